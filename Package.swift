@@ -48,21 +48,24 @@ let package = Package(
     .target(name: "Text", dependencies: ["CHarfBuzz", "CUnicode"], exclude: ["README.md"]),
     // What viewers draw, as SVG.
     .target(name: "Picture", dependencies: ["Wire", "Text"], exclude: ["README.md"]),
+    // Geometry, paths, colours, and contexts that record what is drawn as SVG.
+    .target(name: "CoreGraphics", dependencies: ["Wire"], exclude: ["README.md"]),
+    .target(name: "_Testing_CoreGraphics"),
     // The constraint solver: numbers only.
     .target(name: "Layout", exclude: ["README.md"]),
     .target(
       name: "UIKit",
       dependencies: [
-        "Text", "Layout", "Picture", "Wire", "Rules", "Introspection", "CProcess", "CClock", "CSymbols", "CUIKit",
+        "CoreGraphics", "Text", "Layout", "Picture", "Wire", "Rules", "Introspection", "CProcess", "CClock", "CSymbols",
+        "CUIKit",
       ],
       exclude: [
         "README.md", "layers.json", "ViewController/Checker/README.md", "Scroll/README.md", "Storyboard/README.md",
       ]),
-    .target(name: "_Testing_UIKit"),
-    // For sources that import them beside UIKit: it has what they have.
+    // Whoever imports UIKit imports CoreGraphics, so a file that imports Testing and UIKit needs both empty modules.
+    .target(name: "_Testing_UIKit", dependencies: ["_Testing_CoreGraphics"]),
+    // For sources that import QuartzCore beside UIKit, where its types are.
     .target(name: "QuartzCore", dependencies: ["UIKit"]),
-    .target(name: "CoreGraphics", dependencies: ["UIKit"]),
-    .target(name: "_Testing_CoreGraphics"),
     .target(name: "CMainLoop"),
     .target(
       name: "UIKitTesting", dependencies: ["UIKit", "_Testing_UIKit", "Wire", "Rules", "Introspection", "CMainLoop"],

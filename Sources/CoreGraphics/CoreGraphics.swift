@@ -1,2 +1,2 @@
-// Geometry, paths and contexts are in Foundation and UIKit: this is for sources that import CoreGraphics beside them.
-@_exported import UIKit
+// Points, sizes and rectangles are Foundation's on Linux: `import CoreGraphics` brings them with it.
+@_exported import Foundation

@@ -1,2 +1,3 @@
-// `import UIKit` brings Foundation with it, as Apple's does.
+// `import UIKit` brings Foundation and CoreGraphics with it, as Apple's does.
+@_exported import CoreGraphics
 @_exported import Foundation

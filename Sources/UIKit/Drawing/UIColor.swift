@@ -4,13 +4,7 @@ import Foundation
 ///
 /// Two colours are equal when all their components are; Apple's differ, too, when one was made by white and one by red, green, blue.
 open class UIColor: NSObject, @unchecked Sendable {
-  /// Components in sRGB, which may lie outside of 0...1 as on Apple's.
-  struct Components: Hashable, Sendable {
-    var red: CGFloat
-    var green: CGFloat
-    var blue: CGFloat
-    var alpha: CGFloat
-  }
+  typealias Components = CGColor.Components
 
   private let header = AttributeHeader()
   let source: Source

@@ -85,6 +85,12 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
   public static let allCorners = UIRectCorner(rawValue: .max)
 }
 
+extension CGMutablePath {
+  func addRoundedRect(_ rect: CGRect, _ corners: UIRectCorner, _ radii: CGSize) {
+    addRoundedRect(rect, rounding: CornerSet(rawValue: corners.rawValue), radii)
+  }
+}
+
 extension CGRect {
   /// The rectangle with each edge moved inwards by its inset.
   public func inset(by insets: UIEdgeInsets) -> CGRect {

@@ -184,14 +184,3 @@ open class UIImage: NSObject, @unchecked Sendable {
 extension UIImage.Orientation {
   fileprivate var flipped: Self { Self(rawValue: (rawValue + 4) % 8) ?? self }
 }
-
-/// The picture of an image, without its scale.
-public final class CGImage: Sendable {
-  let data: ImageData
-
-  init(_ data: ImageData) { self.data = data }
-
-  /// In pixels.
-  public var width: Int { Int(data.size.width.rounded()) }
-  public var height: Int { Int(data.size.height.rounded()) }
-}

@@ -61,11 +61,6 @@ extension CALayerContentsGravity {
   }
 }
 
-extension CGFloat {
-  /// A length that can be drawn: no number is 0, and none is below it.
-  var bounded: CGFloat { isNaN ? 0 : Swift.min(Swift.max(self, 0), 1e6) }
-}
-
 extension UIColor {
   /// As a view's traits make it.
   @MainActor func cgColor(in view: UIView) -> CGColor { CGColor(components(for: view.shownTraits)) }

@@ -88,17 +88,6 @@ enum AnimatedValue: Equatable {
   }
 }
 
-extension JSON {
-  /// Six numbers: the first four have more digits than a length needs, because lengths are multiplied by them.
-  static func transform(_ t: CGAffineTransform) -> JSON {
-    func factor(_ value: CGFloat) -> JSON {
-      let bounded = value.isNaN ? 0 : min(max(value, -1e6), 1e6)
-      return .number((bounded * 1e6).rounded() / 1e6)
-    }
-    return .array([factor(t.a), factor(t.b), factor(t.c), factor(t.d), .points(t.tx), .points(t.ty)])
-  }
-}
-
 extension UIColor.Components {
   fileprivate var parts: [CGFloat] { [red, green, blue, alpha] }
   fileprivate init(parts: [CGFloat]) { self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3]) }

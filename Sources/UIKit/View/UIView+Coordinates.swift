@@ -46,5 +46,4 @@ extension CGRect {
 
 extension CGAffineTransform {
   var withoutTranslation: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
-  var isInvertible: Bool { a * d - b * c != 0 }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension CGPath.Element {
   /// Controls first, the end last.
-  var points: [CGPoint] {
+  package var points: [CGPoint] {
     switch self {
     case .move(let point), .line(let point): [point]
     case .quadCurve(let end, let control): [control, end]
@@ -11,7 +11,7 @@ extension CGPath.Element {
     }
   }
 
-  func applying(_ t: CGAffineTransform) -> Self {
+  package func applying(_ t: CGAffineTransform) -> Self {
     switch self {
     case .move(let point): .move(point.applying(t))
     case .line(let point): .line(point.applying(t))
@@ -48,7 +48,7 @@ extension CGPath.Element {
 
 extension CGPath {
   /// The subpaths as corners of polygons.
-  var polygons: [[CGPoint]] {
+  package var polygons: [[CGPoint]] {
     var result: [[CGPoint]] = []
     var current: [CGPoint] = []
     for element in elements {
@@ -81,16 +81,29 @@ extension CGPath {
   }
 }
 
+/// Corners of a rectangle, with the raw values of `UIRectCorner`.
+package struct CornerSet: OptionSet, Sendable {
+  package let rawValue: UInt
+
+  package init(rawValue: UInt) { self.rawValue = rawValue }
+
+  package static let topLeft = CornerSet(rawValue: 1)
+  package static let topRight = CornerSet(rawValue: 2)
+  package static let bottomLeft = CornerSet(rawValue: 4)
+  package static let bottomRight = CornerSet(rawValue: 8)
+  package static let all: CornerSet = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+}
+
 extension CGMutablePath {
   /// Of a quarter of a circle: where the controls of the nearest cubic curve stand, as a part of the radius.
-  static let kappa: CGFloat = 0.552_284_75
+  private static let kappa: CGFloat = 0.552_284_75
 
-  func addRoundedRect(_ rect: CGRect, _ corners: UIRectCorner, _ radii: CGSize) {
+  package func addRoundedRect(_ rect: CGRect, rounding corners: CornerSet, _ radii: CGSize) {
     let w = min(max(0, radii.width.finite), rect.width / 2)
     let h = min(max(0, radii.height.finite), rect.height / 2)
     guard w > 0, h > 0, rect.width > 0 else { return addRect(rect) }
     /// The corner point, and the ways from it back to where the curve begins and on to where it ends.
-    func corner(_ corner: UIRectCorner, _ point: CGPoint, _ before: CGVector, _ after: CGVector) {
+    func corner(_ corner: CornerSet, _ point: CGPoint, _ before: CGVector, _ after: CGVector) {
       guard corners.contains(corner) else { return addLine(to: point) }
       func place(_ way: CGVector, _ part: CGFloat) -> CGPoint {
         CGPoint(x: point.x + way.dx * w * part, y: point.y + way.dy * h * part)
@@ -108,7 +121,7 @@ extension CGMutablePath {
   }
 
   /// As curves of a quarter at most. A way of a whole turn or more is one turn.
-  func add(arc center: CGPoint, _ radius: CGFloat, from start: CGFloat, to end: CGFloat, growing: Bool) {
+  package func add(arc center: CGPoint, _ radius: CGFloat, from start: CGFloat, to end: CGFloat, growing: Bool) {
     guard [center.x, center.y, radius, start, end].allSatisfy(\.isFinite) else { return }
     let turn = 2 * CGFloat.pi
     var way = growing ? end - start : start - end
@@ -133,11 +146,6 @@ extension CGPoint {
   fileprivate func way(to other: CGPoint, _ part: CGFloat) -> CGPoint {
     CGPoint(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
   }
-}
-
-extension CGFloat {
-  /// 0 for what is no number, or without end.
-  var finite: CGFloat { isFinite ? self : 0 }
 }
 
 extension CGRect {

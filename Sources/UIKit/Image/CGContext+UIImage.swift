@@ -2,24 +2,6 @@ import Foundation
 import Wire
 
 extension CGContext {
-  /// As on Apple's systems a picture stands on its head here, where y grows downwards: `UIImage.draw(in:)` turns it.
-  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
-    saveGState()
-    translateBy(x: 0, y: rect.minY + rect.maxY)
-    scaleBy(x: 1, y: -1)
-    if byTiling { tile(image.data, rect) } else { draw(image.data, in: rect) }
-    restoreGState()
-  }
-
-  /// Only where the picture covers something.
-  public func clip(to rect: CGRect, mask: CGImage) {
-    let name = newName("m")
-    let matrix = (JSON.transform(state.transform).array ?? []).map(\.text).joined(separator: " ")
-    definitions +=
-      "<mask id=\"\(name)\" style=\"mask-type:alpha\" \(bounds.region(prefix: "maskUnits"))><g transform=\"matrix(\(matrix))\">\(element(mask.data, rect))</g></mask>"
-    state.clips.append("mask=\"url(#\(name))\"")
-  }
-
   func draw(_ image: UIImage, in rect: CGRect) {
     switch image.look.content {
     case .data(let data):
@@ -38,27 +20,12 @@ extension CGContext {
     }
   }
 
-  private func draw(_ data: ImageData, in rect: CGRect) { add(element(data, rect)) }
-
-  private func element(_ data: ImageData, _ rect: CGRect) -> String {
-    let size = "width=\"\(rect.width.short)\" height=\"\(rect.height.short)\""
-    return
-      "<image x=\"\(rect.minX.short)\" y=\"\(rect.minY.short)\" \(size) preserveAspectRatio=\"none\" href=\"\(data.url)\"/>"
-  }
-
   private func drawTinted(_ data: ImageData, _ tint: UIColor, in rect: CGRect) {
     let name = newName("m")
     definitions +=
       "<mask id=\"\(name)\" style=\"mask-type:alpha\" \(rect.region(prefix: "maskUnits"))>\(element(data, rect))</mask>"
     let path = CGPath(rect: rect, transform: nil).svg
     add("<path d=\"\(path)\" fill=\"\(tint.components(for: .current).hex)\" mask=\"url(#\(name))\"/>")
-  }
-
-  private func tile(_ data: ImageData, _ rect: CGRect) {
-    let name = newName("p")
-    definitions +=
-      "<pattern id=\"\(name)\" \(rect.region(prefix: "patternUnits"))>\(element(data, CGRect(origin: .zero, size: rect.size)))</pattern>"
-    add("<path d=\"\(CGPath(rect: visible, transform: nil).svg)\" fill=\"url(#\(name))\"/>")
   }
 }
 
@@ -69,7 +36,6 @@ extension Symbol {
     guard box.width > 0, box.height > 0 else { return "" }
     let (x, y) = (rect.width / box.width, rect.height / box.height)
     let t = CGAffineTransform(x, 0, 0, y, rect.midX - box.midX * x, rect.midY - box.midY * y)
-    let matrix = (JSON.transform(t).array ?? []).map(\.text).joined(separator: " ")
     let line = "fill=\"none\" stroke-width=\"\(JSON.points(metrics.line).text)\""
     func ink(_ ink: String, _ path: String, _ rest: String) -> String {
       path.isEmpty ? "" : "<path d=\"\(path)\" \(rest) \(ink)/>"
@@ -82,7 +48,7 @@ extension Symbol {
       ink("stroke=\"\(hex)\"", glyph.lines, line) + ink("fill=\"\(hex)\"", glyph.areas, "")
       + ink("fill=\"\(hex)\" stroke=\"\(hex)\"", glyph.solids, "stroke-width=\"\(JSON.points(metrics.line).text)\"")
     return
-      "<g transform=\"matrix(\(matrix))\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\(cut)<g mask=\"url(#\(name))\">\(parts)</g>\(ink("stroke=\"\(hex)\"", glyph.over, line))</g>"
+      "<g transform=\"\(t.svg)\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\(cut)<g mask=\"url(#\(name))\">\(parts)</g>\(ink("stroke=\"\(hex)\"", glyph.over, line))</g>"
   }
 }
 

@@ -1,40 +1,39 @@
 import Foundation
 import Wire
 
-/// Records what is drawn, as SVG. Its y grows downwards, as everywhere in UIKit.
+/// Records what is drawn, as SVG. Its y grows downwards, as in UIKit.
 public final class CGContext {
-  struct State {
-    var fill = CGColor(gray: 0, alpha: 1)
+  package struct State {
+    package var fill = CGColor(gray: 0, alpha: 1)
     var stroke = CGColor(gray: 0, alpha: 1)
     var style = StrokeStyle(width: 1)
-    var transform = CGAffineTransform.identity
+    package var transform = CGAffineTransform.identity
     var alpha: CGFloat = 1
     /// Names of the clips around.
-    var clips: [String] = []
+    package var clips: [String] = []
     var blend = CGBlendMode.normal
     /// The name of a filter.
     var shadow: String?
-    var textPosition = CGPoint.zero
   }
 
   /// What can be seen of it.
-  let bounds: CGRect
-  var state = State()
+  package let bounds: CGRect
+  package var state = State()
   private var saved: [State] = []
   /// The current path in device space: its points are transformed when they are added. It is no part of the graphics state.
   var devicePath = CGMutablePath()
-  var definitions = ""
+  package var definitions = ""
   private(set) var drawn = ""
   private var names = 0
   /// Where layers of transparency begin: what had been drawn until then, and the state that they are drawn with.
   private var layers: [(drawn: String, state: State)] = []
 
-  init(bounds: CGRect) { self.bounds = bounds }
+  package init(bounds: CGRect) { self.bounds = bounds }
 
-  var isEmpty: Bool { drawn.isEmpty }
+  package var isEmpty: Bool { drawn.isEmpty }
 
   /// A name that nothing else in it has.
-  func newName(_ kind: String) -> String {
+  package func newName(_ kind: String) -> String {
     names += 1
     return "\(kind)\(names)"
   }
@@ -72,20 +71,21 @@ public final class CGContext {
     state.clips.append("clip-path=\"url(#\(name))\"")
   }
 
-  func fill(_ path: CGPath, isEvenOdd: Bool) {
+  package func fill(_ path: CGPath, isEvenOdd: Bool) {
     fill(inDeviceSpace: path.applying(state.transform), isEvenOdd: isEvenOdd)
   }
 
-  func stroke(_ path: CGPath, _ style: StrokeStyle) { stroke(inDeviceSpace: path.applying(state.transform), style) }
+  package func stroke(_ path: CGPath, _ style: StrokeStyle) {
+    stroke(inDeviceSpace: path.applying(state.transform), style)
+  }
 
-  func clip(_ path: CGPath, isEvenOdd: Bool = false) {
+  package func clip(_ path: CGPath, isEvenOdd: Bool = false) {
     clip(inDeviceSpace: path.applying(state.transform), isEvenOdd: isEvenOdd)
   }
 
   /// With what stands around it: transform, alpha, shadow, clips and blending.
-  func add(_ element: String) {
-    let matrix = "matrix(\((JSON.transform(state.transform).array ?? []).map(\.text).joined(separator: " ")))"
-    put("<g transform=\"\(matrix)\">\(element)</g>")
+  package func add(_ element: String) {
+    put("<g transform=\"\(state.transform.svg)\">\(element)</g>")
   }
 
   /// In the coordinates of the whole.
@@ -118,7 +118,7 @@ public final class CGContext {
     state = before
   }
 
-  func svg(of bounds: CGRect) -> String {
+  package func svg(of bounds: CGRect) -> String {
     let (x, y) = (JSON.points(bounds.minX.finite).text, JSON.points(bounds.minY.finite).text)
     let (width, height) = (JSON.points(bounds.width.bounded).text, JSON.points(bounds.height.bounded).text)
     return
@@ -144,7 +144,7 @@ extension StrokeStyle {
 }
 
 extension CGLineCap {
-  var word: String {
+  package var word: String {
     switch self {
     case .butt: "butt"
     case .round: "round"
@@ -154,7 +154,7 @@ extension CGLineCap {
 }
 
 extension CGLineJoin {
-  var word: String {
+  package var word: String {
     switch self {
     case .miter: "miter"
     case .round: "round"

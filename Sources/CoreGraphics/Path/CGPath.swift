@@ -12,7 +12,7 @@ public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 /// Lines and curves, in subpaths.
 public class CGPath: Hashable, @unchecked Sendable {
   /// A step on the way; points are absolute.
-  enum Element: Hashable, Sendable {
+  package enum Element: Hashable, Sendable {
     case move(CGPoint)
     case line(CGPoint)
     case quadCurve(CGPoint, control: CGPoint)
@@ -20,9 +20,9 @@ public class CGPath: Hashable, @unchecked Sendable {
     case close
   }
 
-  fileprivate(set) var elements: [Element]
+  package fileprivate(set) var elements: [Element]
 
-  init(elements: [Element]) { self.elements = elements }
+  package init(elements: [Element]) { self.elements = elements }
 
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(elements: CGPath.rect(rect), transform)
@@ -77,7 +77,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     CGPath(elements: transform.map { t in elements.map { $0.applying(t.pointee) } } ?? elements)
   }
 
-  func applying(_ transform: CGAffineTransform) -> CGPath {
+  package func applying(_ transform: CGAffineTransform) -> CGPath {
     transform.isIdentity ? self : CGPath(elements: elements.map { $0.applying(transform) })
   }
 
@@ -95,7 +95,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 /// A path that grows.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   public init() { super.init(elements: []) }
-  override init(elements: [Element]) { super.init(elements: elements) }
+  package override init(elements: [Element]) { super.init(elements: elements) }
 
   public func move(to point: CGPoint) { elements.append(.move(point)) }
   public func addLine(to point: CGPoint) { add(.line(point)) }
@@ -127,7 +127,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   }
 
   public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
-    addRoundedRect(rect.standardized, .allCorners, CGSize(width: cornerWidth, height: cornerHeight))
+    addRoundedRect(rect.standardized, rounding: .all, CGSize(width: cornerWidth, height: cornerHeight))
   }
 
   /// Angles in radians from the right; they grow the way the clock goes, as y goes down, unless `clockwise` is true.
@@ -144,6 +144,6 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   }
 
   func append(_ more: [Element]) { elements += more }
-  func transform(by transform: CGAffineTransform) { elements = elements.map { $0.applying(transform) } }
-  func removeAll() { elements = [] }
+  package func transform(by transform: CGAffineTransform) { elements = elements.map { $0.applying(transform) } }
+  package func removeAll() { elements = [] }
 }

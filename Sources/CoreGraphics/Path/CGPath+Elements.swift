@@ -41,7 +41,7 @@ extension CGPath {
   }
 
   /// Each subpath from its end to its beginning.
-  var reversed: CGPath {
+  package var reversed: CGPath {
     var result: [Element] = []
     for subpath in subpaths.reversed() {
       let isClosed = subpath.last == .close

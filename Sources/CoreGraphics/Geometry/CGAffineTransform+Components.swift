@@ -38,6 +38,9 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
 }
 
 extension CGAffineTransform {
+  /// False for a transform that flattens the plane to a line or a point.
+  package var isInvertible: Bool { a * d - b * c != 0 }
+
   /// By how much it scales every length, or `nil` if that depends on the direction.
   var uniformScale: CGFloat? {
     let (across, down) = (hypot(a, b), hypot(c, d))

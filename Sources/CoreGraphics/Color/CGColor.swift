@@ -2,12 +2,12 @@ import Foundation
 
 /// A colour that nothing changes, in sRGB.
 public final class CGColor: Hashable, Sendable {
-  let value: UIColor.Components
+  package let value: Components
 
-  init(_ value: UIColor.Components) { self.value = value }
+  package init(_ value: Components) { self.value = value }
 
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(UIColor.Components(red: red, green: green, blue: blue, alpha: alpha))
+    self.init(Components(red: red, green: green, blue: blue, alpha: alpha))
   }
 
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

@@ -1,5 +1,4 @@
 import Foundation
-import Wire
 
 extension CGContext {
   public func setFillColor(_ color: CGColor) { state.fill = color }
@@ -55,17 +54,12 @@ extension CGContext {
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 
   /// Of what can be seen, in the coordinates that are drawn in.
-  var visible: CGRect { bounds.applying(ctm.inverted()) }
-}
-
-extension CGFloat {
-  /// As SVG has it.
-  var short: String { JSON.points(finite).text }
+  package var visible: CGRect { bounds.applying(ctm.inverted()) }
 }
 
 extension CGRect {
   /// The attributes of a region of the whole.
-  func region(prefix: String) -> String {
+  package func region(prefix: String) -> String {
     "\(prefix)=\"userSpaceOnUse\" x=\"\(minX.short)\" y=\"\(minY.short)\" width=\"\(width.short)\" height=\"\(height.short)\""
   }
 }

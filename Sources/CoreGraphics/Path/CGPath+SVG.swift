@@ -3,7 +3,7 @@ import Wire
 
 extension CGPath {
   /// SVG's path data; empty where a point is no number.
-  var svg: String {
+  package var svg: String {
     let points = elements.flatMap(\.points)
     guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return "" }
     func written(_ points: [CGPoint]) -> String {
@@ -21,7 +21,7 @@ extension CGPath {
   }
 
   /// From SVG's path data, as far as it can be read.
-  convenience init(svg: String) {
+  package convenience init(svg: String) {
     var reader = SVGPathReader(svg)
     self.init(elements: reader.read())
   }

@@ -1,8 +1,8 @@
 import Foundation
 
 /// Bytes that browsers can draw, and the size that their header tells.
-final class ImageData: Sendable {
-  enum Kind: String, Sendable {
+package final class ImageData: Sendable {
+  package enum Kind: String, Sendable {
     case png = "image/png"
     case jpeg = "image/jpeg"
     case gif = "image/gif"
@@ -10,24 +10,24 @@ final class ImageData: Sendable {
     case svg = "image/svg+xml"
   }
 
-  let bytes: Data
-  let kind: Kind
+  package let bytes: Data
+  package let kind: Kind
   /// In pixels; of a drawing, in points.
-  let size: CGSize
+  package let size: CGSize
 
   /// Viewers are sent no more than this of one image.
-  static let largestSent = 8 << 20
+  package static let largestSent = 8 << 20
 
-  init(bytes: Data, kind: Kind, size: CGSize) {
+  package init(bytes: Data, kind: Kind, size: CGSize) {
     (self.bytes, self.kind, self.size) = (bytes, kind, size)
   }
 
   /// `nil` for what is no image, or whose header is broken.
-  convenience init?(_ data: Data) {
+  package convenience init?(_ data: Data) {
     let bytes = [UInt8](data)
     guard let (kind, size) = ImageHeader(bytes).kindAndSize, size.width >= 1, size.height >= 1 else { return nil }
     self.init(bytes: data, kind: kind, size: size)
   }
 
-  var url: String { "data:\(kind.rawValue);base64,\(bytes.base64EncodedString())" }
+  package var url: String { "data:\(kind.rawValue);base64,\(bytes.base64EncodedString())" }
 }

@@ -1,0 +1,74 @@
+import Foundation
+
+extension CGColor {
+  /// Components in sRGB, which may lie outside of 0...1 as on Apple's.
+  package struct Components: Hashable, Sendable {
+    package var red: CGFloat
+    package var green: CGFloat
+    package var blue: CGFloat
+    package var alpha: CGFloat
+
+    package init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+      (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    }
+  }
+}
+
+extension CGColor.Components {
+  /// From the hexagonal cone: the hue turns once around from red by way of green and blue, 0...1.
+  package init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    let sixth = (hue - hue.rounded(.down)) * 6
+    /// How much of one primary there is, at the distance `turn` from its own place on the circle.
+    func primary(_ turn: CGFloat) -> CGFloat {
+      let place = (turn + sixth).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+    }
+    self.init(red: primary(5), green: primary(3), blue: primary(1), alpha: alpha)
+  }
+
+  package var hueSaturationBrightness: (CGFloat, CGFloat, CGFloat) {
+    let brightness = max(red, green, blue)
+    let spread = brightness - min(red, green, blue)
+    guard spread > 0 else { return (0, 0, brightness) }
+    let sixth: CGFloat =
+      if brightness == red { (green - blue) / spread } else if brightness == green { 2 + (blue - red) / spread } else {
+        4 + (red - green) / spread
+      }
+    return ((sixth < 0 ? sixth + 6 : sixth) / 6, brightness > 0 ? spread / brightness : 0, brightness)
+  }
+
+  /// Through light as it is, by the primaries of both spaces (SMPTE EG 432-1 and IEC 61966-2-1, white D65).
+  package init(displayP3: (red: CGFloat, green: CGFloat, blue: CGFloat), alpha: CGFloat) {
+    func linear(_ value: CGFloat) -> CGFloat {
+      let size = abs(value)
+      return (value < 0 ? -1 : 1) * (size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4))
+    }
+    func encoded(_ value: CGFloat) -> CGFloat {
+      let size = abs(value)
+      return (value < 0 ? -1 : 1) * (size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055)
+    }
+    let (r, g, b) = (linear(displayP3.red), linear(displayP3.green), linear(displayP3.blue))
+    self.init(
+      red: encoded(1.2249401 * r - 0.2249404 * g), green: encoded(-0.0420569 * r + 1.0420571 * g),
+      blue: encoded(-0.0196376 * r - 0.0786361 * g + 1.0982735 * b), alpha: alpha)
+  }
+
+  /// 0xRRGGBB.
+  package init(rgb: UInt32, alpha: CGFloat = 1) {
+    func byte(_ shift: UInt32) -> CGFloat { CGFloat(rgb >> shift & 0xFF) / 255 }
+    self.init(red: byte(16), green: byte(8), blue: byte(0), alpha: alpha)
+  }
+
+  package var hex: String {
+    let opaque = [red, green, blue].map(Self.byte).joined()
+    let last = Self.byte(alpha)
+    return "#" + opaque + (last == "FF" ? "" : last)
+  }
+
+  /// Two digits; what is out of range, or no number, is brought into it.
+  private static func byte(_ value: CGFloat) -> String {
+    let clamped = value >= 1 ? 1 : value > 0 ? value : 0
+    let digits = String(Int((clamped * 255).rounded()), radix: 16, uppercase: true)
+    return digits.count == 1 ? "0" + digits : digits
+  }
+}

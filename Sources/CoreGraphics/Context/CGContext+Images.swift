@@ -1,0 +1,35 @@
+import Foundation
+
+extension CGContext {
+  /// As on Apple's systems a picture stands on its head here, where y grows downwards: `UIImage.draw(in:)` turns it.
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+    saveGState()
+    translateBy(x: 0, y: rect.minY + rect.maxY)
+    scaleBy(x: 1, y: -1)
+    if byTiling { tile(image.data, rect) } else { draw(image.data, in: rect) }
+    restoreGState()
+  }
+
+  /// Only where the picture covers something.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    let name = newName("m")
+    definitions +=
+      "<mask id=\"\(name)\" style=\"mask-type:alpha\" \(bounds.region(prefix: "maskUnits"))><g transform=\"\(state.transform.svg)\">\(element(mask.data, rect))</g></mask>"
+    state.clips.append("mask=\"url(#\(name))\"")
+  }
+
+  package func draw(_ data: ImageData, in rect: CGRect) { add(element(data, rect)) }
+
+  package func element(_ data: ImageData, _ rect: CGRect) -> String {
+    let size = "width=\"\(rect.width.short)\" height=\"\(rect.height.short)\""
+    return
+      "<image x=\"\(rect.minX.short)\" y=\"\(rect.minY.short)\" \(size) preserveAspectRatio=\"none\" href=\"\(data.url)\"/>"
+  }
+
+  private func tile(_ data: ImageData, _ rect: CGRect) {
+    let name = newName("p")
+    definitions +=
+      "<pattern id=\"\(name)\" \(rect.region(prefix: "patternUnits"))>\(element(data, CGRect(origin: .zero, size: rect.size)))</pattern>"
+    add("<path d=\"\(CGPath(rect: visible, transform: nil).svg)\" fill=\"url(#\(name))\"/>")
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+/// How a line is drawn.
+package struct StrokeStyle: Sendable {
+  package var width: CGFloat
+  package var cap = "butt"
+  package var join = "miter"
+  package var miterLimit: CGFloat = 10
+  package var dashes: [CGFloat] = []
+  package var phase: CGFloat = 0
+  /// The part of the line that is drawn.
+  package var trim: (start: CGFloat, end: CGFloat)?
+
+  package init(width: CGFloat) { self.width = width }
+}
