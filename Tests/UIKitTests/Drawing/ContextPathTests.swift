@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CoreGraphics
 @testable import UIKit
 
 /// The paths of a context: their points are transformed when they are added, the pen when they are stroked.

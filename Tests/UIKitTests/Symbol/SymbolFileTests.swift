@@ -45,7 +45,8 @@ import Testing
   @Test func `each outline is complete path data of a known kind`() {
     for line in lines {
       let drawing = SymbolTable.drawing(named: line.name)
-      #expect(Set(drawing?.flags ?? "").isSubset(of: "cq/"), "\(line.name)")
+      let flags = Set(drawing?.flags ?? "")
+      #expect(flags.isSubset(of: "cq/"), "\(line.name)")
       for (kind, path) in drawing?.parts ?? [] {
         #expect("bidsf".contains(kind), "\(line.name)")
         #expect(isPathData(path), "\(line.name): \(path)")
