@@ -34,18 +34,3 @@ struct Build: ParsableCommand {
     if try build.hasApplication() { print(try build.app().executable) } else { try build.libraries() }
   }
 }
-
-/// `vitrine test`: builds and runs a project's unit tests.
-struct Test: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Builds and runs a project's unit tests.")
-
-  @OptionGroup var project: ProjectOptions
-
-  @Option(help: "Runs only the tests with this name: MODULE.CASE, or MODULE.CASE/TEST.")
-  var filter: [String] = []
-
-  func run() throws {
-    let status = try project.build().test(filter: filter)
-    guard status == 0 else { throw ExitCode(status) }
-  }
-}

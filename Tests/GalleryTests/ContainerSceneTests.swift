@@ -69,7 +69,7 @@ import UIKitTesting
     let wide = Screen(CataloguedScene.split.makeRoot(), Self.tablet)
     wide.tap("Collapsing")
     wide.settle()
-    #expect(wide.find("Chapters") != nil && wide.text.contains("each gets back what is its own"))
+    #expect(wide.find("Chapters") != nil && wide.text.contains("each column gets its own controllers back"))
     let narrow = Screen(CataloguedScene.split.makeRoot())
     narrow.tap("Collapsing")
     narrow.settle()

@@ -97,21 +97,6 @@ test("another target and another configuration are opened by name", { skip, time
   assert.deepEqual(two.text(), ["Production, https://www.example.org"]);
 });
 
-test("the tests of an app run in its folder", { skip, timeout }, async () => {
-  const result = await run("test", project("TestedApp"));
-  assert.equal(result.code, 0, result.errors + result.output);
-  assert.match(result.output + result.errors, /Executed 3 tests, with 0 failures/);
-  assert.match(result.output + result.errors, /Test run with 1 test .*passed/);
-});
-
-test("a package's tests run, and a failure is one of the command", { skip, timeout }, async (context) => {
-  const path = await copy(context, "SwiftPackage");
-  assert.equal((await run("test", "--package-path", path)).code, 0);
-  const file = join(path, "Tests/BadgeTests/BadgeTests.swift");
-  await writeFile(file, (await readFile(file, "utf8")).replace('== "seven"', '== "eight"'));
-  assert.equal((await run("test", "--package-path", path)).code, 1);
-});
-
 test("a compiler's error names the original file, line and column", { skip, timeout }, async (context) => {
   const path = await copy(context, "PlainFolder");
   const file = join(path, "Screens/LabelViewController.swift");

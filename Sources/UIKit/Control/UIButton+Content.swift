@@ -50,37 +50,16 @@ extension UIButton {
     if configuration != nil || currentAttributedTitle != nil {
       let text = shownText
       if label.attributedText != text { label.attributedText = text }
-      guard let configuration else { return }
-      label.numberOfLines = wrapsTitle ? 0 : 1
-      label.lineBreakMode = configuration.titleLineBreakMode
-      label.textAlignment = alignmentOfLines(configuration)
       return
     }
     label.text = currentTitle
     label.textColor = currentTitleColor
   }
 
-  /// Whether a title that is too long for the button has several lines.
-  var wrapsTitle: Bool {
-    guard let mode = configuration?.titleLineBreakMode else { return false }
-    return mode == .byWordWrapping || mode == .byCharWrapping
-  }
-
-  private func alignmentOfLines(_ configuration: Configuration) -> NSTextAlignment {
-    switch side(of: configuration) {
-    case .left: .left
-    case .right: .right
-    default: .center
-    }
-  }
-
-  /// - Parameter width: the width for the title; `nil` for its natural size.
-  private func titleSize(within width: CGFloat?) -> CGSize {
+  private var titleSize: CGSize {
     guard shownText != nil, let label = titleLabel else { return .zero }
     write(into: label)
-    let natural = label.intrinsicContentSize(forWidth: 0)
-    guard wrapsTitle, let width, width > 0, natural.width > width else { return natural }
-    return label.intrinsicContentSize(forWidth: width)
+    return label.intrinsicContentSize
   }
 
   private var subtitleSize: CGSize {
@@ -107,22 +86,9 @@ extension UIButton {
 
   private var isTurned: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// The height in a given width, in which the title may have several lines.
-  func shownHeight(forWidth width: CGFloat) -> CGFloat {
-    let insets = shownInsets
-    let inner = arrangement(isInner: true, within: width - insets.left - insets.right)
-    return inner.size.height + insets.top + insets.bottom
-  }
-
-  /// - Parameters:
-  ///   - isInner: true for an arrangement without the insets.
-  ///   - width: the width for image and texts; `nil` for their natural size.
-  func arrangement(isInner: Bool = false, within width: CGFloat? = nil) -> ButtonArrangement {
-    let image = imageSize
-    let placement = configuration?.imagePlacement ?? .leading
-    let isBeside = image.width > 0 && !placement.contains(.top) && !placement.contains(.bottom)
-    let forTitle = width.map { $0 - (isBeside ? image.width + (configuration?.imagePadding ?? 0) : 0) }
-    var made = ButtonArrangement(title: titleSize(within: forTitle), image: image, subtitle: subtitleSize)
+  /// `isInner`: the insets are taken off already.
+  func arrangement(isInner: Bool = false) -> ButtonArrangement {
+    var made = ButtonArrangement(title: titleSize, image: imageSize, subtitle: subtitleSize)
     made.isTurned = isTurned
     if !isInner { made.insets = shownInsets }
     made.horizontal = effectiveContentHorizontalAlignment

@@ -195,10 +195,10 @@ open class UIButton: UIControl {
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: shownInsets) }
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    arrangement(isInner: true, within: contentRect.width).frames(in: contentRect).title
+    arrangement(isInner: true).frames(in: contentRect).title
   }
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    arrangement(isInner: true, within: contentRect.width).frames(in: contentRect).image
+    arrangement(isInner: true).frames(in: contentRect).image
   }
 
   open override func layoutSubviews() {
@@ -207,7 +207,7 @@ open class UIButton: UIControl {
     let content = contentRect(forBounds: bounds)
     show(imageAt: imageRect(forContentRect: content))
     if shownText != nil { showTitle(titleRect(forContentRect: content)) } else { storedTitleLabel?.text = nil }
-    showSubtitle(arrangement(isInner: true, within: content.width).frames(in: content).subtitle)
+    showSubtitle(arrangement(isInner: true).frames(in: content).subtitle)
   }
 
   private func show(imageAt frame: CGRect) {
@@ -274,8 +274,6 @@ open class UIButton: UIControl {
 
   /// The natural size: the content with the space that a finger needs above and below.
   open override var intrinsicContentSize: CGSize { shownSize }
-  override var wrapsContent: Bool { wrapsTitle && shownText != nil }
-  override func contentHeight(forWidth width: CGFloat) -> CGFloat { shownHeight(forWidth: width) }
 
   open override var forFirstBaselineLayout: UIView { shownText == nil ? self : titleLabel ?? self }
   open override var forLastBaselineLayout: UIView {
