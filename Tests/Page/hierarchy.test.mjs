@@ -188,7 +188,7 @@ check("the past has its own tree, and says that its properties are the recording
   await page.evaluate(() => /** @type {any} */ (window).instrument.go(1));
   await cells("17");
   const text = await page.waitFor(() => { const all = /** @type {any} */ (document.querySelector(".properties")).innerText; return all.includes("Wire members") && all; });
-  assert.match(text, /A past moment/);
+  assert.match(text, /These properties are from the recording/);
   assert.doesNotMatch(text, /numberOfLines|Constraints ·/);
   await page.evaluate(() => /** @type {any} */ (window).instrument.go(undefined));
   await cells("6");

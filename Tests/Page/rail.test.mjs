@@ -10,11 +10,11 @@ check("scenes have pictures: the one on the stage its session's", async ({ open,
   const page = await live(await open("/?scene=movies"));
   await page.waitFor(() => {
     const all = [...document.querySelectorAll("#scenes img")];
-    return all.length === 3 && all.every((image) => /** @type {any} */ (image).complete && /** @type {any} */ (image).naturalWidth);
+    return all.length === 4 && all.every((image) => /** @type {any} */ (image).complete && /** @type {any} */ (image).naturalWidth);
   });
   const [movies, ...others] = await sources(page);
   assert.match(movies, new RegExp(`^/sessions/${gateway.session.id}\\.svg`));
-  assert.deepEqual(others, ["/thumbnails/child.svg?or=nothing", "/thumbnails/pans.svg?or=nothing"]);
+  assert.deepEqual(others, ["/thumbnails/child.svg?or=nothing", "/thumbnails/pans.svg?or=nothing", "/thumbnails/note.svg?or=nothing"]);
   gateway.session.commit();
   await page.waitFor((before) => /** @type {any} */ (document.querySelector("#scenes img")).src.replace(location.origin, "") !== before, movies);
 });
