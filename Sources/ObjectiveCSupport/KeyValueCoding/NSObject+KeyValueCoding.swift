@@ -5,13 +5,13 @@ import Foundation
 /// Key-value coding of declared `@objc` properties and outlets.
 extension NSObjectProtocol where Self: NSObject {
   public func value(forKey key: String) -> Any? {
-    if let result = OverriddenMethods.send("valueForKey:", to: self, [key]) { return result }
+    if let result = ReplacedMethods.send("valueForKey:", to: self, [key]) { return result }
     if let result = KeyValueCoding.value(of: self, key) { return result }
     return value(forUndefinedKey: key)
   }
 
   public func setValue(_ value: Any?, forKey key: String) {
-    if OverriddenMethods.send("setValue:forKey:", to: self, [value, key]) != nil { return }
+    if ReplacedMethods.send("setValue:forKey:", to: self, [value, key]) != nil { return }
     KeyValueCoding.set(value, of: self, key)
   }
 
@@ -32,18 +32,18 @@ extension NSObjectProtocol where Self: NSObject {
   }
 
   public func value(forUndefinedKey key: String) -> Any? {
-    if let result = OverriddenMethods.send("valueForUndefinedKey:", to: self, [key]) { return result }
+    if let result = ReplacedMethods.send("valueForUndefinedKey:", to: self, [key]) { return result }
     ObjectiveCFailure.undefinedKey(key, of: self, by: "valueForUndefinedKey:")
   }
 
   public func setValue(_ value: Any?, forUndefinedKey key: String) {
-    if OverriddenMethods.send("setValue:forUndefinedKey:", to: self, [value, key]) != nil { return }
+    if ReplacedMethods.send("setValue:forUndefinedKey:", to: self, [value, key]) != nil { return }
     ObjectiveCFailure.undefinedKey(key, of: self, by: "setValue:forUndefinedKey:")
   }
 
   /// Called where nil is set for a property that is a number.
   public func setNilValueForKey(_ key: String) {
-    if OverriddenMethods.send("setNilValueForKey:", to: self, [key]) != nil { return }
+    if ReplacedMethods.send("setNilValueForKey:", to: self, [key]) != nil { return }
     ObjectiveCFailure.stop(
       "[<\(ObjectiveCFailure.name(of: self)) \(ObjectiveCFailure.address(of: self))> setNilValueForKey]: "
         + "could not set nil as the value for the key \(key).")

@@ -43,7 +43,7 @@ extension NSObjectProtocol where Self: NSObject {
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {
     let selector: Selector = "observeValueForKeyPath:ofObject:change:context:"
-    if OverriddenMethods.send(selector, to: self, [keyPath, object, change, context]) != nil { return }
+    if ReplacedMethods.send(selector, to: self, [keyPath, object, change, context]) != nil { return }
     ObjectiveCFailure.stop(
       "\(self): An -observeValueForKeyPath:ofObject:change:context: message was received but not handled.\n"
         + "Key path: \(keyPath ?? "(null)")\nObserved object: \(object ?? "(null)")\nChange: \(change ?? [:])",

@@ -10,11 +10,9 @@ package struct PackageBuild {
 
   package let package: GeneratedPackage
   package let builds: String
-  /// The descriptor on which SwiftPM reports; `nil`: standard error.
-  private let output: Int32
 
-  package init(_ package: GeneratedPackage, builds: String, output: Int32 = STDERR_FILENO) {
-    (self.package, self.builds, self.output) = (package, builds, output)
+  package init(_ package: GeneratedPackage, builds: String) {
+    (self.package, self.builds) = (package, builds)
   }
 
   private var debug: String { builds.appending(path: "debug") }
@@ -31,7 +29,7 @@ package struct PackageBuild {
     let environment = ChildProcess.inheritedEnvironment.filter { !$0.hasPrefix("VITRINE_STRICT=") }
     let pid = ChildProcess.start(
       "swift", ["build", "--package-path", package.folder, "--scratch-path", builds] + planning() + arguments,
-      environment: environment, output: output, errors: output)
+      environment: environment, output: STDERR_FILENO)
     guard pid > 0, ChildProcess.wait(pid) == 0 else {
       throw Failure(description: "\(package.project.name) could not be built")
     }
@@ -66,6 +64,7 @@ package struct PackageBuild {
 
   /// Puts a built executable into a folder, replacing an earlier one at once: what runs goes on with the old file.
   /// - Returns: Whether it is another one than before.
+  @discardableResult
   package static func install(_ executable: String, as path: String) throws -> Bool {
     var (old, new) = (stat(), stat())
     guard stat(executable, &new) == 0 else { throw Failure(description: "\(executable) was not built") }

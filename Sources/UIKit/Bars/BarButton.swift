@@ -30,7 +30,7 @@ final class BarButton: UIControl {
     titleLabel.font = font
     titleLabel.textColor = titleInk
     showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil
-    followMenu(&menuPress)
+    followMenu()
     setNeedsLayout()
     setNeedsCommit()
   }
@@ -59,7 +59,6 @@ final class BarButton: UIControl {
   // MARK: Menu
 
   override var offeredMenu: UIMenu? { item.menu }
-  private var menuPress: UILongPressGestureRecognizer?
 
   override func tintColorDidChange() {
     super.tintColorDidChange()

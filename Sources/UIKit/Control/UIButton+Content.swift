@@ -160,7 +160,7 @@ extension UIButton {
   /// The title is what was chosen, where the menu allows one choice.
   func menuChanged() {
     setNeedsCommit()
-    followMenu(&menuPress)
+    followMenu()
     guard changesSelectionAsPrimaryAction, let menu else { return }
     let chosen = menu.leaves.first { $0.state == .on } ?? menu.leaves.first
     guard let chosen else { return }

@@ -90,7 +90,6 @@ open class UIButton: UIControl {
   override var offeredMenu: UIMenu? { isContextMenuInteractionEnabled ? menu : nil }
   override var hasMenuByDefault: Bool { menu != nil }
   override func offeredMenuChanged() { menuChanged() }
-  var menuPress: UILongPressGestureRecognizer?
 
   // MARK: Parts
 

@@ -168,10 +168,10 @@ open class UIControl: UIView {
 
   func offeredMenuChanged() {
     setNeedsCommit()
-    followMenu(&contextMenuPress)
+    followMenu()
   }
-  /// The long press that opens the context menu of a control that is no button.
-  private var contextMenuPress: UILongPressGestureRecognizer?
+  /// The long press that opens the menu, while a tap does not.
+  var menuPress: UILongPressGestureRecognizer?
   /// The menu that a long press or a tap opens.
   var offeredMenu: UIMenu? { nil }
 

@@ -56,15 +56,16 @@ extension UIButton {
 }
 
 extension UIControl {
-  /// A finger that rests opens the menu where a tap does not; the control keeps what waits for it.
-  func followMenu(_ waiting: inout UILongPressGestureRecognizer?) {
+  /// Adds the long press that opens the menu if a tap does not, and removes it otherwise.
+  func followMenu() {
     guard hasContextMenu, !showsMenuAsPrimaryAction else {
-      if let waiting { removeGestureRecognizer(waiting) }
-      return waiting = nil
+      if let menuPress { removeGestureRecognizer(menuPress) }
+      menuPress = nil
+      return
     }
-    guard waiting == nil else { return }
+    guard menuPress == nil else { return }
     let press = UILongPressGestureRecognizer { [weak self] press in if press.state == .began { self?.openMenu() } }
     addGestureRecognizer(press)
-    waiting = press
+    menuPress = press
   }
 }

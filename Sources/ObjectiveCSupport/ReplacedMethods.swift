@@ -4,7 +4,7 @@ import Introspection
 /// Calls of methods of NSObject that this module has in extensions, and that an app's classes can therefore only replace by name.
 ///
 /// The replacement may call `super`, which arrives at the extension again: there the call of the same method for the same object goes to the original.
-enum OverriddenMethods {
+enum ReplacedMethods {
   private struct Call: Hashable {
     let object: ObjectIdentifier
     let selector: Selector
@@ -23,7 +23,7 @@ enum OverriddenMethods {
   }
 
   private static var running: Set<Call> {
-    get { Thread.current.threadDictionary["ObjectiveC.OverriddenMethods"] as? Set<Call> ?? [] }
-    set { Thread.current.threadDictionary["ObjectiveC.OverriddenMethods"] = newValue }
+    get { Thread.current.threadDictionary["ObjectiveCSupport.ReplacedMethods"] as? Set<Call> ?? [] }
+    set { Thread.current.threadDictionary["ObjectiveCSupport.ReplacedMethods"] = newValue }
   }
 }
