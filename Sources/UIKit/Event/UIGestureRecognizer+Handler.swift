@@ -45,7 +45,7 @@ extension UIGestureRecognizer {
     @MainActor func perform(_ recognizer: UIGestureRecognizer) {
       switch self {
       case .action(let action): action.perform(sender: recognizer)
-      case .target(let target): target.send(from: recognizer, for: nil)
+      case .target(let target): target.send(from: recognizer)
       }
     }
   }

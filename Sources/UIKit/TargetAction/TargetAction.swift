@@ -35,9 +35,9 @@ struct TargetAction {
     return object === wanted
   }
 
-  func send(from sender: Any?, for event: UIEvent?) {
+  func send(from sender: Any?) {
     guard isAlive else { return }
-    UIApplication.shared.sendAction(action, to: target, from: sender, for: event)
+    UIApplication.shared.sendAction(action, to: target, from: sender, for: nil)
   }
 
   private static func object(_ target: Any?) -> AnyObject? {
