@@ -39,7 +39,7 @@ extension Gateway {
     try makeRoom()
     var header = SessionHeader(
       id: SessionID.make(), watch: SessionID.make(), app: processes.nursery.app.name, scene: scene,
-      device: hello.device, created: Calendar.text)
+      device: hello.device ?? Device(options.device), created: Calendar.text)
     header.begin(options.isVirtual ? .virtual : hello.clock)
     do throws(JournalError) {
       let journal = try JournalFile.create(header, in: options.journal)

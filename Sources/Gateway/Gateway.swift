@@ -15,12 +15,14 @@ package struct GatewayOptions: Sendable {
   package var isVirtual: Bool
   /// Where what becomes of the app's builds is told, if anywhere.
   package var builds: Int32?
+  /// The device of sessions whose viewer names none.
+  package var device: DeviceKind
 
   package init(
     app: String, host: String, port: Int, journal: String, web: String, isDiagnosing: Bool, isVirtual: Bool = false,
-    builds: Int32? = nil
+    builds: Int32? = nil, device: DeviceKind = .iphone
   ) {
-    (self.app, self.host, self.port, self.builds) = (app, host, port, builds)
+    (self.app, self.host, self.port, self.builds, self.device) = (app, host, port, builds, device)
     (self.journal, self.web, self.isDiagnosing, self.isVirtual) = (journal, web, isDiagnosing, isVirtual)
   }
 }

@@ -12,7 +12,7 @@ struct Open: ParsableCommand {
 
   func run() throws {
     let app = try project.build().app()
-    try Self.becomeServe(["--app", app.executable] + serve.arguments)
+    try Self.becomeServe(["--app", app.executable] + serve.arguments(for: app.target))
   }
 
   static func becomeServe(_ arguments: [String]) throws -> Never {
@@ -32,5 +32,20 @@ struct Build: ParsableCommand {
   func run() throws {
     let build = try project.build()
     if try build.hasApplication() { print(try build.app().executable) } else { try build.libraries() }
+  }
+}
+
+/// `vitrine test`: builds and runs a project's unit tests.
+struct Test: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Builds and runs a project's unit tests.")
+
+  @OptionGroup var project: ProjectOptions
+
+  @Option(help: "Runs only the tests with this name: MODULE.CASE, or MODULE.CASE/TEST.")
+  var filter: [String] = []
+
+  func run() throws {
+    let status = try project.build().test(filter: filter)
+    guard status == 0 else { throw ExitCode(status) }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Gateway
 import Glibc
 import Logging
+import Projects
 
 /// `vitrine serve`: the gateway, until a signal ends it.
 struct Serve: ParsableCommand {
@@ -23,7 +24,8 @@ struct Serve: ParsableCommand {
     let gateway = GatewayOptions(
       app: app ?? Places.app, host: options.host, port: options.port, journal: options.journal ?? Places.journal,
       web: try Places.web(chosen: options.web),
-      isDiagnosing: options.diagnostics, isVirtual: options.virtual, builds: builds ? STDIN_FILENO : nil)
+      isDiagnosing: options.diagnostics, isVirtual: options.virtual, builds: builds ? STDIN_FILENO : nil,
+      device: options.device ?? .iphone)
     try Gateway(gateway, logger: Logger(label: "vitrine")).run { address in
       print(address)
       fflush(nil)
@@ -51,6 +53,11 @@ struct ServeOptions: ParsableArguments {
   @Flag(help: "Every new session has a clock that stands, whatever its viewer asks for.")
   var virtual = false
 
+  @Option(
+    help:
+      "The device of sessions whose viewer names none: iphone or ipad (default: iphone, or what the project is for).")
+  var device: DeviceKind?
+
   func validate() throws {
     guard (0...65535).contains(port) else { throw ValidationError("--port is 0...65535") }
     guard !host.isEmpty else { throw ValidationError("--host is an address") }
@@ -63,6 +70,14 @@ struct ServeOptions: ParsableArguments {
     if let web { arguments += ["--web", web] }
     if diagnostics { arguments.append("--diagnostics") }
     if virtual { arguments.append("--virtual") }
+    if let device { arguments += ["--device", device.rawValue] }
     return arguments
   }
+
+  /// An app that is for the iPad alone is shown on one if nothing else is said.
+  func arguments(for target: Target) -> [String] {
+    device == nil && target.devices == [.ipad] ? arguments + ["--device", DeviceKind.ipad.rawValue] : arguments
+  }
 }
+
+extension DeviceKind: ExpressibleByArgument {}

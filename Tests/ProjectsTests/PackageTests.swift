@@ -80,16 +80,20 @@ struct PackageTests {
     #expect(imports.map(\.isConditional) == [false, false, true, false])
   }
 
-  @Test func `a module with the name of one of Vitrine's is refused`() throws {
+  @Test func `a module with the name of one of Vitrine's is built by another name`() throws {
     var project = try Fixture.read("PlainFolder")
     project.targets[0].moduleName = "Layout"
+    project.targets[0].infoPlist["UISceneDelegateClassName"] = "Layout.SceneDelegate"
     let vitrine = Fixture.folder.parentFolder.parentFolder
     try Fixture.temporary([:]) { folder in
       var package = GeneratedPackage(
         project, application: project.targets[0], folder: folder, vitrine: vitrine, rewriter: CopyingRewriter())
-      #expect(
-        message { try package.write(modules: project.targets, tests: []) }.contains(
-          "has the name of one of Vitrine's own modules"))
+      try package.write(modules: project.targets, tests: [])
+      #expect(package.builtName(of: project.targets[0]) == "Layout_")
+      #expect(package.manifest.text.contains("\"-module-alias\", \"Layout=Layout_\""))
+      let list = try package.steps(project.targets[0], []).first { $0.path == "Info.plist" }
+      guard case .write(let data)? = list?.content else { return #expect(Bool(false)) }
+      #expect(String(decoding: data, as: UTF8.self).contains("Layout_.SceneDelegate"))
     }
   }
 
@@ -104,7 +108,7 @@ struct PackageTests {
       Fixture.resources(shelves) == ["LocalPackage/Packages/Shelves/Sources/Shelves/Resources/title.txt"])
     #expect(
       project.notes.contains(
-        "The library Faraway of the package https://example.invalid/faraway.git is not available: only packages in folders of the project are built."
+        "The library Faraway of the package https://example.invalid/faraway.git is not available."
       ))
   }
 

@@ -29,7 +29,8 @@ struct Hello: Equatable {
   }
 
   var goal: Goal
-  var device = Device()
+  /// `nil`: the gateway's.
+  var device: Device?
   var epoch: String?
   var since: Int?
   var events = false
@@ -188,7 +189,14 @@ extension Hello {
   }
 }
 
+/// A device by its name, which a gateway can be told.
+package enum DeviceKind: String, CaseIterable, Sendable { case iphone, ipad }
+
 extension Device {
+  init(_ kind: DeviceKind) {
+    self = kind == .iphone ? Device() : Device(width: 820, height: 1180, scale: 2)
+  }
+
   init?(_ json: JSON) {
     guard let width = json[.width]?.double, let height = json[.height]?.double,
       (100...4096).contains(width), (100...4096).contains(height),

@@ -18,6 +18,8 @@ package struct GeneratedPackage {
   package private(set) var missing: [MissingFramework] = []
   package private(set) var manifest: PackageManifest
   private var indices: [String: String] = [:]
+  /// The names that modules are built by, where another module of the build has theirs.
+  package private(set) var aliases: [String: String] = [:]
 
   package init(_ project: Project, application: Target?, folder: String, vitrine: String, rewriter: any Rewriter) {
     (self.project, self.application, self.folder, self.vitrine) = (project, application, folder, vitrine)
@@ -29,11 +31,11 @@ package struct GeneratedPackage {
   package mutating func write(modules: [Target], tests: [Target]) throws {
     var files: [RewriteReport.File] = []
     let own = Set((modules + tests).map(\.moduleName))
-    try checkNames(modules + tests)
+    setAliases(modules + tests)
     for target in modules + tests {
       let isTest = target.kind == .unitTests
       var module = PackageManifest.Module(
-        name: target.moduleName, kind: isTest ? .tests : target.kind == .application ? .executable : .library,
+        name: builtName(of: target), kind: isTest ? .tests : target.kind == .application ? .executable : .library,
         path: "\(isTest ? "Tests" : "Sources")/\(target.moduleName)", swift: target.swift)
       let report = try rewriter.rewrite(
         RewriteRequest(
@@ -42,10 +44,11 @@ package struct GeneratedPackage {
           interfaces: indices.sorted { $0.key < $1.key }.map(\.value), defines: target.swift.conditions,
           isTest: isTest))
       if let index = report.index { indices[target.moduleName] = index }
-      try writeGenerated(target, path: module.path)
+      try writeGenerated(target, path: module.path, index: report.index)
       files += report.files
       module.products = Self.products(report.files.flatMap(\.imports).map(\.module))
       module.dependencies = dependencies(of: target, among: modules)
+      module.aliases = aliases
       manifest.modules.append(module)
     }
     missing = Self.missing(files, own: own)
@@ -55,21 +58,22 @@ package struct GeneratedPackage {
     try removeOldModules()
   }
 
-  /// SwiftPM allows one module of a name in all packages of a build.
-  private func checkNames(_ targets: [Target]) throws(ProjectError) {
-    let taken = Set(Files.names(in: vitrine.appending(path: "Sources")))
-    for target in targets where taken.contains(target.moduleName) {
-      throw ProjectError(
-        project.path,
-        "the module \(target.moduleName) of the target \(target.name) has the name of one of Vitrine's own modules. Set PRODUCT_MODULE_NAME."
-      )
-    }
+  /// SwiftPM allows one module of a name in all packages of a build: a module with the name of one of Vitrine's own, or of a package that
+  /// Vitrine depends on, is built by another one. The sources of the project call it by its own.
+  private mutating func setAliases(_ targets: [Target]) {
+    let taken = Set(Files.names(in: vitrine.appending(path: "Sources")) + ["ArgumentParser", "Logging"])
+    for name in targets.map(\.moduleName) where taken.contains(name) { aliases[name] = name + "_" }
   }
+
+  package func builtName(of target: Target) -> String { aliases[target.moduleName] ?? target.moduleName }
+
+  /// The product with the package's tests alone: `--build-tests` would build Vitrine's as well.
+  package var testProduct: String { "\(manifest.name)PackageTests" }
 
   private func dependencies(of target: Target, among modules: [Target]) -> [String] {
     let application = target.kind == .unitTests ? self.application : nil
     let needed = Set(project.modules(of: target).map(\.moduleName) + (application.map { [$0.moduleName] } ?? []))
-    return modules.map(\.moduleName).filter { needed.contains($0) && $0 != target.moduleName }
+    return modules.filter { needed.contains($0.moduleName) && $0.moduleName != target.moduleName }.map(builtName)
   }
 
   private static func products(_ imports: [String]) -> [String] {
@@ -110,12 +114,23 @@ package struct GeneratedPackage {
 
   // MARK: Files
 
-  private func writeGenerated(_ target: Target, path: String) throws(ProjectError) {
+  private func writeGenerated(_ target: Target, path: String, index: String?) throws(ProjectError) {
     var steps: [BundleStep] = []
+    if let source = try assetSymbols(target, index: index) { steps.append(.write(source, to: "AssetSymbols.swift")) }
     if let bundle = target.resourceBundle {
       steps.append(.write(Self.bundleAccessor(bundle), to: "Bundle+module.swift"))
     }
     try BundleWriter(folder: folder.appending(path: path + "/Generated")).perform(steps)
+  }
+
+  private func assetSymbols(_ target: Target, index: String?) throws(ProjectError) -> String? {
+    guard target.assets.hasSymbols else { return nil }
+    let symbols = try AssetSymbols(target.resources)
+    if symbols.isEmpty { return nil }
+    return symbols.source(
+      bundle: target.resourceBundle == nil ? "Bundle.main" : "Bundle.module",
+      hasExtensions: target.assets.hasExtensions,
+      declared: [rewriter.declaredNames(index: nil), rewriter.declaredNames(index: index)])
   }
 
   /// What SwiftPM generates for a module with resources.

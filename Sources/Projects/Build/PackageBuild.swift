@@ -10,9 +10,11 @@ package struct PackageBuild {
 
   package let package: GeneratedPackage
   package let builds: String
+  /// The descriptor on which SwiftPM reports.
+  private let output: Int32
 
-  package init(_ package: GeneratedPackage, builds: String) {
-    (self.package, self.builds) = (package, builds)
+  package init(_ package: GeneratedPackage, builds: String, output: Int32 = STDERR_FILENO) {
+    (self.package, self.builds, self.output) = (package, builds, output)
   }
 
   private var debug: String { builds.appending(path: "debug") }
@@ -29,7 +31,7 @@ package struct PackageBuild {
     let environment = ChildProcess.inheritedEnvironment.filter { !$0.hasPrefix("VITRINE_STRICT=") }
     let pid = ChildProcess.start(
       "swift", ["build", "--package-path", package.folder, "--scratch-path", builds] + planning() + arguments,
-      environment: environment, output: STDERR_FILENO)
+      environment: environment, output: output, errors: output)
     guard pid > 0, ChildProcess.wait(pid) == 0 else {
       throw Failure(description: "\(package.project.name) could not be built")
     }

@@ -1,6 +1,7 @@
 import Foundation
+import Glibc
 
-/// From the path of a project to an app's folder.
+/// From the path of a project to an app's folder, and to the results of its tests.
 package struct ProjectBuild {
   /// What a build is asked for.
   package struct Request: Sendable {
@@ -23,8 +24,9 @@ package struct ProjectBuild {
   package let request: Request
   package let toolchain: Toolchain
   private let rewriter: any Rewriter
+  private let packages = PackageDescriptions()
   /// Told of what the build does and of what is left out, a line each.
-  private let log: (String) -> Void
+  let log: (String) -> Void
 
   package init(_ request: Request, rewriter: any Rewriter, log: @escaping (String) -> Void) throws {
     (self.request, self.rewriter, self.log) = (request, rewriter, log)
@@ -34,31 +36,35 @@ package struct ProjectBuild {
   package struct App: Sendable {
     /// `Name.app/Name`
     package let executable: String
+    /// Whether anything in its folder is another than before.
+    package let isChanged: Bool
     package let target: Target
+    /// The files and folders whose changes change the app.
+    package let inputs: [String]
   }
 
   /// Builds the app and lays out its folder.
-  package func app() throws -> App {
+  /// - Parameter output: The descriptor on which the compiler reports.
+  package func app(output: Int32 = STDERR_FILENO) throws -> App {
     let project = try readProject()
     let target = try project.application(named: request.target)
     reportOthers(than: target, in: project)
     let modules = project.modules(of: target) + [target]
-    for module in modules { report(module) }
-    var package = generated(project, target)
-    try package.write(modules: modules, tests: [])
-    package.missing.forEach { log($0.description) }
+    let package = try written(project, application: target, modules: modules)
     let folder = package.folder.appending(path: "\(target.executableName).app")
     let executable = folder.appending(path: target.executableName)
+    let product = package.builtName(of: target)
     log("Building \(target.name)")
-    return try PackageBuild(package, builds: builds).build(["--product", target.moduleName]) { debug in
-      try PackageBuild.install(debug.appending(path: target.moduleName), as: executable)
-      let steps = try Self.steps(target, modules)
-      try BundleWriter(folder: folder, keeping: [target.executableName]).perform(steps)
-      return App(executable: executable, target: target)
+    return try PackageBuild(package, builds: builds, output: output).build(["--product", product]) { debug in
+      let isNew = try PackageBuild.install(debug.appending(path: product), as: executable)
+      let steps = try package.steps(target, modules)
+      let changes = try BundleWriter(folder: folder, keeping: [target.executableName]).perform(steps)
+      return App(
+        executable: executable, isChanged: isNew || changes > 0, target: target, inputs: Self.inputs(project, modules))
     }
   }
 
-  /// Builds all modules of a project without an app.
+  /// Builds all modules of a project without an app, and their tests.
   package func libraries() throws {
     let project = try readProject()
     var modules: [Target] = []
@@ -67,12 +73,12 @@ package struct ProjectBuild {
         modules.append(module)
       }
     }
-    for module in modules { report(module) }
-    var package = generated(project, nil)
-    try package.write(modules: modules, tests: [])
-    package.missing.forEach { log($0.description) }
+    let tests = project.targets.filter { $0.kind == .unitTests && project.host(of: $0) == nil }
+    let package = try written(project, application: nil, modules: modules, tests: tests)
     log("Building \(project.name)")
-    try PackageBuild(package, builds: builds).build([]) { _ in }
+    let build = PackageBuild(package, builds: builds)
+    try build.build([]) { _ in }
+    if !tests.isEmpty { try build.build(["--product", package.testProduct]) { _ in } }
   }
 
   /// Whether there is an app to build.
@@ -80,39 +86,45 @@ package struct ProjectBuild {
 
   // MARK: Parts
 
-  private func readProject() throws -> Project {
+  func readProject() throws -> Project {
     var project = try Project.read(request.path, configuration: request.configuration)
-    try project.addPackages(SwiftPackageReader.describe)
+    try project.addPackages(
+      isDebug: request.configuration != "Release", resolve: PackageResolver(cache: request.cache).resolve,
+      packages.describe)
     return project
   }
 
-  private func generated(_ project: Project, _ application: Target?) -> GeneratedPackage {
-    GeneratedPackage(
+  /// Rewrites the modules and writes the package around them.
+  func written(_ project: Project, application: Target?, modules: [Target], tests: [Target] = []) throws
+    -> GeneratedPackage
+  {
+    for module in modules + tests { report(module) }
+    var package = GeneratedPackage(
       project, application: application, folder: request.cache.project(project), vitrine: request.vitrine,
       rewriter: rewriter)
+    try package.write(modules: modules, tests: tests)
+    package.missing.forEach { log($0.description) }
+    return package
   }
 
-  private var builds: String { request.cache.builds(toolchain: toolchain.version, vitrine: request.vitrine) }
+  var builds: String { request.cache.builds(toolchain: toolchain.version, vitrine: request.vitrine) }
 
-  /// The app's own files first, then those of its modules.
-  private static func steps(_ target: Target, _ modules: [Target]) throws(ProjectError) -> [BundleStep] {
-    var all = target
-    for module in modules where module.name != target.name && module.resourceBundle == nil {
-      all.resources += module.resources
+  private static func inputs(_ project: Project, _ modules: [Target]) -> [String] {
+    let files = modules.flatMap { $0.sources + $0.resources.map(\.path) + $0.settingFiles }
+    let inner = files.filter(Files.isFolder).flatMap { folder in
+      (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).map { folder + "/" + $0 }
     }
-    var steps = try BundleLayout.steps(for: all)
-    for module in modules where module.resourceBundle != nil { try add(module, to: &steps) }
-    return steps
-  }
-
-  private static func add(_ module: Target, to steps: inout [BundleStep]) throws(ProjectError) {
-    var layout = BundleLayout()
-    try layout.add(module.resources)
-    let prefix = module.resourceBundle.map { $0 + "/" } ?? ""
-    let taken = Set(steps.map(\.path))
-    steps += layout.steps.map { BundleStep(path: prefix + $0.path, content: $0.content) }.filter {
-      !taken.contains($0.path)
+    var folders: Set<String> = []
+    let root =
+      Files.isFolder(project.path) && project.path.pathExtension.isEmpty ? project.path : project.path.parentFolder
+    for var folder in Set((files + inner).map(\.parentFolder)) {
+      // The folders above are looked at too: a new folder may appear in them.
+      while folders.insert(folder).inserted, folder.hasPrefix(root + "/") { folder = folder.parentFolder }
     }
+    let descriptions =
+      project.packages.map { $0.path.appending(path: "Package.swift") }
+      + (project.path.hasSuffix(".xcodeproj") ? [project.path.appending(path: "project.pbxproj")] : [])
+    return Set(files + inner + descriptions).union(folders).sorted()
   }
 
   // MARK: Reports

@@ -2,14 +2,39 @@ import Foundation
 
 extension Project {
   /// Adds the modules of the project's local packages to its targets, and makes those that use them depend on them.
-  /// - Parameter describe: The description of the package in a folder, in JSON.
-  package mutating func addPackages(_ describe: (String) throws(ProjectError) -> Data) throws(ProjectError) {
+  /// - Parameters:
+  ///   - isDebug: Whether packages are built as for debugging.
+  ///   - resolve: Fetches a package; `nil` if it cannot be fetched.
+  ///   - describe: The description of the package in a folder, in JSON.
+  package mutating func addPackages(
+    isDebug: Bool = true, resolve: (RemotePackage) -> String? = { _ in nil },
+    _ describe: (String) throws(ProjectError) -> Data
+  ) throws(ProjectError) {
     var products: [String: [String]] = [:]
     var pending = packages.map(\.path)
     var seen: Set<String> = []
+    var asked: Set<String> = []
+    func fetch(_ packages: [RemotePackage], into project: inout Project) -> [String] {
+      packages.compactMap { package in
+        // Vitrine itself is there without being asked for.
+        guard package.name.lowercased() != "vitrine", asked.insert(package.name.lowercased()).inserted else {
+          return nil
+        }
+        if let folder = resolve(package) { return folder }
+        project.notes.append("The package \(package.name) cannot be fetched from \(package.address).")
+        return nil
+      }
+    }
+    pending += fetch(remotePackages, into: &self)
     while let folder = pending.popLast() {
       guard seen.insert(folder).inserted else { continue }
-      let contents = try SwiftPackageReader.read(folder, try describe(folder))
+      let contents: SwiftPackageReader.Contents
+      do { contents = try SwiftPackageReader.read(folder, try describe(folder), isDebug: isDebug) } catch {
+        // A package of the project's own is to be mended; one from elsewhere is left out.
+        if packages.contains(where: { $0.path == folder }) { throw error }
+        notes.append("\(error)")
+        continue
+      }
       // Vitrine itself is there without being asked for.
       if contents.name == "vitrine" { continue }
       products.merge(contents.products) { first, _ in first }
@@ -21,7 +46,7 @@ extension Project {
         }
         targets.append(target)
       }
-      pending += contents.folders
+      pending += contents.folders + fetch(contents.remotes, into: &self)
       notes += contents.notes
     }
     connect(products)
@@ -42,8 +67,7 @@ extension Project {
     }
     for product in unavailable.sorted(by: { $0.name < $1.name }) {
       let origin = product.package.map { " of the package \($0)" } ?? ""
-      notes.append(
-        "The library \(product.name)\(origin) is not available: only packages in folders of the project are built.")
+      notes.append("The library \(product.name)\(origin) is not available.")
     }
   }
 }

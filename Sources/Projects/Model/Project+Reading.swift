@@ -51,6 +51,9 @@ extension Project {
         project.targets += read.targets
         project.schemes += read.schemes
         project.notes += read.notes
+        for package in read.remotePackages where !project.remotePackages.contains(package) {
+          project.remotePackages.append(package)
+        }
         for package in read.packages where !project.packages.contains(package) { project.packages.append(package) }
       } catch {
         problem = problem ?? error

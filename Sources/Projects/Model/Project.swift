@@ -5,6 +5,7 @@ package struct Project: Sendable {
   package var path: String
   package var targets: [Target] = []
   package var packages: [SwiftPackage] = []
+  package var remotePackages: [RemotePackage] = []
   package var schemes: [Scheme] = []
   /// What the project has and is left out here, one sentence each.
   package var notes: [String] = []

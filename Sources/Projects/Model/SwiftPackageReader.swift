@@ -16,12 +16,12 @@ package enum SwiftPackageReader {
     var products: [String: [String]] = [:]
     /// Folders of packages on which it depends.
     var folders: [String] = []
-    /// Addresses of packages on which it depends.
-    var addresses: [String] = []
+    /// Packages at an address on which it depends.
+    var remotes: [RemotePackage] = []
     var notes: [String] = []
   }
 
-  static func read(_ folder: String, _ description: Data) throws(ProjectError) -> Contents {
+  static func read(_ folder: String, _ description: Data, isDebug: Bool = true) throws(ProjectError) -> Contents {
     let manifest = folder.appending(path: "Package.swift")
     guard let list = try? JSONDecoder().decode(PropertyList.self, from: description), let name = list["name"]?.string
     else { throw ProjectError(manifest, "the description of the package is not well formed") }
@@ -32,12 +32,7 @@ package enum SwiftPackageReader {
     }
     for dependency in list["dependencies"]?.array ?? [] {
       if let path = dependency["fileSystem"]?.array?.first?["path"]?.string { contents.folders.append(path) }
-      let location = dependency["sourceControl"]?.array?.first?["location"]
-      if let address = location?["remote"]?.array?.first?["urlString"]?.string
-        ?? location?["remote"]?.array?.first?.string
-      {
-        contents.addresses.append(address)
-      }
+      if let remote = RemotePackage(description: dependency) { contents.remotes.append(remote) }
     }
     let mode = languageMode(list)
     for entry in list["targets"]?.array ?? [] {
@@ -49,6 +44,7 @@ package enum SwiftPackageReader {
       }
       var target = Target(name: targetName, kind: kind, moduleName: SettingExpansion.identifier(targetName))
       target.swift = options(entry, languageMode: mode)
+      if isDebug { target.swift.conditions.append("DEBUG") } else { target.swift.isOptimized = true }
       addDependencies(entry, to: &target)
       try addFiles(entry, of: folder, to: &target)
       if kind == .module, !target.resources.isEmpty { target.resourceBundle = "\(name)_\(targetName).bundle" }

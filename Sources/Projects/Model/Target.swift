@@ -76,6 +76,9 @@ package struct Target: Sendable {
 package struct AssetNames: Equatable, Sendable {
   package var appIcon: String?
   package var accentColor: String?
+  /// Whether Swift names are generated, and members of UIImage and UIColor with them.
+  package var hasSymbols = true
+  package var hasExtensions = true
   package init() {}
 }
 
@@ -93,5 +96,6 @@ package struct SwiftOptions: Equatable, Sendable {
   package var experimentalFeatures: [String] = []
   /// `minimal`, `targeted`, `complete`.
   package var strictConcurrency: String?
+  package var isOptimized = false
   package init() {}
 }

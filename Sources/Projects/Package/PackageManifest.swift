@@ -13,6 +13,8 @@ package struct PackageManifest: Equatable, Sendable {
     /// Products of Vitrine.
     package var products: [String] = []
     package var swift: SwiftOptions
+    /// The names by which modules are built, by those that the sources have for them.
+    package var aliases: [String: String] = [:]
 
     package init(name: String, kind: Kind, path: String, swift: SwiftOptions = SwiftOptions()) {
       (self.name, self.kind, self.path, self.swift) = (name, kind, path, swift)
@@ -52,20 +54,26 @@ package struct PackageManifest: Equatable, Sendable {
             name: \(quoted(module.name)),
             dependencies: [\(dependencies.joined(separator: ", "))],
             path: \(quoted(module.path)),
-            swiftSettings: [\(settings(module.swift).joined(separator: ", "))])
+            swiftSettings: [\(settings(module).joined(separator: ", "))])
       """
   }
 
-  private static func settings(_ options: SwiftOptions) -> [String] {
+  private static func settings(_ module: Module) -> [String] {
+    let options = module.swift
     var settings = [".swiftLanguageMode(.v\(options.languageMode.replacing(".", with: "_")))"]
     if options.isMainActorByDefault { settings.append(".defaultIsolation(MainActor.self)") }
-    // SwiftPM defines DEBUG by itself.
+    // SwiftPM defines DEBUG by itself; where the project does not, the rewriter has left it out of the conditions.
     settings += options.conditions.filter { $0 != "DEBUG" }.map { ".define(\(quoted($0)))" }
     settings += options.upcomingFeatures.map { ".enableUpcomingFeature(\(quoted($0)))" }
     settings += options.experimentalFeatures.map { ".enableExperimentalFeature(\(quoted($0)))" }
     if options.strictConcurrency == "complete", options.languageMode != "6" {
       settings.append(".enableExperimentalFeature(\"StrictConcurrency\")")
     }
+    var flags = options.isOptimized ? ["-O"] : []
+    for (name, built) in module.aliases.sorted(by: { $0.key < $1.key }) {
+      flags += ["-module-alias", "\(name)=\(built)"]
+    }
+    if !flags.isEmpty { settings.append(".unsafeFlags([\(flags.map(quoted).joined(separator: ", "))])") }
     return settings
   }
 

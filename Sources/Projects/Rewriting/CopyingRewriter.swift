@@ -18,6 +18,8 @@ package struct CopyingRewriter: Rewriter {
     return report
   }
 
+  package func declaredNames(index: String?) -> DeclaredNames { DeclaredNames() }
+
   /// All words with an uppercase letter in front; comments and texts are not told apart.
   private static func words(in text: String) -> Set<String> {
     Set(

@@ -7,15 +7,18 @@ package struct RewriterExecutable: Rewriter {
   }
 
   private let path: String
+  /// The index of Vitrine's own modules.
+  private let uikit: String
 
-  package init(_ path: String) { self.path = path }
+  init(_ path: String, uikit: String) { (self.path, self.uikit) = (path, uikit) }
 
   /// Builds the rewriter of a checkout with the toolchain's swift-syntax, if it is not there yet.
   package static func build(vitrine: String, cache: CacheFolder) throws -> RewriterExecutable {
     let script = vitrine.appending(path: "scripts/rewriter")
     let (status, text) = ChildProcess.output(of: script, [cache.path.appending(path: "rewriter")])
     guard status == 0 else { throw Failure(description: "the rewriter could not be built by \(script)") }
-    return RewriterExecutable(text.trimmed)
+    let path = text.trimmed
+    return RewriterExecutable(path, uikit: try UIKitIndex(vitrine: vitrine, cache: cache, rewriter: path).file())
   }
 
   package func rewrite(_ request: RewriteRequest) throws -> RewriteReport {
@@ -28,7 +31,8 @@ package struct RewriterExecutable: Rewriter {
     for folder in [place.parentFolder, index.parentFolder] {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
-    try encoder.encode(Request(request, index: index)).write(to: URL(fileURLWithPath: place), options: .atomic)
+    try encoder.encode(Request(request, index: index, uikit: uikit)).write(
+      to: URL(fileURLWithPath: place), options: .atomic)
     // The errors are in the report, too.
     let (status, text) = ChildProcess.output(of: path, [place], isQuiet: true)
     guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(text.utf8)) else {
@@ -45,6 +49,27 @@ package struct RewriterExecutable: Rewriter {
     return report
   }
 
+  package func declaredNames(index: String?) -> DeclaredNames {
+    var names = DeclaredNames()
+    guard let data = FileManager.default.contents(atPath: index ?? uikit),
+      let list = try? JSONDecoder().decode(Index.self, from: data)
+    else { return names }
+    for (name, type) in list.types {
+      if type.kind != "extension" { names.types.insert(name) }
+      names.members[name] = Set(type.members.map(\.name))
+    }
+    return names
+  }
+
+  private struct Index: Decodable {
+    struct Member: Decodable { let name: String }
+    struct Declared: Decodable {
+      let kind: String
+      let members: [Member]
+    }
+    let types: [String: Declared]
+  }
+
   private struct Request: Encodable {
     let module: String
     let sources: [String]
@@ -53,10 +78,11 @@ package struct RewriterExecutable: Rewriter {
     let interfaces: [String]
     let defines: [String]
     let isTest: Bool
+    let imports: [String]
 
-    init(_ request: RewriteRequest, index: String) {
-      (module, sources, output) = (request.module, request.sources, request.output)
-      (interfaces, defines, isTest) = (request.interfaces, request.defines, request.isTest)
+    init(_ request: RewriteRequest, index: String, uikit: String) {
+      (module, sources, output, imports) = (request.module, request.sources, request.output, request.imports)
+      (interfaces, defines, isTest) = (request.interfaces + [uikit], request.defines, request.isTest)
       self.index = index
     }
   }

@@ -11,6 +11,8 @@ package struct RewriteRequest: Codable, Equatable, Sendable {
   package var interfaces: [String]
   package var defines: [String]
   package var isTest: Bool
+  /// Modules that every rewritten file imports.
+  package var imports: [String] = []
 
   package init(
     module: String, sources: [String], output: String, interfaces: [String] = [], defines: [String] = [],
@@ -43,7 +45,17 @@ package struct RewriteReport: Equatable, Sendable {
   package var index: String?
 }
 
+/// The names that a module declares, as far as generated code needs them.
+package struct DeclaredNames: Equatable, Sendable {
+  package var types: Set<String> = []
+  /// By the type's name.
+  package var members: [String: Set<String>] = [:]
+  package init() {}
+}
+
 /// Rewrites a module's sources into ones that the compiler takes without an Objective-C runtime.
 package protocol Rewriter {
   func rewrite(_ request: RewriteRequest) throws -> RewriteReport
+  /// What the module of an index declares; `nil` stands for UIKit.
+  func declaredNames(index: String?) -> DeclaredNames
 }

@@ -5,6 +5,9 @@ extension SwiftOptions {
     languageMode = Self.languageMode(settings["SWIFT_VERSION"] ?? "5.0")
     isMainActorByDefault = settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
     conditions = settings.words("SWIFT_ACTIVE_COMPILATION_CONDITIONS")
+    // Xcode's own default, which projects leave as it is for every configuration but the one that they debug.
+    let level = settings["SWIFT_OPTIMIZATION_LEVEL"] ?? (settings.configuration == "Debug" ? "-Onone" : "-O")
+    isOptimized = ["-O", "-Osize"].contains(level)
     strictConcurrency = settings["SWIFT_STRICT_CONCURRENCY"]
     if settings.isYes("SWIFT_APPROACHABLE_CONCURRENCY") { upcomingFeatures += Self.approachableConcurrency }
     let prefix = "SWIFT_UPCOMING_FEATURE_"

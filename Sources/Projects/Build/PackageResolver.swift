@@ -1,0 +1,39 @@
+import Foundation
+
+/// Fetches packages from their addresses, each by a package of its own that depends on nothing else: one that cannot be fetched leaves the others.
+package struct PackageResolver {
+  private let cache: CacheFolder
+
+  package init(cache: CacheFolder) { self.cache = cache }
+
+  /// The folder of the package, or `nil` if it cannot be fetched.
+  package func resolve(_ package: RemotePackage) -> String? {
+    let digits = CacheFolder.digits(of: package.address + package.requirement)
+    let folder = cache.path.appending(path: "packages/\(package.name)-\(digits)")
+    if let found = checkout(of: package, in: folder) { return found }
+    let manifest = """
+      // swift-tools-version: 5.9
+      import PackageDescription
+
+      let package = Package(
+        name: "Resolver",
+        dependencies: [.package(url: \(PackageManifest.quoted(package.address)), \(package.requirement))])
+
+      """
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    guard
+      (try? manifest.write(toFile: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)) != nil
+    else { return nil }
+    let environment = ChildProcess.inheritedEnvironment + ["GIT_TERMINAL_PROMPT=0"]
+    let (status, _) = ChildProcess.output(
+      of: "swift", ["package", "--package-path", folder, "resolve"], environment: environment, isQuiet: true)
+    return status == 0 ? checkout(of: package, in: folder) : nil
+  }
+
+  private func checkout(of package: RemotePackage, in folder: String) -> String? {
+    let checkouts = folder.appending(path: ".build/checkouts")
+    return Files.names(in: checkouts).first { $0.lowercased() == package.name.lowercased() }.map {
+      checkouts.appending(path: $0)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import Glibc
+
+/// Descriptions of Swift packages that were asked for before: each costs half a second, and changes with the `Package.swift` alone.
+final class PackageDescriptions {
+  private var known: [String: (seconds: Int, nanoseconds: Int, description: Data)] = [:]
+
+  func describe(_ folder: String) throws(ProjectError) -> Data {
+    var information = stat()
+    guard stat(folder.appending(path: "Package.swift"), &information) == 0 else {
+      return try SwiftPackageReader.describe(folder)
+    }
+    let time = information.st_mtim
+    if let old = known[folder], old.seconds == time.tv_sec, old.nanoseconds == time.tv_nsec { return old.description }
+    let description = try SwiftPackageReader.describe(folder)
+    known[folder] = (time.tv_sec, time.tv_nsec, description)
+    return description
+  }
+}

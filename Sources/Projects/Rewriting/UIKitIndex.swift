@@ -1,0 +1,48 @@
+import Foundation
+
+/// The rewriter's index of Vitrine's modules that apps import, which is made anew when a file of theirs or the rewriter has changed.
+struct UIKitIndex {
+  let vitrine: String
+  let cache: CacheFolder
+  let rewriter: String
+
+  private static let modules = ["CoreGraphics", "ObjectiveCSupport", "UIKit"]
+
+  /// The path of the index.
+  func file() throws -> String {
+    let folder = cache.path.appending(path: "rewriter")
+    let index = folder.appending(path: "UIKit-\(CacheFolder.digits(of: vitrine)).json")
+    let key = index + ".key"
+    let sources = Self.modules.flatMap { Self.sources(in: vitrine.appending(path: "Sources/\($0)")) }
+    let state = Self.state(of: sources) + rewriter
+    if Files.exists(index), FileManager.default.contents(atPath: key) == Data(state.utf8) { return index }
+    let place = index + ".request"
+    let request: [String: PropertyList] = [
+      "module": "UIKit", "index": .string(index), "sources": .array(sources.map(PropertyList.string)),
+    ]
+    try PropertyList.dictionary(request).json.write(toFile: place, atomically: true, encoding: .utf8)
+    guard ChildProcess.output(of: rewriter, [place]).status == 0 else {
+      throw RewriterExecutable.Failure(description: "the index of UIKit could not be made of the request \(place)")
+    }
+    try state.write(toFile: key, atomically: true, encoding: .utf8)
+    return index
+  }
+
+  private static func sources(in folder: String) -> [String] {
+    Files.names(in: folder).flatMap { name -> [String] in
+      let path = folder.appending(path: name)
+      return Files.isFolder(path) ? sources(in: path) : name.hasSuffix(".swift") ? [path] : []
+    }
+  }
+
+  /// Differs when a file has been written, added or removed.
+  private static func state(of sources: [String]) -> String {
+    var text = ""
+    for path in sources {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+      text += "\(path) \(time) \(attributes?[.size] ?? 0)\n"
+    }
+    return CacheFolder.digits(of: text) + " "
+  }
+}
