@@ -57,6 +57,31 @@ struct PackageTests {
     #expect(files["Sources/SwiftUI/SwiftUI.swift"] == nil)
   }
 
+  @Test func `frameworks that Vitrine has are linked under names of their own`() {
+    var manifest = PackageManifest(name: "App", vitrine: "/nowhere/vitrine")
+    var module = PackageManifest.Module(name: "App", kind: .executable, path: "Sources/App")
+    module.frameworks = Framework.provided(among: ["UIKit", "os", "Combine", "os", "SwiftUI"])
+    manifest.modules = [module]
+    #expect(module.frameworks == ["Combine", "os"])
+    #expect(
+      manifest.text.contains(
+        #".package(name: "Frameworks", path: "/nowhere/vitrine/Sources/Frameworks", traits: ["OpenCombine"])"#))
+    #expect(manifest.text.contains(#".product(name: "Vitrineos", package: "Frameworks")"#))
+    #expect(
+      manifest.text.contains(
+        #".unsafeFlags(["-module-alias", "Combine=VitrineCombine", "-module-alias", "os=Vitrineos"])"#))
+  }
+
+  @Test func `only frameworks that need a package fetch it`() {
+    var manifest = PackageManifest(name: "App", vitrine: "/nowhere/vitrine")
+    var module = PackageManifest.Module(name: "App", kind: .executable, path: "Sources/App")
+    manifest.modules = [module]
+    #expect(!manifest.text.contains("Frameworks"))
+    module.frameworks = ["os"]
+    manifest.modules = [module]
+    #expect(manifest.text.contains("/Frameworks\", traits: [])"))
+  }
+
   @Test func `names of a framework are found by its prefix`() {
     #expect(
       Framework.named("WebKit").own(among: ["WKWebView", "WKweb", "SWKThing", "UIView", "WKFrameInfo"])

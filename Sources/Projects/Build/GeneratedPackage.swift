@@ -44,7 +44,9 @@ package struct GeneratedPackage {
       if let index = report.index { indices[target.moduleName] = index }
       try writeGenerated(target, path: module.path)
       files += report.files
-      module.products = Self.products(report.files.flatMap(\.imports).map(\.module))
+      let imports = report.files.flatMap(\.imports).map(\.module).filter { !own.contains($0) }
+      module.products = Self.products(imports)
+      module.frameworks = Framework.provided(among: imports)
       module.dependencies = dependencies(of: target, among: modules)
       manifest.modules.append(module)
     }
@@ -103,6 +105,7 @@ package struct GeneratedPackage {
       let name = framework.framework.name
       var module = PackageManifest.Module(name: name, kind: .library, path: "Sources/\(name)")
       module.products = Self.products(framework.framework.exports)
+      module.frameworks = Framework.provided(among: framework.framework.exports)
       manifest.modules.append(module)
       try write(framework.source, to: "Sources/\(name)/\(name).swift")
     }

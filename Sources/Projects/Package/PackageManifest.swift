@@ -12,6 +12,8 @@ package struct PackageManifest: Equatable, Sendable {
     package var dependencies: [String] = []
     /// Products of Vitrine.
     package var products: [String] = []
+    /// Frameworks of Apple's for which package `Frameworks` has a module.
+    package var frameworks: [String] = []
     package var swift: SwiftOptions
 
     package init(name: String, kind: Kind, path: String, swift: SwiftOptions = SwiftOptions()) {
@@ -34,7 +36,7 @@ package struct PackageManifest: Equatable, Sendable {
 
     let package = Package(
       name: \(Self.quoted(name)),
-      dependencies: [.package(name: "vitrine", path: \(Self.quoted(vitrine)))],
+      dependencies: [\(packages.joined(separator: ", "))],
       targets: [
     \(modules.map(Self.target).joined(separator: ",\n"))
       ]
@@ -43,17 +45,34 @@ package struct PackageManifest: Equatable, Sendable {
     """
   }
 
+  /// Package `Frameworks` is named only where it is needed, because SwiftPM fetches what a package depends on.
+  private var packages: [String] {
+    let vitrine = ".package(name: \"vitrine\", path: \(Self.quoted(self.vitrine)))"
+    let frameworks = Set(modules.flatMap(\.frameworks))
+    if frameworks.isEmpty { return [vitrine] }
+    let path = Self.quoted(self.vitrine.appending(path: "Sources/Frameworks"))
+    let traits = Framework.traits(of: frameworks).map(Self.quoted).joined(separator: ", ")
+    return [vitrine, ".package(name: \"Frameworks\", path: \(path), traits: [\(traits)])"]
+  }
+
   private static func target(_ module: Module) -> String {
     let dependencies =
       module.dependencies.map { ".target(name: \(quoted($0)))" }
       + module.products.map { ".product(name: \(quoted($0)), package: \"vitrine\")" }
+      + module.frameworks.map { ".product(name: \(quoted(Framework.module($0))), package: \"Frameworks\")" }
     return """
           .\(module.kind.rawValue)(
             name: \(quoted(module.name)),
             dependencies: [\(dependencies.joined(separator: ", "))],
             path: \(quoted(module.path)),
-            swiftSettings: [\(settings(module.swift).joined(separator: ", "))])
+            swiftSettings: [\((settings(module.swift) + aliases(module)).joined(separator: ", "))])
       """
+  }
+
+  /// The modules of package `Frameworks` have names of their own, so that `#if canImport(Combine)` is false in packages that do not ask for it.
+  private static func aliases(_ module: Module) -> [String] {
+    let flags = module.frameworks.flatMap { [quoted("-module-alias"), quoted("\($0)=\(Framework.module($0))")] }
+    return flags.isEmpty ? [] : [".unsafeFlags([\(flags.joined(separator: ", "))])"]
   }
 
   private static func settings(_ options: SwiftOptions) -> [String] {

@@ -1,0 +1,45 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Modules for sources that import Apple's frameworks beside UIKit. `vitrine open` links those that a project imports: see README.md.
+
+/// The module of a framework in the folder of that name. It is called `VitrineCombine` where sources write `import Combine`: the compiler is told of
+/// it by `-module-alias Combine=VitrineCombine`. So `#if canImport(Combine)` stays false in everything else that is built beside it.
+func framework(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: "Vitrine" + name, dependencies: dependencies, path: name)
+}
+
+extension Target.Dependency {
+  static let uiKit: Target.Dependency = .product(name: "UIKit", package: "vitrine")
+
+  static func openCombine(_ product: String) -> Target.Dependency {
+    .product(name: product, package: "OpenCombine", condition: .when(traits: ["OpenCombine"]))
+  }
+}
+
+let frameworks: [Target] = [
+  framework("os", "COS"),
+  framework("OSLog", "Vitrineos"),
+  framework("Darwin"),
+  framework(
+    "Combine", .openCombine("OpenCombine"), .openCombine("OpenCombineDispatch"),
+    .openCombine("OpenCombineFoundation")),
+]
+
+let package = Package(
+  name: "Frameworks",
+  products: frameworks.map { .library(name: $0.name, targets: [$0.name]) },
+  traits: [
+    .trait(name: "OpenCombine", description: "Fetches OpenCombine, for module Combine."),
+    .default(enabledTraits: ["OpenCombine"]),
+  ],
+  dependencies: [
+    .package(name: "vitrine", path: "../.."),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+  ],
+  targets: frameworks + [
+    // What people import as submodules of `os`.
+    .target(name: "COS", path: "COS")
+  ],
+  swiftLanguageModes: [.v6]
+)
