@@ -21,6 +21,15 @@ let frameworks: [Target] = [
   framework("os", "COS"),
   framework("OSLog", "Vitrineos"),
   framework("Darwin"),
+  framework("UserNotifications", "FrameworkSupport", .uiKit),
+  framework("LocalAuthentication", "FrameworkSupport"),
+  framework("Security", "CoreFoundationNames"),
+  framework("UniformTypeIdentifiers"),
+  framework("MobileCoreServices", "CoreFoundationNames", "VitrineUniformTypeIdentifiers"),
+  framework("CoreLocation", "FrameworkSupport"),
+  framework("SafariServices", "FrameworkSupport", .uiKit),
+  framework("WebKit", "FrameworkSupport", .uiKit),
+  framework("MessageUI", "FrameworkSupport", .uiKit),
   framework(
     "Combine", .openCombine("OpenCombine"), .openCombine("OpenCombineDispatch"),
     .openCombine("OpenCombineFoundation")),
@@ -39,7 +48,12 @@ let package = Package(
   ],
   targets: frameworks + [
     // What people import as submodules of `os`.
-    .target(name: "COS", path: "COS")
+    .target(name: "COS", path: "COS"),
+    // Prompts, placeholder views and the main queue, for the modules above.
+    .target(name: "FrameworkSupport", dependencies: [.uiKit], path: "FrameworkSupport"),
+    // `CFDictionary` and the like, for the frameworks whose signatures have them.
+    .target(name: "CoreFoundationNames", path: "CoreFoundationNames"),
   ],
-  swiftLanguageModes: [.v6]
+  // Apple's frameworks are Objective-C's, and their types are not checked for concurrency either.
+  swiftLanguageModes: [.v5]
 )

@@ -23,6 +23,6 @@ public func os_log(
 /// Fills in the formats of the log, which know more than `printf`'s: `%{public}@`, `%{private, mask.hash}s`.
 enum OSLogFormat {
   static func text(_ format: String, _ arguments: [any CVarArg]) -> String {
-    String(format: format.replacing(/%\{[^}]*\}/, with: "%"), arguments: arguments)
+    String(format: format.replacing(#/%\{[^}]*\}/#, with: "%"), arguments: arguments)
   }
 }

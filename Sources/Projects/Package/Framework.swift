@@ -60,7 +60,10 @@ package struct Framework: Equatable, Sendable {
   static func traits(of frameworks: Set<String>) -> [String] { frameworks.contains("Combine") ? ["OpenCombine"] : [] }
 
   /// The folders of Sources/Frameworks.
-  private static let provided: Set<String> = ["Combine", "Darwin", "OSLog", "os"]
+  private static let provided: Set<String> = [
+    "Combine", "CoreLocation", "Darwin", "LocalAuthentication", "MessageUI", "MobileCoreServices", "OSLog",
+    "SafariServices", "Security", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
+  ]
 
   private static let apple: [String: (prefixes: [String], exports: [String])] = [
     "ARKit": (["AR"], ["UIKit"]), "AVFoundation": (["AV"], ["Foundation"]), "AVKit": (["AV"], ["UIKit"]),
@@ -69,7 +72,7 @@ package struct Framework: Equatable, Sendable {
     "Contacts": (["CN"], ["Foundation"]), "ContactsUI": (["CN"], ["UIKit"]), "CoreBluetooth": (["CB"], ["Foundation"]),
     "CoreData": (["NSManaged", "NSPersistent", "NSFetch", "NSEntity"], ["Foundation"]),
     "CoreHaptics": (["CH"], ["Foundation"]), "CoreImage": (["CI"], ["Foundation"]),
-    "CoreLocation": (["CL"], ["Foundation"]), "CoreML": (["ML"], ["Foundation"]), "CoreMedia": (["CM"], []),
+    "CoreML": (["ML"], ["Foundation"]), "CoreMedia": (["CM"], []),
     "CoreMotion": (["CM"], ["Foundation"]), "CoreServices": (["UTT", "kUTT"], ["Foundation"]),
     "CoreSpotlight": (["CS"], ["Foundation"]), "CoreTelephony": (["CT"], ["Foundation"]),
     "CoreText": (["CT", "kCT"], ["CoreGraphics"]), "CoreVideo": (["CV", "kCV"], []), "CryptoKit": ([], ["Foundation"]),
@@ -79,22 +82,20 @@ package struct Framework: Equatable, Sendable {
     "ImageIO": (["CGImageSource", "CGImageDestination", "kCGImage"], ["CoreGraphics"]),
     "Intents": (["IN"], ["Foundation"]),
     "JavaScriptCore": (["JS"], ["Foundation"]), "LinkPresentation": (["LP"], ["UIKit"]),
-    "LocalAuthentication": (["LA"], ["Foundation"]), "MapKit": (["MK"], ["UIKit"]),
-    "MediaPlayer": (["MP"], ["UIKit"]), "MessageUI": (["MF"], ["UIKit"]), "Messages": (["MS"], ["UIKit"]),
+    "MapKit": (["MK"], ["UIKit"]),
+    "MediaPlayer": (["MP"], ["UIKit"]), "Messages": (["MS"], ["UIKit"]),
     "Metal": (["MTL"], ["Foundation"]), "MetalKit": (["MTK"], ["UIKit"]),
-    "MobileCoreServices": (["UTT", "kUTT"], ["Foundation"]),
     "MultipeerConnectivity": (["MC"], ["Foundation"]), "NaturalLanguage": (["NL"], ["Foundation"]),
     "Network": (["NW"], ["Foundation"]), "PDFKit": (["PDF"], ["UIKit"]),
     "PassKit": (["PK"], ["UIKit"]), "PencilKit": (["PK"], ["UIKit"]), "Photos": (["PH"], ["Foundation"]),
     "PhotosUI": (["PH"], ["UIKit"]), "QuickLook": (["QL"], ["UIKit"]), "RealityKit": ([], ["Foundation"]),
-    "SafariServices": (["SF"], ["UIKit"]), "SceneKit": (["SCN"], ["UIKit"]),
-    "Security": (["Sec", "kSec"], ["Foundation"]),
+    "SceneKit": (["SCN"], ["UIKit"]),
     "Social": (["SL"], ["UIKit"]), "Speech": (["SF"], ["Foundation"]), "SpriteKit": (["SK"], ["UIKit"]),
     "StoreKit": (["SK"], ["UIKit"]), "SwiftData": ([], ["Foundation"]), "SwiftUI": ([], ["UIKit"]),
-    "SystemConfiguration": (["SC"], ["Foundation"]), "UniformTypeIdentifiers": (["UT"], ["Foundation"]),
-    "UserNotifications": (["UN"], ["Foundation"]), "UserNotificationsUI": (["UN"], ["UIKit"]),
+    "SystemConfiguration": (["SC"], ["Foundation"]),
+    "UserNotificationsUI": (["UN"], ["UIKit"]),
     "Vision": (["VN"], ["Foundation"]), "VisionKit": (["VN"], ["UIKit"]), "WatchConnectivity": (["WC"], ["Foundation"]),
-    "WebKit": (["WK"], ["UIKit"]), "WidgetKit": ([], ["Foundation"]),
+    "WidgetKit": ([], ["Foundation"]),
     "AudioToolbox": (["Audio", "kAudio"], ["Foundation"]), "AppTrackingTransparency": (["AT"], ["Foundation"]),
     "AdSupport": (["AS"], ["Foundation"]), "CallKit": (["CX"], ["Foundation"]), "iAd": (["AD"], ["UIKit"]),
     "GLKit": (["GLK"], ["UIKit"]), "OpenGLES": (["GL", "EAGL"], ["Foundation"]),
