@@ -30,6 +30,16 @@ let frameworks: [Target] = [
   framework("SafariServices", "FrameworkSupport", .uiKit),
   framework("WebKit", "FrameworkSupport", .uiKit),
   framework("MessageUI", "FrameworkSupport", .uiKit),
+  framework("MapKit", "FrameworkSupport", "VitrineCoreLocation", .uiKit),
+  framework("CoreMedia"),
+  framework("AVFoundation", "FrameworkSupport", "VitrineCoreMedia", .uiKit),
+  framework("AVKit", "FrameworkSupport", "VitrineAVFoundation", .uiKit),
+  framework("PhotosUI", "FrameworkSupport", "VitrineUniformTypeIdentifiers", .uiKit),
+  framework("StoreKit", "FrameworkSupport", .uiKit),
+  framework("GameplayKit"),
+  framework("AudioToolbox", "FrameworkSupport", "CoreFoundationNames"),
+  framework("CoreMotion"),
+  framework("SystemConfiguration", "CoreFoundationNames"),
   framework(
     "Combine", .openCombine("OpenCombine"), .openCombine("OpenCombineDispatch"),
     .openCombine("OpenCombineFoundation")),
@@ -53,6 +63,10 @@ let package = Package(
     .target(name: "FrameworkSupport", dependencies: [.uiKit], path: "FrameworkSupport"),
     // `CFDictionary` and the like, for the frameworks whose signatures have them.
     .target(name: "CoreFoundationNames", path: "CoreFoundationNames"),
+    .testTarget(
+      name: "FrameworksTests",
+      dependencies: frameworks.map { .target(name: $0.name) } + [.product(name: "UIKitTesting", package: "vitrine")],
+      path: "Tests/FrameworksTests"),
   ],
   // Apple's frameworks are Objective-C's, and their types are not checked for concurrency either.
   swiftLanguageModes: [.v5]

@@ -52,9 +52,31 @@ struct PackageTests {
   @Test func `a framework that is missing is an empty module, unless its import is conditional`() throws {
     let (package, files) = try generate("MissingFrameworks")
     #expect(package.missing.map(\.framework.name) == ["PDFKit"])
-    #expect(package.missing[0].place.hasSuffix("Missing/Notes.swift:1"))
+    #expect(package.missing[0].imports == ["\(Fixture.folder)/MissingFrameworks/Missing/Notes.swift:1"])
     #expect(files["Sources/PDFKit/PDFKit.swift"]?.contains("@_exported import UIKit") == true)
     #expect(files["Sources/SwiftUI/SwiftUI.swift"] == nil)
+  }
+
+  @Test func `a missing framework is reported with each import and with the first line of each type`() throws {
+    let sources = [
+      "Notes.swift": "import PDFKit\n// A PDFView.\nlet view: PDFView? = nil\n",
+      "Reader.swift": "import UIKit\nimport PDFKit\nfunc read(_ page: PDFPage, in view: PDFView) {}\n",
+    ]
+    try Fixture.temporary(sources) { folder in
+      let request = RewriteRequest(
+        module: "App", sources: sources.keys.sorted().map { folder.appending(path: $0) },
+        output: folder.appending(path: "Out"))
+      let missing = try MissingFramework.among(CopyingRewriter().rewrite(request).files, own: [])
+      #expect(
+        missing.map(\.description) == [
+          """
+          \(folder)/Notes.swift:1: the framework PDFKit is missing; an empty module takes its place
+          \(folder)/Reader.swift:3: PDFPage is of the missing PDFKit
+          \(folder)/Notes.swift:3: PDFView is of the missing PDFKit
+          \(folder)/Reader.swift:2: PDFKit is imported here, too
+          """
+        ])
+    }
   }
 
   @Test func `frameworks that Vitrine has are linked under names of their own`() {
@@ -70,6 +92,13 @@ struct PackageTests {
     #expect(
       manifest.text.contains(
         #".unsafeFlags(["-module-alias", "Combine=VitrineCombine", "-module-alias", "os=Vitrineos"])"#))
+  }
+
+  @Test func `the frameworks that are linked are those of package Frameworks`() throws {
+    let manifest = try Files.text(
+      Fixture.folder.parentFolder.parentFolder.appending(path: "Sources/Frameworks/Package.swift"))
+    let names = manifest.matches(of: /framework\(\s*"(\w+)"/).map { String($0.1) }
+    #expect(names.sorted() == Framework.provided.sorted())
   }
 
   @Test func `only frameworks that need a package fetch it`() {

@@ -4,8 +4,8 @@
 /// text that was asked for, and a scroll view.
 /// A placeholder: the page. The view names its address. Not here: JavaScript (evaluation fails with `WKError`), cookies, downloads, page titles of sites;
 /// `estimatedProgress` goes from 0 to 1 at once.
-import FoundationNetworking
 import FrameworkSupport
+@_exported import FoundationNetworking
 @_exported import UIKit
 
 /// Stands for a web page, and names its address.

@@ -50,7 +50,7 @@ package struct GeneratedPackage {
       module.dependencies = dependencies(of: target, among: modules)
       manifest.modules.append(module)
     }
-    missing = Self.missing(files, own: own)
+    missing = try MissingFramework.among(files, own: own)
     try writeMissing()
     try write(manifest.text, to: "Package.swift")
     try write(readme, to: "README.md")
@@ -83,20 +83,6 @@ package struct GeneratedPackage {
   }
 
   // MARK: Frameworks
-
-  private static func missing(_ files: [RewriteReport.File], own: Set<String>) -> [MissingFramework] {
-    var uses: [String: (place: String, names: Set<String>)] = [:]
-    for file in files {
-      for item in file.imports where !item.isConditional && !own.contains(item.module) {
-        uses[item.module, default: ("\(item.file):\(item.line)", [])].names.formUnion(file.names)
-      }
-    }
-    return uses.sorted { $0.key < $1.key }.compactMap { module, use in
-      let framework = Framework.named(module)
-      guard framework.state == .missing || framework.state == .unknown else { return nil }
-      return MissingFramework(framework: framework, place: use.place, names: framework.own(among: use.names))
-    }
-  }
 
   private mutating func writeMissing() throws(ProjectError) {
     let names = missing.map(\.framework.name)
