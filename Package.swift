@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -14,9 +15,12 @@ let package = Package(
     .executable(name: "vitrine", targets: ["vitrine"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
   ],
+  // Off by default: swift-syntax, which every macro needs, takes minutes to build.
+  traits: [.trait(name: "Previews", description: "The macro #Preview for packages that are built by swift build alone")],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     // C libraries, each behind one module.
@@ -53,11 +57,18 @@ let package = Package(
     .target(name: "_Testing_CoreGraphics"),
     // The constraint solver: numbers only.
     .target(name: "Layout", exclude: ["README.md"]),
+    // #Preview, with the trait `Previews`.
+    .macro(
+      name: "PreviewMacro",
+      dependencies: [
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Previews"])),
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Previews"])),
+      ]),
     .target(
       name: "UIKit",
       dependencies: [
         "CoreGraphics", "Text", "Layout", "Picture", "Wire", "Rules", "Introspection", "ObjectiveCSupport", "CProcess",
-        "CClock", "CSymbols", "CUIKit",
+        "CClock", "CSymbols", "CUIKit", .target(name: "PreviewMacro", condition: .when(traits: ["Previews"])),
       ],
       exclude: [
         "README.md", "layers.json", "ViewController/Checker/README.md", "Scroll/README.md", "Storyboard/README.md",

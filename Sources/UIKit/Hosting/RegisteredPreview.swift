@@ -47,6 +47,22 @@ public struct _Preview {
   }
 }
 
+#if Previews
+  /// A scene of the app that shows a controller. It needs the trait `Previews` of package vitrine, or `vitrine open`.
+  @freestanding(declaration)
+  public macro Preview(
+    _ name: String? = nil, traits: PreviewTrait<PreviewViewTraits>...,
+    body: @escaping @MainActor @Sendable () -> UIViewController
+  ) = #externalMacro(module: "PreviewMacro", type: "PreviewMacro")
+
+  /// A scene of the app that shows a view.
+  @freestanding(declaration)
+  public macro Preview(
+    _ name: String? = nil, traits: PreviewTrait<PreviewViewTraits>...,
+    body: @escaping @MainActor @Sendable () -> UIView
+  ) = #externalMacro(module: "PreviewMacro", type: "PreviewMacro")
+#endif
+
 /// How a preview is shown.
 public struct PreviewTrait<Kind>: Sendable {
   enum Value: Sendable {
