@@ -16,7 +16,7 @@ let package = Package(
     .executable(name: "Gallery", targets: ["Gallery"]),
   ],
   // Off by default: swift-syntax, which every macro needs, takes minutes to build.
-  traits: [.trait(name: "Previews", description: "The macro #Preview for packages that are built by swift build alone")],
+  traits: [.trait(name: "Previews", description: "The macro #Preview")],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
