@@ -7,8 +7,12 @@ struct AppFolder {
   let path: String
   let bundle: Bundle
 
-  init(info: [String: Any] = [:], _ files: [String: Data] = [:]) throws {
-    path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)/Sample.app"
+  /// Foundation caches what it read of a bundle by the path, and a session of a test has the same UUIDs again.
+  @MainActor private static var count = 0
+
+  @MainActor init(info: [String: Any] = [:], _ files: [String: Data] = [:]) throws {
+    AppFolder.count += 1
+    path = FileManager.default.temporaryDirectory.path + "/app-\(getpid())-\(AppFolder.count)/Sample.app"
     var info = info
     info["CFBundleExecutable"] = "Sample"
     info["CFBundleDevelopmentRegion"] = "en"
