@@ -4,17 +4,19 @@ import Introspection
 // An app's life, as its delegate, its scene's delegate and the observers of notifications are told of it. An app with a scene delegate is told by that, and not by the app delegate's
 // methods of the same meaning.
 //
-//   launch: willFinish, didFinish ─► scene willConnect ─► willEnterForeground (scenes only) ─► didBecomeActive
+//   launch: the main storyboard's window ─► willFinish, didFinish ─► scene willConnect ─► willEnterForeground (scenes only) ─► didBecomeActive
 //   to the background: willResignActive ─► didEnterBackground          and back: willEnterForeground ─► didBecomeActive
 extension UIApplication {
   func launch(with delegate: any UIApplicationDelegate) {
     self.delegate = delegate
     applicationState = .inactive
     scene.activationState = .unattached
+    let hasMainStoryboard = SceneManifest.isMissing && loadMainStoryboard(for: delegate)
     // What they return is about a URL that is to be opened; there is none.
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
     post(UIApplication.didFinishLaunchingNotification)
+    if hasMainStoryboard { (delegate.ownWindow ?? storyboardWindow)?.makeKeyAndVisible() }
     connectScene(for: delegate)
     if let sceneDelegate = scene.delegate {
       scene.activationState = .foregroundInactive
@@ -24,18 +26,41 @@ extension UIApplication {
     becomeActive()
   }
 
+  /// Shows the first controller of the storyboard that the Info.plist names. Returns false if it names none.
+  private func loadMainStoryboard(for delegate: any UIApplicationDelegate) -> Bool {
+    let isTablet = UIScreen.main.isTablet
+    guard let name = AppBundle.info("UIMainStoryboardFile", isTablet: isTablet) as? String, !name.isEmpty else {
+      return false
+    }
+    let window = delegate.ownWindow ?? UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = firstController(ofStoryboard: name)
+    delegate.ownWindow = window
+    storyboardWindow = window
+    return true
+  }
+
   private func connectScene(for delegate: any UIApplicationDelegate) {
     let options = UIScene.ConnectionOptions()
     let session: UISceneSession = scene.session
-    session.configuration.delegateClass = SceneManifest.delegateClass(beside: delegate)
+    session.configuration = SceneManifest.configuration(beside: delegate)
     session.configuration = delegate.application(self, configurationForConnecting: session, options: options)
-    if let sceneClass = session.configuration.sceneClass as? UIWindowScene.Type, type(of: scene) != sceneClass {
+    let configuration = session.configuration
+    if let sceneClass = configuration.sceneClass as? UIWindowScene.Type, type(of: scene) != sceneClass {
       scene = UIWindowScene.instance(of: sceneClass, session: session, connectionOptions: options)
     }
     post(UIScene.willConnectNotification, scene)
-    guard let delegateClass = session.configuration.delegateClass as? UIResponder.Type else { return }
-    scene.delegate = ClassFactory.instance(of: delegateClass) as? any UISceneDelegate
+    if let delegateClass = configuration.delegateClass as? UIResponder.Type {
+      scene.delegate = ClassFactory.instance(of: delegateClass) as? any UISceneDelegate
+    }
+    let windowDelegate = scene.delegate as? any UIWindowSceneDelegate
+    if configuration.storyboardObject != nil {
+      let window = windowDelegate?.window ?? UIWindow(windowScene: scene)
+      window.rootViewController = firstController(of: configuration)
+      windowDelegate?.window = window
+      storyboardWindow = window
+    }
     scene.delegate?.scene(scene, willConnectTo: session, options: options)
+    if configuration.storyboardObject != nil { (windowDelegate?.window ?? storyboardWindow)?.makeKeyAndVisible() }
   }
 
   /// From the front of the screen to the background. Nothing happens where it is there already.
@@ -102,28 +127,5 @@ extension UIApplication {
 
   private func post(_ name: Notification.Name, _ object: AnyObject? = nil) {
     NotificationCenter.default.post(name: name, object: object ?? self)
-  }
-}
-
-/// Which class an app's scenes have as their delegate.
-enum SceneManifest {
-  /// As the Info.plist of the main bundle or of the delegate's has it; or else a class `SceneDelegate` of the delegate's module.
-  @MainActor static func delegateClass(beside delegate: any UIApplicationDelegate) -> AnyClass? {
-    let type: AnyClass = Swift.type(of: delegate)
-    let module = String(reflecting: type).prefix { $0 != "." }
-    let name = named(in: Bundle.main) ?? named(in: Bundle(for: type))
-    let candidates = [name, name.map { "\(module).\($0)" }, "\(module).SceneDelegate"].compactMap { $0 }
-    for candidate in candidates {
-      let candidate = candidate.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: String(module))
-      if let found = NSClassFromString(candidate), found is any UISceneDelegate.Type { return found }
-    }
-    return nil
-  }
-
-  private static func named(in bundle: Bundle) -> String? {
-    let manifest = bundle.object(forInfoDictionaryKey: "UIApplicationSceneManifest") as? [String: Any]
-    let roles = manifest?["UISceneConfigurations"] as? [String: Any]
-    let scenes = roles?[UISceneSession.Role.windowApplication.rawValue] as? [[String: Any]]
-    return scenes?.first?["UISceneDelegateClassName"] as? String
   }
 }

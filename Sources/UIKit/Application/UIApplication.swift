@@ -1,9 +1,12 @@
 import Foundation
+import Introspection
 
 /// The running app.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-  public static let shared = UIApplication()
+  public static let shared: UIApplication = ClassFactory.instance(of: principalClass)
+  /// The class of `shared`. It is set before the app is launched.
+  static var principalClass = UIApplication.self
 
   /// Where the app is between the front of the screen and the background.
   public enum State: Int, Sendable { case active, inactive, background }
@@ -34,6 +37,8 @@ open class UIApplication: UIResponder {
 
   /// Whether the screen stays on without touches. It always does here.
   open var isIdleTimerDisabled = false
+  /// The window with the main storyboard's first controller. A delegate without a property `window` does not retain it.
+  var storyboardWindow: UIWindow?
   /// How many were begun.
   var backgroundTasks = 0
 

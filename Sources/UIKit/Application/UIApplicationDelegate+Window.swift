@@ -1,3 +1,23 @@
+/// Has the property `window` that UIKit sets when it loads the app's main storyboard. A delegate that declares none gets the default.
+///
+/// `UIApplicationDelegate.window` has one more optional, so the requirement is in a protocol of its own.
+@preconcurrency @MainActor
+public protocol _UIApplicationDelegateWindow: AnyObject {
+  @_disfavoredOverload var window: UIWindow? { get set }
+}
+
+extension _UIApplicationDelegateWindow {
+  @_disfavoredOverload public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+
+  var ownWindow: UIWindow? {
+    get { window }
+    set { window = newValue }
+  }
+}
+
 extension UIApplicationDelegate {
   /// The delegate's own `window`, where it has one: as on Apple's systems the outer optional says whether it does.
   public var window: UIWindow?? {

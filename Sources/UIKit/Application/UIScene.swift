@@ -119,8 +119,17 @@ open class UISceneConfiguration: NSObject {
   /// The class of the scene; `nil` for `UIWindowScene`.
   open var sceneClass: AnyClass?
 
+  /// The storyboard, or its name; see `storyboard`.
+  var storyboardObject: AnyObject?
+
+  /// Takes the scene's delegate and storyboard from the configuration of that name in the Info.plist; without a name, from the first one.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name
     role = sessionRole
+    super.init()
+    guard let entry = SceneManifest.entry(named: name, role: sessionRole) else { return }
+    delegateClass = entry.delegateClass
+    sceneClass = entry.sceneClass
+    storyboardObject = entry.storyboardName as NSString?
   }
 }

@@ -1,11 +1,8 @@
 import Foundation
 
 extension UIColor {
-  /// From an asset catalogue, as Xcode writes it, among the app's resources (`.copy("Assets.xcassets")`), or those of its packages; `nil` where there is none of
-  /// that name. One with a dark variant follows the traits.
-  public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
-
-  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+  /// From a colour set of a catalogue that lies among the resources as Xcode writes it (`.copy("Assets.xcassets")`).
+  convenience init?(inCatalogueFolders name: String, in bundle: Bundle?) {
     guard let set = ColourSets.find(name, in: bundle), let usual = set.colour(isDark: false) else { return nil }
     let dark = set.colour(isDark: true)
     if dark == nil, let part = set.part(isDark: false) {
@@ -19,7 +16,7 @@ extension UIColor {
 }
 
 /// The contents of a `.colorset`.
-private struct ColourSet: Decodable {
+struct ColourSet: Decodable {
   struct Entry: Decodable {
     struct Appearance: Decodable { var appearance: String, value: String }
     /// One of the system's is a reference by its name.
@@ -52,7 +49,7 @@ private struct ColourSet: Decodable {
     return (value("red") ?? white, value("green") ?? white, value("blue") ?? white, value("alpha") ?? 1)
   }
 
-  private static let ofSystem: [String: UIColor] = [
+  static let ofSystem: [String: UIColor] = [
     "systemRedColor": .systemRed, "systemOrangeColor": .systemOrange, "systemYellowColor": .systemYellow,
     "systemGreenColor": .systemGreen, "systemMintColor": .systemMint, "systemTealColor": .systemTeal,
     "systemCyanColor": .systemCyan, "systemBlueColor": .systemBlue, "systemIndigoColor": .systemIndigo,

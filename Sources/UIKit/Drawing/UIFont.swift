@@ -9,17 +9,27 @@ open class UIFont: NSObject, @unchecked Sendable {
   private let header = AttributeHeader()
   /// What module Text measures it with.
   package let textFont: Font
+  /// The PostScript name and the family that were asked for, if another font is drawn in their place.
+  private let substituted: (name: String, family: String)?
   /// What it was made of, where it follows the content size category.
   let scaling: FontScaling?
 
   package init(textFont: Font) {
     self.textFont = textFont
     scaling = nil
+    substituted = nil
   }
 
   init(textFont: Font, scaling: FontScaling?) {
     self.textFont = textFont
     self.scaling = scaling
+    substituted = nil
+  }
+
+  init(substituting found: (name: String, family: String), size: Double) {
+    textFont = SubstitutedFonts.font(found, size: size)
+    scaling = nil
+    substituted = found
   }
 
   open var pointSize: CGFloat { textFont.size }
@@ -30,11 +40,12 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var leading: CGFloat { textFont.leading }
   open var capHeight: CGFloat { textFont.capHeight }
   open var xHeight: CGFloat { textFont.xHeight }
-  open var familyName: String { textFont.familyName }
-  open var fontName: String { textFont.name }
+  open var familyName: String { substituted?.family ?? textFont.familyName }
+  open var fontName: String { substituted?.name ?? textFont.name }
   open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(textFont: textFont, textStyle: scaling?.textStyle) }
 
   open func withSize(_ fontSize: CGFloat) -> UIFont {
+    if let substituted { return UIFont(substituting: substituted, size: fontSize) }
     var font = textFont
     font.size = fontSize
     return UIFont(textFont: font)
@@ -54,13 +65,18 @@ open class UIFont: NSObject, @unchecked Sendable {
 }
 
 extension UIFont {
-  /// By the name of a font that is drawn with, see `fontName`, or of the family; nil for every other name, which is logged once.
+  /// A font of iOS or of the app's `UIAppFonts`, by its PostScript name or its family's name; `nil` for any other name, which is logged once.
+  ///
+  /// A font that cannot be drawn with has its own names, and the system font's glyphs and measures in its weight and slant.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
-    guard let font = Font(named: fontName, size: fontSize) else {
+    if let font = Font(named: fontName, size: fontSize) {
+      self.init(textFont: font)
+    } else if let found = SubstitutedFonts.find(fontName) {
+      self.init(substituting: found, size: fontSize)
+    } else {
       MissingFonts.report(fontName, "UIFont(name:size:) gives nil")
       return nil
     }
-    self.init(textFont: font)
   }
 
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
@@ -99,9 +115,10 @@ extension UIFont {
   public class var systemFontSize: CGFloat { 14 }
   public class var smallSystemFontSize: CGFloat { 12 }
 
-  /// Families that text can be set in.
-  public class var familyNames: [String] { [Font.family] }
+  /// The families of iOS, those of the app's fonts, and the one that text is drawn in.
+  public class var familyNames: [String] { ([Font.family] + SubstitutedFonts.families.keys).sorted() }
+  /// The PostScript names of a family's fonts; none for an unknown family.
   public class func fontNames(forFamilyName familyName: String) -> [String] {
-    familyName == Font.family ? Font.names.keys.sorted() : []
+    familyName == Font.family ? Font.names.keys.sorted() : SubstitutedFonts.families[familyName] ?? []
   }
 }

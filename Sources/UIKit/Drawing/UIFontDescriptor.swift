@@ -93,6 +93,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 extension UIFontDescriptor {
   private static func font(named name: String, size: CGFloat) -> Font {
     if let font = Font(named: name, size: size) { return font }
+    if let found = SubstitutedFonts.find(name) { return SubstitutedFonts.font(found, size: size) }
     MissingFonts.report(name, "the system font stands in for it")
     return Font(size: size)
   }

@@ -5,9 +5,10 @@ enum ResourceFolders {
   /// SwiftPM lays a target's resources beside the executable, in a folder `Package_Target.resources`.
   static func all(of bundle: Bundle?) -> [String] {
     if let bundle { return [bundle.resourcePath ?? bundle.bundlePath] }
-    let main = Bundle.main.bundlePath
+    let app = AppBundle.current
+    let main = app.bundlePath
     let beside = (try? FileManager.default.contentsOfDirectory(atPath: main)) ?? []
     let packages = beside.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.sorted()
-    return [Bundle.main.resourcePath ?? main, main] + packages.map { (main as NSString).appendingPathComponent($0) }
+    return [app.resourcePath ?? main, main] + packages.map { (main as NSString).appendingPathComponent($0) }
   }
 }

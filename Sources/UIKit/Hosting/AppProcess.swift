@@ -7,7 +7,11 @@ enum AppProcess {
   /// The environment's name for the number of the inherited socket.
   static let nurseryVariable = "VITRINE_NURSERY"
 
-  @MainActor static func run<Delegate: UIApplicationDelegate & UIResponder>(_ type: Delegate.Type) {
+  @MainActor static func run(
+    _ type: any (UIResponder & UIApplicationDelegate).Type, principalClassName: String? = nil
+  ) {
+    let principal = principalClassName ?? Bundle.main.object(forInfoDictionaryKey: "NSPrincipalClass") as? String
+    if let found = principal.flatMap(NSClassFromString) as? UIApplication.Type { UIApplication.principalClass = found }
     guard let value = getenv(nurseryVariable), let socket = Int32(String(cString: value)) else {
       becomeGateway()
     }
@@ -16,12 +20,20 @@ enum AppProcess {
     // Returns in each session's process; the nursery itself ends inside.
     var nursery = Nursery(socket: socket, scenes: scenes)
     guard let connection = nursery.serve() else { exit(0) }
-    AppSession(connection: connection, scenes: scenes) { ClassFactory.instance(of: type) }.run()
+    AppSession(connection: connection, scenes: scenes) { delegate(of: type) }.run()
   }
+
+  @MainActor private static func delegate<Delegate: UIApplicationDelegate & UIResponder>(
+    of type: Delegate.Type
+  ) -> any UIApplicationDelegate { ClassFactory.instance(of: type) }
 
   /// An app without a catalogue is one scene: itself.
   @MainActor private static var onlyScene: CataloguedScene {
-    CataloguedScene(app: "app", title: ProcessInfo.processInfo.processName, summary: "The app.")
+    let names = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap {
+      Bundle.main.object(forInfoDictionaryKey: $0) as? String
+    }
+    let title = names.first { !$0.isEmpty } ?? ProcessInfo.processInfo.processName
+    return CataloguedScene(app: "app", title: title, summary: "The app.")
   }
 
   /// Runs `vitrine serve` on this executable, with the arguments given here.

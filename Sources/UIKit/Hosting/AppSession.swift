@@ -36,6 +36,7 @@ final class AppSession {
     vitrine_end_with(connection, AppSession.endGrace)
     AppSession.current = self
     let launch = awaitLaunch()
+    SessionContainer(session: launch.session).begin()
     startClock(launch)
     RunLoop.main.perform(inModes: [.default], block: uncheckedOnMainActor { [self] in self.launch(launch) })
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }

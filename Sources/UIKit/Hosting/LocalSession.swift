@@ -48,6 +48,12 @@ package final class LocalSession {
     set { UIScreen.main.direction = newValue }
   }
 
+  /// The device's language, as a BCP 47 name; `nil` for that of the app's development.
+  package var language: String? {
+    get { UIScreen.main.language }
+    set { UIScreen.main.language = newValue }
+  }
+
   /// Why a controller got a callback last, or did not.
   package func why(_ callback: String, of controller: UIViewController) throws(MessageFault) -> Why {
     try Why(controller, callback)

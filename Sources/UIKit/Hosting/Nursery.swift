@@ -20,6 +20,7 @@ struct Nursery {
     unsetenv(AppProcess.nurseryVariable)
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     NurserySignals.block()
+    SessionContainer.sweep()
     NurseryWarmth.spread()
     send(
       JSON(members: [
@@ -90,6 +91,7 @@ struct Nursery {
     var status: Int32 = 0
     while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {
       guard let session = sessions.removeValue(forKey: pid) else { continue }
+      SessionContainer(session: session).end(process: pid)
       let signal = status & 0x7f
       var message: JSON.Object = JSON.Object()
       message[.type] = .string(ProcessMessageType.exited.rawValue)

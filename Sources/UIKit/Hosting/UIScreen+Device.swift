@@ -91,15 +91,18 @@ extension UIScreen {
     var textSize: UIContentSizeCategory
     var reducesMotion: Bool
     var orientation: UIDeviceOrientation
+    var language: String?
   }
 
   var settings: Settings {
     get {
       Settings(
         bounds: bounds, scale: scale, style: style, direction: direction, contrast: contrast, textSize: textSize,
-        reducesMotion: reducesMotion, orientation: UIDevice.current.orientation)
+        reducesMotion: reducesMotion, orientation: UIDevice.current.orientation,
+        language: language)
     }
     set {
+      language = newValue.language
       (bounds, scale, style) = (newValue.bounds, newValue.scale, newValue.style)
       (direction, contrast, textSize) = (newValue.direction, newValue.contrast, newValue.textSize)
       reducesMotion = newValue.reducesMotion

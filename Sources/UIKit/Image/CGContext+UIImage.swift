@@ -2,7 +2,8 @@ import Foundation
 import Wire
 
 extension CGContext {
-  func draw(_ image: UIImage, in rect: CGRect) {
+  func draw(_ original: UIImage, in rect: CGRect) {
+    let image = original.resolved(for: .current)
     switch image.look.content {
     case .data(let data):
       saveGState()

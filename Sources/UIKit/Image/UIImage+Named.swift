@@ -2,19 +2,32 @@ import Foundation
 import Introspection
 
 extension UIImage {
-  /// From the resources of the app or of one of its packages: PNG, JPEG, GIF, WebP or SVG, with variants for scales.
-  public convenience init?(named name: String) { self.init(named: name, in: nil) }
+  /// From the app's asset catalogs, or a PNG, JPEG, GIF, WebP or SVG file of its resources or those of its packages.
+  public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
   /// `nil`: from the app, and from the resources of all packages in it.
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: SymbolConfiguration? = nil) {
-    guard let file = ImageFiles.find(name, in: bundle), let data = ImageFiles.data(at: file) else { return nil }
-    self.init(Look(content: .data(data), scale: ImageFiles.scale(of: file)))
+    self.init(named: name, in: bundle, compatibleWith: nil)
   }
 
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    self.init(named: name, in: bundle)
+    let traits = withoutIsolationCheck { traitCollection ?? UIScreen.main.traitCollection }
+    if let look = CatalogImage.look(named: name, in: bundle, for: traits) {
+      self.init(look)
+    } else {
+      guard let file = ImageFiles.find(name, in: bundle), let data = ImageFiles.data(at: file) else { return nil }
+      self.init(Look(content: .data(data), scale: ImageFiles.scale(of: file)))
+    }
+  }
+
+  /// Stops the app if there is no such image: its name was checked when the app was built.
+  public convenience init(resource: ImageResource) {
+    guard let image = UIImage(named: resource.name, in: resource.bundle) else {
+      fatalError("There is no image \"\(resource.name)\" in \(resource.bundle.bundlePath).")
+    }
+    self.init(image.look)
   }
 }
 
@@ -25,7 +38,7 @@ enum ImageFiles {
   /// 3 of `star@3x.png`.
   static func scale(of path: String) -> CGFloat {
     let name = (path as NSString).lastPathComponent
-    let stem = (name as NSString).deletingPathExtension
+    let stem = (name as NSString).deletingPathExtension.split(separator: "~")[0]
     return stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1
   }
 
@@ -33,24 +46,29 @@ enum ImageFiles {
     // A name is no way out of the resources.
     guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
     let manager = FileManager.default
+    let candidates = candidates(name)
     for folder in ResourceFolders.all(of: bundle) {
-      for candidate in candidates(name) {
-        let path = (folder as NSString).appendingPathComponent(candidate)
-        if manager.fileExists(atPath: path) { return path }
+      for language in Localization.folders(in: folder, of: bundle) {
+        let place = (folder as NSString).appendingPathComponent(language)
+        for candidate in candidates {
+          let path = (place as NSString).appendingPathComponent(candidate)
+          if manager.fileExists(atPath: path) { return path }
+        }
       }
     }
     return nil
   }
 
-  /// The screen's scale first, then the larger ones.
+  /// The files of the device's idiom first, `star@2x~ipad.png`, then those of all. Of each the screen's scale first, then the larger ones.
   private static func candidates(_ name: String) -> [String] {
-    let given = (name as NSString).pathExtension.lowercased()
-    let isNamed = extensions.contains(given)
+    let given = (name as NSString).pathExtension
+    let isNamed = extensions.contains(given.lowercased())
     let stem = isNamed ? (name as NSString).deletingPathExtension : name
-    let screen = withoutIsolationCheck { UIScreen.main.scale }
-    let scales = [Int(screen)] + [3, 2, 1].filter { $0 != Int(screen) }
-    return (isNamed ? [(name as NSString).pathExtension] : extensions).flatMap { kind in
-      scales.map { stem + ($0 == 1 ? "" : "@\($0)x") + "." + kind }
+    let (screen, isTablet) = withoutIsolationCheck { (Int(UIScreen.main.scale), UIScreen.main.isTablet) }
+    let scales = ([screen] + [3, 2, 1].filter { $0 != screen }).map { $0 == 1 ? "" : "@\($0)x" }
+    let kinds = isNamed ? [given] : extensions
+    return [isTablet ? "~ipad" : "~iphone", ""].flatMap { idiom in
+      kinds.flatMap { kind in scales.map { stem + $0 + idiom + "." + kind } }
     }
   }
 

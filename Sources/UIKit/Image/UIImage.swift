@@ -43,6 +43,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     var resizingMode = ResizingMode.tile
     var orientation = Orientation.up
     var flipsInRightToLeft = false
+    /// The variants for other traits; `nil` if there are none.
+    var asset: UIImageAsset?
   }
 
   let look: Look

@@ -21,6 +21,18 @@ open class UIScreen: NSObject {
   var direction = UIUserInterfaceLayoutDirection.leftToRight {
     didSet { if direction != oldValue { settingsChanged() } }
   }
+  /// The language of the device, as a BCP 47 name. What is loaded from now on is in this language; the direction follows it.
+  var language: String? {
+    get { DeviceLanguage.current }
+    set {
+      guard newValue != language else { return }
+      DeviceLanguage.current = newValue
+      let isRightToLeft = newValue.map(Localization.isRightToLeft) ?? false
+      direction = isRightToLeft ? .rightToLeft : .leftToRight
+      settingsChanged()
+      NotificationCenter.default.post(name: NSLocale.currentLocaleDidChangeNotification, object: nil)
+    }
+  }
   var contrast = UIAccessibilityContrast.normal {
     didSet {
       guard contrast != oldValue else { return }

@@ -34,24 +34,10 @@ extension NibLoader {
     if Font(named: name, size: size) != nil { return UIFont(name: name, size: size) }
     let source = file.fontFile(of: name).map { ", from \($0)," } ?? ""
     report("the font \(name)\(source) cannot be drawn with; the system font stands in its place", said)
+    if let found = SubstitutedFonts.find(name) { return UIFont(substituting: found, size: size) }
     let face = name.dropFirst(name.commonPrefix(with: (family ?? "").replacingOccurrences(of: " ", with: "")).count)
     return UIFont(
-      textFont: Font(size: size, weight: NibLoader.weight(of: face).css, isItalic: NibLoader.isSlanted(face)))
-  }
-
-  private static func weight(of face: Substring) -> UIFont.Weight {
-    let words: KeyValuePairs<String, UIFont.Weight> = [
-      "ultralight": .ultraLight, "extralight": .ultraLight, "thin": .thin, "hairline": .thin, "light": .light,
-      "medium": .medium, "semibold": .semibold, "demibold": .semibold, "demi": .semibold, "extrabold": .heavy,
-      "ultrabold": .heavy, "heavy": .heavy, "black": .black, "bold": .bold,
-    ]
-    let face = face.lowercased()
-    return words.first { face.contains($0.key) }?.value ?? .regular
-  }
-
-  private static func isSlanted(_ face: Substring) -> Bool {
-    let face = face.lowercased()
-    return face.contains("italic") || face.contains("oblique") || face.hasSuffix("it")
+      textFont: Font(size: size, weight: FontFace.weight(of: face).css, isItalic: FontFace.isSlanted(face)))
   }
 
   // MARK: Attributed texts

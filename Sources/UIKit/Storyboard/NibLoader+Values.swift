@@ -59,6 +59,8 @@ extension NibLoader {
       return systemColour(name, element)
     }
     if let name = element["name"] {
+      let bundled = UIColor(named: name, in: file.bundle, compatibleWith: nil) ?? UIColor(named: name)
+      if let bundled { return bundled }
       if let said = file.resource("namedColor", named: name)?.child("color") { return colour(said) }
       report("there is no colour \"\(name)\"", element)
       return nil

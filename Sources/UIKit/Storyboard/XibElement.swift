@@ -3,7 +3,7 @@
 /// It records what readers have asked it for. What nobody asked for is not understood, and is told (see `NibLoader+Unread`).
 final class XibElement {
   let name: String
-  let attributes: [String: String]
+  private(set) var attributes: [String: String]
   let line: Int
   var text = ""
   var children: [XibElement] = []
@@ -46,6 +46,18 @@ final class XibElement {
     guard let text = attributes[attribute], let value = convert(text) else { return nil }
     unreadAttributes.remove(attribute)
     return value
+  }
+
+  /// Sets a text that has been translated.
+  func localize(_ property: String, _ text: String) {
+    let isText = { (child: XibElement) in child.name.lowercased().hasSuffix("string") }
+    if let child = children.first(where: { $0.attributes["key"] == property && isText($0) }) {
+      child.attributes["base64-UTF8"] = nil
+      child.text = text
+      return
+    }
+    if attributes[property] == nil { unreadAttributes.insert(property) }
+    attributes[property] = text
   }
 
   // MARK: Children

@@ -60,11 +60,14 @@ final class XibFile {
   /// `nil` where there is no such file. One that cannot be read stops the app: it is the app's own.
   static func find(_ name: String, _ kind: Kind, in bundle: Bundle?) -> XibFile? {
     guard let path = path(of: name, kind, in: bundle) else { return nil }
-    if let file = known[path] { return file }
+    let strings = NibStrings.find(for: path, of: bundle)
+    let key = path + "\n" + (strings?.path ?? "")
+    if let file = known[key] { return file }
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     do throws(XibParser.Fault) {
       let file = XibFile(path: path, bundle: bundle, root: try XibParser.parse(data))
-      known[path] = file
+      strings?.apply(to: file)
+      known[key] = file
       return file
     } catch {
       StoryboardProblem.stop("\((path as NSString).lastPathComponent), line \(error.line): \(error.reason)")
@@ -74,33 +77,36 @@ final class XibFile {
   private static func path(of name: String, _ kind: Kind, in bundle: Bundle?) -> String? {
     // A name is no way out of the resources.
     guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
-    if bundle == nil, missing.contains("\(name).\(kind)") { return nil }
+    let key = "\(AppBundle.path)/\(name).\(kind)"
+    if bundle == nil, missing.contains(key) { return nil }
     let file = name.hasSuffix("." + kind.rawValue) ? name : "\(name).\(kind.rawValue)"
+    let stem = (file as NSString).deletingPathExtension
+    let idiom = UIScreen.main.isTablet ? "~ipad" : "~iphone"
     for folder in folders(of: bundle) {
-      for candidate in [file, "Base.lproj/\(file)", "en.lproj/\(file)"] {
-        let path = (folder as NSString).appendingPathComponent(candidate)
-        if FileManager.default.fileExists(atPath: path) { return path }
+      for language in Localization.folders(in: folder, of: bundle) {
+        for candidate in ["\(stem)\(idiom).\(kind.rawValue)", file] {
+          let path = ((folder as NSString).appendingPathComponent(language) as NSString)
+            .appendingPathComponent(candidate)
+          if FileManager.default.fileExists(atPath: path) { return path }
+        }
       }
     }
-    if bundle == nil { missing.insert("\(name).\(kind)") }
+    if bundle == nil { missing.insert(key) }
     return nil
   }
 
   /// The bundle that is given, the app's, and those that SwiftPM lays beside the executable: `Package_Target.resources`.
   private static func folders(of bundle: Bundle?) -> [String] {
-    let main = Bundle.main.bundlePath
-    if packages == nil {
-      let beside = (try? FileManager.default.contentsOfDirectory(atPath: main)) ?? []
-      packages = beside.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.sorted()
-        .map { (main as NSString).appendingPathComponent($0) }
-    }
     let given = bundle.map { [$0.resourcePath ?? $0.bundlePath] } ?? []
-    return given + [Bundle.main.resourcePath ?? main, main] + (packages ?? [])
+    if let packages, packages.app == AppBundle.path { return given + packages.folders }
+    let folders = ResourceFolders.all(of: nil)
+    packages = (AppBundle.path, folders)
+    return given + folders
   }
 
   /// Every controller without a nib is looked for once for each class.
   private static var missing: Set<String> = []
-  private static var packages: [String]?
+  private static var packages: (app: String, folders: [String])?
 }
 
 /// What is wrong in a storyboard or a nib, told to the console and to whoever watches the session.

@@ -12,6 +12,10 @@ extension UIImage {
   @MainActor func describe(
     into members: inout ViewMembers, in bounds: CGRect, mode: UIView.ContentMode, clips: Bool, tint: UIColor?
   ) {
+    let shown = resolved(for: .current)
+    guard shown === self else {
+      return shown.describe(into: &members, in: bounds, mode: mode, clips: clips, tint: tint)
+    }
     let frame = mode.place(of: size, in: bounds)
     guard frame.width > 0, frame.height > 0 else { return }
     if case .symbol(let symbol, let configuration) = look.content {

@@ -7,7 +7,8 @@ extension UIView {
   }
 
   var shownTint: UIColor {
-    let tint = sequence(first: self, next: \.storedSuperview).lazy.compactMap(\.storedTintColor).first ?? .systemBlue
+    let own = sequence(first: self, next: \.storedSuperview).lazy.compactMap(\.storedTintColor).first
+    let tint = own ?? AssetIndex.accent ?? .systemBlue
     return shownTintMode == .dimmed ? tint.dimmed : tint
   }
 }

@@ -55,7 +55,7 @@ struct UIFontTests {
     #expect(UIFont.boldSystemFont(ofSize: 17).fontName == "Inter-SemiBold")
     #expect(UIFont.systemFont(ofSize: 17).familyName == "Inter")
     #expect(UIFont(name: "Inter-SemiBold", size: 17) == UIFont.boldSystemFont(ofSize: 17))
-    #expect(UIFont(name: "Avenir", size: 17) == nil)
+    #expect(UIFont(name: "Avenyr", size: 17) == nil)
     #expect(FontFiles.directory == Typefaces.standard.directory)
     #expect(FontFiles.upright == Typefaces.standard.files && FontFiles.italic == Typefaces.standard.italics)
     #expect(UIFont.systemFont(ofSize: 17, weight: .light).fontName == "Inter-Light")

@@ -1,0 +1,71 @@
+import Foundation
+import Synchronization
+
+// What the C target's functions in place of CoreFoundation's need; see `BundleStrings.c`.
+
+/// The translation of a key in a bundle whose resources are in a folder, as a retained string; `nil` if Foundation is to look for it.
+@_cdecl("vitrine_localized_string")
+func localizedString(
+  _ folder: UnsafePointer<CChar>, _ key: UnsafeRawPointer, _ table: UnsafeRawPointer?
+) -> UnsafeMutableRawPointer? {
+  let (folder, region) = resources(String(cString: folder))
+  let table = table.map(string) ?? ""
+  let name = table.isEmpty ? "Localizable" : table
+  guard let text = StringTables.string(string(key), table: name, in: folder, development: region) else { return nil }
+  return Unmanaged.passRetained(NSString(string: text)).toOpaque()
+}
+
+/// The path of a resource in the folder of a language; the caller frees it.
+@_cdecl("vitrine_localized_path")
+func localizedPath(
+  _ folder: UnsafePointer<CChar>, _ name: UnsafeRawPointer?, _ type: UnsafeRawPointer?, _ subfolder: UnsafeRawPointer?
+) -> UnsafeMutablePointer<CChar>? {
+  guard let name = name.map(string), !name.isEmpty, !name.contains("..") else { return nil }
+  let type = type.map(string) ?? ""
+  let file = type.isEmpty ? name : "\(name).\(type)"
+  let place = subfolder.map(string).flatMap { $0.isEmpty ? nil : "\($0)/\(file)" } ?? file
+  let (folder, region) = resources(String(cString: folder))
+  return StringTables.path(of: place, in: folder, development: region).flatMap { strdup($0) }
+}
+
+/// Writes a letter for each argument of a plural format, and returns their number; 0 if the format is an ordinary one.
+@_cdecl("vitrine_plural_types")
+func pluralTypes(_ format: UnsafeRawPointer, _ letters: UnsafeMutablePointer<CChar>, _ capacity: Int32) -> Int32 {
+  guard let types = PluralText(string(format))?.types.utf8, types.count <= Int(capacity) else { return 0 }
+  for (index, letter) in types.enumerated() { letters[index] = CChar(bitPattern: letter) }
+  return Int32(types.count)
+}
+
+/// An ordinary format for these arguments, as a retained string.
+@_cdecl("vitrine_plural_format")
+func pluralFormat(
+  _ format: UnsafeRawPointer, _ letters: UnsafePointer<CChar>, _ integers: UnsafePointer<Int64>,
+  _ numbers: UnsafePointer<Double>, _ count: Int32
+) -> UnsafeMutableRawPointer? {
+  let isNumber = { (index: Int) in UInt8(bitPattern: letters[index]) == UInt8(ascii: "f") }
+  let arguments = (0..<Int(count)).map { index -> PluralText.Argument in
+    isNumber(index) ? .number(numbers[index]) : .integer(integers[index])
+  }
+  return PluralText(string(format)).map { Unmanaged.passRetained(NSString(string: $0.text(arguments))).toOpaque() }
+}
+
+private func string(_ object: UnsafeRawPointer) -> String {
+  String(describing: Unmanaged<NSString>.fromOpaque(object).takeUnretainedValue())
+}
+
+/// A bundle's folder of resources and its development region. The main bundle's are those of `AppBundle`.
+private func resources(_ folder: String) -> (folder: String, region: String?) {
+  guard folder != AppBundle.mainResourcePath else {
+    let app = AppBundle.current
+    return (app.resourcePath ?? folder, app.infoDictionary?["CFBundleDevelopmentRegion"] as? String)
+  }
+  if let region = regions.withLock({ $0[folder] }) { return (folder, region) }
+  let info = FileManager.default.contents(atPath: folder + "/Info.plist").flatMap {
+    try? PropertyListSerialization.propertyList(from: $0, options: [], format: nil) as? [String: Any]
+  }
+  let region = info?["CFBundleDevelopmentRegion"] as? String
+  regions.withLock { $0[folder] = .some(region) }
+  return (folder, region)
+}
+
+private let regions = Mutex<[String: String?]>([:])

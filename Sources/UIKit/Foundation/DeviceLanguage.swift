@@ -1,0 +1,13 @@
+import Foundation
+import Synchronization
+
+/// The language that the device is set to, as a BCP 47 name such as `de` or `pt-BR`.
+package enum DeviceLanguage {
+  private static let chosen = Mutex<String?>(nil)
+
+  /// `nil`: nobody has chosen a language, and an app is shown in the language of its development.
+  package static var current: String? {
+    get { chosen.withLock { $0 } }
+    set { chosen.withLock { $0 = newValue } }
+  }
+}

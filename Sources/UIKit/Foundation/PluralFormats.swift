@@ -1,0 +1,70 @@
+import Foundation
+import Synchronization
+
+/// The entries of `.stringsdict` files, whose text depends on numbers.
+///
+/// A text such as `%#@files@` is returned with the number of its rule in it, so that formatting (`CFStringCreateWithFormatAndArguments`, see
+/// `BundleStrings.c`) finds the rule again.
+enum PluralFormats {
+  struct Variable: Sendable {
+    /// The printf type of its argument, such as `lld`.
+    let type: String
+    /// A text for each of `zero`, `one`, `two`, `few`, `many` and `other`.
+    let forms: [String: String]
+  }
+
+  struct Rule: Sendable {
+    let language: String
+    let format: String
+    let variables: [String: Variable]
+  }
+
+  /// Precedes the number of a rule. It is invisible (U+2063).
+  static let mark: Character = "\u{2063}"
+
+  private struct State {
+    var files: [String: [String: Int]?] = [:]
+    var rules: [Rule] = []
+  }
+  private static let state = Mutex(State())
+
+  /// The marked format of a key; `nil` if the file is missing or has no such key.
+  static func format(_ key: String, at path: String, language: String) -> String? {
+    state.withLock { state in
+      if state.files[path] == nil { state.files[path] = .some(read(path, language, into: &state.rules)) }
+      guard let number = state.files[path]??[key] else { return nil }
+      return state.rules[number].format.replacingOccurrences(of: "#@", with: "#@\(mark)\(number)\(mark)")
+    }
+  }
+
+  static func rule(_ number: Int) -> Rule? {
+    state.withLock { $0.rules.indices.contains(number) ? $0.rules[number] : nil }
+  }
+
+  /// The numbers of a file's rules by their keys.
+  private static func read(_ path: String, _ folder: String, into rules: inout [Rule]) -> [String: Int]? {
+    guard let data = FileManager.default.contents(atPath: path),
+      let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
+      let entries = list as? [String: [String: Any]]
+    else { return nil }
+    let name = folder.replacingOccurrences(of: ".lproj", with: "")
+    let language = name.isEmpty || name == "Base" ? "en" : name
+    var numbers: [String: Int] = [:]
+    for (key, entry) in entries.sorted(by: { $0.key < $1.key }) {
+      guard let format = entry["NSStringLocalizedFormatKey"] as? String else { continue }
+      var variables: [String: Variable] = [:]
+      for (name, value) in entry {
+        guard let members = value as? [String: String] else { continue }
+        variables[name] = Variable(type: members["NSStringFormatValueTypeKey"] ?? "d", forms: members)
+      }
+      numbers[key] = rules.count
+      rules.append(Rule(language: language, format: format, variables: variables))
+    }
+    if !numbers.isEmpty { vitrine_plurals_are_used() }
+    return numbers
+  }
+}
+
+/// Tells the C target that formats must be looked at from now on.
+@_silgen_name("vitrine_plurals_are_used")
+private func vitrine_plurals_are_used()

@@ -1,0 +1,122 @@
+import Foundation
+
+/// A format with marked variables, as it is while its arguments are put in.
+struct PluralText {
+  private let format: String
+
+  /// `nil` if the format has no marked variable.
+  init?(_ format: String) {
+    guard format.contains(PluralFormats.mark) else { return nil }
+    self.format = format
+  }
+
+  /// An argument of a variable argument list, as C promotes it.
+  enum Argument { case integer(Int64), number(Double) }
+
+  /// One letter for each argument: `i` for an int, `l` for a 64-bit integer or a pointer, `f` for a double.
+  var types: String {
+    var types: [Int: Character] = [:]
+    _ = expanded(format, first: 1) { place, type in
+      types[place] = type
+      return .integer(0)
+    }
+    let count = types.keys.max() ?? 0
+    return String((0..<count).map { types[$0 + 1] ?? "l" })
+  }
+
+  /// An ordinary format, in which each specifier names the place of its argument.
+  func text(_ arguments: [Argument]) -> String {
+    expanded(format, first: 1) { place, _ in arguments.indices.contains(place - 1) ? arguments[place - 1] : .integer(0)
+    }
+  }
+
+  // MARK: Specifiers
+
+  /// `%1$lld`, `%#@name@`, `%%`.
+  private static var specifier:
+    Regex<(Substring, Substring?, Substring?, Substring?, Substring?, Substring?, Substring?)>
+  {
+    /%(?:(\d+)\$)?(?:#@(?:\x{2063}(\d+)\x{2063})?([^@]*)@|([-+ 0#']*[\d.]*)((?:hh|h|ll|l|q|z|t|j)?)([@a-zA-Z%]))/
+  }
+
+  private func expanded(
+    _ format: String, first: Int, rule outer: PluralFormats.Rule? = nil, only: Int? = nil,
+    _ argument: (Int, Character) -> Argument
+  ) -> String {
+    var result = ""
+    var next = first
+    var rest = format[...]
+    let specifier = Self.specifier
+    while let match = rest.firstMatch(of: specifier) {
+      result += rest[..<match.range.lowerBound]
+      rest = rest[match.range.upperBound...]
+      if match.6 == "%" {
+        result += "%%"
+        continue
+      }
+      let place = match.1.flatMap { Int($0) } ?? only ?? next
+      if match.1 == nil { next += 1 }
+      if let name = match.3 {
+        let rule = match.2.flatMap { Int($0) }.flatMap(PluralFormats.rule) ?? outer
+        guard let rule, let variable = rule.variables[String(name)] else { continue }
+        let value = argument(place, Self.letter(variable.type))
+        let form = variable.forms[PluralCategory.of(value, in: rule.language, forms: variable.forms)] ?? ""
+        result += expanded(form, first: place, rule: rule, only: place, argument)
+      } else {
+        let (flags, length, kind) = (match.4 ?? "", match.5 ?? "", match.6 ?? "d")
+        _ = argument(place, Self.letter(String(length + kind)))
+        result += "%\(place)$\(flags)\(length)\(kind)"
+      }
+    }
+    return result + rest
+  }
+
+  private static func letter(_ type: String) -> Character {
+    guard let kind = type.last else { return "l" }
+    if "fFeEgGaA".contains(kind) { return "f" }
+    return "diuxXocC".contains(kind) && !type.contains("l") && !type.contains("q") && !type.contains("z") ? "i" : "l"
+  }
+}
+
+/// Which form of a noun a number needs, by the rules of the Unicode CLDR for whole numbers.
+enum PluralCategory {
+  static func of(_ argument: PluralText.Argument, in language: String, forms: [String: String]) -> String {
+    let number: Int64?
+    switch argument {
+    case .integer(let value): number = value.magnitude <= UInt64(Int64.max) ? Int64(value.magnitude) : nil
+    case .number(let value): number = Int64(exactly: value.magnitude)
+    }
+    guard let number else { return "other" }
+    if number == 0, forms["zero"] != nil { return "zero" }
+    let category = Self.category(number, String(language.prefix { $0 != "-" && $0 != "_" }))
+    return forms[category] == nil ? "other" : category
+  }
+
+  private static func category(_ n: Int64, _ language: String) -> String {
+    let (last, lastTwo) = (n % 10, n % 100)
+    let isTeen = (11...14).contains(lastTwo)
+    switch language {
+    case "ja", "zh", "ko", "th", "vi", "id", "ms": return "other"
+    case "fr", "pt", "hy", "hi", "fa", "bn", "gu", "kn", "am", "zu": return n <= 1 ? "one" : "other"
+    case "ru", "uk", "be":
+      if last == 1, lastTwo != 11 { return "one" }
+      return (2...4).contains(last) && !isTeen ? "few" : "many"
+    case "hr", "sr", "bs":
+      if last == 1, lastTwo != 11 { return "one" }
+      return (2...4).contains(last) && !isTeen ? "few" : "other"
+    case "pl":
+      if n == 1 { return "one" }
+      return (2...4).contains(last) && !isTeen ? "few" : "many"
+    case "cs", "sk": return n == 1 ? "one" : (2...4).contains(n) ? "few" : "other"
+    case "sl": return lastTwo == 1 ? "one" : lastTwo == 2 ? "two" : (3...4).contains(lastTwo) ? "few" : "other"
+    case "lt": return last == 1 && lastTwo != 11 ? "one" : last >= 2 && !(11...19).contains(lastTwo) ? "few" : "other"
+    case "lv": return last == 0 || (11...19).contains(lastTwo) ? "zero" : last == 1 ? "one" : "other"
+    case "ro": return n == 1 ? "one" : n == 0 || (1...19).contains(lastTwo) ? "few" : "other"
+    case "he": return n == 1 ? "one" : n == 2 ? "two" : "other"
+    case "ar":
+      if n <= 2 { return ["zero", "one", "two"][Int(n)] }
+      return (3...10).contains(lastTwo) ? "few" : lastTwo >= 11 ? "many" : "other"
+    default: return n == 1 ? "one" : "other"
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import Foundation
+
+// Foundation on Linux does not have these.
+extension URL {
+  public static var documentsDirectory: URL { inContainer("Documents") }
+  public static var libraryDirectory: URL { inContainer("Library") }
+  public static var cachesDirectory: URL { inContainer("Library/Caches") }
+  public static var applicationSupportDirectory: URL { inContainer("Library/Application Support") }
+
+  private static func inContainer(_ place: String) -> URL {
+    URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true).appendingPathComponent(place, isDirectory: true)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Glibc
+
+/// The folder of one session's app: Documents, Library and tmp. It is empty when the session begins, so that a replay finds what the session found.
+///
+///     /tmp/vitrine-containers-1000/SESSION/owner      the process that uses it
+///     /tmp/vitrine-containers-1000/SESSION/Data/      what NSHomeDirectory() returns
+struct SessionContainer {
+  private let folder: String
+
+  /// - Parameter base: the folder of all containers; a folder of the user's in the system's temporary folder unless given.
+  init(session: String, base: String = SessionContainer.base) {
+    let name = session.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" ? $0 : "_" }
+    folder = "\(base)/\(name.isEmpty ? "session" : String(name))"
+  }
+
+  static var base: String {
+    let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    return "\(temporary.isEmpty ? "/tmp" : temporary)/vitrine-containers-\(getuid())"
+  }
+
+  var home: String { folder + "/Data" }
+
+  /// Creates the folder anew and makes it the process's home, before Foundation has looked for that.
+  func begin() {
+    let manager = FileManager.default
+    try? manager.removeItem(atPath: folder)
+    let places = [
+      "Documents", "Library/Caches", "Library/Preferences", "Library/Application Support", "tmp",
+    ]
+    for place in places {
+      do { try manager.createDirectory(atPath: "\(home)/\(place)", withIntermediateDirectories: true) } catch {
+        return Log.toConsole("The app's folder \(home) cannot be created: \((error as NSError).localizedDescription)")
+      }
+    }
+    chmod(folder, 0o700)
+    try? Data("\(getpid())".utf8).write(to: URL(fileURLWithPath: folder + "/owner"))
+    for (name, place) in SessionContainer.environment { setenv(name, home + place, 1) }
+  }
+
+  /// What Foundation finds its folders by.
+  private static let environment: KeyValuePairs<String, String> = [
+    "CFFIXED_USER_HOME": "", "TMPDIR": "/tmp", "XDG_CACHE_HOME": "/Library/Caches",
+    "XDG_CONFIG_HOME": "/Library/Preferences", "XDG_DATA_HOME": "/Library/Application Support",
+  ]
+
+  /// Deletes the folder after its process has ended. A later process of the same session keeps it.
+  func end(process: pid_t) {
+    guard owner == process else { return }
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  private var owner: pid_t? {
+    FileManager.default.contents(atPath: folder + "/owner").flatMap { pid_t(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// Deletes the folders of processes that have ended without anybody's notice.
+  static func sweep(base: String = base) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: base)) ?? [] {
+      let container = SessionContainer(session: name, base: base)
+      guard let owner = container.owner, kill(owner, 0) != 0, errno == ESRCH else { continue }
+      container.end(process: owner)
+    }
+  }
+}

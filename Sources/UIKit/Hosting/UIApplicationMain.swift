@@ -1,0 +1,20 @@
+import Foundation
+import Introspection
+
+/// Starts the app: the call at the end of a main.swift.
+///
+/// The classes are named as `NSStringFromClass` gives them. Without a principal class it is that of the Info.plist (`NSPrincipalClass`).
+public func UIApplicationMain(
+  _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
+  _ delegateClassName: String?
+) -> Int32 {
+  withoutIsolationCheck {
+    guard let name = delegateClassName, let found = NSClassFromString(name),
+      let type = found as? any (UIResponder & UIApplicationDelegate).Type
+    else {
+      fatalError("UIApplicationMain: there is no app delegate of the class \(delegateClassName ?? "nil").")
+    }
+    AppProcess.run(type, principalClassName: principalClassName)
+  }
+  return 0
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Synchronization
+
+/// An image's variants for different traits. Image views show the variant for their own traits.
+open class UIImageAsset: NSObject, @unchecked Sendable {
+  private let registered = Mutex<[(traits: UITraitCollection, image: UIImage)]>([])
+  /// The image set of an asset catalog.
+  private let source: CatalogImage?
+
+  public override init() { source = nil }
+  init(_ source: CatalogImage) { self.source = source }
+
+  /// The image that was registered for most of these traits, or the catalog's variant for them.
+  open func image(with traitCollection: UITraitCollection) -> UIImage {
+    let own = registered.withLock { $0 }
+    if let exact = own.last(where: { traitCollection.containsTraits(in: $0.traits) }) { return exact.image }
+    if let source, let look = source.look(for: traitCollection, of: self) { return UIImage(look) }
+    return own.first?.image ?? UIImage()
+  }
+
+  open func register(_ image: UIImage, with traitCollection: UITraitCollection) {
+    registered.withLock { list in
+      list.removeAll { $0.traits == traitCollection }
+      list.append((traitCollection, image))
+    }
+  }
+
+  open func unregisterImage(with traitCollection: UITraitCollection) {
+    registered.withLock { $0.removeAll { $0.traits == traitCollection } }
+  }
+}
+
+/// An image set of an asset catalog.
+struct CatalogImage: Sendable {
+  let name: String
+  let index: AssetIndex
+  let set: AssetSet
+
+  /// `nil` if no variant is for these traits, or if its file is none that browsers show.
+  func look(for traits: UITraitCollection, of asset: UIImageAsset?) -> UIImage.Look? {
+    guard let variant = set.variant(for: traits, language: DeviceLanguage.current), let file = variant.file else {
+      return nil
+    }
+    guard let data = ImageFiles.data(at: index.path(of: file)) else {
+      UnreadableImages.report(name, file)
+      return nil
+    }
+    let scale = variant.isVector ? 1 : variant.scale ?? ImageFiles.scale(of: file)
+    var look = UIImage.Look(content: .data(data), scale: scale)
+    look.asset = asset
+    switch set.rendering {
+    case "template": look.renderingMode = .alwaysTemplate
+    case "original": look.renderingMode = .alwaysOriginal
+    default: break
+    }
+    if let slicing = variant.slicing {
+      let caps = slicing.caps
+      look.capInsets = UIEdgeInsets(
+        top: caps.top / scale, left: caps.left / scale, bottom: caps.bottom / scale, right: caps.right / scale)
+      look.resizingMode = slicing.isTiled ? .tile : .stretch
+    }
+    return look
+  }
+
+  // MARK: Finding
+
+  private static let assets = Mutex<[String: UIImageAsset]>([:])
+
+  /// The look of a catalog's image for these traits, from a bundle, or from the app and its packages.
+  static func look(named name: String, in bundle: Bundle?, for traits: UITraitCollection) -> UIImage.Look? {
+    let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
+    for index in AssetIndex.all(of: bundle) {
+      guard let set = index.images[name] ?? index.images[stem] else { continue }
+      let source = CatalogImage(name: name, index: index, set: set)
+      guard set.variants.count > 1 else { return source.look(for: traits, of: nil) }
+      let asset = assets.withLock { assets in
+        let key = index.folder + "\n" + name
+        let asset = assets[key] ?? UIImageAsset(source)
+        assets[key] = asset
+        return asset
+      }
+      if let look = source.look(for: traits, of: asset) { return look }
+    }
+    return nil
+  }
+}
+
+/// Images in a format that browsers do not show. Each is reported once.
+private enum UnreadableImages {
+  private static let told = Mutex<Set<String>>([])
+
+  static func report(_ name: String, _ file: String) {
+    guard told.withLock({ $0.insert(name).inserted }) else { return }
+    Log.toConsole(
+      "The image \"\(name)\" cannot be shown from \(file): browsers show PNG, JPEG, GIF, WebP and SVG. Export it as SVG."
+    )
+  }
+}
+
+extension UIImage {
+  /// The variants that this image is one of.
+  public var imageAsset: UIImageAsset? { look.asset }
+
+  /// The image as these traits show it. What the app has changed, such as the rendering mode, remains.
+  func resolved(for traits: UITraitCollection) -> UIImage {
+    guard let asset = look.asset else { return self }
+    let other = asset.image(with: traits).look
+    guard other.content != look.content else { return self }
+    var shown = look
+    (shown.content, shown.scale) = (other.content, other.scale)
+    if other.capInsets != nil { shown.capInsets = other.capInsets }
+    return UIImage(shown)
+  }
+}
+
+/// The name of an image in an asset catalog.
+public struct ImageResource: Hashable, Sendable {
+  let name: String
+  let bundle: Bundle
+
+  public init(name: String, bundle: Bundle) { (self.name, self.bundle) = (name, bundle) }
+}
