@@ -111,6 +111,7 @@ final class PictureEditor: UIViewController, UIScrollViewDelegate {
     scrollView.delegate = self
     scrollView.layer.borderWidth = 1
     scrollView.layer.borderColor = CGColor(gray: 1, alpha: 0.6)
+    scrollView.contentSize = image.size
     scrollView.addSubview(picture)
     view.addSubview(scrollView)
   }
