@@ -66,9 +66,7 @@ package final class Animations {
   func run(
     _ timing: AnimationTiming, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?, changes: () -> Void
   ) {
-    lastBlock += 1
-    let block = AnimationBlock(number: lastBlock, completion: completion)
-    hand?.take(block)
+    let block = makeBlock(completion)
     block.joinTransactions(isEndless: timing.span == nil)
     let scope = AnimationScope(block: block, timing: timing, options: options).inheriting(from: self.scope)
     within(scope) {
@@ -76,6 +74,17 @@ package final class Animations {
       guard scope.options.contains(.layoutSubviews) else { return }
       for view in block.animations.compactMap(\.view) { view.layoutIfNeeded() }
     }
+    close(block)
+  }
+
+  private func makeBlock(_ completion: ((Bool) -> Void)?) -> AnimationBlock {
+    lastBlock += 1
+    let block = AnimationBlock(number: lastBlock, completion: completion)
+    hand?.take(block)
+    return block
+  }
+
+  private func close(_ block: AnimationBlock) {
     // What came back to where it was does not move.
     for animation in block.animations
     where animation.keys == nil && animation.from == animation.to && !animation.isAbsolute {
@@ -83,6 +92,29 @@ package final class Animations {
     }
     block.close()
     completeLater(block)
+  }
+
+  // MARK: Blocks without a closure
+
+  /// Opens a block for all changes until it is closed. Its timing can be set until then.
+  func open(_ timing: AnimationTiming, completion: @escaping (Bool) -> Void) -> AnimationBlock {
+    let block = makeBlock(completion)
+    scopes.append(AnimationScope(block: block, timing: timing, options: []))
+    return block
+  }
+
+  /// Sets how what changes from now on is animated in a block that is open.
+  func change(_ block: AnimationBlock, _ change: (inout AnimationScope) -> Void) {
+    if let index = scopes.lastIndex(where: { $0.block === block }) { change(&scopes[index]) }
+  }
+
+  /// Closes a block that is open. `changes` are the last ones.
+  func finish(_ block: AnimationBlock, changes: () -> Void) {
+    guard let index = scopes.lastIndex(where: { $0.block === block }) else { return }
+    let scope = scopes.remove(at: index)
+    block.joinTransactions(isEndless: scope.timing.span == nil)
+    within(scope, changes)
+    close(block)
   }
 
   /// What a layer shows by itself: nothing around it has a say in that, but for a hand that holds all.

@@ -74,6 +74,7 @@ extension UIApplication {
     } else {
       delegate?.applicationDidEnterBackground(self)
     }
+    saveState()
     post(UIApplication.didEnterBackgroundNotification)
     post(UIScene.didEnterBackgroundNotification, scene)
     CommitCycle.current.schedule()

@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// The device that the app runs on.
 @preconcurrency @MainActor
@@ -39,6 +40,11 @@ open class UIDevice: NSObject {
     // Turned to the left, the device has its home bar on the right, and so the interface.
     return orientation == .landscapeRight ? .landscapeLeft : .landscapeRight
   }
+}
+
+/// The kind of the device: the form from before `UIDevice.userInterfaceIdiom`.
+public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
+  withoutIsolationCheck { UIDevice.current.userInterfaceIdiom }
 }
 
 /// How a device is held.

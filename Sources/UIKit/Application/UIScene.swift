@@ -13,12 +13,18 @@ open class UIScene: UIResponder {
     open internal(set) var sourceApplication: String?
     /// What is to be opened: no other app is there that would ask for it.
     open internal(set) var urlContexts: Set<UIOpenURLContext> = []
+    /// What is to be continued. A session begins with nothing.
+    open internal(set) var userActivities: Set<NSUserActivity> = []
+    /// The quick action that the app was launched with.
+    open internal(set) var shortcutItem: UIApplicationShortcutItem?
   }
 
   open internal(set) weak var session: UISceneSession!
   open var delegate: (any UISceneDelegate)?
   open internal(set) var activationState = ActivationState.unattached
   open var title: String! = ""
+  /// What the user is doing in the scene.
+  open var userActivity: NSUserActivity?
 
   public init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
     self.session = session
@@ -50,6 +56,11 @@ public protocol UISceneDelegate: AnyObject {
   func sceneWillResignActive(_ scene: UIScene)
   func sceneWillEnterForeground(_ scene: UIScene)
   func sceneDidEnterBackground(_ scene: UIScene)
+  /// Returns the activity from which the scene can be restored. It is asked when the app enters the background.
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+  func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
+  /// Another device or a link asks for an activity to be continued.
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
@@ -62,12 +73,19 @@ extension UISceneDelegate {
   public func sceneWillResignActive(_ scene: UIScene) {}
   public func sceneWillEnterForeground(_ scene: UIScene) {}
   public func sceneDidEnterBackground(_ scene: UIScene) {}
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+  public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
 /// A window scene's delegate.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: UIWindow? { get set }
+  /// The user has chosen a quick action of the app's icon.
+  func windowScene(
+    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
   func windowScene(
     _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
     interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
@@ -79,6 +97,10 @@ extension UIWindowSceneDelegate {
     get { nil }
     set {}
   }
+  public func windowScene(
+    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) { completionHandler(false) }
   public func windowScene(
     _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
     interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
@@ -102,6 +124,8 @@ open class UISceneSession: NSObject {
   open internal(set) var configuration: UISceneConfiguration
   open private(set) lazy var persistentIdentifier = UUID().uuidString
   open var userInfo: [String: Any]?
+  /// The activity that the scene's delegate gave last, when the app entered the background.
+  open internal(set) var stateRestorationActivity: NSUserActivity?
 
   init(_ configuration: UISceneConfiguration) {
     self.configuration = configuration

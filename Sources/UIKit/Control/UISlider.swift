@@ -135,6 +135,8 @@ open class UISlider: UIControl {
     setNeedsLayout()
   }
 
+  /// The thumb reaches over the aligned edges by two points.
+  open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 2) }
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 34) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: bounds.width, height: 34) }
 

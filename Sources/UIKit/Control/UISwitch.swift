@@ -87,7 +87,11 @@ open class UISwitch: UIControl {
     UIView.performWithoutAnimation { show() }
   }
 
-  open override var intrinsicContentSize: CGSize { UISwitch.size }
+  /// The track's right edge does not count: constraints place a switch as if it were two points narrower.
+  open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2) }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UISwitch.size.width - 2, height: UISwitch.size.height)
+  }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
   override var defaultHuggingPriority: UILayoutPriority { .defaultHigh }
 

@@ -68,7 +68,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     (self.look, self.images, self.duration) = (look, images, duration)
   }
 
-  public convenience init?(data: Data, scale: CGFloat = 1) {
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+  public convenience init?(data: Data, scale: CGFloat) {
     guard let content = ImageData(data), scale > 0, scale.isFinite else { return nil }
     self.init(Look(content: .data(content), scale: scale))
   }

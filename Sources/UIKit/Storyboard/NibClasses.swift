@@ -14,6 +14,7 @@ enum NibClasses {
     "segmentedControl": UISegmentedControl.self, "progressView": UIProgressView.self,
     "searchBar": UISearchBar.self, "navigationBar": UINavigationBar.self, "toolbar": UIToolbar.self,
     "tabBar": UITabBar.self, "window": UIWindow.self, "refreshControl": UIRefreshControl.self,
+    "datePicker": UIDatePicker.self,
   ]
 
   static let controllers: [String: UIViewController.Type] = [

@@ -110,14 +110,15 @@ extension NibLoader {
 
   // MARK: Bars
 
+  static let barStyles: KeyValuePairs<String, UIBarStyle> = [
+    "default": .default, "black": .black, "blackOpaque": .black, "blackTranslucent": .black,
+  ]
+
   func fillNavigationBar(_ bar: UINavigationBar, _ element: XibElement) {
     if let flag = element.bool("largeTitles") { bar.prefersLargeTitles = flag }
     if let flag = element.bool("translucent") { bar.isTranslucent = flag }
     if let colour = colour(element, "barTintColor") { bar.barTintColor = colour }
-    let styles: KeyValuePairs<String, UIBarStyle> = [
-      "default": .default, "black": .black, "blackOpaque": .black, "blackTranslucent": .black,
-    ]
-    if let style = choice(element, "barStyle", styles) { bar.barStyle = style }
+    if let style = choice(element, "barStyle", NibLoader.barStyles) { bar.barStyle = style }
     if let said = element.child(key: "titleTextAttributes") { bar.titleTextAttributes = textAttributes(said) }
     if let said = element.child(key: "largeTitleTextAttributes") { bar.largeTitleTextAttributes = textAttributes(said) }
     let items = element.list("items").map(makeNavigationItem)

@@ -66,6 +66,7 @@ extension NibLoader {
       "default": .default, "prominent": .prominent, "minimal": .minimal,
     ]
     if let style = choice(element, "searchBarStyle", styles) { bar.searchBarStyle = style }
+    if let style = choice(element, "barStyle", NibLoader.barStyles) { bar.barStyle = style }
     let titles = element.list("scopeButtonTitles").map(\.text)
     if !titles.isEmpty { bar.scopeButtonTitles = titles }
     if let flag = element.bool("showsScopeBar") { bar.showsScopeBar = flag }

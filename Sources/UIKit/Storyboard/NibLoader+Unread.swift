@@ -50,12 +50,11 @@ extension NibLoader {
     "defaultSimulatedMetrics",
   ]
 
-  /// For Interface Builder itself; and state restoration, which there is none of here.
+  /// For Interface Builder itself.
   private static let ignoredEverywhere: Set<String> = [
     "id", "key", "userLabel", "customClass", "customModule", "customModuleProvider", "sceneMemberID", "misplaced",
     "ambiguous", "verifyAmbiguity", "fixedFrame", "placeholderIntrinsicWidth", "placeholderIntrinsicHeight",
-    "simulatedAppContext", "translatesAutoresizingMaskIntoConstraints", "restorationIdentifier",
-    "useStoryboardIdentifierAsRestorationIdentifier", "storyboardIdentifier", "catalog", "colorLabel",
+    "simulatedAppContext", "translatesAutoresizingMaskIntoConstraints", "storyboardIdentifier", "catalog", "colorLabel",
   ]
 
   /// What Xcode writes of its own accord and what changes nothing: tables of what a file holds, styles that systems since iOS 7 do not

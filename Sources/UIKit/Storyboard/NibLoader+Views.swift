@@ -46,6 +46,7 @@ extension NibLoader {
     if let flag = element.bool("exclusiveTouch") { view.isExclusiveTouch = flag }
     if let flag = element.bool("multipleTouchEnabled") { view.isMultipleTouchEnabled = flag }
     if let tag = element.integer("tag") { view.tag = tag }
+    if let name = element["restorationIdentifier"] { view.restorationIdentifier = name }
     fillAccessibility(view, element)
   }
 
@@ -131,6 +132,7 @@ extension NibLoader {
     case let view as UISwitch: fillSwitch(view, element)
     case let view as UISlider: fillSlider(view, element)
     case let view as UIStepper: fillStepper(view, element)
+    case let view as UIDatePicker: fillDatePicker(view, element)
     case let view as UISegmentedControl: fillSegments(view, element)
     case let view as UIProgressView: fillProgress(view, element)
     case let view as UIImageView: fillImageView(view, element)

@@ -64,6 +64,10 @@ final class StoryboardScene {
     let tools = element.child(key: "toolbarItems")?.children ?? element.list("toolbarItems")
     if !tools.isEmpty { controller.toolbarItems = tools.map(loader.makeBarItem) }
     if let flag = element.bool("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = flag }
+    if let name = element["restorationIdentifier"] { controller.restorationIdentifier = name }
+    if element.bool("useStoryboardIdentifierAsRestorationIdentifier") == true {
+      controller.restorationIdentifier = element["storyboardIdentifier"]
+    }
     if let flag = element.bool("modalInPresentation") { controller.isModalInPresentation = flag }
     if let flag = element.bool("definesPresentationContext") { controller.definesPresentationContext = flag }
     if let flag = element.bool("automaticallyAdjustsScrollViewInsets") {

@@ -82,7 +82,9 @@ extension UITextField {
     switch borderStyle {
     case .none: break
     case .line: size.height += 4
-    case .bezel, .roundedRect: size.height += 12
+    case .bezel: size.height += 12
+    // Interface Builder records 34 points for small fonts, too.
+    case .roundedRect: size.height = max(34, size.height + 12)
     }
     for view in [shownLeftView, shownRightView] {
       guard let side = view?.sideSize else { continue }

@@ -2,6 +2,7 @@
 // follows what
 // has changed. For each view:
 //
+//   updateProperties           if it is new or was marked: the controller's, and the view's
 //   viewIsAppearing            if its controller waits for it and the view is in a window
 //   safeAreaInsetsDidChange, viewSafeAreaInsetsDidChange, viewLayoutMarginsDidChange     if they have changed since the last pass
 //   viewWillLayoutSubviews ─► layoutSubviews ─► viewDidLayoutSubviews
@@ -16,6 +17,19 @@ extension UIView {
   func layersNeedLayout() {
     layoutNeededBelow = true
     tellAncestorsLayoutNeeded()
+  }
+
+  /// Marks the view for `updateProperties`, and its superviews for the pass that calls it.
+  func markNeedsPropertyUpdate() {
+    needsPropertyUpdate = true
+    layersNeedLayout()
+  }
+
+  func updatePropertiesNow() {
+    guard needsPropertyUpdate else { return }
+    needsPropertyUpdate = false
+    viewController?.updatePropertiesNow()
+    updateProperties()
   }
 
   /// Stops at the first superview that is already marked, because all above it are marked, too.
@@ -73,6 +87,7 @@ extension UIView {
   }
 
   private func layoutInCurrentTraits() {
+    updatePropertiesNow()
     if needsLayout {
       let controller = viewController
       if storedWindow != nil {

@@ -47,6 +47,7 @@ open class UIView: UIResponder {
   // Marks for the next layout pass and the next commit.
   var needsLayout = true
   var layoutNeededBelow = false
+  var needsPropertyUpdate = true
   var constraintsNeedUpdate = false
   var constraintsNeedUpdateBelow = false
   /// The number of the commit cycle in which this view is marked as changed; 0 if it is not.
@@ -242,6 +243,17 @@ open class UIView: UIResponder {
   var roleOfClass: ViewRole? { nil }
   override var defaultAccessibilityFrame: CGRect { boundsOnScreen }
 
+  // MARK: State
+
+  /// The name under which the view's state is saved. Without one, it is not saved.
+  open var restorationIdentifier: String? {
+    get { extras?.restorationIdentifier }
+    set { if newValue != nil || extras != nil { madeExtras.restorationIdentifier = newValue } }
+  }
+  /// Writes the view's state. It is called when the app enters the background, if the app's delegate wants that.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  open func decodeRestorableState(with coder: NSCoder) {}
+
   // MARK: Hierarchy
 
   open var superview: UIView? { storedSuperview }
@@ -267,6 +279,14 @@ open class UIView: UIResponder {
   open func didMoveToSuperview() {}
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToWindow() {}
+
+  // MARK: Properties
+
+  /// Sets properties from the app's model. It is called before layout, once for a new view and then after `setNeedsUpdateProperties()`.
+  open func updateProperties() {}
+  /// Requests `updateProperties()` in the next layout pass. The view itself is not laid out for it.
+  open func setNeedsUpdateProperties() { markNeedsPropertyUpdate() }
+  open func updatePropertiesIfNeeded() { updatePropertiesNow() }
 
   // MARK: Layout
 

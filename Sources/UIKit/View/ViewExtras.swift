@@ -12,6 +12,7 @@ final class ViewExtras {
   weak var masked: UIView?
   var contentScale: CGFloat?
   var isOpaque = true
+  var restorationIdentifier: String?
   var clearsContext = true
   /// The blur of the content behind the view, as a standard deviation in points.
   var backdropBlur: CGFloat?

@@ -106,6 +106,16 @@ open class UIViewController: UIResponder {
     unwindNow(towards: subsequentVC)
   }
 
+  // MARK: State
+
+  /// The name under which the controller's state is saved. Without one, it is not saved.
+  open var restorationIdentifier: String?
+  open var restorationClass: (any UIViewControllerRestoration.Type)?
+  /// Writes the controller's state. It is called when the app enters the background, if the app's delegate wants that.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  open func decodeRestorableState(with coder: NSCoder) {}
+  open func applicationFinishedRestoringState() {}
+
   // MARK: The view
 
   /// The root view, loaded on first use. An app may set it to give a plain controller a view of its own.
@@ -120,6 +130,14 @@ open class UIViewController: UIResponder {
   /// Creates the view: a plain one that fills the screen. An override sets `view` and does not call `super`.
   open func loadView() { loadDefaultView() }
   open func viewDidLoad() {}
+
+  // MARK: Properties
+
+  /// Sets properties from the app's model. It is called before layout, once and then after `setNeedsUpdateProperties()`.
+  open func updateProperties() {}
+  open func setNeedsUpdateProperties() { markNeedsPropertyUpdate() }
+  open func updatePropertiesIfNeeded() { updatePropertiesNow() }
+  var needsPropertyUpdate = true
 
   // MARK: Appearance
 

@@ -108,6 +108,14 @@ open class UISearchBar: UIView, UITextInputTraits {
   /// `nil`: the system's.
   open var barTintColor: UIColor? { didSet { paint() } }
   open var isTranslucent = true { didSet { paint() } }
+  /// A black bar has the colours of the dark style.
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      guard barStyle != oldValue else { return }
+      overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+      paint()
+    }
+  }
   open var backgroundImage: UIImage? { didSet { setNeedsCommit() } }
 
   // MARK: Traits of its field

@@ -1,7 +1,7 @@
 // Controls.
 extension PropertyTable {
   static var controls: [PropertyTable] {
-    [control, button, toggle, slider, stepper, segments, pages, progress, refresh]
+    [control, button, toggle, slider, stepper, segments, pages, progress, refresh, datePicker]
   }
 
   private static let control = of(UIControl.self) { control, list in
@@ -49,6 +49,17 @@ extension PropertyTable {
     list.add("thumbTintColor", slider.thumbTintColor)
     list.add("minimumValueImage", slider.minimumValueImage)
     list.add("maximumValueImage", slider.maximumValueImage)
+  }
+
+  private static let datePicker = of(UIDatePicker.self) { picker, list in
+    list.add("datePickerMode", picker.datePickerMode)
+    list.add("preferredDatePickerStyle", picker.preferredDatePickerStyle)
+    list.add("date", picker.date)
+    list.add("minimumDate", picker.minimumDate)
+    list.add("maximumDate", picker.maximumDate)
+    list.add("minuteInterval", picker.minuteInterval)
+    list.add("countDownDuration", CGFloat(picker.countDownDuration))
+    list.add("locale", picker.locale?.identifier)
   }
 
   private static let stepper = of(UIStepper.self) { stepper, list in

@@ -1,0 +1,119 @@
+import Foundation
+
+/// An animation between `beginAnimations` and `commitAnimations`.
+@MainActor
+private final class OpenAnimation {
+  static let slot = SessionSlot { _ in Stack() }
+
+  /// The open animations of a session, the innermost last.
+  @MainActor
+  final class Stack {
+    var open: [OpenAnimation] = []
+  }
+
+  let block: AnimationBlock
+  /// The transitions that begin with the commit.
+  var transitions: [(view: UIView, options: UIView.AnimationOptions, before: Transition.Content)] = []
+
+  init(_ block: AnimationBlock) { self.block = block }
+}
+
+extension UIView {
+  /// The transitions of `setAnimationTransition(_:for:cache:)`.
+  public enum AnimationTransition: Int, Sendable {
+    case none, flipFromLeft, flipFromRight, curlUp, curlDown
+
+    fileprivate var options: AnimationOptions {
+      switch self {
+      case .none: []
+      case .flipFromLeft: .transitionFlipFromLeft
+      case .flipFromRight: .transitionFlipFromRight
+      case .curlUp: .transitionCurlUp
+      case .curlDown: .transitionCurlDown
+      }
+    }
+  }
+
+  private static var stack: OpenAnimation.Stack { SessionContext.current[OpenAnimation.slot] }
+
+  /// Animates what changes until `commitAnimations()`: in 0.2 seconds, unless a setter says something else before the change.
+  public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
+    let block = Animations.current.open(AnimationTiming(duration: 0.2)) { _ in }
+    stack.open.append(OpenAnimation(block))
+  }
+
+  /// Ends the animation that was begun last, and starts it. Without a beginning it has no effect.
+  public class func commitAnimations() {
+    guard let animation = stack.open.popLast() else { return }
+    Animations.current.finish(animation.block) {
+      for (view, options, before) in animation.transitions {
+        let duration = Animations.current.scope?.timing.duration ?? 0
+        guard let transition = Transition(of: view, options: options, duration: duration) else { continue }
+        let after = Transition.Content(of: view)
+        let lingering = transition.play(entering: after.entering(since: before), leaving: before.leaving(to: after))
+        animation.block.whenOver {
+          for animation in lingering {
+            Animations.current.cut(animation)
+            animation.view?.setNeedsCommit()
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Setters
+
+  private class func set(_ change: (inout AnimationScope) -> Void) {
+    guard let animation = stack.open.last else { return }
+    Animations.current.change(animation.block, change)
+  }
+
+  private class func setTiming(_ change: (inout AnimationParts) -> Void) {
+    set { scope in
+      var parts = AnimationParts(scope.timing)
+      change(&parts)
+      scope.timing = parts.timing
+    }
+  }
+
+  public class func setAnimationDuration(_ duration: TimeInterval) { setTiming { $0.duration = duration } }
+  public class func setAnimationDelay(_ delay: TimeInterval) { setTiming { $0.delay = delay } }
+  public class func setAnimationCurve(_ curve: AnimationCurve) { set { $0.timing.curve = curve.timing } }
+  public class func setAnimationRepeatCount(_ repeatCount: Float) { setTiming { $0.repeatCount = Double(repeatCount) } }
+  public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
+    set { $0.timing.autoreverses = repeatAutoreverses }
+  }
+  public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
+    set { scope in
+      if fromCurrentState {
+        scope.options.insert(.beginFromCurrentState)
+      } else {
+        scope.options.remove(.beginFromCurrentState)
+      }
+    }
+  }
+  /// Shows the changes of a view's subviews by a transition. `cache` makes no difference.
+  public class func setAnimationTransition(_ transition: AnimationTransition, for view: UIView, cache: Bool) {
+    guard transition != .none else { return }
+    stack.open.last?.transitions.append((view, transition.options, Transition.Content(of: view)))
+  }
+}
+
+/// The parts of a timing that setters change one by one.
+private struct AnimationParts {
+  var duration: Double
+  var delay: Double
+  var repeatCount: Double
+  private let curve: TimingCurve
+  private let autoreverses: Bool
+
+  init(_ timing: AnimationTiming) {
+    (duration, delay, repeatCount) = (timing.duration, timing.delay, timing.repeatCount)
+    (curve, autoreverses) = (timing.curve, timing.autoreverses)
+  }
+
+  var timing: AnimationTiming {
+    AnimationTiming(
+      duration: duration, delay: delay, curve: curve, repeatCount: repeatCount, autoreverses: autoreverses)
+  }
+}

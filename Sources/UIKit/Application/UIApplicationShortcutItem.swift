@@ -1,0 +1,59 @@
+import Foundation
+
+/// The icon of a quick action.
+open class UIApplicationShortcutIcon: NSObject {
+  public enum IconType: Int, Sendable {
+    case compose, play, pause, add, location, search, share, prohibit, contact, home, markLocation, favorite, love
+    case cloud, invitation, confirmation, mail, message, date, time, capturePhoto, captureVideo, task, taskCompleted
+    case alarm, bookmark, shuffle, audio, update
+  }
+
+  enum Source: Hashable, Sendable {
+    case type(IconType)
+    case image(String)
+    case symbol(String)
+  }
+  let source: Source
+
+  public init(type: IconType) { source = .type(type) }
+  public init(templateImageName: String) { source = .image(templateImageName) }
+  public init(systemImageName: String) { source = .symbol(systemImageName) }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIApplicationShortcutIcon)?.source == source
+  }
+  open override var hash: Int { source.hashValue }
+}
+
+/// A quick action of the app's icon. This device has no home screen, so that only code performs one.
+@preconcurrency @MainActor
+open class UIApplicationShortcutItem: NSObject {
+  struct Values {
+    var type: String
+    var title: String
+    var subtitle: String?
+    var icon: UIApplicationShortcutIcon?
+    var userInfo: [String: any NSSecureCoding]?
+    var targetContentIdentifier: Any?
+  }
+  var values: Values
+
+  public init(
+    type: String, localizedTitle: String, localizedSubtitle: String?, icon: UIApplicationShortcutIcon?,
+    userInfo: [String: any NSSecureCoding]? = nil
+  ) {
+    values = Values(type: type, title: localizedTitle, subtitle: localizedSubtitle, icon: icon, userInfo: userInfo)
+  }
+
+  public convenience init(type: String, localizedTitle: String) {
+    self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, icon: nil, userInfo: nil)
+  }
+
+  /// A string that names the action to the app.
+  public final var type: String { values.type }
+  public final var localizedTitle: String { values.title }
+  public final var localizedSubtitle: String? { values.subtitle }
+  public final var icon: UIApplicationShortcutIcon? { values.icon }
+  public final var userInfo: [String: any NSSecureCoding]? { values.userInfo }
+  public final var targetContentIdentifier: Any? { values.targetContentIdentifier }
+}

@@ -1,0 +1,168 @@
+import Foundation
+
+/// A month with its days, and the time below if the mode has one.
+///
+/// ```
+///   January 2007 ›        ‹  ›      the title opens wheels for month and year
+///   SUN MON TUE WED THU FRI SAT
+///        1   2   3   4   5   6
+///   Time               [ 9:41 AM ]
+/// ```
+final class InlineDatePicker: UIView, DatePickerContent {
+  private static let headerHeight: CGFloat = 44
+  private static let timeHeight: CGFloat = 44
+  private static let margin: CGFloat = 16
+
+  private weak var owner: UIDatePicker?
+  private let title = UIButton(type: .system)
+  private let previous = UIButton(type: .system)
+  private let following = UIButton(type: .system)
+  private let grid: MonthGrid
+  /// The wheels for month and year, while they are open.
+  private var wheels: UIDatePicker?
+  private let timeLabel = UILabel()
+  private let time: DateButton
+  /// A date in the month that is shown.
+  private var month = Date()
+  private let showsTime: Bool
+
+  /// The popovers of the compact style show the days without the time.
+  init(of owner: UIDatePicker, showsTime: Bool = true) {
+    self.owner = owner
+    self.showsTime = showsTime
+    grid = MonthGrid(of: owner)
+    time = DateButton(.time, of: owner)
+    super.init(frame: .zero)
+    prepare()
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Date pickers make their months") }
+
+  private func prepare() {
+    title.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
+    title.setTitleColor(.label, for: .normal)
+    title.contentHorizontalAlignment = .leading
+    title.addAction(UIAction { [weak self] _ in self?.toggleWheels() }, for: .touchUpInside)
+    let chevron = UIImage.SymbolConfiguration(pointSize: 18, weight: .semibold)
+    previous.setImage(UIImage(systemName: "chevron.left", withConfiguration: chevron), for: .normal)
+    following.setImage(UIImage(systemName: "chevron.right", withConfiguration: chevron), for: .normal)
+    previous.accessibilityLabel = "Previous Month"
+    following.accessibilityLabel = "Next Month"
+    previous.addAction(UIAction { [weak self] _ in self?.turn(by: -1) }, for: .touchUpInside)
+    following.addAction(UIAction { [weak self] _ in self?.turn(by: 1) }, for: .touchUpInside)
+    timeLabel.text = "Time"
+    for view in [title, previous, following, grid, timeLabel, time] { addSubview(view) }
+  }
+
+  // MARK: Content
+
+  private var hasDays: Bool { owner?.datePickerMode != .time }
+  private var hasTime: Bool { showsTime && owner?.datePickerMode != .date }
+
+  var naturalSize: CGSize {
+    let days = hasDays ? Self.headerHeight + grid.naturalHeight : 0
+    return CGSize(width: hasDays ? 320 : 160, height: days + (hasTime ? Self.timeHeight : 0))
+  }
+
+  func reload() {
+    for view in [title, previous, following, grid] { view.isHidden = !hasDays }
+    (timeLabel.isHidden, time.isHidden) = (!hasTime || !hasDays, !hasTime)
+    closeWheels()
+    showDate(animated: false)
+    setNeedsLayout()
+  }
+
+  func showDate(animated: Bool) {
+    month = owner?.date ?? month
+    time.showDate()
+    showMonth()
+    wheels?.date = month
+  }
+
+  private func showMonth() {
+    guard let owner else { return }
+    let name = owner.fields.text(month, "yMMMM")
+    let sign = wheels == nil ? "chevron.right" : "chevron.down"
+    var configuration = UIButton.Configuration.plain()
+    configuration.contentInsets = .zero
+    configuration.imagePlacement = .trailing
+    configuration.imagePadding = 4
+    configuration.image = UIImage(
+      systemName: sign, withConfiguration: UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold))
+    configuration.attributedTitle = AttributedString(
+      NSAttributedString(
+        string: name,
+        attributes: [.font: UIFont.systemFont(ofSize: 17, weight: .semibold), .foregroundColor: UIColor.label]))
+    title.configuration = configuration
+    previous.isEnabled = isMonthAllowed(-1)
+    following.isEnabled = isMonthAllowed(1)
+    grid.show(month)
+  }
+
+  // MARK: Months
+
+  private func month(by count: Int) -> Date? { owner?.fields.calendar.date(byAdding: .month, value: count, to: month) }
+
+  private func isMonthAllowed(_ count: Int) -> Bool {
+    guard let owner, let month = month(by: count) else { return false }
+    return owner.fields.calendar.isDate(owner.limited(month), equalTo: month, toGranularity: .month)
+  }
+
+  private func turn(by count: Int) {
+    guard isMonthAllowed(count), let next = month(by: count) else { return }
+    month = next
+    showMonth()
+  }
+
+  // MARK: Month and year
+
+  private func toggleWheels() {
+    if wheels == nil { openWheels() } else { closeWheels() }
+    showMonth()
+    setNeedsLayout()
+  }
+
+  private func openWheels() {
+    guard let owner else { return }
+    let made = UIDatePicker()
+    made.datePickerMode = .yearAndMonth
+    (made.calendar, made.locale, made.timeZone) = (owner.calendar, owner.locale, owner.timeZone)
+    (made.minimumDate, made.maximumDate) = (owner.minimumDate, owner.maximumDate)
+    made.date = month
+    made.addAction(
+      UIAction { [weak self, weak made] _ in
+        guard let self, let made else { return }
+        month = made.date
+        showMonth()
+      }, for: .valueChanged)
+    wheels = made
+    addSubview(made)
+    (grid.isHidden, previous.isHidden, following.isHidden) = (true, true, true)
+  }
+
+  private func closeWheels() {
+    wheels?.removeFromSuperview()
+    wheels = nil
+    for view in [grid, previous, following] { view.isHidden = !hasDays }
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let (margin, header) = (Self.margin, Self.headerHeight)
+    let size = title.sizeThatFits(CGSize(width: bounds.width, height: header))
+    title.frame = mirrored(CGRect(x: margin, y: 0, width: size.width, height: header))
+    previous.frame = mirrored(CGRect(x: bounds.width - margin - 88, y: 0, width: 44, height: header))
+    following.frame = mirrored(CGRect(x: bounds.width - margin - 44, y: 0, width: 44, height: header))
+    let days = CGRect(x: margin / 2, y: header, width: bounds.width - margin, height: grid.naturalHeight)
+    grid.frame = days
+    wheels?.frame = days
+    let top = hasDays ? days.maxY : 0
+    let wanted = time.naturalSize
+    let y = top + (Self.timeHeight - wanted.height) / 2
+    let x = hasDays ? bounds.width - margin - wanted.width : (bounds.width - wanted.width) / 2
+    time.frame = mirrored(CGRect(origin: CGPoint(x: x, y: y), size: wanted))
+    timeLabel.frame = mirrored(CGRect(x: margin, y: top, width: x - 2 * margin, height: Self.timeHeight))
+  }
+}

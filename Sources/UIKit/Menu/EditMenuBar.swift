@@ -1,0 +1,122 @@
+import Wire
+
+/// The words of an edit menu in a row. A tap beside it closes it.
+///
+/// ```
+///    ┌──────┬───────┬────────┐
+///    │ Copy │ Paste │ Delete │
+///    └──────┴───▽───┴────────┘   above the target, or below if there is no room
+/// ```
+final class EditMenuBar: UIView {
+  private static let height: CGFloat = 44
+  private static let inset: CGFloat = 14
+  private static let gap: CGFloat = 8
+
+  private let outside = UIControl()
+  private let box = UIView()
+  private let row = UIScrollView()
+  private let words: [UIButton]
+  private let lines: [UIView]
+  private var target = CGRect.zero
+
+  init(_ actions: [UIAction], sender: Any?, onClose: @escaping () -> Void) {
+    words = actions.map { action in
+      let word = UIButton(type: .custom)
+      word.setTitle(action.title, for: .normal)
+      word.titleLabel?.font = .systemFont(ofSize: 15)
+      word.setTitleColor(action.attributes.contains(.destructive) ? .systemRed : .label, for: .normal)
+      word.setTitleColor(.tertiaryLabel, for: .disabled)
+      word.isEnabled = !action.attributes.contains(.disabled)
+      word.addAction(
+        UIAction { _ in
+          onClose()
+          action.perform(sender: sender)
+        }, for: .touchUpInside)
+      return word
+    }
+    lines = actions.dropFirst().map { _ in UIView() }
+    super.init(frame: .zero)
+    outside.accessibilityLabel = "Dismiss menu"
+    outside.addAction(UIAction { _ in onClose() }, for: .touchUpInside)
+    addSubview(outside)
+    box.backgroundColor = .dynamic(0xFAFAFA, 0x2A2A2C)
+    box.layer.cornerRadius = 10
+    box.layer.shadowOpacity = 0.2
+    box.layer.shadowRadius = 12
+    box.layer.shadowOffset = CGSize(width: 0, height: 4)
+    addSubview(box)
+    row.scrollsToTop = false
+    row.showsHorizontalScrollIndicator = false
+    row.layer.cornerRadius = 10
+    row.clipsToBounds = true
+    box.addSubview(row)
+    for word in words { row.addSubview(word) }
+    for line in lines {
+      line.backgroundColor = .separator
+      row.addSubview(line)
+    }
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Edit menus make their bars") }
+
+  // MARK: Opening
+
+  func open(beside target: CGRect, in window: UIWindow, _ animator: ContextMenuAnimator) {
+    frame = window.bounds
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.target = target
+    window.addSubview(self)
+    UIView.performWithoutAnimation {
+      box.alpha = 0
+      layoutIfNeeded()
+    }
+    UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) { [self] in
+      box.alpha = 1
+      animator.runAnimations()
+    } completion: { _ in
+      animator.complete()
+    }
+  }
+
+  func move(beside target: CGRect) {
+    self.target = target
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+
+  func close(_ animator: ContextMenuAnimator) {
+    isUserInteractionEnabled = false
+    UIView.animate(withDuration: 0.15) { [self] in
+      box.alpha = 0
+      animator.runAnimations()
+    } completion: { [self] _ in
+      removeFromSuperview()
+      animator.complete()
+    }
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    outside.frame = bounds
+    var x: CGFloat = 0
+    for (index, word) in words.enumerated() {
+      let text = word.titleLabel?.sizeThatFits(CGSize(width: CGFloat.infinity, height: EditMenuBar.height)).width ?? 0
+      word.frame = CGRect(x: x, y: 0, width: text.rounded(.up) + 2 * EditMenuBar.inset, height: EditMenuBar.height)
+      x = word.frame.maxX
+      if index < lines.count { lines[index].frame = CGRect(x: x - 0.5, y: 0, width: 1, height: EditMenuBar.height) }
+    }
+    row.contentSize = CGSize(width: x, height: EditMenuBar.height)
+    let area = bounds.inset(by: window?.safeAreaInsets ?? .zero).insetBy(dx: 8, dy: 8)
+    let width = min(x, area.width)
+    let above = target.minY - EditMenuBar.gap - EditMenuBar.height
+    let y = above >= area.minY ? above : min(target.maxY + EditMenuBar.gap, area.maxY - EditMenuBar.height)
+    let left = min(max(target.midX - width / 2, area.minX), area.maxX - width)
+    box.bounds.size = CGSize(width: width, height: EditMenuBar.height)
+    box.center = CGPoint(x: left + width / 2, y: y + EditMenuBar.height / 2)
+    row.frame = box.bounds
+  }
+
+  override var roleOfClass: ViewRole? { .menu }
+}

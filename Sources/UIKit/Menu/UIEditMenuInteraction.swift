@@ -1,0 +1,118 @@
+/// Where and for what an edit menu opens.
+@preconcurrency @MainActor
+open class UIEditMenuConfiguration: NSObject {
+  public let identifier: AnyHashable
+  /// In the coordinates of the interaction's view.
+  public let sourcePoint: CGPoint
+  open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
+
+  public init(identifier: AnyHashable?, sourcePoint: CGPoint) {
+    self.identifier = identifier ?? AnyHashable(UUID())
+    self.sourcePoint = sourcePoint
+  }
+}
+
+/// On which side of its point an edit menu stands: the arrow points to the point.
+public enum UIEditMenuArrowDirection: Int, Sendable { case automatic, up, down, left, right }
+
+/// Provides an edit menu's elements, and is notified of it.
+@preconcurrency @MainActor
+public protocol UIEditMenuInteractionDelegate: AnyObject {
+  /// Returns the menu. `nil` uses the suggested actions.
+  func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
+    suggestedActions: [UIMenuElement]
+  ) -> UIMenu?
+  /// Returns the rectangle that the menu does not cover, in the view's coordinates. A null rectangle is the source point.
+  func editMenuInteraction(_ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration)
+    -> CGRect
+  func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
+    animator: any UIEditMenuInteractionAnimating)
+  func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
+    animator: any UIEditMenuInteractionAnimating)
+}
+
+extension UIEditMenuInteractionDelegate {
+  public func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
+    suggestedActions: [UIMenuElement]
+  ) -> UIMenu? { nil }
+  public func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
+  ) -> CGRect { .null }
+  public func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
+    animator: any UIEditMenuInteractionAnimating
+  ) {}
+  public func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
+    animator: any UIEditMenuInteractionAnimating
+  ) {}
+}
+
+/// What goes along with an edit menu that comes or goes.
+@preconcurrency @MainActor
+public protocol UIEditMenuInteractionAnimating: AnyObject {
+  func addAnimations(_ animations: @escaping () -> Void)
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+
+extension ContextMenuAnimator: UIEditMenuInteractionAnimating {}
+
+/// Opens an edit menu where the app asks for one: a row of words beside a point.
+///
+/// There are no suggested actions: the app's menu has what it wants, and nothing else.
+@preconcurrency @MainActor
+open class UIEditMenuInteraction: NSObject, UIInteraction {
+  open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
+  open private(set) weak var view: UIView?
+  private var shown: (bar: EditMenuBar, configuration: UIEditMenuConfiguration)?
+
+  public init(delegate: (any UIEditMenuInteractionDelegate)?) { self.delegate = delegate }
+
+  open func willMove(to view: UIView?) { dismissMenu() }
+  open func didMove(to view: UIView?) { self.view = view }
+
+  /// The point at which the menu was opened, in a view's coordinates.
+  open func location(in view: UIView?) -> CGPoint {
+    guard let shown, let own = self.view else { return .zero }
+    return own.convert(shown.configuration.sourcePoint, to: view)
+  }
+
+  /// Opens the menu. Nothing opens if it would be empty.
+  open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
+    guard let view, let window = view.window else { return }
+    dismissMenu()
+    let menu = delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: [])
+    let actions = menu?.leaves.filter { !$0.attributes.contains(.hidden) } ?? []
+    guard !actions.isEmpty else { return }
+    let target = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? .null
+    let point = CGRect(origin: configuration.sourcePoint, size: .zero)
+    let bar = EditMenuBar(actions, sender: self) { [weak self] in self?.dismissMenu() }
+    shown = (bar, configuration)
+    let animator = ContextMenuAnimator(of: nil)
+    delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
+    bar.open(beside: view.convert(target.isNull ? point : target, to: window), in: window, animator)
+  }
+
+  open func dismissMenu() {
+    guard let (bar, configuration) = shown else { return }
+    shown = nil
+    let animator = ContextMenuAnimator(of: nil)
+    delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
+    bar.close(animator)
+  }
+
+  /// Opens the menu again, with what the delegate now gives.
+  open func reloadVisibleMenu() { if let shown { presentEditMenu(with: shown.configuration) } }
+  /// Moves the menu to the delegate's target rectangle.
+  open func updateVisibleMenuPosition(animated: Bool) {
+    guard let (bar, configuration) = shown, let view, let window = view.window else { return }
+    let target = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? .null
+    let point = CGRect(origin: configuration.sourcePoint, size: .zero)
+    let rect = view.convert(target.isNull ? point : target, to: window)
+    if animated { UIView.animate(withDuration: 0.2) { bar.move(beside: rect) } } else { bar.move(beside: rect) }
+  }
+}

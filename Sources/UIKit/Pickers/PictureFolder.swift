@@ -1,0 +1,23 @@
+import Foundation
+
+/// The pictures that a person can pick: the files of the folder in the environment variable `VITRINE_PICTURES`, or else of `Pictures` in the
+/// home folder.
+struct PictureFolder {
+  static let variable = "VITRINE_PICTURES"
+
+  let url: URL
+
+  init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String = NSHomeDirectory()) {
+    let given = environment[PictureFolder.variable].flatMap { $0.isEmpty ? nil : $0 }
+    url = URL(fileURLWithPath: given ?? home + "/Pictures", isDirectory: true)
+  }
+
+  private static let extensions: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "svg"]
+
+  /// In the order of their names: a file system has no order that is the same in each replay.
+  var pictures: [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    return names.sorted().map { url.appendingPathComponent($0) }
+      .filter { PictureFolder.extensions.contains($0.pathExtension.lowercased()) }
+  }
+}

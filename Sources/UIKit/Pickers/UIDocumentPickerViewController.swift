@@ -1,0 +1,154 @@
+import Foundation
+
+/// Whether a picked document is copied into the app, or opened where it is.
+public enum UIDocumentPickerMode: UInt, Sendable { case `import`, open, exportToService, moveToService }
+
+/// Is notified of the documents that the user picks.
+@preconcurrency @MainActor
+public protocol UIDocumentPickerDelegate: AnyObject {
+  func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
+  func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
+}
+
+extension UIDocumentPickerDelegate {
+  public func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {}
+  public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
+}
+
+/// Lets the user pick files of a folder: the one in the environment variable `VITRINE_DOCUMENTS`, or else the app's documents.
+///
+/// Kinds of documents are told by the ends of file names.
+open class UIDocumentPickerViewController: UINavigationController {
+  open private(set) var documentPickerMode: UIDocumentPickerMode
+  open var allowsMultipleSelection = false { didSet { list.allowsMultipleSelection = allowsMultipleSelection } }
+  open var shouldShowFileExtensions = false { didSet { list.showsExtensions = shouldShowFileExtensions } }
+  /// The folder that is shown first.
+  open var directoryURL: URL? { didSet { if let directoryURL { list.folder = directoryURL } } }
+  private let list: DocumentList
+
+  /// Kinds by their uniform type identifiers.
+  public init(documentTypes allowedUTIs: [String], in mode: UIDocumentPickerMode) {
+    documentPickerMode = mode
+    list = DocumentList(DocumentKinds(allowedUTIs))
+    super.init(nibName: nil, bundle: nil)
+    list.onPick = { [weak self] urls in self?.picked(urls) }
+    list.onCancel = { [weak self] in self?.cancelled() }
+    setViewControllers([list], animated: false)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  private var pickerDelegate: (any UIDocumentPickerDelegate)? { delegate as? any UIDocumentPickerDelegate }
+
+  /// The sheet goes first, and then the delegate is notified, as on iOS.
+  private func picked(_ urls: [URL]) {
+    let copies = documentPickerMode == .import ? urls.map(copied) : urls
+    dismiss(animated: true) { [self] in pickerDelegate?.documentPicker(self, didPickDocumentsAt: copies) }
+  }
+
+  private func cancelled() {
+    dismiss(animated: true) { [self] in pickerDelegate?.documentPickerWasCancelled(self) }
+  }
+
+  /// A copy in the temporary folder, which the app may change.
+  private func copied(_ url: URL) -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Inbox", isDirectory: true)
+    let copy = folder.appendingPathComponent(url.lastPathComponent)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? FileManager.default.removeItem(at: copy)
+    do {
+      try FileManager.default.copyItem(at: url, to: copy)
+      return copy
+    } catch {
+      return url
+    }
+  }
+}
+
+/// Kinds of documents, by their uniform type identifiers.
+struct DocumentKinds {
+  private let identifiers: [String]
+
+  init(_ identifiers: [String]) { self.identifiers = identifiers }
+
+  private static let extensions: [String: Set<String>] = [
+    "public.image": ["png", "jpg", "jpeg", "gif", "webp", "svg", "heic", "tiff"],
+    "public.png": ["png"], "public.jpeg": ["jpg", "jpeg"],
+    "public.text": ["txt", "md", "csv", "html", "xml", "json", "swift", "rtf"],
+    "public.plain-text": ["txt", "md"], "public.html": ["html", "htm"], "public.xml": ["xml"],
+    "public.json": ["json"], "public.comma-separated-values-text": ["csv"], "public.rtf": ["rtf"],
+    "com.adobe.pdf": ["pdf"], "public.zip-archive": ["zip"],
+    "public.audio": ["mp3", "m4a", "wav", "aac"], "public.movie": ["mp4", "mov", "m4v"],
+  ]
+
+  /// An identifier that is not known allows every file: the app knows its own kinds.
+  func contain(_ url: URL) -> Bool {
+    identifiers.contains { identifier in
+      DocumentKinds.extensions[identifier]?.contains(url.pathExtension.lowercased()) ?? true
+    }
+  }
+}
+
+/// The files and folders of a folder.
+private final class DocumentList: UITableViewController {
+  var onPick: ([URL]) -> Void = { _ in }
+  var onCancel: () -> Void = {}
+  var allowsMultipleSelection = false
+  var showsExtensions = false
+  var folder: URL
+  private let kinds: DocumentKinds
+  private var files: [URL] = []
+
+  init(_ kinds: DocumentKinds) {
+    self.kinds = kinds
+    let documents = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first
+    folder =
+      ProcessInfo.processInfo.environment["VITRINE_DOCUMENTS"].map { URL(fileURLWithPath: $0, isDirectory: true) }
+      ?? documents ?? FileManager.default.temporaryDirectory
+    super.init(style: .plain)
+    navigationItem.leftBarButtonItem = UIBarButtonItem(
+      systemItem: .cancel, primaryAction: UIAction { [weak self] _ in self?.onCancel() })
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Document pickers make their lists") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = folder.lastPathComponent
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "document")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    files = names.sorted().filter { !$0.hasPrefix(".") }.map { folder.appendingPathComponent($0) }
+    guard allowsMultipleSelection else { return }
+    tableView.allowsMultipleSelection = true
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Open", primaryAction: UIAction { [weak self] _ in self?.open() })
+  }
+
+  private func isAllowed(_ file: URL) -> Bool { !file.hasDirectoryPath && kinds.contain(file) }
+
+  private func open() {
+    let chosen = (tableView.indexPathsForSelectedRows ?? []).sorted().map { files[$0.row] }
+    if !chosen.isEmpty { onPick(chosen) }
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { files.count }
+
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "document", for: indexPath)
+    let file = files[indexPath.row]
+    var content = cell.defaultContentConfiguration()
+    content.text = showsExtensions ? file.lastPathComponent : file.deletingPathExtension().lastPathComponent
+    content.image = UIImage(systemName: file.hasDirectoryPath ? "folder" : "doc")
+    if !isAllowed(file) { content.textProperties.color = .tertiaryLabel }
+    cell.contentConfiguration = content
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+    isAllowed(files[indexPath.row]) ? indexPath : nil
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    if !allowsMultipleSelection { onPick([files[indexPath.row]]) }
+  }
+}

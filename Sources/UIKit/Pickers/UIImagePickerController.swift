@@ -1,0 +1,127 @@
+import Foundation
+
+/// Is notified of the picture that the user picks. The methods that an app leaves out dismiss the picker.
+@preconcurrency @MainActor
+public protocol UIImagePickerControllerDelegate: AnyObject {
+  func imagePickerController(
+    _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+  func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
+}
+
+extension UIImagePickerControllerDelegate {
+  public func imagePickerController(
+    _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+  ) {
+    picker.dismiss(animated: true)
+  }
+  public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { picker.dismiss(animated: true) }
+}
+
+/// Lets the user pick a picture from a folder of this machine (see `PictureFolder`). There is no camera.
+///
+/// `delegate` has the navigation controller's type. An object that is a `UIImagePickerControllerDelegate` as well is notified of pictures.
+open class UIImagePickerController: UINavigationController {
+  public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
+  public enum CameraCaptureMode: Int, Sendable { case photo, video }
+  public enum CameraDevice: Int, Sendable { case rear, front }
+  public enum CameraFlashMode: Int, Sendable {
+    case off = -1
+    case auto, on
+  }
+
+  /// The values that the delegate gets.
+  public struct InfoKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
+    public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
+    /// The square that the user has chosen.
+    public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
+    /// An `NSValue` with the rectangle of the original image.
+    public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
+    public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
+    /// Never set: there are no films here.
+    public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
+    public static let mediaMetadata = InfoKey(rawValue: "UIImagePickerControllerMediaMetadata")
+    public static let livePhoto = InfoKey(rawValue: "UIImagePickerControllerLivePhoto")
+    public static let phAsset = InfoKey(rawValue: "UIImagePickerControllerPHAsset")
+    public static let referenceURL = InfoKey(rawValue: "UIImagePickerControllerReferenceURL")
+  }
+
+  private let grid: PictureGrid
+
+  public init() {
+    grid = PictureGrid(of: PictureFolder())
+    super.init(nibName: nil, bundle: nil)
+    grid.onPick = { [weak self] picture in self?.picked(picture) }
+    grid.onCancel = { [weak self] in self?.cancelled() }
+    setViewControllers([grid], animated: false)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: Settings
+
+  open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
+  open class func availableMediaTypes(for sourceType: SourceType) -> [String]? {
+    isSourceTypeAvailable(sourceType) ? ["public.image"] : nil
+  }
+  open class func isCameraDeviceAvailable(_ cameraDevice: CameraDevice) -> Bool { false }
+  open class func isFlashAvailable(for cameraDevice: CameraDevice) -> Bool { false }
+
+  /// Setting a source that is not available stops the app.
+  open var sourceType = SourceType.photoLibrary {
+    didSet {
+      guard !UIImagePickerController.isSourceTypeAvailable(sourceType) else { return }
+      fatalError("NSInvalidArgumentException: Source type \(sourceType.rawValue) not available")
+    }
+  }
+  /// The kinds that can be picked. Without `public.image` there is nothing to pick.
+  open var mediaTypes = ["public.image"] {
+    didSet {
+      guard !mediaTypes.isEmpty else {
+        fatalError("NSInvalidArgumentException: mediaTypes must not be empty")
+      }
+      grid.offersPictures = mediaTypes.contains("public.image")
+    }
+  }
+  /// Whether the user chooses a square of the picture.
+  open var allowsEditing = false
+
+  // MARK: Picking
+
+  private var pickerDelegate: (any UIImagePickerControllerDelegate)? {
+    delegate as? any UIImagePickerControllerDelegate
+  }
+
+  private func picked(_ url: URL) {
+    guard let image = UIImage(contentsOfFile: url.path) else { return }
+    var info: [InfoKey: Any] = [.mediaType: "public.image", .originalImage: image, .imageURL: url]
+    guard allowsEditing else { return finish(info) }
+    let editor = PictureEditor(image)
+    editor.onChoose = { [weak self] square in
+      info[.cropRect] = NSValue(cgRect: square)
+      info[.editedImage] = image.cropped(to: square)
+      self?.finish(info)
+    }
+    pushViewController(editor, animated: true)
+  }
+
+  private func finish(_ info: [InfoKey: Any]) {
+    guard let pickerDelegate else { return dismiss(animated: true) }
+    pickerDelegate.imagePickerController(self, didFinishPickingMediaWithInfo: info)
+  }
+
+  private func cancelled() {
+    guard let pickerDelegate else { return dismiss(animated: true) }
+    pickerDelegate.imagePickerControllerDidCancel(self)
+  }
+}
+
+extension UIImage {
+  /// A part of the image, drawn by itself.
+  func cropped(to rect: CGRect) -> UIImage {
+    UIGraphicsImageRenderer(size: rect.size).image { _ in draw(at: CGPoint(x: -rect.minX, y: -rect.minY)) }
+  }
+}

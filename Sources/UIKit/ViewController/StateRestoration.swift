@@ -1,0 +1,75 @@
+import Foundation
+
+/// Makes a controller again, when the app's state is restored.
+@preconcurrency @MainActor
+public protocol UIViewControllerRestoration: AnyObject {
+  static func viewController(withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder)
+    -> UIViewController?
+}
+
+/// Saves the state of the app's controllers and views that have a restoration identifier.
+///
+/// ```
+///   the app enters the background ─► shouldSaveSecureApplicationState ─► true: encodeRestorableState, the parent first
+/// ```
+/// The state is kept by the path of identifiers, as long as the process lives. No session is launched a second time with a
+/// saved state, and so nothing is decoded.
+@MainActor
+final class StateRestoration {
+  static let slot = SessionSlot { _ in StateRestoration() }
+  static var current: StateRestoration { SessionContext.current[slot] }
+
+  /// Archives by the path of identifiers: `Root/Detail`.
+  private(set) var saved: [String: Data] = [:]
+
+  func save(_ root: UIViewController) {
+    saved = [:]
+    save(root, under: "")
+  }
+
+  private func save(_ controller: UIViewController, under path: String) {
+    let own = controller.restorationIdentifier.map { path.isEmpty ? $0 : "\(path)/\($0)" }
+    if let own {
+      encode(own) { controller.encodeRestorableState(with: $0) }
+      if let view = controller.viewIfLoaded { save(view, under: own) }
+    }
+    let below = controller.children + [controller.storedPresented].compactMap { $0 }
+    for child in below { save(child, under: own ?? path) }
+  }
+
+  private func save(_ view: UIView, under path: String) {
+    if let identifier = view.restorationIdentifier {
+      encode("\(path)/\(identifier)") { view.encodeRestorableState(with: $0) }
+    }
+    for subview in view.subviews where subview.viewController == nil { save(subview, under: path) }
+  }
+
+  private func encode(_ path: String, _ encode: (NSCoder) -> Void) {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    encode(archiver)
+    archiver.finishEncoding()
+    saved[path] = archiver.encodedData
+  }
+}
+
+extension UIApplication {
+  /// Asks the scene's delegate for its activity, and lets controllers and views write their state if the app's delegate wants that.
+  func saveState() {
+    if let activity = scene.delegate?.stateRestorationActivity(for: scene) {
+      activity.save()
+      scene.session.stateRestorationActivity = activity
+    }
+    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    guard let delegate, delegate.application(self, shouldSaveSecureApplicationState: archiver) else { return }
+    delegate.application(self, willEncodeRestorableStateWith: archiver)
+    for window in windows { if let root = window.rootViewController { StateRestoration.current.save(root) } }
+  }
+
+  private static let shortcutsSlot = SessionSlot { _ in SessionValue<[UIApplicationShortcutItem]?>(nil) }
+
+  /// The quick actions of the app's icon that the app has set.
+  public var shortcutItems: [UIApplicationShortcutItem]? {
+    get { SessionContext.current[UIApplication.shortcutsSlot].value }
+    set { SessionContext.current[UIApplication.shortcutsSlot].value = newValue }
+  }
+}

@@ -1,0 +1,163 @@
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+@MainActor @Suite struct DatePickerTests {
+  private let screen = Screen(UIViewController())
+  private let picker = UIDatePicker()
+  /// What the picker has sent.
+  private final class Sent {
+    var dates: [String] = []
+  }
+  private let sent = Sent()
+
+  /// Tuesday, 9 January 2007, 09:41 UTC, at which each screen begins.
+  private func show(_ mode: UIDatePicker.Mode, _ style: UIDatePickerStyle, _ prepare: (UIDatePicker) -> Void = { _ in })
+  {
+    picker.locale = Locale(identifier: "en_US")
+    picker.timeZone = TimeZone(identifier: "UTC")
+    picker.datePickerMode = mode
+    picker.preferredDatePickerStyle = style
+    picker.date = Date()
+    prepare(picker)
+    picker.addAction(
+      UIAction { [sent, picker] _ in
+        sent.dates.append(picker.fields.text(picker.date, "yMMMdHHmm"))
+      }, for: .valueChanged)
+    screen.window.rootViewController?.view.addSubview(picker)
+    picker.frame = CGRect(origin: CGPoint(x: 20, y: 120), size: picker.intrinsicContentSize)
+    screen.settle()
+  }
+
+  private var views: [UIView] { screen.session.windows.flatMap(all) }
+  private func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
+
+  private func wheel(_ component: Int) -> PickerWheel {
+    views.compactMap { $0 as? PickerWheel }[component]
+  }
+
+  @Test func `wheels show the date and send the new one`() {
+    show(.date, .wheels)
+    #expect(picker.bounds.height == 216)
+    #expect((0..<3).map { wheel($0).accessibilityValue } == ["January", "9", "2007"])
+    wheel(0).accessibilityIncrement()
+    screen.settle()
+    wheel(1).accessibilityDecrement()
+    screen.settle()
+    #expect(sent.dates == ["Feb 9, 2007 at 09:41", "Feb 8, 2007 at 09:41"])
+    picker.date = Date(timeIntervalSinceReferenceDate: 0)
+    screen.settle()
+    #expect((0..<3).map { wheel($0).accessibilityValue } == ["January", "1", "2001"] && sent.dates.count == 2)
+  }
+
+  @Test func `wheels turn back to the nearest date that is allowed`() {
+    show(.date, .wheels) { $0.maximumDate = $0.date.addingTimeInterval(86400) }
+    let dimmed = views.compactMap { $0 as? PickerRowLabel }.first { $0.text == "11" }
+    #expect(dimmed?.textColor == .tertiaryLabel)
+    for _ in 0..<3 {
+      wheel(1).accessibilityIncrement()
+      screen.settle()
+    }
+    #expect(sent.dates == ["Jan 10, 2007 at 09:41"] && wheel(1).accessibilityValue == "10")
+  }
+
+  @Test func `the hours pass noon with the period`() {
+    show(.time, .wheels)
+    for _ in 0..<3 {
+      wheel(0).accessibilityIncrement()
+      screen.settle()
+    }
+    #expect((0..<3).map { wheel($0).accessibilityValue } == ["12", "41", "PM"])
+    wheel(2).accessibilityDecrement()
+    screen.settle()
+    #expect(sent.dates.last == "Jan 9, 2007 at 00:41")
+  }
+
+  @Test func `a countdown timer has at least one minute`() {
+    show(.countDownTimer, .wheels)
+    #expect(picker.countDownDuration == 60)
+    picker.countDownDuration = 3 * 3600 + 150
+    #expect(picker.countDownDuration == 3 * 3600 + 120)
+    screen.settle()
+    #expect((0..<2).map { wheel($0).accessibilityValue } == ["3 hours", "2 min"])
+    wheel(0).accessibilityDecrement()
+    #expect(picker.countDownDuration == 2 * 3600 + 120 && sent.dates.count == 1)
+    picker.countDownDuration = 0
+    screen.settle()
+    #expect(wheel(1).accessibilityValue == "1 min")
+  }
+
+  @Test func `the limits and the interval hold for dates that the app sets`() {
+    let (early, late) = (Date(timeIntervalSinceReferenceDate: 1000), Date(timeIntervalSinceReferenceDate: 9000))
+    (picker.minimumDate, picker.maximumDate) = (early, late)
+    picker.date = .distantPast
+    #expect(picker.date == early)
+    picker.date = .distantFuture
+    #expect(picker.date == late)
+    picker.minimumDate = .distantFuture
+    picker.date = .distantPast
+    #expect(picker.date == .distantPast, "limits in the wrong order have no effect")
+    picker.minuteInterval = 7
+    #expect(picker.minuteInterval == 1)
+    picker.minuteInterval = 30
+    #expect(picker.minuteInterval == 30)
+  }
+
+  @Test func `the automatic style is compact, and a timer has wheels`() {
+    #expect(picker.datePickerStyle == .compact && picker.intrinsicContentSize.height == 34)
+    picker.datePickerMode = .countDownTimer
+    #expect(picker.datePickerStyle == .wheels && picker.intrinsicContentSize.height == 216)
+  }
+
+  @Test func `a month has its days, and goes on to the next`() {
+    show(.date, .inline)
+    #expect(screen.find("January 2007") != nil && screen.find("31") != nil)
+    screen.tap("17")
+    screen.settle()
+    #expect(sent.dates == ["Jan 17, 2007 at 09:41"])
+    screen.tap(.label("Next Month"))
+    screen.settle()
+    #expect(screen.find("February 2007") != nil && screen.find("31") == nil && screen.find("28") != nil)
+    screen.tap("14")
+    screen.settle()
+    #expect(sent.dates.last == "Feb 14, 2007 at 09:41")
+    screen.tap("February 2007")
+    screen.settle()
+    wheel(1).accessibilityIncrement()
+    screen.settle()
+    #expect(screen.find("February 2008") != nil && sent.dates.count == 2)
+  }
+
+  @Test func `days outside of the limits cannot be chosen`() {
+    show(.date, .inline) { $0.minimumDate = $0.date }
+    let buttons = views.compactMap { $0 as? UIButton }
+    #expect(buttons.first { $0.title(for: .normal) == "8" }?.isEnabled == false)
+    #expect(buttons.first { $0.accessibilityLabel == "Previous Month" }?.isEnabled == false)
+    screen.tap("9")
+    screen.tap("10")
+    #expect(sent.dates == ["Jan 10, 2007 at 09:41"])
+  }
+
+  @Test func `a compact picker opens a month, and wheels for the time`() {
+    show(.dateAndTime, .compact)
+    #expect(screen.find("Jan 9, 2007") != nil)
+    screen.tap("Jan 9, 2007")
+    screen.settle()
+    let popover = screen.window.rootViewController?.presentedViewController
+    #expect(popover is DatePopover && popover?.presentationController is UIPopoverPresentationController)
+    screen.tap("24")
+    screen.settle()
+    #expect(sent.dates == ["Jan 24, 2007 at 09:41"])
+    popover?.dismiss(animated: false)
+    screen.settle()
+    #expect(screen.find("Jan 24, 2007") != nil)
+    let time = views.compactMap { $0 as? DateButton }.last
+    time?.sendActions(for: .touchUpInside)
+    screen.settle()
+    wheel(1).accessibilityIncrement()
+    screen.settle()
+    #expect(sent.dates.last == "Jan 24, 2007 at 09:42")
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// A folder with pictures of some names.
+private struct Folder {
+  let url: URL
+
+  init(_ names: [String]) throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for name in names { try Sample.png.write(to: url.appendingPathComponent(name)) }
+  }
+}
+
+@MainActor @Suite(.serialized) struct ImagePickerTests {
+  private final class Owner: UIViewController, UIImagePickerControllerDelegate, UINavigationControllerDelegate {
+    var log: [String] = []
+    var image: UIImage?
+
+    func imagePickerController(
+      _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+    ) {
+      image = info[.editedImage] as? UIImage ?? info[.originalImage] as? UIImage
+      log.append((info[.imageURL] as? URL)?.lastPathComponent ?? "no URL")
+      if let rect = info[.cropRect] as? NSValue { log.append("square of \(rect.cgRectValue.width)") }
+      picker.dismiss(animated: true)
+    }
+
+    func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
+      log.append("cancelled")
+      picker.dismiss(animated: true)
+    }
+  }
+
+  private let owner = Owner()
+  private func present(_ names: [String], editing: Bool = false) throws -> Screen {
+    let folder = try Folder(names)
+    setenv(PictureFolder.variable, folder.url.path, 1)
+    defer { unsetenv(PictureFolder.variable) }
+    let screen = Screen(owner)
+    let picker = UIImagePickerController()
+    picker.delegate = owner
+    picker.allowsEditing = editing
+    owner.present(picker, animated: false)
+    screen.settle()
+    return screen
+  }
+
+  @Test func `a folder's pictures come in the order of their names`() throws {
+    let folder = try Folder(["b.png", "A.JPG", "notes.txt", "c.svg"])
+    let pictures = PictureFolder(environment: [PictureFolder.variable: folder.url.path]).pictures
+    #expect(pictures.map(\.lastPathComponent) == ["A.JPG", "b.png", "c.svg"])
+    #expect(PictureFolder(environment: [:], home: "/home/me").url.path == "/home/me/Pictures")
+  }
+
+  @Test func `a tap picks a picture and tells the delegate`() throws {
+    let screen = try present(["sea.png", "tree.png"])
+    screen.tap(.label("tree"))
+    screen.settle()
+    #expect(owner.log == ["tree.png"] && owner.image?.size == CGSize(width: 1, height: 1))
+    #expect(owner.presentedViewController == nil)
+  }
+
+  @Test func `cancelling tells the delegate`() throws {
+    let screen = try present(["sea.png"])
+    screen.tap("Cancel")
+    screen.settle()
+    #expect(owner.log == ["cancelled"])
+  }
+
+  @Test func `an empty folder says what to do`() throws {
+    let screen = try present([])
+    #expect(screen.find("No Photos") != nil && screen.text.contains(PictureFolder.variable))
+    #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))
+    #expect(UIImagePickerController.isSourceTypeAvailable(.photoLibrary))
+  }
+}
