@@ -24,7 +24,8 @@ open class SKScene: SKNode {
   /// Files of scenes are not read.
   public convenience init?(fileNamed filename: String) { return nil }
 
-  open override var next: UIResponder? { view }
+  /// What no node takes goes on behind the view, which has sent it here.
+  open override var next: UIResponder? { view?.next }
   override var ownFrame: CGRect {
     CGRect(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width, height: size.height)
   }
