@@ -37,8 +37,12 @@ let frameworks: [Target] = [
   framework("PhotosUI", "FrameworkSupport", "VitrineUniformTypeIdentifiers", .uiKit),
   framework("StoreKit", "FrameworkSupport", .uiKit),
   framework("GameplayKit"),
+  framework("SpriteKit", "FrameworkSupport", .uiKit),
   framework("AudioToolbox", "FrameworkSupport", "CoreFoundationNames"),
   framework("CoreMotion"),
+  framework("CoreHaptics"),
+  framework("CoreServices", "VitrineMobileCoreServices"),
+  framework("ObjectiveC", .uiKit),
   framework("SystemConfiguration", "CoreFoundationNames"),
   framework(
     "Combine", .openCombine("OpenCombine"), .openCombine("OpenCombineDispatch"),

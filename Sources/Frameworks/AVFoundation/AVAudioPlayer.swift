@@ -29,7 +29,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   private var position: TimeInterval = 0
   private var begun: Date?
   private var loops = 0
-  private var end: DispatchWorkItem?
+  private var end: Delay?
 
   public convenience init(contentsOf url: URL) throws { try self.init(url, Data(contentsOf: url)) }
   public convenience init(contentsOf url: URL, fileTypeHint utiString: String?) throws {

@@ -63,7 +63,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   open var allowsExternalPlayback = true
   open var preventsDisplaySleepDuringVideoPlayback = true
   private var begun: Date?
-  private var end: DispatchWorkItem?
+  private var end: Delay?
   private var observers: [ObjectIdentifier: PeriodicObserver] = [:]
 
   public override init() {}
@@ -150,7 +150,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 private final class PeriodicObserver {
   private let interval: Double
   private let block: (CMTime) -> Void
-  private var next: DispatchWorkItem?
+  private var next: Delay?
 
   init(_ interval: Double, _ block: @escaping (CMTime) -> Void) { (self.interval, self.block) = (interval, block) }
 

@@ -40,7 +40,7 @@ open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
   open private(set) var isSpeaking = false
   private var waiting: [AVSpeechUtterance] = []
   private var current: AVSpeechUtterance?
-  private var end: DispatchWorkItem?
+  private var end: Delay?
 
   public override init() {}
 

@@ -16,8 +16,8 @@ open class MFMailComposeViewController: UINavigationController {
 
   open class func canSendMail() -> Bool { false }
 
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  public init() {
+    super.init(nibName: nil, bundle: nil)
     prepare()
   }
   public required init?(coder: NSCoder) {
@@ -83,8 +83,8 @@ open class MFMessageComposeViewController: UINavigationController {
   open class func canSendSubject() -> Bool { false }
   open class func canSendAttachments() -> Bool { false }
 
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  public init() {
+    super.init(nibName: nil, bundle: nil)
     prepare()
   }
   public required init?(coder: NSCoder) {

@@ -93,6 +93,7 @@ public final class PHPickerViewController: UIViewController {
     NSLayoutConstraint.activate([
       bar.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
       grid.view.topAnchor.constraint(equalTo: bar.bottomAnchor),
+      bar.heightAnchor.constraint(equalToConstant: 44),
       grid.view.bottomAnchor.constraint(equalTo: view.bottomAnchor),
     ])
     grid.didMove(toParent: self)

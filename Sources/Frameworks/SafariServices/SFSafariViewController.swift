@@ -75,6 +75,7 @@ open class SFSafariViewController: UIViewController {
     NSLayoutConstraint.activate([
       bar.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
       bar.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      bar.heightAnchor.constraint(equalToConstant: 44),
       bar.trailingAnchor.constraint(equalTo: view.trailingAnchor),
       page.topAnchor.constraint(equalTo: bar.bottomAnchor),
       page.leadingAnchor.constraint(equalTo: view.leadingAnchor),

@@ -5,6 +5,7 @@ import UIKit
 @MainActor
 final class NotificationBanner: UIControl {
   private static var window: UIWindow?
+  private static var end: Delay?
   private let onTap: () -> Void
 
   static func show(_ content: UNNotificationContent, onTap: @escaping () -> Void) {
@@ -21,13 +22,15 @@ final class NotificationBanner: UIControl {
     shown.addSubview(banner)
     shown.isHidden = false
     window = shown
-    after(5) { [weak shown] in
+    end?.cancel()
+    end = after(5) { [weak shown] in
       guard let shown, shown === window else { return }
       dismiss()
     }
   }
 
   private static func dismiss() {
+    end?.cancel()
     window?.isHidden = true
     window = nil
   }

@@ -166,7 +166,7 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 /// A request that waits for its trigger.
 struct PendingNotification {
   let request: UNNotificationRequest
-  var timer: DispatchWorkItem?
+  var timer: Delay?
   init(_ request: UNNotificationRequest) { self.request = request }
 }
 

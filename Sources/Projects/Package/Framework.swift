@@ -61,10 +61,10 @@ package struct Framework: Equatable, Sendable {
 
   /// The folders of Sources/Frameworks.
   static let provided: Set<String> = [
-    "AVFoundation", "AVKit", "AudioToolbox", "Combine", "CoreLocation", "CoreMedia", "CoreMotion", "Darwin",
-    "GameplayKit", "LocalAuthentication", "MapKit", "MessageUI", "MobileCoreServices", "OSLog", "PhotosUI",
-    "SafariServices", "Security", "StoreKit", "SystemConfiguration", "UniformTypeIdentifiers", "UserNotifications",
-    "WebKit", "os",
+    "AVFoundation", "AVKit", "AudioToolbox", "Combine", "CoreHaptics", "CoreLocation", "CoreMedia", "CoreMotion",
+    "CoreServices", "Darwin", "GameplayKit", "LocalAuthentication", "MapKit", "MessageUI", "MobileCoreServices",
+    "OSLog", "ObjectiveC", "PhotosUI", "SafariServices", "Security", "SpriteKit", "StoreKit", "SystemConfiguration",
+    "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
   ]
 
   private static let apple: [String: (prefixes: [String], exports: [String])] = [
@@ -73,9 +73,9 @@ package struct Framework: Equatable, Sendable {
     "BackgroundTasks": (["BG"], ["Foundation"]), "CloudKit": (["CK"], ["Foundation"]),
     "Contacts": (["CN"], ["Foundation"]), "ContactsUI": (["CN"], ["UIKit"]), "CoreBluetooth": (["CB"], ["Foundation"]),
     "CoreData": (["NSManaged", "NSPersistent", "NSFetch", "NSEntity"], ["Foundation"]),
-    "CoreHaptics": (["CH"], ["Foundation"]), "CoreImage": (["CI"], ["Foundation"]),
+    "CoreImage": (["CI"], ["Foundation"]),
     "CoreML": (["ML"], ["Foundation"]),
-    "CoreServices": (["UTT", "kUTT"], ["Foundation"]),
+
     "CoreSpotlight": (["CS"], ["Foundation"]), "CoreTelephony": (["CT"], ["Foundation"]),
     "CoreText": (["CT", "kCT"], ["CoreGraphics"]), "CoreVideo": (["CV", "kCV"], []), "CryptoKit": ([], ["Foundation"]),
     "EventKit": (["EK"], ["Foundation"]), "EventKitUI": (["EK"], ["UIKit"]),
@@ -91,7 +91,7 @@ package struct Framework: Equatable, Sendable {
     "PassKit": (["PK"], ["UIKit"]), "PencilKit": (["PK"], ["UIKit"]), "Photos": (["PH"], ["Foundation"]),
     "QuickLook": (["QL"], ["UIKit"]), "RealityKit": ([], ["Foundation"]),
     "SceneKit": (["SCN"], ["UIKit"]),
-    "Social": (["SL"], ["UIKit"]), "Speech": (["SF"], ["Foundation"]), "SpriteKit": (["SK"], ["UIKit"]),
+    "Social": (["SL"], ["UIKit"]), "Speech": (["SF"], ["Foundation"]),
     "SwiftData": ([], ["Foundation"]), "SwiftUI": ([], ["UIKit"]),
     "UserNotificationsUI": (["UN"], ["UIKit"]),
     "Vision": (["VN"], ["Foundation"]), "VisionKit": (["VN"], ["UIKit"]), "WatchConnectivity": (["WC"], ["Foundation"]),

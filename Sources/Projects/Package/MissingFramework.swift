@@ -73,7 +73,7 @@ package struct MissingFramework: Equatable, Sendable {
 extension Framework {
   /// Those names that begin with a prefix of the framework's and go on with an uppercase letter, sorted.
   func own(among names: Set<String>) -> [String] {
-    names.filter { name in
+    names.subtracting([self.name]).filter { name in
       prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
     }.sorted()
   }

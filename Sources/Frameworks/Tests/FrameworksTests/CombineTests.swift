@@ -27,7 +27,7 @@ struct CombineTests {
   }
 
   @Test func `combineLatest ends with a failure, and with a publisher that had no value`() {
-    struct Failure: Error {}
+    struct Failure: Error, CustomStringConvertible { let description = "broken" }
     let (a, b, log) = (PassthroughSubject<Int, Failure>(), PassthroughSubject<Int, Failure>(), Lines())
     a.combineLatest(b) { $0 + $1 }.sink {
       log.lines.append("\($0)")
@@ -39,7 +39,7 @@ struct CombineTests {
     b.send(2)
     a.send(completion: .failure(Failure()))
     b.send(3)
-    #expect(log.lines == ["3", "failure(\(Failure()))"])
+    #expect(log.lines == ["3", "failure(broken)"])
 
     let (empty, endless) = (Empty<Int, Never>(), PassthroughSubject<Int, Never>())
     let other = Lines()

@@ -78,6 +78,17 @@ import VitrineAVKit
     #expect(!synthesizer.isSpeaking)
   }
 
+  @Test func `a player's controller plays and pauses`() {
+    let controller = AVPlayerViewController()
+    controller.player = AVPlayer(url: URL(fileURLWithPath: "/nowhere/film.mp4"))
+    let screen = Screen(controller)
+    #expect(screen.find("AVPlayerViewController\nfilm.mp4") != nil)
+    screen.tap("Play")
+    #expect(controller.player?.rate == 1)
+    screen.tap("Pause")
+    #expect(controller.player?.rate == 0)
+  }
+
   @Test func `times are fractions`() {
     #expect(CMTime(value: 1, timescale: 2) == CMTime(value: 2, timescale: 4))
     #expect((CMTime(value: 1, timescale: 2) + CMTime(value: 1, timescale: 4)).seconds == 0.75)

@@ -1,0 +1,232 @@
+import UIKit
+
+public enum SKActionTimingMode: Int, Sendable { case linear, easeIn, easeOut, easeInEaseOut }
+
+/// A change of a node over some time.
+open class SKAction: NSObject, NSCopying, @unchecked Sendable {
+  indirect enum Kind {
+    /// Gives the change to the fraction from the state that the first call returns.
+    case change(@MainActor (SKNode) -> @MainActor (SKNode, CGFloat) -> Void)
+    case once(@MainActor (SKNode) -> Void)
+    case sequence([SKAction])
+    case group([SKAction])
+    case forever(SKAction)
+  }
+  let kind: Kind
+  open var duration: TimeInterval
+  open var timingMode = SKActionTimingMode.linear
+  open var speed: CGFloat = 1
+
+  init(_ kind: Kind, _ duration: TimeInterval = 0) { (self.kind, self.duration) = (kind, duration) }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = SKAction(kind, duration)
+    (copy.timingMode, copy.speed) = (timingMode, speed)
+    return copy
+  }
+
+  func eased(_ fraction: CGFloat) -> CGFloat {
+    switch timingMode {
+    case .linear: fraction
+    case .easeIn: fraction * fraction
+    case .easeOut: fraction * (2 - fraction)
+    case .easeInEaseOut: fraction * fraction * (3 - 2 * fraction)
+    }
+  }
+
+  // MARK: Combination
+
+  open class func sequence(_ actions: [SKAction]) -> SKAction {
+    SKAction(.sequence(actions), actions.reduce(0) { $0 + $1.duration })
+  }
+  open class func group(_ actions: [SKAction]) -> SKAction {
+    SKAction(.group(actions), actions.map(\.duration).max() ?? 0)
+  }
+  open class func `repeat`(_ action: SKAction, count: Int) -> SKAction {
+    sequence(Array(repeating: action, count: max(0, count)))
+  }
+  open class func repeatForever(_ action: SKAction) -> SKAction { SKAction(.forever(action), .infinity) }
+  open class func wait(forDuration sec: TimeInterval) -> SKAction { SKAction(.change { _ in { _, _ in } }, sec) }
+  open class func wait(forDuration sec: TimeInterval, withRange durationRange: TimeInterval) -> SKAction {
+    wait(forDuration: max(0, sec + .random(in: -durationRange / 2...durationRange / 2)))
+  }
+  open class func run(_ block: @escaping @MainActor () -> Void) -> SKAction { SKAction(.once { _ in block() }) }
+  open class func run(_ action: SKAction, onChildWithName name: String) -> SKAction {
+    SKAction(.once { $0.childNode(withName: name)?.run(action) })
+  }
+  open class func customAction(
+    withDuration seconds: TimeInterval, actionBlock block: @escaping @MainActor (SKNode, CGFloat) -> Void
+  ) -> SKAction { SKAction(.change { _ in { node, fraction in block(node, fraction * seconds) } }, seconds) }
+  open class func removeFromParent() -> SKAction { SKAction(.once { $0.removeFromParent() }) }
+  open class func hide() -> SKAction { SKAction(.once { $0.isHidden = true }) }
+  open class func unhide() -> SKAction { SKAction(.once { $0.isHidden = false }) }
+  open class func setTexture(_ texture: SKTexture) -> SKAction {
+    SKAction(.once { ($0 as? SKSpriteNode)?.texture = texture })
+  }
+  /// Writes the file's name on the console: there is no sound.
+  open class func playSoundFileNamed(_ soundFile: String, waitForCompletion wait: Bool) -> SKAction {
+    SKAction(.once { _ in FileHandle.standardError.write(Data("SKAction plays \(soundFile)\n".utf8)) })
+  }
+
+  // MARK: Change
+
+  private static func number(
+    _ path: ReferenceWritableKeyPath<SKNode, CGFloat>, to end: CGFloat?, by step: CGFloat = 0, _ seconds: TimeInterval
+  ) -> SKAction {
+    nonisolated(unsafe) let path = path
+    return SKAction(
+      .change { node in
+        let start = node[keyPath: path]
+        let last = end ?? start + step
+        return { $0[keyPath: path] = start + (last - start) * $1 }
+      }, seconds)
+  }
+
+  open class func move(to location: CGPoint, duration: TimeInterval) -> SKAction {
+    SKAction(
+      .change { node in
+        let start = node.position
+        return {
+          $0.position = CGPoint(x: start.x + (location.x - start.x) * $1, y: start.y + (location.y - start.y) * $1)
+        }
+      }, duration)
+  }
+  open class func move(by delta: CGVector, duration: TimeInterval) -> SKAction {
+    moveBy(x: delta.dx, y: delta.dy, duration: duration)
+  }
+  open class func moveBy(x deltaX: CGFloat, y deltaY: CGFloat, duration: TimeInterval) -> SKAction {
+    SKAction(
+      .change { node in
+        let start = node.position
+        return { $0.position = CGPoint(x: start.x + deltaX * $1, y: start.y + deltaY * $1) }
+      }, duration)
+  }
+  open class func moveTo(x: CGFloat, duration: TimeInterval) -> SKAction { number(\.position.x, to: x, duration) }
+  open class func moveTo(y: CGFloat, duration: TimeInterval) -> SKAction { number(\.position.y, to: y, duration) }
+  open class func rotate(byAngle radians: CGFloat, duration: TimeInterval) -> SKAction {
+    number(\.zRotation, to: nil, by: radians, duration)
+  }
+  open class func rotate(toAngle radians: CGFloat, duration: TimeInterval) -> SKAction {
+    number(\.zRotation, to: radians, duration)
+  }
+  open class func scale(to scale: CGFloat, duration: TimeInterval) -> SKAction {
+    group([scaleX(to: scale, duration: duration), scaleY(to: scale, duration: duration)])
+  }
+  open class func scaleX(to scale: CGFloat, duration: TimeInterval) -> SKAction {
+    number(\.xScale, to: scale, duration)
+  }
+  open class func scaleY(to scale: CGFloat, duration: TimeInterval) -> SKAction {
+    number(\.yScale, to: scale, duration)
+  }
+  open class func scale(by scale: CGFloat, duration: TimeInterval) -> SKAction {
+    SKAction(
+      .change { node in
+        let (x, y) = (node.xScale, node.yScale)
+        return {
+          $0.xScale = x * (1 + (scale - 1) * $1)
+          $0.yScale = y * (1 + (scale - 1) * $1)
+        }
+      }, duration)
+  }
+  open class func fadeIn(withDuration sec: TimeInterval) -> SKAction { number(\.alpha, to: 1, sec) }
+  open class func fadeOut(withDuration sec: TimeInterval) -> SKAction { number(\.alpha, to: 0, sec) }
+  open class func fadeAlpha(to alpha: CGFloat, duration: TimeInterval) -> SKAction {
+    number(\.alpha, to: alpha, duration)
+  }
+}
+
+/// An action of a node, as far as it has come.
+@MainActor
+final class RunningAction {
+  let key: String?
+  private let action: SKAction
+  private let completion: (() -> Void)?
+  private var elapsed: TimeInterval = 0
+  private var change: (@MainActor (SKNode, CGFloat) -> Void)?
+  private var parts: [RunningAction] = []
+  private var hasBegun = false
+
+  init(_ action: SKAction, key: String? = nil, completion: (() -> Void)? = nil) {
+    (self.action, self.key, self.completion) = (action, key, completion)
+  }
+
+  /// Moves on by some seconds. Returns what is left of them if the action has ended, or nil.
+  func advance(_ node: SKNode, by seconds: TimeInterval) -> TimeInterval? {
+    if !hasBegun { begin(node) }
+    let step = seconds * Double(action.speed)
+    guard let rest = progress(node, step) else { return nil }
+    completion?()
+    return rest
+  }
+
+  private func begin(_ node: SKNode) {
+    hasBegun = true
+    switch action.kind {
+    case .change(let start): change = start(node)
+    case .sequence(let actions), .group(let actions): parts = actions.map { RunningAction($0) }
+    case .forever(let action): parts = [RunningAction(action)]
+    case .once: break
+    }
+  }
+
+  private func progress(_ node: SKNode, _ step: TimeInterval) -> TimeInterval? {
+    switch action.kind {
+    case .once(let body):
+      body(node)
+      return step
+    case .change:
+      elapsed += step
+      let fraction = action.duration > 0 ? min(1, elapsed / action.duration) : 1
+      change?(node, action.eased(fraction))
+      return elapsed >= action.duration ? elapsed - action.duration : nil
+    case .sequence:
+      var rest = step
+      while let first = parts.first {
+        guard let left = first.advance(node, by: rest) else { return nil }
+        parts.removeFirst()
+        rest = left
+      }
+      return rest
+    case .group:
+      var least = step
+      parts.removeAll {
+        guard let left = $0.advance(node, by: step) else { return false }
+        least = min(least, left)
+        return true
+      }
+      return parts.isEmpty ? least : nil
+    case .forever(let action):
+      var rest = step
+      while let left = parts[0].advance(node, by: rest) {
+        parts = [RunningAction(action)]
+        // An action without a duration runs once in each frame.
+        if left >= rest { return nil }
+        rest = left
+      }
+      return nil
+    }
+  }
+}
+
+extension SKNode {
+  public func run(_ action: SKAction) { running.append(RunningAction(action)) }
+  public func run(_ action: SKAction, completion block: @escaping () -> Void) {
+    running.append(RunningAction(action, completion: block))
+  }
+  /// Replaces the action with that key.
+  public func run(_ action: SKAction, withKey key: String) {
+    removeAction(forKey: key)
+    running.append(RunningAction(action, key: key))
+  }
+  public func hasActions() -> Bool { !running.isEmpty }
+  public func removeAllActions() { running = [] }
+  public func removeAction(forKey key: String) { running.removeAll { $0.key == key } }
+
+  /// Moves the actions of this node and those inside it.
+  func advanceActions(by seconds: TimeInterval) {
+    guard !isPaused else { return }
+    let own = seconds * Double(speed)
+    for action in running where action.advance(self, by: own) != nil { running.removeAll { $0 === action } }
+    for child in children { child.advanceActions(by: own) }
+  }
+}

@@ -1,0 +1,141 @@
+/// Module `SpriteKit`: scenes whose nodes live, and are drawn as plain rectangles and texts.
+///
+/// Real: the tree of nodes with position, scale, rotation and alpha, actions in the session's time, the scene's callbacks and touches, points between nodes,
+/// and nodes at points.
+/// A placeholder: the picture. Sprites are their colour or image, labels their text; shapes are their frame. Not here: physics (bodies keep their properties, and
+/// nothing moves or touches by itself), particles, shaders, lights, cameras' effect, sound, and `.sks` files (`SKScene(fileNamed:)` is nil).
+@_exported import UIKit
+
+/// A part of a scene. The y axis points up.
+open class SKNode: UIResponder {
+  open var position = CGPoint.zero
+  open var zPosition: CGFloat = 0
+  open var zRotation: CGFloat = 0
+  open var xScale: CGFloat = 1
+  open var yScale: CGFloat = 1
+  open var alpha: CGFloat = 1
+  open var isHidden = false
+  open var isPaused = false
+  open var speed: CGFloat = 1
+  open var name: String?
+  open var isUserInteractionEnabled = false
+  open var physicsBody: SKPhysicsBody? {
+    didSet {
+      oldValue?.node = nil
+      physicsBody?.node = self
+    }
+  }
+  open var userData: NSMutableDictionary?
+  open private(set) weak var parent: SKNode?
+  open private(set) var children: [SKNode] = []
+  var running: [RunningAction] = []
+
+  public override init() { super.init() }
+  public required init?(coder aDecoder: NSCoder) { super.init() }
+
+  open func setScale(_ scale: CGFloat) { (xScale, yScale) = (scale, scale) }
+
+  open override var next: UIResponder? { parent }
+
+  // MARK: The tree
+
+  open var scene: SKScene? { self as? SKScene ?? parent?.scene }
+
+  open func addChild(_ node: SKNode) { insertChild(node, at: children.count) }
+  open func insertChild(_ node: SKNode, at index: Int) {
+    precondition(node.parent == nil, "Attemped to add a SKNode which already has a parent: \(node)")
+    children.insert(node, at: index)
+    node.parent = self
+  }
+  open func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
+  open func removeAllChildren() { children.forEach { $0.removeFromParent() } }
+  open func removeChildren(in nodes: [SKNode]) {
+    for node in nodes where node.parent === self { node.removeFromParent() }
+  }
+  open func move(toParent parent: SKNode) {
+    let place = self.parent.map { parent.convert(position, from: $0) } ?? position
+    removeFromParent()
+    parent.addChild(self)
+    position = place
+  }
+  open func inParentHierarchy(_ parent: SKNode) -> Bool {
+    self.parent === parent || self.parent?.inParentHierarchy(parent) == true
+  }
+
+  open func childNode(withName name: String) -> SKNode? {
+    if name.hasPrefix("//") { return descendants.first { $0.name == String(name.dropFirst(2)) } }
+    return children.first { $0.name == name }
+  }
+  open func enumerateChildNodes(
+    withName name: String, using block: (SKNode, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    let all = name.hasPrefix("//") ? descendants : children
+    let wanted = name.hasPrefix("//") ? String(name.dropFirst(2)) : name
+    var stops: ObjCBool = false
+    for node in all where !stops.boolValue && (node.name == wanted || wanted == "*") { block(node, &stops) }
+  }
+  private var descendants: [SKNode] { children.flatMap { [$0] + $0.descendants } }
+
+  // MARK: Geometry
+
+  /// The node's own size around its position, without its children.
+  var ownFrame: CGRect { CGRect(origin: .zero, size: .zero) }
+
+  /// In the parent's coordinates, without the rotation.
+  open var frame: CGRect {
+    let own = ownFrame
+    return CGRect(
+      x: position.x + own.minX * abs(xScale), y: position.y + own.minY * abs(yScale), width: own.width * abs(xScale),
+      height: own.height * abs(yScale))
+  }
+  open func calculateAccumulatedFrame() -> CGRect {
+    children.reduce(frame) { whole, child in
+      let part = child.calculateAccumulatedFrame().applying(toParent)
+      return whole.isEmpty ? part : whole.union(part)
+    }
+  }
+
+  /// From the node's coordinates to its parent's.
+  var toParent: CGAffineTransform {
+    CGAffineTransform(translationX: position.x, y: position.y).rotated(by: zRotation).scaledBy(x: xScale, y: yScale)
+  }
+  var toScene: CGAffineTransform {
+    guard let parent, !(self is SKScene) else { return .identity }
+    return toParent.concatenating(parent.toScene)
+  }
+
+  open func convert(_ point: CGPoint, from node: SKNode) -> CGPoint {
+    point.applying(node.toScene).applying(toScene.inverted())
+  }
+  open func convert(_ point: CGPoint, to node: SKNode) -> CGPoint { node.convert(point, from: self) }
+
+  open func contains(_ p: CGPoint) -> Bool { calculateAccumulatedFrame().contains(p) }
+  open func intersects(_ node: SKNode) -> Bool {
+    calculateAccumulatedFrame().intersects(node.calculateAccumulatedFrame())
+  }
+
+  /// The nodes at a point of this node, the topmost first.
+  open func nodes(at p: CGPoint) -> [SKNode] {
+    let place = p.applying(toScene)
+    return descendants.enumerated()
+      .filter { $0.element.ownFrame.contains(place.applying($0.element.toScene.inverted())) }
+      .sorted { ($0.element.depth, $0.offset) > ($1.element.depth, $1.offset) }.map(\.element)
+  }
+  open func atPoint(_ p: CGPoint) -> SKNode { nodes(at: p).first ?? self }
+  var depth: CGFloat { zPosition + (parent?.depth ?? 0) }
+}
+
+extension UITouch {
+  /// In a node's coordinates.
+  public func location(in node: SKNode) -> CGPoint {
+    guard let scene = node.scene, let view = scene.view else { return .zero }
+    return node.convert(scene.convertPoint(fromView: location(in: view)), from: scene)
+  }
+  public func previousLocation(in node: SKNode) -> CGPoint {
+    guard let scene = node.scene, let view = scene.view else { return .zero }
+    return node.convert(scene.convertPoint(fromView: previousLocation(in: view)), from: scene)
+  }
+}

@@ -1,0 +1,132 @@
+import UIKit
+
+/// A picture; it is kept as an image.
+open class SKTexture: NSObject, @unchecked Sendable {
+  package let image: UIImage?
+  public init(image: UIImage) { self.image = image }
+  public init(imageNamed name: String) { image = UIImage(named: name) }
+  open func size() -> CGSize { image?.size ?? .zero }
+}
+
+open class SKTextureAtlas: NSObject, @unchecked Sendable {
+  public init(named name: String) {}
+  open func textureNamed(_ name: String) -> SKTexture { SKTexture(imageNamed: name) }
+}
+
+public enum SKBlendMode: Int, Sendable {
+  case alpha, add, subtract, multiply, multiplyX2, screen, replace, multiplyAlpha
+}
+
+open class SKSpriteNode: SKNode {
+  open var texture: SKTexture?
+  open var color: UIColor
+  open var colorBlendFactor: CGFloat = 0
+  open var blendMode = SKBlendMode.alpha
+  open var size: CGSize
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+
+  public init(texture: SKTexture?, color: UIColor, size: CGSize) {
+    (self.texture, self.color, self.size) = (texture, color, size)
+    super.init()
+  }
+  public convenience init(texture: SKTexture?) {
+    self.init(texture: texture, color: .white, size: texture?.size() ?? .zero)
+  }
+  public convenience init(texture: SKTexture?, size: CGSize) { self.init(texture: texture, color: .white, size: size) }
+  public convenience init(imageNamed name: String) { self.init(texture: SKTexture(imageNamed: name)) }
+  public convenience init(color: UIColor, size: CGSize) { self.init(texture: nil, color: color, size: size) }
+  public override convenience init() { self.init(texture: nil) }
+  public required init?(coder aDecoder: NSCoder) { nil }
+
+  override var ownFrame: CGRect {
+    CGRect(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width, height: size.height)
+  }
+}
+
+public enum SKLabelHorizontalAlignmentMode: Int, Sendable { case center, left, right }
+public enum SKLabelVerticalAlignmentMode: Int, Sendable { case baseline, center, top, bottom }
+
+open class SKLabelNode: SKNode {
+  open var text: String?
+  open var fontName: String?
+  open var fontSize: CGFloat = 32
+  open var fontColor: UIColor? = .white
+  open var numberOfLines = 1
+  open var preferredMaxLayoutWidth: CGFloat = 0
+  open var horizontalAlignmentMode = SKLabelHorizontalAlignmentMode.center
+  open var verticalAlignmentMode = SKLabelVerticalAlignmentMode.baseline
+
+  public override init() { super.init() }
+  public init(fontNamed fontName: String?) {
+    self.fontName = fontName
+    super.init()
+  }
+  public convenience init(text: String?) {
+    self.init()
+    self.text = text
+  }
+  public required init?(coder aDecoder: NSCoder) { nil }
+
+  var font: UIFont { fontName.flatMap { UIFont(name: $0, size: fontSize) } ?? .systemFont(ofSize: fontSize) }
+
+  override var ownFrame: CGRect {
+    let measure = UILabel()
+    (measure.text, measure.font, measure.numberOfLines) = (text, font, numberOfLines)
+    let room = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude
+    let size = measure.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
+    let x: CGFloat = [-size.width / 2, 0, -size.width][horizontalAlignmentMode.rawValue]
+    let y: CGFloat = [font.descender, -size.height / 2, -size.height, 0][verticalAlignmentMode.rawValue]
+    return CGRect(x: x, y: y, width: size.width, height: size.height)
+  }
+}
+
+open class SKShapeNode: SKNode {
+  open var path: CGPath?
+  open var fillColor = UIColor.clear
+  open var strokeColor = UIColor.white
+  open var lineWidth: CGFloat = 1
+  open var glowWidth: CGFloat = 0
+
+  public override init() { super.init() }
+  public init(path: CGPath) {
+    self.path = path
+    super.init()
+  }
+  public convenience init(rect: CGRect) { self.init(path: CGPath(rect: rect, transform: nil)) }
+  public convenience init(rect: CGRect, cornerRadius: CGFloat) {
+    self.init(path: UIBezierPath(roundedRect: rect, cornerRadius: cornerRadius).cgPath)
+  }
+  public convenience init(rectOf size: CGSize) {
+    self.init(rect: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+  }
+  public convenience init(rectOf size: CGSize, cornerRadius: CGFloat) {
+    self.init(
+      rect: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height),
+      cornerRadius: cornerRadius)
+  }
+  public convenience init(circleOfRadius radius: CGFloat) {
+    self.init(
+      path: UIBezierPath(ovalIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius)).cgPath)
+  }
+  public required init?(coder aDecoder: NSCoder) { nil }
+
+  override var ownFrame: CGRect { path?.boundingBox ?? .zero }
+}
+
+/// Clips in Apple's SpriteKit. Here its children are drawn whole.
+open class SKCropNode: SKNode { open var maskNode: SKNode? }
+
+/// What is in its middle would be in the view's. The view does not follow it here.
+open class SKCameraNode: SKNode {}
+
+/// Particles, which are not drawn.
+open class SKEmitterNode: SKNode {
+  open var numParticlesToEmit = 0
+  open var particleTexture: SKTexture?
+  open var particleBirthRate: CGFloat = 0
+  open var particleColor = UIColor.white
+  /// Files of particles are not read.
+  public convenience init?(fileNamed filename: String) { return nil }
+  open func resetSimulation() {}
+  open func advanceSimulationTime(_ sec: TimeInterval) {}
+}

@@ -1,0 +1,236 @@
+import FrameworkSupport
+import UIKit
+
+public enum SKSceneScaleMode: Int, Sendable { case fill, aspectFill, aspectFit, resizeFill }
+
+/// The root of a tree of nodes.
+open class SKScene: SKNode {
+  open var size: CGSize { didSet { if size != oldValue { didChangeSize(oldValue) } } }
+  open var scaleMode = SKSceneScaleMode.fill
+  open var backgroundColor = UIColor(white: 0.15, alpha: 1)
+  open var anchorPoint = CGPoint.zero
+  open var camera: SKCameraNode?
+  open internal(set) weak var view: SKView?
+  public let physicsWorld = SKPhysicsWorld()
+
+  public init(size: CGSize) {
+    self.size = size
+    super.init()
+    isUserInteractionEnabled = true
+    sceneDidLoad()
+  }
+  public override convenience init() { self.init(size: CGSize(width: 1, height: 1)) }
+  public required init?(coder aDecoder: NSCoder) { nil }
+  /// Files of scenes are not read.
+  public convenience init?(fileNamed filename: String) { return nil }
+
+  /// What no node takes goes on behind the view, which has sent it here.
+  open override var next: UIResponder? { view?.next }
+  override var ownFrame: CGRect {
+    CGRect(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width, height: size.height)
+  }
+
+  open func sceneDidLoad() {}
+  open func didMove(to view: SKView) {}
+  open func willMove(from view: SKView) {}
+  open func didChangeSize(_ oldSize: CGSize) {}
+  open func update(_ currentTime: TimeInterval) {}
+  open func didEvaluateActions() {}
+  open func didSimulatePhysics() {}
+  open func didFinishUpdate() {}
+
+  open func convertPoint(fromView point: CGPoint) -> CGPoint { point.applying(sceneToView.inverted()) }
+  open func convertPoint(toView point: CGPoint) -> CGPoint { point.applying(sceneToView) }
+
+  /// The scene's y axis points up, the view's down.
+  var sceneToView: CGAffineTransform {
+    guard let bounds = view?.bounds, size.width > 0, size.height > 0 else { return .identity }
+    var (x, y) = (bounds.width / size.width, bounds.height / size.height)
+    switch scaleMode {
+    case .fill, .resizeFill: break
+    case .aspectFit: (x, y) = (min(x, y), min(x, y))
+    case .aspectFill: (x, y) = (max(x, y), max(x, y))
+    }
+    return CGAffineTransform(
+      a: x, b: 0, c: 0, d: -y, tx: bounds.midX - (0.5 - anchorPoint.x) * size.width * x,
+      ty: bounds.midY + (0.5 - anchorPoint.y) * size.height * y)
+  }
+}
+
+/// A change from scene to scene. The new one is there at once.
+open class SKTransition: NSObject, @unchecked Sendable {
+  open var pausesIncomingScene = true
+  open var pausesOutgoingScene = true
+  open class func fade(withDuration sec: TimeInterval) -> SKTransition { SKTransition() }
+  open class func fade(with color: UIColor, duration sec: TimeInterval) -> SKTransition { SKTransition() }
+  open class func crossFade(withDuration sec: TimeInterval) -> SKTransition { SKTransition() }
+  open class func doorway(withDuration sec: TimeInterval) -> SKTransition { SKTransition() }
+  open class func flipHorizontal(withDuration sec: TimeInterval) -> SKTransition { SKTransition() }
+  open class func reveal(with direction: SKTransitionDirection, duration sec: TimeInterval) -> SKTransition {
+    SKTransition()
+  }
+  open class func push(with direction: SKTransitionDirection, duration sec: TimeInterval) -> SKTransition {
+    SKTransition()
+  }
+  open class func moveIn(with direction: SKTransitionDirection, duration sec: TimeInterval) -> SKTransition {
+    SKTransition()
+  }
+}
+public enum SKTransitionDirection: Int, Sendable { case up, down, right, left }
+
+/// Runs a scene, thirty times a second, and draws its sprites and labels as views.
+open class SKView: UIView {
+  open private(set) var scene: SKScene?
+  open var isPaused = false
+  open var showsFPS = false
+  open var showsNodeCount = false
+  open var showsPhysics = false
+  open var ignoresSiblingOrder = false
+  open var preferredFramesPerSecond = 60
+  private let ground = PlaceholderView("SKView")
+  private var drawn: [ObjectIdentifier: UIView] = [:]
+  private var frameTimer: Delay?
+  private var last = Date()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+  private func prepare() {
+    clipsToBounds = true
+    ground.fill(self)
+  }
+
+  open func presentScene(_ scene: SKScene?) {
+    if let old = self.scene {
+      old.willMove(from: self)
+      old.view = nil
+    }
+    drawn.values.forEach { $0.removeFromSuperview() }
+    drawn = [:]
+    frameTimer?.cancel()
+    self.scene = scene
+    ground.content = scene.map { "\(type(of: $0))" } ?? ""
+    ground.backgroundColor = scene?.backgroundColor ?? .secondarySystemBackground
+    guard let scene else { return }
+    scene.view = self
+    if scene.scaleMode == .resizeFill { scene.size = bounds.size }
+    scene.didMove(to: self)
+    last = Date()
+    draw(scene)
+    planFrame()
+  }
+  open func presentScene(_ scene: SKScene, transition: SKTransition) { presentScene(scene) }
+
+  private func planFrame() {
+    frameTimer = after(1.0 / 30) { [weak self] in
+      guard let self, let scene else { return }
+      let now = Date()
+      let seconds = now.timeIntervalSince(last)
+      last = now
+      if !isPaused, !scene.isPaused, window != nil {
+        scene.update(now.timeIntervalSinceReferenceDate)
+        scene.advanceActions(by: seconds)
+        scene.didEvaluateActions()
+        scene.didSimulatePhysics()
+        scene.didFinishUpdate()
+        if self.scene === scene { draw(scene) }
+      }
+      // A scene's callback may have presented another one, which has frames of its own.
+      if self.scene === scene { planFrame() }
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let scene else { return }
+    if scene.scaleMode == .resizeFill { scene.size = bounds.size }
+    draw(scene)
+  }
+
+  // MARK: Drawing
+
+  private func draw(_ scene: SKScene) {
+    ground.backgroundColor = scene.backgroundColor
+    var nodes: [(node: SKNode, alpha: CGFloat)] = []
+    func collect(_ node: SKNode, _ alpha: CGFloat) {
+      guard !node.isHidden, alpha > 0 else { return }
+      if node is SKSpriteNode || node is SKLabelNode || node is SKShapeNode { nodes.append((node, alpha)) }
+      for child in node.children { collect(child, alpha * child.alpha) }
+    }
+    collect(scene, scene.alpha)
+    let order = nodes.enumerated().sorted { ($0.element.node.depth, $0.offset) < ($1.element.node.depth, $1.offset) }
+    var kept: Set<ObjectIdentifier> = []
+    for (place, (_, item)) in order.enumerated() {
+      let id = ObjectIdentifier(item.node)
+      kept.insert(id)
+      let view = drawn[id] ?? makeView(for: item.node)
+      drawn[id] = view
+      update(view, item.node, item.alpha, scene)
+      if subviews.firstIndex(of: view) != place + 1 { insertSubview(view, at: place + 1) }
+    }
+    for (id, view) in drawn where !kept.contains(id) {
+      view.removeFromSuperview()
+      drawn[id] = nil
+    }
+  }
+
+  private func makeView(for node: SKNode) -> UIView {
+    let view: UIView = node is SKLabelNode ? UILabel() : UIImageView()
+    view.isUserInteractionEnabled = false
+    return view
+  }
+
+  private func update(_ view: UIView, _ node: SKNode, _ alpha: CGFloat, _ scene: SKScene) {
+    let (own, whole) = (node.ownFrame, node.toScene.concatenating(scene.sceneToView))
+    switch node {
+    case let sprite as SKSpriteNode:
+      let image = view as? UIImageView
+      if image?.image !== sprite.texture?.image { image?.image = sprite.texture?.image }
+      view.backgroundColor = sprite.texture == nil ? sprite.color : nil
+    case let label as SKLabelNode:
+      guard let text = view as? UILabel else { break }
+      (text.text, text.textColor, text.font) = (label.text, label.fontColor, label.font)
+      text.numberOfLines = label.numberOfLines
+    case let shape as SKShapeNode:
+      view.backgroundColor = shape.fillColor
+      view.layer.borderColor = shape.strokeColor.cgColor
+      view.layer.borderWidth = shape.lineWidth
+    default: break
+    }
+    view.alpha = alpha
+    view.bounds = CGRect(origin: .zero, size: own.size)
+    view.center = CGPoint(x: own.midX, y: own.midY).applying(whole)
+    // The scene's y axis points up, so views are turned over twice.
+    view.transform = CGAffineTransform(a: whole.a, b: whole.b, c: -whole.c, d: -whole.d, tx: 0, ty: 0)
+  }
+
+  // MARK: Touches
+
+  /// The topmost node that takes touches, or the scene.
+  private func receiver(of touches: Set<UITouch>) -> SKNode? {
+    guard let scene, let touch = touches.first else { return nil }
+    return scene.nodes(at: touch.location(in: scene)).first { $0.isUserInteractionEnabled } ?? scene
+  }
+  private var touched: SKNode?
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    touched = receiver(of: touches)
+    touched?.touchesBegan(touches, with: event)
+  }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    touched?.touchesMoved(touches, with: event)
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    touched?.touchesEnded(touches, with: event)
+    touched = nil
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    touched?.touchesCancelled(touches, with: event)
+    touched = nil
+  }
+}

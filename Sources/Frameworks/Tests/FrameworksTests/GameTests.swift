@@ -1,0 +1,88 @@
+import Testing
+import UIKitTesting
+import VitrineGameplayKit
+import VitrineSpriteKit
+
+@MainActor @Suite(.serialized) struct GameTests {
+  private final class Scene: SKScene {
+    var lines: [String] = []
+
+    override func didMove(to view: SKView) { lines.append("moved") }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      guard let touch = touches.first else { return }
+      let place = touch.location(in: self)
+      lines.append("\(Int(place.x)) \(Int(place.y)) \(atPoint(place).name ?? "scene")")
+    }
+  }
+
+  @Test func `nodes move by actions, and touches find them`() {
+    let controller = UIViewController()
+    let view = SKView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    controller.view.addSubview(view)
+    let screen = Screen(controller)
+    let scene = Scene(size: CGSize(width: 390, height: 844))
+    let sprite = SKSpriteNode(color: .red, size: CGSize(width: 40, height: 40))
+    sprite.name = "sprite"
+    sprite.position = CGPoint(x: 100, y: 100)
+    scene.addChild(sprite)
+    let label = SKLabelNode(text: "Score: 0")
+    label.position = CGPoint(x: 195, y: 700)
+    scene.addChild(label)
+    view.presentScene(scene)
+    sprite.run(
+      .sequence([
+        .moveBy(x: 100, y: 0, duration: 1), .run { scene.lines.append("block") }, .wait(forDuration: 1),
+        .removeFromParent(),
+      ]))
+    screen.advance(by: 0.5)
+    #expect(abs(sprite.position.x - 150) < 5)
+    #expect(screen.find("Score: 0") != nil)
+    screen.advance(by: 0.7)
+    #expect(sprite.position.x == 200)
+    screen.touch(.began, at: CGPoint(x: 200, y: 744))
+    screen.touch(.ended, at: CGPoint(x: 200, y: 744))
+    screen.advance(by: 1)
+    #expect(sprite.parent == nil && !sprite.hasActions())
+    #expect(scene.lines == ["moved", "block", "200 100 sprite"])
+    view.presentScene(nil)
+  }
+
+  @Test func `a seed gives the same numbers again, and the published ones of the Mersenne Twister`() {
+    // The first number of MT19937-64 for the seed 5489 is 14514284786278117030 (its authors' reference).
+    let twister = GKMersenneTwisterRandomSource(seed: 5489)
+    #expect(twister.nextInt() == Int(Int32(truncatingIfNeeded: UInt64(14_514_284_786_278_117_030) >> 32)))
+    let (a, b) = (GKARC4RandomSource(seed: Data("seed".utf8)), GKARC4RandomSource(seed: Data("seed".utf8)))
+    #expect((0..<20).map { _ in a.nextInt(upperBound: 6) } == (0..<20).map { _ in b.nextInt(upperBound: 6) })
+    let shuffled = [1, 2, 3, 4, 5].shuffled(using: GKLinearCongruentialRandomSource(seed: 1))
+    #expect(shuffled.sorted() == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `distributions keep to their values`() {
+    let source = GKMersenneTwisterRandomSource(seed: 1)
+    let die = GKShuffledDistribution(randomSource: source, lowestValue: 1, highestValue: 6)
+    #expect(Set((0..<6).map { _ in die.nextInt() }) == Set(1...6))
+    let bell = GKGaussianDistribution(randomSource: source, lowestValue: 0, highestValue: 100)
+    let values = (0..<500).map { _ in bell.nextInt() }
+    #expect(values.allSatisfy { (0...100).contains($0) })
+    #expect(abs(values.reduce(0, +) / 500 - 50) < 4)
+    #expect((1...20).contains(GKRandomDistribution.d20().nextInt()))
+  }
+
+  private final class Closed: GKState {
+    override func isValidNextState(_ stateClass: AnyClass) -> Bool { stateClass == Open.self }
+  }
+  private final class Open: GKState {
+    var previous: GKState?
+    override func didEnter(from previousState: GKState?) { previous = previousState }
+  }
+  private final class Broken: GKState {}
+
+  @Test func `a state machine enters only what its state allows`() {
+    let machine = GKStateMachine(states: [Closed(), Open(), Broken()])
+    #expect(machine.enter(Closed.self))
+    #expect(!machine.enter(Broken.self))
+    #expect(machine.enter(Open.self))
+    #expect(machine.state(forClass: Open.self)?.previous is Closed)
+    #expect(machine.enter(Broken.self))
+  }
+}
