@@ -94,7 +94,7 @@ check("commits that come while the history is on its way are in it once", async 
 
 check("what the history has before the connection tells it is in it once, too", async ({ gateway, session, load }) => {
   const recording = new Recording();
-  await recording.follow(session, async (path) => {
+  await recording.follow(/** @type {any} what a recording uses of a session */ (session), async (path) => {
     gateway.session.happen({ event: "log", text: "early" });
     gateway.session.commit();
     const text = gateway.session.history();
@@ -139,7 +139,7 @@ check("after a loss it has what happened meanwhile", async ({ gateway, session, 
 check("without a history it begins with what is there", async ({ session }) => {
   await tap(session, "Comedy");
   const recording = new Recording();
-  await recording.follow(session, async () => new Response("unknown session", { status: 404 }));
+  await recording.follow(/** @type {any} what a recording uses of a session */ (session), async () => new Response("unknown session", { status: 404 }));
   assert.deepEqual(numbers(recording), [2]);
   await tap(session, "Clear Filter");
   assert.deepEqual(numbers(recording), [2, 3]);
@@ -200,7 +200,7 @@ test("what is told again, to each who comes and by each process that takes over,
   const tells = (/** @type {string} */ epoch, /** @type {object[]} */ ...lines) => { text = [{ type: "history", session: "told", epoch, scene: "s", title: "S", seq: 1 }, ...lines].map((line) => `${JSON.stringify(line)}\n`).join(""); };
   const recording = new Recording();
   tells("e1", commit(1));
-  await recording.follow(session, async () => new Response(text));
+  await recording.follow(/** @type {any} what a recording uses of a session */ (session), async () => new Response(text));
   session.tell(said(1));
   session.tell(commit(2));
   session.tell(said(2));

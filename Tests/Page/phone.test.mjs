@@ -34,13 +34,13 @@ check("on a phone every instrument is in reach, and what they hold is as large a
   await page.touch(await reached(page, ".opener"));
   await page.waitFor(() => document.querySelector("#pane-hierarchy [role=treeitem]"));
   for (const name of ["State", "Source", "Wire", "Console", "Timeline", "Hierarchy"]) {
-    await page.touch(await reached(page, ".pocket button", name));
+    await page.touch(await reached(page, ".panel-sheet button", name));
     await page.waitFor((name) => document.querySelector(name === "Timeline" ? ".travel" : `#pane-${name.toLowerCase()}:not([hidden]) > *`), name);
     await page.drawn();
-    assert.deepEqual(await small(page, ":is(.pocket, .bar, .travel, .filters, .pane .tools)"), [], name);
+    assert.deepEqual(await small(page, ":is(.panel-sheet, .bar, .travel, .filters, .pane .tools)"), [], name);
   }
-  await page.touch(await reached(page, ".pocket button", "Hierarchy"));
-  await page.waitFor(() => !document.querySelector(".pocket")?.checkVisibility());
+  await page.touch(await reached(page, ".panel-sheet button", "Hierarchy"));
+  await page.waitFor(() => !document.querySelector(".panel-sheet")?.checkVisibility());
 }, withoutHistory);
 
 check("on a phone the kinds open above the lanes, and each can be chosen", async ({ open }) => {
@@ -60,13 +60,13 @@ check("on a phone a past moment's ways and a caption are in nobody's way", async
   await reached(page, ".pill button", "Branch here");
   await reached(page, ".spoken");
   const [caption, sheet] = await page.waitFor(() => {
-    const boxes = [".spoken", ".pocket"].map((name) => document.querySelector(name)?.getBoundingClientRect().toJSON());
+    const boxes = [".spoken", ".panel-sheet"].map((name) => document.querySelector(name)?.getBoundingClientRect().toJSON());
     return boxes[0].bottom <= boxes[1].top && boxes;
   });
   assert.ok(caption.bottom <= sheet.top);
   await page.touch(await reached(page, ".handle"));
   await page.waitFor(() => document.body.dataset.sheet === "full" && !document.querySelector(".pill")?.checkVisibility());
-  for (const name of ["Hierarchy", "Timeline"]) await reached(page, ".pocket button", name);
+  for (const name of ["Hierarchy", "Timeline"]) await reached(page, ".panel-sheet button", name);
   await page.touch(await reached(page, ".to-live"));
   await page.waitFor(() => !document.body.hasAttribute("data-past"));
 });

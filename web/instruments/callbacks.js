@@ -60,7 +60,7 @@ export default class Callbacks {
     const layouts = events.filter((event) => kindOf(event) === "layout" && event.event === "callback");
     const rows = others.length ? others : layouts;
     this.title.textContent = action ? wordsFor(action) : "Launch of the app";
-    let last;
+    /** @type {string | undefined} */ let last;
     this.list.replaceChildren(...rows.map((event) => {
       const reason = this.#reason(event);
       const isNew = reason !== last;
@@ -78,6 +78,7 @@ export default class Callbacks {
     return this.#rules?.get(event.rule)?.sentence ?? "";
   }
 
+  /** @param {any} event any: the wire names its members by kind @param {string} reason */
   #row(event, reason) {
     const kind = kindOf(event);
     const state = announced[event.name];

@@ -1,4 +1,6 @@
 // @ts-check
+/** @typedef {Difference["changes"]} Changes */
+/** @typedef {import("./differences.js").Difference} Difference */
 import { differences } from "./differences.js";
 import { make } from "./elements.js";
 import { signButton } from "./signs.js";
@@ -46,14 +48,16 @@ export class Compare {
     this.#draw();
   }
 
+  /** @param {string} label @param {number} at */
   #picker(label, at) {
     const slider = make("input", { type: "range", step: "1", "aria-label": label, input: () => this.#pick(at, Number(slider.value)) });
     const words = make("p", { className: "where" });
-    const step = (by) => this.#pick(at, this.#seqs[at] + by);
+    const step = (/** @type {number} */ by) => this.#pick(at, this.#seqs[at] + by);
     const element = make("div", { className: "picker" }, make("b", {}, at ? "Second" : "First"), signButton("back", `${label}: previous commit`, () => step(-1)), slider, signButton("forth", `${label}: next commit`, () => step(1)), words);
     return { element, slider, words };
   }
 
+  /** @param {number} at @param {number} seq */
   #pick(at, seq) {
     const { first = 0, last = 0 } = this.instrument.recording;
     this.#seqs[at] = Math.min(Math.max(seq, first), last);
@@ -83,12 +87,13 @@ export class Compare {
     this.#tell(differences(trees[0], trees[1]));
   }
 
-  /** The action that led there. */
+  /** The action that led there. @param {number} seq */
   #wordsAt(seq) {
     const action = this.instrument.recording.moment(seq)?.events.find((event) => event.event === "action");
     return action ? ` · ${told(action)}` : "";
   }
 
+  /** @param {string} mode */
   #lay(mode) {
     this.pair.dataset.mode = mode;
     this.wipe.hidden = mode !== "over";
@@ -101,16 +106,18 @@ export class Compare {
     this.stills[1].element.style.setProperty("clip-path", over ? `inset(0 0 0 ${100 - Number(this.wipe.value)}%)` : "none");
   }
 
+  /** @param {ReturnType<typeof differences>} differences */
   #tell({ screen, controllers, views }) {
-    const parts = [
-      screen.length && ["Screen", [this.#changed(screen)]],
-      controllers.length && [count(controllers.length, "controller"), controllers.slice(0, most).map((each) => this.#difference(each, "controller"))],
-      views.length && [count(views.length, "view"), views.slice(0, most).map((each) => this.#difference(each, "view"))],
-    ].filter(Boolean);
+    /** @type {[string, HTMLElement[]][]} */
+    const parts = [];
+    if (screen.length) parts.push(["Screen", [this.#changed(screen)]]);
+    if (controllers.length) parts.push([count(controllers.length, "controller"), controllers.slice(0, most).map((each) => this.#difference(each, "controller"))]);
+    if (views.length) parts.push([count(views.length, "view"), views.slice(0, most).map((each) => this.#difference(each, "view"))]);
     if (!parts.length) return this.list.replaceChildren(make("p", { className: "quiet" }, "No differences."));
     this.list.replaceChildren(...parts.flatMap(([title, rows]) => [make("h3", {}, title), make("ul", {}, ...rows.map((row) => make("li", {}, row)))]));
   }
 
+  /** @param {Difference} difference @param {"controller" | "view"} what */
   #difference({ kind, id, type, owner, more, changes }, what) {
     const words = { added: "came", removed: "left", changed: "changed" }[kind];
     const name = make("button", { type: "button", className: "plain", click: () => this.instrument.select({ [what]: id }) }, `${type} ${id}`);
@@ -118,18 +125,19 @@ export class Compare {
     return make("div", {}, make("span", { className: "change" }, { added: "+", removed: "−", changed: "~" }[kind]), make("p", {}, name, ` ${words}`, make("span", { className: "quiet" }, tail)), this.#changed(changes, what));
   }
 
+  /** @param {Changes} changes @param {string} [what] */
   #changed(changes, what = "screen") {
     // A text's lines say the same once more.
     const isText = changes.some(([name]) => name === "text");
     const rows = changes.filter(([name, ...values]) => values.some((each) => each !== undefined) && !(isText && name === "lines"));
     return make("dl", {}, ...rows.flatMap(([name, ...values]) => {
       const [before, after] = values.map((each, at) => (each === undefined ? undefined : inWords(name, each, (name, id) => this.#named(at, what, name, id))));
-      if (before === after && typeof values[0] !== "string") return [make("dt", {}, name), make("dd", {}, value("ins", after), make("span", { className: "quiet" }, ", drawn otherwise"))];
+      if (before === after && typeof values[0] !== "string") return [make("dt", {}, name), make("dd", {}, value("ins", after ?? ""), make("span", { className: "quiet" }, ", drawn otherwise"))];
       return [make("dt", {}, name), make("dd", {}, before !== undefined && value("del", before), before !== undefined && after !== undefined && " → ", after !== undefined && value("ins", after))];
     }));
   }
 
-  /** What a number stands for, at the first or the second moment. */
+  /** What a number stands for, at the first or the second moment. @param {number} at @param {string} what @param {string} name @param {number} id */
   #named(at, what, name, id) {
     const { views, controllers } = this.#trees[at];
     const other = (what === "view" || name === "view" ? views : controllers).get(id);
@@ -137,7 +145,7 @@ export class Compare {
   }
 }
 
-/** A member's value, struck out or new. */
+/** A member's value, struck out or new. @param {string} tag @param {string} text @returns {HTMLElement} */
 function value(tag, text) {
   const element = make(tag);
   showValue(element, text);

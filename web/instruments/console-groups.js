@@ -1,4 +1,5 @@
 // @ts-check
+/** @typedef {{seq?: number, action?: string, viewer?: number}} Turn the moment that a message belongs to */
 import { actionWords } from "./words.js";
 
 /**
@@ -23,7 +24,7 @@ export function lineOf(message, seq) {
   const { event, severity, text, time = 0, file, line, constraints, broken } = message;
   if (message.type === "state") return { kind: "crash", text: message.message ?? "The app stopped", time, seq, place: file && `${file}:${line}`, more: message.log ? [message.log] : undefined };
   const kind = problems.has(event) ? (severity === "information" ? "information" : "warning") : event;
-  const more = constraints?.map((each) => (each === broken ? `broken: ${each}` : each));
+  const more = constraints?.map((/** @type {string} */ each) => (each === broken ? `broken: ${each}` : each));
   return { kind, text: text ?? "", time, seq, place: file && `${file}:${line}`, more };
 }
 
@@ -47,6 +48,7 @@ export class Groups {
     return last && list[this.list.length - 1].lines === last.lines ? [...this.list, ...list.slice(this.list.length)] : list;
   }
 
+  /** @param {Group[]} list @param {any} message @param {Turn} [turn] */
   #hear(list, message, turn) {
     if (message.event !== "action") return this.#say(list, message, turn);
     const key = keyOf(message, turn);
@@ -55,6 +57,7 @@ export class Groups {
     if (last?.key === key) last.words = actionWords(message);
   }
 
+  /** @param {Group[]} list @param {any} message @param {Turn} [turn] */
   #say(list, message, turn) {
     const key = keyOf(message, turn);
     const line = lineOf(message, turn?.seq);
@@ -73,7 +76,7 @@ export class Groups {
 /** Whether a printed line only says what a warning says: a device's console has it, here the warning says more. @param {Line} line @param {Line} warning */
 const isEcho = (line, warning) => line.kind === "output" && line.text.startsWith(`Containment: ${warning.text}`) && warning.kind !== "output";
 
-/** Whose action, and which; empty where nobody's is the cause. A crash has its action whole. */
+/** Whose action, and which; empty where nobody's is the cause. A crash has its action whole. @param {any} message @param {Turn} [turn] */
 function keyOf({ action, viewer }, turn) {
   const cause = action ?? turn?.action;
   if (cause === undefined) return "";

@@ -1,4 +1,6 @@
 // @ts-check
+/** @typedef {import("./console-groups.js").Line} Line */
+/** @typedef {import("./console-groups.js").Group} Group */
 import { Feed } from "./feed.js";
 import { Groups, isSaid, isToldOf } from "./console-groups.js";
 import { keepingFocus, make } from "./elements.js";
@@ -8,7 +10,9 @@ import { clockTime, count } from "./words.js";
 const most = 2000;
 
 const kinds = { output: "Output", log: "Log", warning: "Warnings" };
+/** @type {Record<string, string>} */
 const sorts = { output: "output", log: "log", warning: "warning", information: "warning", crash: "warning" };
+/** @type {Record<string, string>} */
 const said = { log: "UIKit", warning: "Warning", information: "Note", crash: "Crash" };
 
 /** What the app has printed and logged, and where it has broken rules: under the actions that led to it, the newest last. */
@@ -53,6 +57,7 @@ export default class ConsolePane {
     this.#isSeen = false;
   }
 
+  /** @param {string} kind @param {string} title */
   #toggle(kind, title) {
     const button = make("button", {
       type: "button", "aria-pressed": "true", click: () => {
@@ -83,7 +88,7 @@ export default class ConsolePane {
     const drawn = [instrument.recording.about.epoch, feed.settled.length, tail.length, instrument.moment].join();
     if (drawn === this.#drawn && !isAsked) return;
     this.#drawn = drawn;
-    const isNew = (event, at) => at >= this.#from || !isSaid(event);
+    const isNew = (/** @type {{type: string, event?: string}} */ event, /** @type {number} */ at) => at >= this.#from || !isSaid(event);
     for (; this.#read < feed.settled.length; this.#read++) {
       const { event, moment } = feed.settled[this.#read];
       if (isNew(event, this.#read)) this.#groups.add(event, moment);
@@ -105,7 +110,7 @@ export default class ConsolePane {
 
   /** What stands for the newest groups that fit, and how many lines are too many. @param {import("./console-groups.js").Group[]} groups */
   #elements(groups) {
-    const elements = [];
+    /** @type {HTMLElement[]} */ const elements = [];
     const words = this.filter.value.trim().toLowerCase();
     const stamp = [this.instrument.moment, words, ...this.#without].join("|");
     let [room, left] = [most, 0];
@@ -119,12 +124,14 @@ export default class ConsolePane {
     return { elements: elements.reverse(), left };
   }
 
+  /** @param {Group} group @param {string} words */
   #fitting({ lines, words: action }, words) {
     if (!words && this.#without.size === 0) return lines;
     const isAll = !words || action.toLowerCase().includes(words);
     return lines.filter(({ kind, text, place, more = [] }) => !this.#without.has(sorts[kind]) && (isAll || [text, place, ...more].some((each) => each?.toLowerCase().includes(words))));
   }
 
+  /** @param {Group} group @param {Line[]} lines @param {string} stamp */
   #standing(group, lines, stamp) {
     const known = this.#made.get(group);
     if (known?.stamp === stamp) return known.element;
@@ -133,6 +140,7 @@ export default class ConsolePane {
     return element;
   }
 
+  /** @param {Group} group @param {Line[]} lines @param {number | undefined} moment */
   #group({ key, words, who, time, seq }, lines, moment) {
     const isLater = moment !== undefined && (seq === undefined || seq > moment);
     const title = words || "Without an action";
@@ -142,20 +150,23 @@ export default class ConsolePane {
       make("ol", {}, ...lines.map((line, at) => this.#line(line, `${key}${seq} ${at}`, moment))));
   }
 
+  /** @param {Line} line @param {string} key @param {number | undefined} moment */
   #line({ kind, text, time, place, more, seq }, key, moment) {
     const words = make("span", { className: "text" }, said[kind] ? make("b", {}, `${said[kind]} `) : undefined, text, place ? make("span", { className: "place" }, ` ${place}`) : undefined,
       more ? make("details", {}, make("summary", {}, kind === "crash" ? "Last output" : count(more.length, "constraint")), make("pre", {}, more.join("\n"))) : undefined);
     const isLater = moment !== undefined && (seq === undefined || seq > moment);
-    const go = (event) => { if (!event.target.closest("button, summary, pre") && getSelection()?.isCollapsed) this.#go(seq); };
+    const go = (/** @type {MouseEvent} */ event) => { if (!/** @type {Element} */ (event.target).closest("button, summary, pre") && getSelection()?.isCollapsed) this.#go(seq); };
     return make("li", { "data-kind": kind, "data-later": isLater, "data-shown": seq !== undefined && seq === moment, click: go }, make("i", { "aria-hidden": "true" }), words, this.#time(time, seq, key, moment));
   }
 
+  /** @param {number} time @param {number | undefined} seq @param {string} key @param {number | undefined} moment */
   #time(time, seq, key, moment) {
     const text = clockTime(time);
     if (seq === undefined) return make("span", { className: "when quiet" }, text);
     return make("button", { type: "button", className: "plain when", "data-key": key, "aria-current": seq === moment ? "true" : undefined, title: "Go to this moment", click: () => this.#go(seq) }, text);
   }
 
+  /** @param {number | undefined} seq */
   #go(seq) {
     if (seq !== undefined) this.instrument.go(seq);
   }

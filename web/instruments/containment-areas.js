@@ -37,7 +37,7 @@ export function areasOf(tree, seen) {
 /** @param {Rect} rect @param {Rect | undefined} outer @returns {Rect} */
 function inside(rect, outer) {
   if (!outer) return rect;
-  const push = (own, other, sign) => (Math.abs(own - other) < gap || (own - other) * sign < 0 && Math.abs(own - other) < 40 ? other + sign * gap : own);
+  const push = (/** @type {number} */ own, /** @type {number} */ other, /** @type {1 | -1} */ sign) => (Math.abs(own - other) < gap || (own - other) * sign < 0 && Math.abs(own - other) < 40 ? other + sign * gap : own);
   const [left, top] = [push(rect.x, outer.x, 1), push(rect.y, outer.y, 1)];
   const [right, bottom] = [push(rect.x + rect.width, outer.x + outer.width, -1), push(rect.y + rect.height, outer.y + outer.height, -1)];
   return { x: left, y: top, width: Math.max(2, right - left), height: Math.max(2, bottom - top) };
@@ -64,4 +64,4 @@ export function tabsOf(areas, bounds, round) {
   return tabs;
 }
 
-const meet = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height + 1 && b.y < a.y + a.height + 1;
+const meet = (/** @type {Rect} */ a, /** @type {Rect} */ b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height + 1 && b.y < a.y + a.height + 1;

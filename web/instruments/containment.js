@@ -1,4 +1,13 @@
 // @ts-check
+/** @import { DeviceSession } from "../page/device/device-session.js" */
+/** @import { Area, Tab } from "./containment-areas.js" */
+/** @import { Rect } from "./overlay-layer.js" */
+
+/**
+ * @typedef {(Area & {text?: undefined, note?: undefined, round: number, bounds: Rect} | Tab & {round?: undefined, bounds?: undefined, isPresented?: undefined, isLeaf?: undefined}) & {key: string}} Part
+ *   an element of the picture: an area or a tab
+ */
+
 import { Emitter } from "../client/emitter.js";
 import { areasOf, tabsOf } from "./containment-areas.js";
 import { keyed, make, tell } from "./elements.js";
@@ -7,7 +16,7 @@ import { Layer } from "./overlay-layer.js";
 /** The picture of who contains whom: on each device, each controller's area on the screen outlined and named, one hue a depth. It moves with what it outlines. */
 export class Containment {
   #isOn = false;
-  /** @type {Map<any, Sheet>} By show. */
+  /** @type {Map<DeviceSession, Sheet>} By show. */
   #sheets = new Map();
 
   /** @param {import("./instrument.js").Instrument} instrument */
@@ -45,6 +54,7 @@ export class Containment {
 class Sheet extends Emitter {
   #isOn = false;
 
+  /** @param {DeviceSession} show */
   constructor(show) {
     super();
     this.show = show;
@@ -70,12 +80,14 @@ class Sheet extends Emitter {
     const areas = areasOf(tree, (id) => this.#seen(id, show.renderer.nodes, bounds));
     const tabs = tabsOf(areas, bounds, round);
     layer.element.toggleAttribute("data-dark", Boolean(tree.screen.dark));
-    keyed(layer.element, [...areas.map((area) => ({ ...area, key: `area ${area.id}`, round, bounds })), ...tabs.map((tab) => ({ ...tab, key: `tab ${tab.id}` }))], ({ key }) => key, made, drawn);
+    /** @type {Part[]} */
+    const parts = [...areas.map((area) => ({ ...area, key: `area ${area.id}`, round, bounds })), ...tabs.map((tab) => ({ ...tab, key: `tab ${tab.id}` }))];
+    keyed(layer.element, parts, ({ key }) => key, made, drawn);
     // What decides whether all is at rest; an area knows the one it is in.
     return [areas.map(({ above, ...area }) => area), tabs];
   }
 
-  /** What of a view is seen: what its scroll views and those that clip leave of it. */
+  /** What of a view is seen: what its scroll views and those that clip leave of it. @param {number} id @param {DeviceSession["renderer"]["nodes"]} nodes @param {Rect} bounds */
   #seen(id, nodes, bounds) {
     let rect = this.layer.rectOf(id);
     for (let at = nodes.get(id)?.parent; rect && at?.id; at = at.parent) {
@@ -85,7 +97,7 @@ class Sheet extends Emitter {
   }
 }
 
-/** @returns {import("./overlay-layer.js").Rect | undefined} */
+/** @param {Rect} a @param {Rect | undefined} b @returns {import("./overlay-layer.js").Rect | undefined} */
 function within(a, b) {
   if (!b) return a;
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
@@ -93,11 +105,13 @@ function within(a, b) {
   return width > 1 && height > 1 ? { x, y, width, height } : undefined;
 }
 
+/** @param {Part} part @returns {HTMLElement} */
 function made({ text }) {
   if (text === undefined) return make("div", { className: "area" });
   return make("div", { className: "tab" }, make("span", { className: "phase" }), make("b"), make("i"));
 }
 
+/** @param {any} element any: it keeps what is drawn in it @param {Part} part */
 function drawn(element, { text, note, state, hue, rect: { x, y, width, height }, round, bounds, isPresented, isLeaf }) {
   const now = JSON.stringify([text, note, state, hue, x, y, width, height, round, isPresented, isLeaf]);
   if (element.drawn === now) return;
@@ -114,8 +128,8 @@ function drawn(element, { text, note, state, hue, rect: { x, y, width, height },
   element.classList.toggle("presented", Boolean(isPresented));
   element.classList.toggle("leaf", Boolean(isLeaf));
   // In the corners of the screen the outline is as round as that.
-  const near = (a, b) => Math.abs(a - b) < round;
-  const [left, top, right, bottom] = [near(x, 0), near(y, 0), near(x + width, bounds.width), near(y + height, bounds.height)];
-  const corner = (isRound) => (isRound ? `${Math.max(4, round - x)}px` : "4px");
+  const near = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) < (round ?? 0);
+  const [left, top, right, bottom] = [near(x, 0), near(y, 0), near(x + width, (bounds?.width ?? 0)), near(y + height, (bounds?.height ?? 0))];
+  const corner = (/** @type {boolean} */ isRound) => (isRound ? `${Math.max(4, (round ?? 0) - x)}px` : "4px");
   element.style.setProperty("border-radius", [corner(left && top), corner(right && top), corner(right && bottom), corner(left && bottom)].join(" "));
 }

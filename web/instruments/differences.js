@@ -1,4 +1,6 @@
 // @ts-check
+/** @import { Tree } from "../client/tree.js" */
+/** @import { AnyView } from "../client/view.js" */
 /**
  * @typedef {{kind: "added" | "removed" | "changed", id: number, type: string, owner?: string, more: number, changes: [name: string, before: any, after: any][]}} Difference
  *   `more`: how many views below came or went with it; `owner`: the class of the controller in whose area a view is.
@@ -7,7 +9,7 @@
 /** What a view is, and not how it is. */
 const apart = new Set(["id", "type", "children", "animations"]);
 
-const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+const same = (/** @type {unknown} */ a, /** @type {unknown} */ b) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** @param {any} a @param {any} b @param {Set<string>} [left] */
 function changesOf(a, b, left = new Set()) {
@@ -24,8 +26,9 @@ export function differences(before, after) {
   return { screen: changesOf(before.screen, after.screen), controllers: controllersOf(before, after), views: viewsOf(before, after) };
 }
 
-/** @returns {Difference[]} */
+/** @param {Tree} before @param {Tree} after @returns {Difference[]} */
 function controllersOf({ controllers: before }, { controllers: after }) {
+  /** @param {Difference["kind"]} kind @param {{id: number, type: string}} controller @param {Difference["changes"]} [changes] @returns {Difference} */
   const told = (kind, { id, type }, changes = []) => ({ kind, id, type, more: 0, changes });
   return [
     ...[...after.values()].filter(({ id }) => !before.has(id)).map((each) => told("added", each, [["state", undefined, each.state]])),
@@ -37,17 +40,17 @@ function controllersOf({ controllers: before }, { controllers: after }) {
   ];
 }
 
-/** Of a subtree that came or went, only its root. @returns {Difference[]} */
+/** Of a subtree that came or went, only its root. @param {Tree} before @param {Tree} after @returns {Difference[]} */
 function viewsOf(before, after) {
-  const roots = (tree, other) => [...tree.walk()].filter(({ id, parent }) => !other.views.has(id) && (parent === 0 || other.views.has(parent)));
-  const below = (tree, { id }) => [...tree.walk([id])].length - 1;
+  const roots = (/** @type {Tree} */ tree, /** @type {Tree} */ other) => [...tree.walk()].filter(({ id, parent }) => !other.views.has(id) && (parent === 0 || other.views.has(parent)));
+  const below = (/** @type {Tree} */ tree, /** @type {AnyView} */ { id }) => [...tree.walk([id])].length - 1;
+  /** @param {Difference["kind"]} kind @param {Tree} tree @param {AnyView} view @param {Difference["changes"]} changes @returns {Difference} */
   const told = (kind, tree, view, changes) => ({
     kind, id: view.id, type: view.type, owner: tree.controllerOf(view)?.type, more: kind === "changed" ? 0 : below(tree, view), changes,
   });
-  const said = (view) => textBelow(view.tree, view.view);
   return [
-    ...roots(after, before).map((view) => told("added", after, view, [["text", undefined, said({ tree: after, view })]])),
-    ...roots(before, after).map((view) => told("removed", before, view, [["text", said({ tree: before, view }), undefined]])),
+    ...roots(after, before).map((view) => told("added", after, view, [["text", undefined, textBelow(after, view)]])),
+    ...roots(before, after).map((view) => told("removed", before, view, [["text", textBelow(before, view), undefined]])),
     ...[...after.walk()].flatMap((view) => {
       const old = before.views.get(view.id);
       const changes = old ? changesOf(old, view, apart) : [];
@@ -56,7 +59,7 @@ function viewsOf(before, after) {
   ];
 }
 
-/** What one reads there. */
+/** What one reads there. @param {Tree} tree @param {AnyView} view */
 function textBelow(tree, view) {
   const texts = [...tree.walk([view.id])].map(({ text }) => text).filter(Boolean);
   return texts.length ? texts.join(" ") : undefined;

@@ -35,7 +35,7 @@ export function keyed(parent, items, keyOf, create, update = () => {}) {
     let element = known.get(key);
     if (!element) known.set(key, element = create(item));
     update(element, item);
-    if (element === at) at = at.nextElementSibling;
+    if (element === at) at = element.nextElementSibling;
     else parent.insertBefore(element, at);
   }
 }

@@ -51,6 +51,7 @@ export class Feed {
     return low;
   }
 
+  /** @param {Moment} moment */
   #take(moment) {
     for (const { id, type } of moment.commit.controllers ?? []) if (type) this.names.set(id, type);
     for (const event of moment.events) if (this.wants(event)) this.settled.push({ event, moment });

@@ -81,7 +81,7 @@ export class Rows {
 
   /** @param {any} row @param {number} level @param {() => Row[][]} below @param {boolean} hasMore @returns {Row[]} */
   #row(row, level, below, hasMore) {
-    const isMatch = this.query !== "" && row.kind !== "stub" && `${row.type} ${row.note}`.toLowerCase().includes(this.query);
+    const isMatch = this.query !== "" && row.kind !== "stub" && `${row.type} ${row.note}`.toLowerCase().includes(this.query ?? "");
     const isOpen = hasMore && (this.query !== "" || this.isOpen?.(row.key, row.kind));
     const rest = isOpen ? this.#join(below()) : [];
     if (this.query && !isMatch && rest.length === 0) return [];

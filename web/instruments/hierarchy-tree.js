@@ -17,6 +17,7 @@ export class HierarchyTree {
   /** @type {Row[]} */ rows = [];
   /** The row with the Tab stop. @type {string | undefined} */ active;
   /** @type {string | undefined} */ selected;
+  /** The text that is marked in the rows. @type {string | undefined} */ query;
   /** @type {Map<string, any>} */ #elements = new Map();
   #typed = "";
   #typedAt = 0;
@@ -27,10 +28,10 @@ export class HierarchyTree {
     this.inner = make("div", { className: "rows", role: "presentation" });
     this.element = make("div", { className: "tree", role: "tree", "aria-label": "Controllers and views" }, this.inner);
     this.element.addEventListener("scroll", () => this.draw(), { passive: true });
-    this.element.addEventListener("keydown", (event) => this.#key(event));
-    this.element.addEventListener("click", (event) => this.#click(event));
-    this.element.addEventListener("dblclick", (event) => this.#toggle(this.#rowOf(event)));
-    this.element.addEventListener("pointerover", (event) => this.delegate.point(this.#rowOf(event)));
+    this.element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#key(event));
+    this.element.addEventListener("click", (/** @type {MouseEvent} */ event) => this.#click(event));
+    this.element.addEventListener("dblclick", (/** @type {MouseEvent} */ event) => this.#toggle(this.#rowOf(event)));
+    this.element.addEventListener("pointerover", (/** @type {PointerEvent} */ event) => this.delegate.point(this.#rowOf(event)));
     this.element.addEventListener("pointerleave", () => this.delegate.point(undefined));
     new ResizeObserver(() => this.draw()).observe(this.element);
     narrow.addEventListener("change", () => this.show(this.rows, this.query));
@@ -99,6 +100,7 @@ export class HierarchyTree {
     }
   }
 
+  /** @param {Row} row */
   #make({ key, kind }) {
     const [name, note] = [make("span", { className: "name" }), make("span", { className: "note" })];
     const element = make("div", { className: "row", role: "treeitem", id: `row-${key}` }, make("span", { className: "twist", "aria-hidden": "true" }), make("span", { className: "phase", "aria-hidden": "true" }), name, note);
@@ -109,6 +111,7 @@ export class HierarchyTree {
     return element;
   }
 
+  /** @param {any} element any: it keeps its parts and what is drawn in it @param {Row} row @param {number} at */
   #update(element, row, at) {
     const isSelected = row.key === this.selected;
     const isActive = row.key === this.active;
@@ -136,11 +139,12 @@ export class HierarchyTree {
     return this.rows.find((row) => row.key === key);
   }
 
+  /** @param {MouseEvent} event */
   #click(event) {
     const row = this.#rowOf(event);
     if (!row) return;
     this.#focus(row);
-    if (event.target.closest(".twist")) this.#toggle(row);
+    if (/** @type {Element} */ (event.target).closest(".twist")) this.#toggle(row);
     else this.delegate.choose(row);
   }
 
@@ -165,11 +169,13 @@ export class HierarchyTree {
     this.delegate.choose(row);
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = this.rows.findIndex(({ key }) => key === this.active);
     const row = this.rows[at];
-    const step = {
+    /** @type {Record<string, () => unknown>} */
+    const steps = {
       ArrowDown: () => this.#go(this.rows[at + 1]),
       ArrowUp: () => this.#go(this.rows[at - 1]),
       Home: () => this.#go(this.rows[0]),
@@ -178,20 +184,21 @@ export class HierarchyTree {
       ArrowLeft: () => (row?.isOpen ? this.#toggle(row) : this.#go(this.rows.slice(0, at).findLast(({ level }) => level < row.level))),
       Enter: () => row && this.delegate.choose(row),
       " ": () => row && this.delegate.choose(row),
-    }[event.key] ?? this.#typing(event, at);
+    };
+    const step = steps[event.key] ?? this.#typing(event, at);
     if (!step) return;
     if (event.key.length > 1) this.#typed = "";
     event.preventDefault();
     step();
   }
 
-  /** Letters go to the next row that begins with them. The page's own keys stay its own, unless typing has begun, or with Shift. */
+  /** Letters go to the next row that begins with them. The page's own keys stay its own, unless typing has begun, or with Shift. @param {KeyboardEvent} event @param {number} at */
   #typing({ key, shiftKey, timeStamp }, at) {
     const isGoing = this.#typed !== "" && key !== " " && timeStamp - this.#typedAt < 700;
     if (key.length !== 1 || (!isGoing && !shiftKey && this.delegate.isShortcut(key.toLowerCase()))) return undefined;
     this.#typed = (isGoing ? this.#typed : "") + key.toLowerCase();
     this.#typedAt = timeStamp;
-    const begins = ({ type }) => type.toLowerCase().startsWith(this.#typed);
+    const begins = (/** @type {Row} */ { type }) => type.toLowerCase().startsWith(this.#typed);
     const from = this.#typed.length > 1 ? at : at + 1;
     return () => this.#go([...this.rows.slice(from), ...this.rows.slice(0, from)].find(begins));
   }

@@ -19,7 +19,7 @@ export default class Hierarchy {
 
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
   constructor(element, instrument) {
-    Object.assign(this, { element, instrument });
+    this.element = element;
     this.instrument = instrument;
     this.tree = new HierarchyTree({
       choose: (row) => instrument.select(row.kind === "controller" || row.kind === "stub" ? { controller: row.id } : { view: row.id }),
@@ -28,6 +28,8 @@ export default class Hierarchy {
       isShortcut: (key) => Boolean(instrument.panes?.shortcuts?.bound.has(key)),
     });
     this.properties = new Properties(instrument);
+    /** The percentage of the height that the tree takes. */
+    this.share = 0;
     this.#build(element);
     instrument.on("tree", () => this.#draw());
     instrument.on("moment", () => this.#draw());
@@ -48,6 +50,7 @@ export default class Hierarchy {
     this.properties.hide();
   }
 
+  /** @param {HTMLElement} element */
   #build(element) {
     element.classList.add("hierarchy");
     this.search = make("input", { type: "search", placeholder: "Search classes and texts", autocomplete: "off", spellcheck: false, "aria-label": "Search the tree" });
@@ -55,7 +58,7 @@ export default class Hierarchy {
     this.found = make("span", { className: "found small", role: "status" });
     this.inspect = make("button", { type: "button", className: "tool", title: "Point at the screen to select a view (I)", "aria-pressed": "false" }, "Inspect");
     this.search.addEventListener("input", () => this.#searched());
-    this.search.addEventListener("keydown", (event) => this.#searching(event));
+    this.search.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#searching(event));
     this.views.addEventListener("click", () => this.#unfold());
     this.inspect.addEventListener("click", () => this.instrument.overlay.inspect(!this.instrument.overlay.isInspecting));
     this.instrument.overlay.on("inspecting", () => mark(this.inspect, "aria-pressed", String(this.instrument.overlay.isInspecting)));
@@ -98,7 +101,7 @@ export default class Hierarchy {
     this.tree.reveal(this.tree.rows.find(({ isMatch }) => isMatch)?.key);
   }
 
-  /** Return goes from match to match, the arrow into the tree; Escape ends the search. */
+  /** Return goes from match to match, the arrow into the tree; Escape ends the search. @param {KeyboardEvent} event */
   #searching(event) {
     if (event.key === "Escape" && this.search.value) {
       event.stopPropagation();
@@ -124,10 +127,10 @@ export default class Hierarchy {
     this.tree.reveal(this.tree.selected);
   }
 
-  /** The edge between tree and properties, dragged or moved by arrow keys. */
+  /** The edge between tree and properties, dragged or moved by arrow keys. @param {HTMLElement} edge */
   #sizing(edge) {
     const [least, most, usual] = shares;
-    const set = (share) => {
+    const set = (/** @type {number} */ share) => {
       this.share = Math.round(Math.min(most, Math.max(least, Number.isFinite(share) ? share : usual)));
       this.element.style.setProperty("--share", `${this.share}%`);
       mark(edge, "aria-valuenow", this.share);
@@ -135,7 +138,7 @@ export default class Hierarchy {
     mark(edge, "aria-valuemin", least);
     mark(edge, "aria-valuemax", most);
     set(Number(remembered("split") ?? usual));
-    const keep = (share) => { set(share); remember({ split: this.share }); };
+    const keep = (/** @type {number} */ share) => { set(share); remember({ split: this.share }); };
     edge.addEventListener("pointerdown", (event) => { edge.setPointerCapture(event.pointerId); event.preventDefault(); });
     edge.addEventListener("pointermove", (event) => {
       if (!edge.hasPointerCapture(event.pointerId)) return;
@@ -143,7 +146,7 @@ export default class Hierarchy {
       keep((event.clientY - top) / height * 100);
     });
     edge.addEventListener("keydown", (event) => {
-      const step = { ArrowUp: -4, ArrowDown: 4 }[event.key];
+      const step = /** @type {Record<string, number>} */ ({ ArrowUp: -4, ArrowDown: 4 })[event.key];
       if (!step) return;
       event.preventDefault();
       keep(this.share + step);

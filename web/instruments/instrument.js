@@ -7,6 +7,9 @@ import { restOf } from "./rest.js";
 import { Retelling } from "./retelling.js";
 import { Travel } from "./travel.js";
 
+/** @import { WireCommit, WireEvent } from "../wire-types.d.ts" */
+/** @import { DeviceSession, PageSession } from "../page/device/device-session.js" */
+
 /** @typedef {{view?: number, controller?: number}} Selection one of the two */
 
 /**
@@ -25,45 +28,61 @@ export class Instrument extends Emitter {
   /** @type {Set<string>} Events to be told in the next frame. */
   #due = new Set();
   #frame = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   #keeping;
-  /** The selection stands in the address a little later: browsers take only so many changes of that a second. */
+  /** The selection stands in the address a little later: browsers take only so many changes of that a second. @type {ReturnType<typeof setTimeout> | undefined} */
   #keepingSelection;
-  /** @type {Map<any, {recording: Recording, ready: Promise<void>}>} */
+  /** @type {Map<PageSession, {recording: Recording, ready: Promise<void>}>} */
   #recordings = new Map();
 
-  /** @param {any} show @param {import("../page/panels/panels.js").Panels} [panes] */
+  /** @param {DeviceSession} show @param {import("../page/panels/panels.js").Panels} [panes] */
   constructor(show, panes) {
     super();
     this.panes = panes;
+    this.show = show;
+    this.session = show.session;
+    const { recording, ready } = this.#recordingOf(show.session);
+    this.recording = recording;
+    /** Fulfilled when the recording has the session's history. */
+    this.ready = ready;
+    /** What was selected in the timeline last. @type {WireEvent | WireCommit | undefined} */
+    this.event = undefined;
     this.travel = new Travel(this);
-    this.attend(show);
+    this.#attended();
     /** What is drawn over the screen. */
     this.overlay = new Overlay(this);
     this.retelling = new Retelling(this);
   }
 
-  /** @param {any} show whose session the panes look at from now on */
+  /** @param {DeviceSession} show whose session the panes look at from now on */
   attend(show) {
     if (show === this.show) return;
     if (this.moment !== undefined) this.show.present();
-    Object.assign(this, { show, session: show.session, moment: undefined, time: undefined, selection: undefined });
-    const known = this.#recordings.get(show.session);
-    if (known) Object.assign(this, known);
-    else this.#record(show.session);
+    const { session } = show;
+    Object.assign(this, { show, session, moment: undefined, time: undefined, selection: undefined }, this.#recordingOf(session));
+    this.#attended();
+  }
+
+  /** Reports that everything may be different. */
+  #attended() {
     this.emit("session");
     for (const name of ["tree", "recorded", "moment", "selection"]) this.emit(name);
   }
 
-  #record(session) {
-    const recording = this.recording = session.recording ?? new Recording();
-    const mine = (name) => { if (this.recording === recording) this.#tell(name); };
+  /** The recording of a session, which begins when it is first asked for. @param {PageSession} session */
+  #recordingOf(session) {
+    const known = this.#recordings.get(session);
+    if (known) return known;
+    const recording = session.recording ?? new Recording();
+    const mine = (/** @type {string} */ name) => { if (this.recording === recording) this.#tell(name); };
     recording.on("moment", () => mine("recorded"));
     recording.on("event", () => mine("recorded"));
     recording.on("reset", () => { if (this.recording === recording) this.#begunAgain(); });
     for (const name of ["snapshot", "commit", "state"]) session.on(name, () => mine("tree"));
     // A recording that was exported is there already.
-    this.ready = session.recording ? Promise.resolve() : recording.follow(session);
-    this.#recordings.set(session, { recording, ready: this.ready });
+    const entry = { recording, ready: session.recording ? Promise.resolve() : recording.follow(session) };
+    this.#recordings.set(session, entry);
+    return entry;
   }
 
   /** Whether the present is shown. */

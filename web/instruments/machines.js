@@ -21,7 +21,6 @@ export class Machine {
 
   /** @param {number} controller @param {string} type */
   constructor(controller, type) {
-    Object.assign(this, { controller, type });
     this.controller = controller;
     this.type = type;
   }
@@ -54,7 +53,7 @@ export class Machine {
       this.underWay = { from, to, time, seq };
     },
     ended: ({ from = this.underWay?.from, to, time }, seq) => {
-      const begun = this.underWay?.to === to ? this.underWay.time : time;
+      const begun = this.underWay?.to === to ? this.underWay?.time ?? time : time;
       this.underWay = undefined;
       // Told again, or where it stands already: no way led there.
       if (from === undefined && this.current === to) return;
@@ -64,6 +63,7 @@ export class Machine {
     },
   };
 
+  /** @param {number} time */
   #leave(time) {
     const state = this.current === undefined ? undefined : this.states.get(this.current);
     if (!state || state.since === undefined) return;
@@ -71,6 +71,7 @@ export class Machine {
     state.since = undefined;
   }
 
+  /** @param {string} name @param {number} time */
   #arrive(name, time) {
     this.current = name;
     const state = this.#state(name);
@@ -78,6 +79,7 @@ export class Machine {
     state.since = time;
   }
 
+  /** @param {string | undefined} from @param {string} to @param {number} time @param {number} took @param {number | undefined} seq */
   #take(from, to, time, took, seq) {
     const key = JSON.stringify([from, to]);
     const edge = this.edges.get(key) ?? { from, to, count: 0, time, took, longest: 0 };

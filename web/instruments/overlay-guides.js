@@ -21,7 +21,7 @@ export function guideShapes(box, guides, node) {
     .flatMap(({ name, rect }) => named(`guide ${name}`, looks[name] ?? "own", name, rect));
 }
 
-/** Where a view's own coordinates begin: what scrolls them away is known here better than by the app. */
+/** Where a view's own coordinates begin: what scrolls them away is known here better than by the app. @param {any} node any: a node of the renderer, or none */
 function origin(node) {
   const [x, y] = node?.members.origin ?? [0, 0];
   return node?.members.scroll ? [x + node.element.scrollLeft, y + node.element.scrollTop] : [x, y];
@@ -35,10 +35,10 @@ export function safeShape(key, box, { width, height, safeArea: [top, left, botto
   return rect.width > 0 && rect.height > 0 && !same(rect, box) ? named(`${key} safe`, "safe", "Safe area", rect) : [];
 }
 
-/** @returns {Shape[]} */
+/** @param {string} key @param {string} look @param {string} text @param {Rect} rect @returns {Shape[]} */
 function named(key, look, text, rect) {
   const box = { key, look: `guide ${look}`, rect };
   return rect.width > 90 && rect.height > 30 ? [box, { key: `${key} name`, look: `guide-name ${look}`, rect, text }] : [box];
 }
 
-const same = (a, b) => ["x", "y", "width", "height"].every((name) => Math.abs(a[name] - b[name]) < 1);
+const same = (/** @type {Rect} */ a, /** @type {Rect} */ b) => /** @type {const} */ (["x", "y", "width", "height"]).every((name) => Math.abs(a[name] - b[name]) < 1);

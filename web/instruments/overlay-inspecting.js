@@ -5,8 +5,8 @@ const taken = ["pointerdown", "pointerup", "mousedown", "mouseup", "click", "dbl
 /** While it is on, a pointer over the device outlines the view under it, and a click selects it: the app hears nothing of either. */
 export class Inspecting {
   isOn = false;
-  #move = (event) => this.#point(event);
-  #take = (event) => this.#swallow(event);
+  #move = (/** @type {Event} */ event) => this.#point(event);
+  #take = (/** @type {Event} */ event) => this.#swallow(event);
 
   /** @param {import("./instrument.js").Instrument} instrument @param {import("./overlay.js").Overlay} overlay */
   constructor(instrument, overlay) {
@@ -45,14 +45,16 @@ export class Inspecting {
     return node && { view: node.id };
   }
 
+  /** @param {Event} event */
   #point(event) {
-    if (!this.screen?.contains(event.target)) return;
+    if (!this.screen?.contains(/** @type {Node} */ (event.target))) return;
     if (event.type === "pointermove") event.stopImmediatePropagation();
     this.overlay.point(this.#viewAt(event));
   }
 
+  /** @param {Event} event */
   #swallow(event) {
-    if (!this.screen?.contains(event.target)) return;
+    if (!this.screen?.contains(/** @type {Node} */ (event.target))) return;
     event.stopImmediatePropagation();
     // A finger's click comes only where its touch was not refused.
     if (!event.type.startsWith("touch")) event.preventDefault();

@@ -1,4 +1,6 @@
 // @ts-check
+/** @typedef {{show: import("../page/device/device-session.js").DeviceSession, tree: import("../client/tree.js").Tree, on(event: string, listener: () => void): void}} Layered what a layer lies over */
+
 import { make } from "./elements.js";
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Rect in pixels of the page, from the screen's corner */
@@ -17,10 +19,10 @@ export class Layer {
   #isOn = false;
   #wake = () => this.wake();
 
-  /** @param {string} name @param {() => unknown} draw draws, and gives what was drawn @param {{show: any, tree: any, on(event: string, listener: () => void): void}} instrument or what stands for one device */
+  /** @param {string} name @param {() => unknown} draw draws, and gives what was drawn @param {Layered} instrument or what stands for one device */
   constructor(name, draw, instrument) {
     this.element = make("div", { className: `overlay ${name}`, "aria-hidden": "true" });
-    Object.assign(this, { draw, instrument });
+    this.draw = draw;
     this.instrument = instrument;
     this.sizes = new ResizeObserver(this.#wake);
     for (const event of ["tree", "moment", "selection"]) instrument.on(event, this.#wake);
@@ -53,7 +55,7 @@ export class Layer {
 
   /** Where a view is seen. @param {number | undefined} id @returns {Rect | undefined} */
   rectOf(id) {
-    const element = this.instrument.show.renderer.nodes.get(id)?.element;
+    const element = id === undefined ? undefined : this.instrument.show.renderer.nodes.get(id)?.element;
     if (!element?.isConnected || element.getClientRects().length === 0) return undefined;
     return this.place(element.getBoundingClientRect());
   }

@@ -11,6 +11,7 @@ export function drawShapes(layer, shapes) {
   keyed(layer, shapes, ({ key }) => key, () => make("div"), update);
 }
 
+/** @param {any} element any: it keeps what is drawn in it @param {Shape} shape */
 function update(element, { look, rect: { x, y, width, height }, text, state }) {
   const now = JSON.stringify([look, x, y, width, height, text, state]);
   if (element.drawn === now) return;
@@ -42,7 +43,7 @@ export function textWidth(text) {
   return width;
 }
 
-const widthOf = (text) => textWidth(text) + 12;
+const widthOf = (/** @type {string} */ text) => textWidth(text) + 12;
 
 const labelHeight = 18;
 
@@ -62,7 +63,7 @@ export function labelPlace(text, { x, y, height }, bounds) {
 export function distances(box, other, scale) {
   const [a, b] = [edges(box), edges(other)];
   const [middle, centre] = [(a.top + a.bottom) / 2, (a.left + a.right) / 2];
-  const isIn = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1 && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+  const isIn = (/** @type {Edges} */ inner, /** @type {Edges} */ outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1 && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
   /** @type {[string, number, number, number, boolean][]} which, from, to, at, across */
   const lines = [];
   if (isIn(a, b) || isIn(b, a)) {
@@ -76,7 +77,7 @@ export function distances(box, other, scale) {
   return lines.filter(([, from, to]) => (to - from) / scale >= 0.95).flatMap(([name, from, to, at, isAcross]) => line(name, from, to, at, isAcross, scale));
 }
 
-/** @returns {Shape[]} */
+/** @param {string} name @param {number} from @param {number} to @param {number} at @param {boolean} isAcross @param {number} scale @returns {Shape[]} */
 function line(name, from, to, at, isAcross, scale) {
   const text = points((to - from) / scale);
   const [length, middle, width] = [to - from, (from + to) / 2, widthOf(text) - 3];
@@ -88,4 +89,5 @@ function line(name, from, to, at, isAcross, scale) {
   ];
 }
 
-const edges = ({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height });
+/** @typedef {ReturnType<typeof edges>} Edges */
+const edges = (/** @type {Rect} */ { x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height });

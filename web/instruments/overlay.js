@@ -1,4 +1,7 @@
 // @ts-check
+/** @import { Rect } from "./overlay-layer.js" */
+/** @import { Selection } from "./instrument.js" */
+
 import { Emitter } from "../client/emitter.js";
 import { Inspecting } from "./overlay-inspecting.js";
 import { guideShapes, safeShape } from "./overlay-guides.js";
@@ -79,36 +82,39 @@ export class Overlay extends Emitter {
     return kept;
   }
 
-  /** Guides of the selection, and how far it is from what is pointed at, else from what it is in. */
+  /** Guides of the selection, and how far it is from what is pointed at, else from what it is in. @param {Rect} box @param {number | undefined} id @param {Rect | undefined} pointed @returns {import("./overlay-shapes.js").Shape[]} */
   #around(box, id, pointed) {
     const { layer, instrument: { tree }, inspection: { answer } } = this;
-    const node = this.instrument.show.renderer.nodes.get(id);
-    const parent = layer.rectOf(tree.views.get(id)?.parent);
+    const node = this.instrument.show.renderer.nodes.get(id ?? 0);
+    const parent = layer.rectOf(tree.views.get(id ?? 0)?.parent);
     const guides = answer?.guides ? guideShapes(box, answer.guides, node) : safeShape("selected", box, tree.screen, layer.scale);
-    return [...guides, ...(pointed ?? parent ? distances(box, pointed ?? parent, layer.scale) : [])];
+    const other = pointed ?? parent;
+    return [...guides, ...(other ? distances(box, other, layer.scale) : [])];
   }
 
+  /** @param {string} look @param {Rect} rect @param {number | undefined} id @param {Selection | undefined} what @returns {import("./overlay-shapes.js").Shape[]} */
   #box(look, rect, id, what) {
     const { layer, instrument: { tree } } = this;
-    const [, , width, height] = tree.views.get(id)?.frame ?? [0, 0, 0, 0];
-    const name = what?.controller === undefined ? tree.views.get(id)?.type : tree.controllers.get(what.controller)?.type;
+    const [, , width, height] = tree.views.get(id ?? 0)?.frame ?? [0, 0, 0, 0];
+    const name = what?.controller === undefined ? tree.views.get(id ?? 0)?.type : tree.controllers.get(what.controller)?.type;
     const text = `${name}  ${points(width)} × ${points(height)}`;
     const bounds = layer.place(layer.screen.getBoundingClientRect());
     // Clear of the distances to what it is in, where that is small.
-    const outer = look === "selected" ? layer.rectOf(tree.views.get(id)?.parent) : undefined;
+    const outer = look === "selected" ? layer.rectOf(tree.views.get(id ?? 0)?.parent) : undefined;
     const place = labelPlace(text, outer && outer.height < 90 ? { ...rect, y: Math.min(rect.y, outer.y), height: Math.max(rect.height, outer.height) } : rect, bounds);
     const safe = look === "pointed" ? safeShape(look, rect, tree.screen, layer.scale) : [];
     return [...safe, { key: look, look: `box ${look}`, rect }, { key: `${look} name`, look: `label ${look}`, rect: place, text }];
   }
 
+  /** @param {number} id @param {number} at @returns {import("./overlay-shapes.js").Shape[]} */
   #item(id, at) {
     const rect = this.layer.rectOf(id);
     return rect ? [{ key: `item ${at}`, look: "box item", rect }] : [];
   }
 
-  /** First the pointing ends, then the selection. */
+  /** First the pointing ends, then the selection. @param {KeyboardEvent} event */
   #escape(event) {
-    if (event.key !== "Escape" || event.defaultPrevented || event.target.closest?.("dialog, details[open], .screen, [contenteditable]")) return;
+    if (event.key !== "Escape" || event.defaultPrevented || /** @type {Element} */ (event.target).closest?.("dialog, details[open], .screen, [contenteditable]")) return;
     if (this.isInspecting) this.inspect(false);
     else if (this.instrument.selection) this.instrument.select(undefined);
     else return;

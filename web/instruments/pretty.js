@@ -12,7 +12,7 @@ export function pretty(value, indent = "") {
   return `${open}\n${deeper}${parts.join(`,\n${deeper}`)}\n${indent}${close}`;
 }
 
-/** On one line, with room between its parts. */
+/** On one line, with room between its parts. @param {unknown} value @param {string} whole its JSON @returns {string} */
 function spaced(value, whole) {
   if (Array.isArray(value)) return `[${value.map((each) => spaced(each, JSON.stringify(each))).join(", ")}]`;
   if (typeof value !== "object" || value === null) return whole;

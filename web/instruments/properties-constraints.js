@@ -1,9 +1,13 @@
 // @ts-check
+/** @import { WireConstraint } from "../wire-types.d.ts" */
+/** @typedef {WireConstraint & {at: number}} Ordered a constraint with its place in the answer */
+
 import { copy } from "./properties-copy.js";
 import { keyed, make, mark, tell } from "./elements.js";
 
 /** Who made it, in words; else by the class named. @type {Record<string, string>} */
 const makers = { app: "set by the app", intrinsic: "from the intrinsic size", autoresizing: "from autoresizing" };
+/** @type {Record<string, number>} */
 const order = { broken: 0, active: 1, inactive: 2 };
 
 /** The constraints that speak of a view: the broken first, the inactive last; whose they are and who made them. One that is pointed at outlines both its items. */
@@ -19,6 +23,7 @@ export class Constraints {
 
   /** @param {any} answer @param {string} filter */
   show(answer, filter) {
+    /** @type {WireConstraint[]} */
     const all = answer?.constraints ?? [];
     const wanted = filter.trim().toLowerCase();
     const shown = all.filter(({ text, short }) => !wanted || `${text} ${short}`.toLowerCase().includes(wanted)).map((each, at) => ({ ...each, at })).sort((a, b) => order[a.state] - order[b.state] || a.at - b.at);
@@ -43,6 +48,7 @@ export class Constraints {
     return row;
   }
 
+  /** @param {any} row any: it keeps its parts and its constraint @param {WireConstraint} constraint */
   #fill(row, constraint) {
     row.constraint = constraint;
     const { short, text, state, priority, identifier } = constraint;
@@ -52,7 +58,7 @@ export class Constraints {
     row.button.title = `${text}\nCopy`;
   }
 
-  /** Who made it, and which view holds it, where that is another. */
+  /** Who made it, and which view holds it, where that is another. @param {WireConstraint} constraint */
   #whose({ by, owner }) {
     const { tree, selection } = this.instrument;
     const holder = owner && owner !== selection?.view ? tree.views.get(owner) : undefined;
@@ -60,7 +66,7 @@ export class Constraints {
   }
 }
 
-/** Keys by text: an address is a constraint's own. @param {any[]} constraints */
+/** Keys by text: an address is a constraint's own. @param {Ordered[]} constraints */
 function keyless(constraints) {
   const counts = new Map();
   return constraints.map((each) => {

@@ -51,7 +51,7 @@ export class Inspection extends Emitter {
     const { selection, isLive } = this.instrument;
     this.#isStale = this.#isAsking;
     if (this.#isAsking || !selection || !isLive || this.#watchers.size === 0 || document.hidden || this.#timer) return;
-    this.#timer = setTimeout(() => this.#ask(), Math.max(0, this.#asked + rest - performance.now()));
+    this.#timer = window.setTimeout(() => this.#ask(), Math.max(0, this.#asked + rest - performance.now()));
   }
 
   async #ask() {

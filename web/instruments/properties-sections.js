@@ -1,4 +1,5 @@
 // @ts-check
+/** @typedef {{class: string, values: [name: string, value: string][]}} Answered the properties of one class, as the app tells them */
 import { inWords } from "./values.js";
 
 /**
@@ -20,7 +21,8 @@ export function titleOf(tree, { view, controller }) {
 /** What there is to know, class by class, where the app has answered; else as the wire told it. @param {Tree} tree @param {Selection} selection @param {any} answer @param {string} [filter] @returns {Section[]} */
 export function sectionsOf(tree, selection, answer, filter = "") {
   const place = { key: "place", title: selection.view === undefined ? "Containment" : "Place", rows: selection.view === undefined ? containment(tree, selection.controller) : placing(tree, selection.view) };
-  const told = answer?.properties?.map((each) => ({ key: each.class, title: each.class, rows: each.values.map(([name, value]) => ({ name, value, select: named(tree, value) })) }));
+  /** @type {Section[] | undefined} */
+  const told = answer?.properties?.map((/** @type {Answered} */ each) => ({ key: each.class, title: each.class, rows: each.values.map(([name, value]) => ({ name, value, select: named(tree, value) })) }));
   const sections = [place, ...(told ?? [asTold(tree, selection)])].map((section) => ({ ...section, rows: unique(section.rows).filter((row) => fits(row, filter)) }));
   return sections.filter(({ rows }) => rows.length > 0);
 }
@@ -34,7 +36,7 @@ function named(tree, value) {
   return tree.views.get(id)?.type === type ? { view: id } : undefined;
 }
 
-const fits = ({ name, label = "", value }, filter) => !filter || `${name} ${label} ${value}`.toLowerCase().includes(filter.trim().toLowerCase());
+const fits = (/** @type {Property} */ { name, label = "", value }, /** @type {string} */ filter) => !filter || `${name} ${label} ${value}`.toLowerCase().includes(filter.trim().toLowerCase());
 
 /** Two of one name (children, say) are told apart by a number. @param {Property[]} rows */
 function unique(rows) {
@@ -51,7 +53,7 @@ function containment(tree, id) {
   const own = tree.controllers.get(id ?? 0);
   if (!own) return [];
   const others = [...tree.controllers.values()];
-  const link = (name, { id: other, type, title, state }) => ({ name, value: title ? `${type} “${title}”` : type, select: { controller: other }, state });
+  const link = (/** @type {string} */ name, /** @type {import("../client/tree.js").Controller} */ { id: other, type, title, state }) => ({ name, value: title ? `${type} “${title}”` : type, select: { controller: other }, state });
   const [parent, presenter, view] = [tree.controllers.get(own.parent), tree.controllers.get(own.presenter ?? 0), tree.views.get(own.view)];
   return [
     { name: "state", value: own.state, state: own.state }, ...(own.title ? [{ name: "title", value: own.title }] : []), parent ? link("parent", parent) : { name: "parent", value: "none" },

@@ -27,7 +27,7 @@ export class Properties {
     this.empty = make("p", { className: "hint" }, narrow.matches ? "Select a row, or press Inspect and then the screen." : "Select a row, or press I and click on the screen.");
     this.element = make("section", { className: "properties", "aria-label": "Properties", tabIndex: -1 }, this.empty, this.body);
     this.filter.addEventListener("input", () => this.#draw());
-    this.filter.addEventListener("keydown", (event) => {
+    this.filter.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "Escape" || !this.filter.value) return;
       event.stopPropagation();
       this.filter.value = "";
@@ -77,6 +77,7 @@ export class Properties {
       ? "The recording contains only these properties." : `${error.message}.`.replace(/\.\.$/, ".");
   }
 
+  /** @param {import("./properties-sections.js").Section} section */
   #section({ key, title }) {
     const list = make("ul");
     const summary = make("summary", {}, title);
@@ -86,6 +87,7 @@ export class Properties {
     return section;
   }
 
+  /** @param {any} section any: it keeps its parts @param {import("./properties-sections.js").Section} content */
   #fill(section, { rows, title }) {
     tell(section.summary, title);
     keyed(section.list, rows, ({ name }) => name, () => this.#row(), (element, row) => {
@@ -109,7 +111,7 @@ export class Properties {
       if (element.row.select) this.instrument.select(element.row.select);
       else copy(element.row.value, button);
     });
-    const point = (what) => { if (element.row.select || !what) this.instrument.overlay.point(what); };
+    const point = (/** @type {import("./instrument.js").Selection | undefined} */ what) => { if (element.row.select || !what) this.instrument.overlay.point(what); };
     button.addEventListener("pointerenter", () => point(element.row.select));
     button.addEventListener("pointerleave", () => point(undefined));
     return element;

@@ -1,4 +1,5 @@
 // @ts-check
+/** @typedef {Pick<import("../client/remote-session.js").RemoteSession, "turn" | "on" | "id" | "epoch" | "scene" | "title" | "wall" | "tree">} Followed a session whose messages are recorded */
 import { bytesOf } from "../client/bytes.js";
 import { Emitter } from "../client/emitter.js";
 import { snapshotOf } from "../client/snapshot.js";
@@ -78,8 +79,8 @@ export class Recording extends Emitter {
     const wanted = Math.min(Math.max(seq, this.first ?? 0), this.last ?? 0);
     const tree = new Tree();
     let from = this.first ?? 0;
-    const isOnTheWay = this.#last && this.#last.seq <= wanted && wanted - this.#last.seq <= keyframe;
-    const frame = isOnTheWay ? snapshotOf(this.#last.tree) : this.#nearest(wanted);
+    const last = this.#last;
+    const frame = last && last.seq <= wanted && wanted - last.seq <= keyframe ? snapshotOf(last.tree) : this.#nearest(wanted);
     if (frame) {
       tree.apply(frame);
       from = frame.seq + 1;
@@ -92,6 +93,7 @@ export class Recording extends Emitter {
     return tree;
   }
 
+  /** @param {number} seq */
   #nearest(seq) {
     for (let at = seq - (seq % keyframe); at >= (this.first ?? 0); at -= keyframe) if (this.#keyframes.has(at)) return this.#keyframes.get(at);
     return undefined;
@@ -100,11 +102,11 @@ export class Recording extends Emitter {
   /**
    * Follows a session from now on, and loads what came before. What has not come yet is empty. It is loaded again where a snapshot came in the place of commits, and after a loss: what happened
    * meanwhile is told to nobody.
-   * @param {any} session @param {(address: string) => Promise<Response>} [load]
+   * @param {Followed} session @param {(address: string) => Promise<Response>} [load]
    */
   async follow(session, load = (address) => fetch(address)) {
     for (const message of session.turn) this.#add(message);
-    session.on("message", (message, text) => this.#hear(message, text));
+    session.on("message", (/** @type {any} */ message, /** @type {string} */ text) => this.#hear(message, text));
     session.on("snapshot", () => this.#reload(session, load));
     session.on("back", ({ snapshot }) => { if (!snapshot) this.#reload(session, load); });
     await this.#reload(session, load);
@@ -116,6 +118,7 @@ export class Recording extends Emitter {
   /** The history's last commit, where the connection has yet to tell it: all until then is known. */
   #known = 0;
 
+  /** @param {Followed} session @param {(address: string) => Promise<Response>} load */
   async #reload(session, load) {
     const number = ++this.#loads;
     this.#waiting = this.tail.map((message) => ({ message, bytes: 0 }));
@@ -139,6 +142,7 @@ export class Recording extends Emitter {
     return [...this.moments.flatMap(({ events }) => events), ...this.tail].filter(({ type }) => type === "caption");
   }
 
+  /** @param {any} message any: each type has members of its own @param {string} text */
   #hear(message, text) {
     if (!told.has(message.type)) return;
     if (this.#known) {
@@ -163,6 +167,7 @@ export class Recording extends Emitter {
     return [{ type: "history", ...this.about, seq: this.last }, ...lines, ...this.tail].map((line) => `${JSON.stringify(line)}\n`).join("");
   }
 
+  /** @param {Record<string, any>} about @param {object} [snapshot] */
   #begin({ type, ...about }, snapshot) {
     Object.assign(this, { about, moments: [], tail: [] });
     this.#keyframes.clear();
@@ -171,6 +176,7 @@ export class Recording extends Emitter {
     if (snapshot) this.#add(snapshot, 0, true);
   }
 
+  /** @param {any} message any: each type has members of its own */
   #add(message, bytes = 0, quietly = false) {
     if (!isCommit(message)) {
       this.tail.push(message);
@@ -201,7 +207,8 @@ export class Recording extends Emitter {
 const told = new Set(["commit", "event", "caption", "state"]);
 
 /** Whether one of the others says the same: a caption that stands is told to each who comes, and so is how the process is. */
+/** @param {any} message @param {any[]} others any: each type has members of its own */
 const isToldAgain = ({ type, caption, waiting, state }, others) =>
   (type === "caption" || type === "state") && others.some((each) => each.type === type && each.caption === caption && each.waiting === waiting && each.state === state);
 
-const isCommit = ({ type }) => type === "commit" || type === "snapshot";
+const isCommit = (/** @type {{type: string}} */ { type }) => type === "commit" || type === "snapshot";

@@ -2,9 +2,9 @@
 import { endOf } from "../client/animation.js";
 
 /** When the first way of what repeats for ever has been seen: there at its end where it comes back, else halfway, since its end may look as its beginning does. */
-const firstWay = ({ begin = NaN, at = 0, speed = 1, delay = 0, duration, autoreverse }) => begin + (delay + duration / (autoreverse ? 1 : 2) - at) / speed;
+const firstWay = (/** @type {import("../client/animation.js").Animation} */ { begin = NaN, at = 0, speed = 1, delay = 0, duration, autoreverse }) => begin + (delay + duration / (autoreverse ? 1 : 2) - at) / speed;
 
-/** When an animation has been seen; 0 for one that is held, and says by itself where it is. */
+/** When an animation has been seen; 0 for one that is held, and says by itself where it is. @param {import("../client/animation.js").Animation} animation */
 function seenBy(animation) {
   if (animation.begin === undefined) return 0;
   const end = endOf(animation);
@@ -32,9 +32,9 @@ export function restOf(recording, seq, present = Infinity) {
   }
 }
 
-/** Whether a commit says something else of what moves in a tree, or takes it away. */
+/** Whether a commit says something else of what moves in a tree, or takes it away. @param {Partial<import("../wire-types.d.ts").WireCommit>} commit @param {import("../client/tree.js").Tree} tree */
 function disturbs({ views = [], removed = [] }, tree) {
-  const moving = (id) => tree.moving.has(tree.views.get(id));
+  const moving = (/** @type {number} */ id) => tree.moving.has(/** @type {import("../client/view.js").AnyView} */ (tree.views.get(id)));
   if (views.some(({ id, animations }) => animations && moving(id))) return true;
   return [...tree.walk(removed)].some(({ id }) => moving(id));
 }

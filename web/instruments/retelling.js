@@ -10,7 +10,7 @@ const recorded = narrow.matches ? "This is a recording. Play it, or step through
 export class Retelling {
   /** The line of the past. @type {Ticker | undefined} */
   #ticker;
-  /** The recording's moments when the last action was told: that is done once for each. */
+  /** The recording's moments when the last action was told: that is done once for each. @type {import("./recording.js").Moment[] | undefined} */
   #told;
 
   /** @param {import("./instrument.js").Instrument} instrument */

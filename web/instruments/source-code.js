@@ -10,6 +10,8 @@ export class SourceCode {
   /** @type {any} */ #lit;
 
   constructor() {
+    /** The file that is shown. @type {Answer | undefined} */
+    this.answer = undefined;
     this.element = make("div", { className: "code-lines", role: "group", tabIndex: 0 });
   }
 
@@ -31,6 +33,7 @@ export class SourceCode {
 
   /** Ticks at the methods that were called: which in the order of all it was. @param {{name: string, order: number, words: string}[]} calls */
   tick(calls) {
+    /** @type {Map<number, {order: number, words: string}[]>} */
     const byLine = new Map();
     for (const call of calls) {
       const line = this.lineOf(call.name);
@@ -38,7 +41,7 @@ export class SourceCode {
     }
     this.#rows.forEach((row, at) => {
       const here = byLine.get(at + 1) ?? [];
-      const text = here.length > 2 ? `${here[0].order}…${here.at(-1).order}` : here.map(({ order }) => order).join(" ");
+      const text = here.length > 2 ? `${here[0].order}…${here.at(-1)?.order}` : here.map(({ order }) => order).join(" ");
       if (row.mark.textContent === text) return;
       row.mark.textContent = text;
       row.classList.toggle("ticked", here.length > 0);

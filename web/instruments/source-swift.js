@@ -36,7 +36,7 @@ export function swiftLines(text) {
   return lines;
 }
 
-/** What stands before a block comment; a string or a line comment may reach beyond its beginning. @returns {number} where it ends */
+/** What stands before a block comment; a string or a line comment may reach beyond its beginning. @param {string} text @param {number} from @param {number} to @param {(kind: Token[0], run: string) => void} put @returns {number} where it ends */
 function takeWords(text, from, to, put) {
   let at = from;
   pieces.lastIndex = from;
@@ -50,6 +50,7 @@ function takeWords(text, from, to, put) {
   return to;
 }
 
+/** @param {RegExpExecArray} match @returns {Token[0]} */
 function kindOf(match) {
   const [word] = match;
   const group = match.findIndex((each, at) => at > 0 && each !== undefined) - 1;
@@ -57,6 +58,7 @@ function kindOf(match) {
   return keywords.has(word) ? "keyword" : /^[A-Z]/.test(word) ? "type" : "plain";
 }
 
+/** @param {string} text @param {number} from */
 function endOfBlock(text, from) {
   let depth = 0;
   for (const edge = /\/\*|\*\//g; ;) {

@@ -1,4 +1,6 @@
 // @ts-check
+/** @import { Tree } from "../client/tree.js" */
+/** @typedef {{type: string, subject: {view?: number, controller?: number}, isFaded?: boolean}} Listed a class, and an object of it */
 import { actionWords, lastCalls } from "./source-calls.js";
 import { SourceCode } from "./source-code.js";
 import { keyed, make, mark, tell } from "./elements.js";
@@ -21,7 +23,7 @@ export default class Source {
     this.panel = make("div", { className: "panel", role: "tabpanel", id: "source-panel" }, this.about, this.problem, this.code.element);
     element.classList.add("source");
     element.append(this.tabs, this.panel);
-    this.tabs.addEventListener("keydown", (event) => this.#arrow(event));
+    this.tabs.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#arrow(event));
     for (const event of ["tree", "moment", "recorded"]) instrument.on(event, () => this.#draw());
     instrument.on("selection", () => this.#follow());
     instrument.on("session", () => { this.#files.clear(); this.#chosen = undefined; });
@@ -40,9 +42,10 @@ export default class Source {
     this.#isShown = false;
   }
 
-  /** Classes of the controllers there are, those in front first, and of the selected view. @returns {{type: string, subject: object}[]} */
+  /** Classes of the controllers there are, those in front first, and of the selected view. @returns {Listed[]} */
   #classes() {
     const { instrument: { tree, selection } } = this;
+    /** @type {Map<string, Listed>} */
     const found = new Map();
     const all = [...tree.controllers.values()];
     for (const { id, type, state } of [...all.filter(({ state }) => state !== "disappeared"), ...all.filter(({ state }) => state === "disappeared")]) {
@@ -67,6 +70,7 @@ export default class Source {
     this.#file(classes.find(({ type }) => type === this.#chosen));
   }
 
+  /** @param {Listed} listed */
   #tab({ type }) {
     const tab = make("button", { type: "button", role: "tab", "aria-controls": "source-panel", id: `class-${type.replace(/\W+/g, "-")}` }, type);
     tab.addEventListener("click", () => this.#choose(type));
@@ -79,6 +83,7 @@ export default class Source {
     this.#draw();
   }
 
+  /** @param {Listed | undefined} wanted */
   #file(wanted) {
     const type = this.#chosen;
     this.tabs.hidden = !this.tabs.childElementCount;
@@ -98,6 +103,7 @@ export default class Source {
     this.#tick(answer);
   }
 
+  /** @param {{class: string, file: string}} answer */
   #tick({ class: type, file }) {
     const { recording, moment } = this.instrument;
     const { action, calls } = lastCalls(recording, moment);
@@ -109,6 +115,7 @@ export default class Source {
     tell(this.about, `${file}${own.length ? ` · ${own.length} of ${calls.length} callbacks after ${words}${rest}` : ""}`);
   }
 
+  /** @param {string} text */
   #say(text) {
     tell(this.problem, text);
     tell(this.about, this.#chosen ?? "");
@@ -147,10 +154,11 @@ export default class Source {
     this.#choose(event.class);
   }
 
+  /** @param {KeyboardEvent} event */
   #arrow(event) {
-    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const all = [...this.tabs.children];
-    const next = all[(all.indexOf(event.target) + (step ?? 0) + all.length) % all.length];
+    const step = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 })[event.key];
+    const all = /** @type {HTMLElement[]} */ ([...this.tabs.children]);
+    const next = all[(all.indexOf(/** @type {HTMLElement} */ (event.target)) + (step ?? 0) + all.length) % all.length];
     if (!step || !next) return;
     event.preventDefault();
     next.click();
@@ -159,7 +167,7 @@ export default class Source {
 }
 
 /** Whether a class is none of UIKit's: those have no source here. */
-const isTheApps = (tree, type) => !/^_?UI[A-Z]/.test(type) && (tree.classes.get(type) !== undefined || type.endsWith("Controller"));
+const isTheApps = (/** @type {Tree} */ tree, /** @type {string} */ type) => !/^_?UI[A-Z]/.test(type) && (tree.classes.get(type) !== undefined || type.endsWith("Controller"));
 
 /** @param {any} error */
 function reason({ code, message = "" }) {

@@ -1,4 +1,5 @@
 // @ts-check
+/** @import { Edge, Machine, State } from "./machines.js" */
 import { make } from "./elements.js";
 import { clockTime, count, seconds } from "./words.js";
 
@@ -24,6 +25,7 @@ export function details(matter) {
   ].filter((each) => each !== undefined);
 }
 
+/** @param {Machine} machine @param {State} state */
 function standing(machine, { name, visits, total, since }) {
   const often = visits ? `shown ${count(visits, "time")}, ${seconds(total)} in all` : "not shown yet";
   const before = visits > 1 ? `; before that shown ${count(visits - 1, "time")}, ${seconds(total)} in all` : "";
@@ -36,16 +38,18 @@ function standing(machine, { name, visits, total, since }) {
   return says[machine.standing(name)]();
 }
 
-const lasting = (ms) => (ms > 0 ? `in ${seconds(ms)}` : "immediately");
+const lasting = (/** @type {number} */ ms) => (ms > 0 ? `in ${seconds(ms)}` : "immediately");
 
+/** @param {Matter} matter @param {number[]} children @returns {HTMLElement[]} */
 function shown({ nameOf, isThere, select }, children) {
-  const link = (id) => {
+  const link = (/** @type {number} */ id) => {
     const name = nameOf(id) ?? `controller ${id}`;
     return isThere(id) ? make("button", { type: "button", className: "plain", "data-key": `c${id}`, click: () => select(id) }, name) : make("span", { className: "quiet" }, `${name}, gone`);
   };
   return [make("h4", {}, "Shows"), children.length ? make("ul", {}, ...children.map((id) => make("li", {}, link(id)))) : make("p", { className: "quiet" }, "No controllers")];
 }
 
+/** @param {string} title @param {Edge[]} edges @param {(edge: Edge) => string} words @param {Matter} matter @returns {HTMLElement[]} */
 function ways(title, edges, words, { go }) {
   const rows = edges.toSorted((a, b) => b.time - a.time).map((edge) => make("li", { className: "passage" },
     make("span", {}, words(edge)), make("span", { className: "quiet" }, `${edge.count}×`), make("span", { className: "quiet" }, lasting(edge.took)), whenButton(edge, go, `${title}${words(edge)}`)));
@@ -61,6 +65,7 @@ export function table(machine, go) {
   return make("table", {}, make("caption", { className: "unseen" }, `Transitions of ${machine.type}`), make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows));
 }
 
+/** @param {Edge} edge @param {(seq: number | undefined) => void} go @param {string} key @returns {HTMLElement} */
 function whenButton({ time, seq }, go, key) {
   const text = clockTime(time);
   return seq === undefined ? make("span", { className: "when" }, text) : make("button", { type: "button", className: "plain when", "data-key": key, title: "Go to this moment", click: () => go(seq) }, text);

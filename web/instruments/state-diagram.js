@@ -1,4 +1,8 @@
 // @ts-check
+/** @import { Edge, Machine, State } from "./machines.js" */
+/** @import { Box, Label } from "./state-places.js" */
+/** @typedef {Map<string, Box>} Boxes the boxes of the states, by name */
+
 import { svg } from "../page/rendering/svg.js";
 import { make } from "./elements.js";
 import { places, way } from "./state-places.js";
@@ -37,33 +41,39 @@ export class StateDiagram {
     const boxOf = new Map(order.map((name, at) => [name, boxes[at]]));
     this.#drawNodes(machine, boxOf, chosen);
     for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) this.lines.setAttribute(name, String(value));
-    this.lines.replaceChildren(...this.#ways(machine, boxOf, chosen, { width, height }));
+    this.lines.replaceChildren(...this.#ways(machine, boxOf, chosen, { width }));
   }
 
+  /** @param {Machine} machine @param {Boxes} boxOf @param {string | undefined} chosen */
   #drawNodes(machine, boxOf, chosen) {
     for (const [name, node] of this.#nodes) if (!machine.states.has(name)) { node.remove(); this.#nodes.delete(name); }
     for (const name of boxOf.keys()) {
       const state = machine.states.get(name);
-      if (state) this.#drawNode(state, machine.standing(name), boxOf.get(name), name === chosen);
+      if (state) this.#drawNode(state, machine.standing(name), /** @type {Box} */ (boxOf.get(name)), name === chosen);
     }
   }
 
+  /** @param {string} name of a state @returns {HTMLButtonElement} */
+  #addNode(name) {
+    const node = make("button", { type: "button", click: () => this.choose(name) }, make("i", { "aria-hidden": "true" }), make("span", {}, name));
+    this.#nodes.set(name, node);
+    this.element.append(node);
+    return node;
+  }
+
+  /** @param {State} state @param {ReturnType<Machine["standing"]>} standing @param {Box} box @param {boolean} isChosen */
   #drawNode({ name, detail }, standing, { x, y, width, height }, isChosen) {
-    let node = this.#nodes.get(name);
-    if (!node) {
-      node = make("button", { type: "button", click: () => this.choose(name) }, make("i", { "aria-hidden": "true" }), make("span", {}, name));
-      this.#nodes.set(name, node);
-      this.element.append(node);
-    }
+    const node = this.#nodes.get(name) ?? this.#addNode(name);
     const said = words[standing];
     Object.assign(node.dataset, { standing });
-    node.firstElementChild.dataset.glyph = glyphs[standing];
+    /** @type {HTMLElement} */ (node.firstElementChild).dataset.glyph = glyphs[standing];
     node.setAttribute("aria-label", said ? `${name}, ${said}` : name);
     node.setAttribute("aria-pressed", String(isChosen));
     node.title = [detail ?? name, said].filter(Boolean).join(": ");
     for (const [key, value] of Object.entries({ left: x - width / 2, top: y - height / 2, width, height })) node.style.setProperty(key, `${value}px`);
   }
 
+  /** @param {Machine} machine @param {Boxes} boxOf @param {string | undefined} chosen @param {{width: number}} room */
   #ways(machine, boxOf, chosen, room) {
     const newest = Math.max(...[...machine.edges.values()].map(({ time }) => time));
     const isCrowded = machine.edges.size > legible;
@@ -78,10 +88,12 @@ export class StateDiagram {
     return parts;
   }
 
+  /** @param {Edge} edge @param {Boxes} boxOf @param {{isNewest: boolean, isNear: boolean, says: boolean}} look @param {{width: number}} room */
   #way({ from, to, count, time, took, seq }, boxOf, { isNewest, isNear, says }, { width }) {
-    const [start, end] = [boxOf.get(from), boxOf.get(to)];
-    const { d, head, label } = from === undefined ? entry(end) : way(start, end, isLow(start, boxOf));
-    const group = svg(document, "g", { class: "way", "data-newest": isNewest || undefined, "data-near": isNear || undefined });
+    const end = /** @type {Box} */ (boxOf.get(to));
+    const start = from === undefined ? undefined : boxOf.get(from);
+    const { d, head, label } = start ? way(start, end, isLow(start, boxOf)) : entry(end);
+    const group = svg(document, "g", { class: "way", "data-newest": isNewest ? "true" : undefined, "data-near": isNear ? "true" : undefined });
     group.style.setProperty("--w", `${1 + Math.min(3, Math.log2(count) * 0.8)}px`);
     const title = svg(document, "title");
     title.textContent = `${from ?? "start"} to ${to}: ${count} times, last at ${clockTime(time)}, in ${seconds(took)}`;
@@ -92,8 +104,9 @@ export class StateDiagram {
     return [group];
   }
 
+  /** @param {string | undefined} from @param {string} to @param {Boxes} boxOf @param {string} kind */
   #hint(from, to, boxOf, kind) {
-    const [start, end] = [boxOf.get(from), boxOf.get(to)];
+    const [start, end] = [boxOf.get(from ?? ""), boxOf.get(to)];
     if (!start || !end) return [];
     const { d, head } = way(start, end, isLow(start, boxOf));
     const group = svg(document, "g", { class: `way ${kind}` });
@@ -102,19 +115,20 @@ export class StateDiagram {
   }
 }
 
-/** From nowhere: a dot above the state's left end. */
+/** From nowhere: a dot above the state's left end. @param {Box} box */
 function entry({ x, y, width, height }) {
   const left = x - width / 2 + 14;
   const top = y - height / 2;
   return { d: `M${left} ${top - 22}V${top - 5}`, head: `M${left} ${top - 1}l-3.5 -7.5h7z`, label: { x: left, y: top - 24, anchor: "middle" } };
 }
 
+/** @param {Box} box @param {Boxes} boxOf */
 function isLow(box, boxOf) {
   const ys = [...boxOf.values()].map(({ y }) => y);
   return ys.length > 1 && box.y > (Math.min(...ys) + Math.max(...ys)) / 2;
 }
 
-/** How often, and when last: one line, kept within the picture. */
+/** How often, and when last: one line, kept within the picture. @param {Label} label @param {string} times @param {string} last @param {number} room */
 function labels({ x, y, anchor }, times, last, room) {
   const width = (times.length + last.length + 1) * 6;
   const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;

@@ -1,4 +1,5 @@
 // @ts-check
+/** @import { Machine } from "./machines.js" */
 import { Feed } from "./feed.js";
 import { machinesOf } from "./machines.js";
 import { keepingFocus, make } from "./elements.js";
@@ -22,7 +23,7 @@ export default class StatePane {
     this.element = element;
     this.instrument = instrument;
     this.feed = new Feed(instrument, ({ type, event }) => type === "event" && event === "state");
-    const go = (seq) => instrument.go(seq);
+    const go = (/** @type {number | undefined} */ seq) => instrument.go(seq);
     this.diagram = new StateDiagram((name) => { this.#chosen = name; this.#draw(true); }, go);
     this.choice = make("select", { "aria-label": "State machine", change: () => this.#choose(Number(this.choice.value)) });
     this.owner = make("button", { type: "button", className: "plain", click: () => instrument.select({ controller: this.#controller }) });
@@ -48,6 +49,7 @@ export default class StatePane {
     this.#isSeen = false;
   }
 
+  /** @param {number | undefined} controller */
   #choose(controller) {
     this.#controller = controller;
     this.#chosen = undefined;
@@ -71,7 +73,7 @@ export default class StatePane {
     if (machine) this.#show(machine, machines);
   }
 
-  /** What was told up to a moment; at the present also what has no commit yet. */
+  /** What was told up to a moment; at the present also what has no commit yet. @param {number | undefined} seq */
   #heard(seq) {
     const settled = this.feed.settled.slice(0, this.feed.until(seq)).map(({ event, moment }) => ({ event, seq: moment.seq }));
     return seq === undefined ? [...settled, ...this.feed.tail.map((event) => ({ event }))] : settled;
@@ -84,10 +86,11 @@ export default class StatePane {
     return [...machine?.states.values() ?? []].flatMap(({ children }) => children.map((id) => controllers.has(id))).join("");
   }
 
+  /** @param {Machine} machine @param {Machine[]} machines */
   #show(machine, machines) {
     this.#controller = machine.controller;
     const order = [...(this.#whole.find(({ controller }) => controller === machine.controller) ?? machine).states.keys()];
-    const chosen = machine.states.has(this.#chosen) ? this.#chosen : machine.underWay?.to ?? machine.current ?? order[0];
+    const chosen = this.#chosen !== undefined && machine.states.has(this.#chosen) ? this.#chosen : machine.underWay?.to ?? machine.current ?? order[0];
     this.owner.textContent = machine.type;
     this.#showChoice(machine, machines);
     this.diagram.draw(machine, order, chosen);
@@ -95,7 +98,8 @@ export default class StatePane {
     if (words !== this.words.textContent) this.words.textContent = words;
     const { instrument, feed } = this;
     const { controllers } = instrument.tree;
-    const go = (seq) => instrument.go(seq);
+    const go = (/** @type {number | undefined} */ seq) => instrument.go(seq);
+    /** @type {import("./state-details.js").Matter} */
     const matter = { machine, name: chosen, go, nameOf: (id) => feed.names.get(id) ?? controllers.get(id)?.type, isThere: (id) => controllers.has(id), select: (controller) => instrument.select({ controller }) };
     keepingFocus(this.machine, () => {
       this.details.replaceChildren(...details(matter));
@@ -104,6 +108,7 @@ export default class StatePane {
     this.all.open = this.#unfolded;
   }
 
+  /** @param {Machine} machine @param {Machine[]} machines */
   #showChoice(machine, machines) {
     this.choice.hidden = machines.length < 2;
     const texts = machines.map(({ type, controller, current }) => `${type} ${controller}${current === undefined ? "" : `: ${current}`}`);

@@ -1,4 +1,6 @@
 // @ts-check
+/** @typedef {{showAs(name: string): void, axis(name: string): void, filter(filter: {hidden?: Set<string>, text?: string}): void, zoom(factor: number): void, fit(): void}} Display how the timeline is drawn */
+
 import { likewise } from "../page/shell/view-address.js";
 import { make } from "./elements.js";
 import { signButton } from "./signs.js";
@@ -47,21 +49,23 @@ export class TravelBar {
 
 /** How the timeline is drawn, and what of it is shown. */
 export class FilterBar {
-  /** @param {{showAs(name: any): void, axis(name: string): void, filter(filter: object): void, zoom(factor: number): void, fit(): void}} ways */
+  /** @param {Display} ways @param {{view: string, axis: string}} chosen */
   constructor(ways, { view, axis }) {
+    /** Kinds that are not shown. @type {Set<string>} */
     this.hidden = new Set();
     this.views = choice("View", { lanes: "Lanes", list: "List" }, view, (name) => ways.showAs(name));
     this.axes = choice("Axis", { order: "Order", time: "Time" }, axis, (name) => ways.axis(name));
     this.search = make("input", { type: "search", placeholder: "Filter", "aria-label": "Filter by text", input: () => ways.filter({ text: this.search.value }) });
     this.summary = make("summary", {}, "Event types");
-    const boxes = Object.entries(kinds).map(([kind, words]) => make("label", {}, make("input", { type: "checkbox", checked: true, change: ({ target }) => this.#toggle(kind, target.checked, ways) }), sample(kind), words));
-    this.kinds = make("details", { className: "kinds", keydown: (event) => { if (event.key === "Escape") this.kinds.open = false; } }, this.summary, make("div", { role: "group", "aria-label": "Event types shown" }, ...boxes));
+    const boxes = Object.entries(kinds).map(([kind, words]) => make("label", {}, make("input", { type: "checkbox", checked: true, change: (/** @type {any} an event of this box */ { target }) => this.#toggle(kind, target.checked, ways) }), sample(kind), words));
+    this.kinds = make("details", { className: "kinds", keydown: (/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") this.kinds.open = false; } }, this.summary, make("div", { role: "group", "aria-label": "Event types shown" }, ...boxes));
     document.addEventListener("pointerdown", (event) => { if (!this.kinds.contains(/** @type {Node} */ (event.target))) this.kinds.open = false; });
     this.zooms = make("span", { className: "zooms" }, signButton("minus", "Zoom out", () => ways.zoom(1 / 1.6)), signButton("plus", "Zoom in", () => ways.zoom(1.6)), signButton("fit", "Fit all", () => ways.fit()));
     this.origin = make("p", { className: "origin quiet", hidden: true });
     this.element = make("div", { className: "filters", role: "group", "aria-label": "Timeline display" }, this.views, this.axes, this.kinds, this.search, this.zooms, this.origin);
   }
 
+  /** @param {string} kind @param {boolean} shown @param {Display} ways */
   #toggle(kind, shown, ways) {
     if (shown) this.hidden.delete(kind);
     else this.hidden.add(kind);
@@ -75,18 +79,19 @@ export class FilterBar {
     if (!branch) return;
     // Looked at as this is when one goes there.
     const href = () => likewise([["session", branch.session], ["moment", String(branch.seq)]], ["moment"]);
-    const renew = ({ currentTarget }) => { currentTarget.href = href(); };
+    const renew = (/** @type {any} an event of this link */ { currentTarget }) => { currentTarget.href = href(); };
     this.origin.replaceChildren("Branched from ", make("a", { href: href(), pointerdown: renew, focus: renew, click: renew }, branch.session), `, commit ${branch.seq.toLocaleString("en")}`);
   }
 }
 
+/** @param {string} kind */
 function sample(kind) {
   const element = make("span", { className: "sign-kind", "aria-hidden": "true" });
   element.dataset.kind = kind;
   return element;
 }
 
-/** One of a few, as radio buttons side by side. */
+/** One of a few, as radio buttons side by side. @param {string} label @param {Record<string, string>} names @param {string} chosen @param {(name: string) => void} change */
 function choice(label, names, chosen, change) {
   const group = `timeline-${label.replace(/\W/g, "").toLowerCase()}`;
   const set = make("fieldset", { className: "choice" }, make("legend", { className: "unseen" }, label));

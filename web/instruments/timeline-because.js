@@ -1,4 +1,7 @@
 // @ts-check
+/** @import { WireView } from "../wire-types.d.ts" */
+/** @import { Tree } from "../client/tree.js" */
+/** @import { AnyView } from "../client/view.js" */
 import { told } from "./timeline-words.js";
 
 /** The most classes that are named of one sort. */
@@ -23,11 +26,11 @@ function named(views) {
   return [...words, ...(rest ? [`${rest} more`] : [])].join(", ");
 }
 
-/** Whose areas a view is in: a child's root view is in that of whose view it stands in, too. @returns {number[]} */
+/** Whose areas a view is in: a child's root view is in that of whose view it stands in, too. @param {Tree} tree @param {AnyView} view @returns {number[]} */
 function areaOf(tree, view) {
   const own = tree.controllerOf(view);
   const around = own?.view === view.id ? tree.views.get(view.parent) : undefined;
-  return [own, around && tree.controllerOf(around)].filter(Boolean).map(({ id }) => id);
+  return [own, around && tree.controllerOf(around)].flatMap((controller) => controller ? [controller.id] : []);
 }
 
 /** What a turn changed in the area of a controller that asks for layout. @param {import("./recording.js").Recording} recording @param {number} seq @param {number} controller @returns {string[]} */
@@ -35,14 +38,14 @@ function changed(recording, seq, controller) {
   const { commit } = /** @type {import("./recording.js").Moment} */ (recording.moment(seq));
   const isFirst = seq === recording.first;
   const before = isFirst ? undefined : recording.treeAt(seq - 1);
-  const left = before ? (commit.removed ?? []).map((id) => before.views.get(id)).filter((view) => view && areaOf(before, view).includes(controller)) : [];
-  const old = new Map((commit.views ?? []).map(({ id }) => [id, before?.views.get(id)]));
+  const left = before ? (commit.removed ?? []).flatMap((/** @type {number} */ id) => before.views.get(id) ?? []).filter((/** @type {AnyView} */ view) => areaOf(before, view).includes(controller)) : [];
+  const old = new Map((commit.views ?? []).map((/** @type {WireView} */ { id }) => [id, before?.views.get(id)]));
   const after = recording.treeAt(seq);
   // What came in something new came with it.
-  const isInside = ({ type, parent }) => Boolean(type) && !old.get(parent) && old.has(parent);
-  const own = (commit.views ?? []).filter((change) => after.views.has(change.id) && areaOf(after, after.views.get(change.id)).includes(controller) && !isInside(change));
+  const isInside = (/** @type {WireView} */ { type, parent }) => Boolean(type) && !old.get(parent) && old.has(parent);
+  const own = (commit.views ?? []).filter((/** @type {WireView} */ change) => after.views.has(change.id) && areaOf(after, /** @type {AnyView} */ (after.views.get(change.id))).includes(controller) && !isInside(change));
   const words = sorts.map(([one, many, isSuch]) => {
-    const such = own.filter((change) => isSuch(change, old.get(change.id))).map(({ id }) => /** @type {any} */ (after.views.get(id)));
+    const such = own.filter((/** @type {WireView} */ change) => isSuch(change, old.get(change.id))).map((/** @type {WireView} */ { id }) => /** @type {any} */ (after.views.get(id)));
     return such.length ? `${named(such)} ${such.length === 1 ? one : many}` : "";
   });
   return [...words, left.length ? `${named(left)} ${left.length === 1 ? "was" : "were"} removed` : ""].filter(Boolean);
@@ -50,7 +53,7 @@ function changed(recording, seq, controller) {
 
 /**
  * What asked for something that UIKit sent, as far as it is told: what was done to its controller before it in that turn, and of layout what the turn changed.
- * @param {any} item @param {import("./timeline-track.js").Track} track @param {import("./recording.js").Recording} recording @returns {[string, string][]} names and words
+ * @param {import("./timeline-track.js").Item} item @param {import("./timeline-track.js").Track} track @param {import("./recording.js").Recording} recording @returns {[string, string][]} names and words
  */
 export function becauseOf(item, track, recording) {
   const { index, seq, kind, message: { controller } } = item;

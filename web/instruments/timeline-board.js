@@ -1,4 +1,7 @@
 // @ts-check
+/** @import { Item } from "./timeline-track.js" */
+/** @import { Row } from "./timeline-draw.js" */
+
 import { Emitter } from "../client/emitter.js";
 import { Drawing, colorsOf, foot, headOf, lane } from "./timeline-draw.js";
 import { make } from "./elements.js";
@@ -8,6 +11,7 @@ import { figures, isLabelled, states, told } from "./timeline-words.js";
 /** Pixels a column, where all of them are shown at once. */
 const least = 3;
 
+/** The lane of the app itself. @type {Row} */
 const app = { id: 0, type: "App", depth: 0, spans: [] };
 
 /**
@@ -16,7 +20,7 @@ const app = { id: 0, type: "App", depth: 0, spans: [] };
  * Events: `choose` (item | undefined), when something is pressed; `scrub` ({seq, time}), when a moment is; `controller` (id).
  */
 export class Board extends Emitter {
-  /** @type {any} What is selected, and whose consequences are lit. */
+  /** @type {Item | undefined} What is selected, and whose consequences are lit. */
   selected;
   /** @type {string | undefined} */
   lit;
@@ -29,13 +33,16 @@ export class Board extends Emitter {
   #colors;
   /** @type {string | undefined} The names' list as it stands. */
   #named;
-  /** @type {any} */
+  /** @type {Item | undefined} */
   #hovered;
+  /** The press that has not ended: where it began, and whether it drags. @type {{x: number, y: number, drags: boolean} | undefined} */
   #pressed;
+  /** The id of the selected controller. @type {number | undefined} */
+  chosen;
   /** How many times its usual size everything is drawn, as the style sheet's `--magnify` says. Widths and places are of the usual size, those of elements are magnified. */
   #magnify = 1;
 
-  /** @param {import("./timeline-track.js").Track} track @param {(id: number) => any} controllerAt a controller as it is at the moment shown */
+  /** @param {import("./timeline-track.js").Track} track @param {(id: number) => import("../client/tree.js").Controller | undefined} controllerAt a controller as it is at the moment shown */
   constructor(track, controllerAt) {
     super();
     this.track = track;
@@ -48,9 +55,11 @@ export class Board extends Emitter {
     this.extent = make("div", { className: "extent" }, make("div", { className: "board" }, make("div", { className: "column" }, this.names), this.canvas, this.tip));
     this.element = make("div", {
       className: "lanes", tabIndex: 0, role: "region", "aria-label": "Lanes. The arrow keys select the next or previous event. The list shows the same events as text.",
-      scroll: () => this.#scrolled(), keydown: (event) => this.#key(event), wheel: (event) => this.#wheel(event),
+      scroll: () => this.#scrolled(), keydown: (/** @type {KeyboardEvent} */ event) => this.#key(event), wheel: (/** @type {WheelEvent} */ event) => this.#wheel(event),
     }, this.extent, this.empty);
-    for (const type of ["pointerdown", "pointermove", "pointerup", "pointerleave"]) this.canvas.addEventListener(type, (event) => this[type](event));
+    for (const type of /** @type {const} */ (["pointerdown", "pointermove", "pointerup", "pointerleave"])) {
+      this.canvas.addEventListener(type, (/** @type {PointerEvent} */ event) => this[type](event));
+    }
     new ResizeObserver(() => this.#resized()).observe(this.element);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { this.#colors = undefined; this.#soon(); });
   }
@@ -98,7 +107,7 @@ export class Board extends Emitter {
     return this.names.parentElement.offsetWidth;
   }
 
-  /** Brings a place into sight. @param {any} item */
+  /** Brings a place into sight. @param {Item} item */
   reveal(item) {
     const { element, room } = this;
     const left = element.scrollLeft / this.#magnify;
@@ -108,7 +117,7 @@ export class Board extends Emitter {
     this.#soon();
   }
 
-  /** @param {any} item */
+  /** @param {Item} item */
   #revealLane({ lane: id }) {
     const { element, head } = this;
     const at = this.rows.findIndex((row) => row.id === id);
@@ -178,7 +187,7 @@ export class Board extends Emitter {
     const item = this.moment && this.track.commit(this.moment.seq);
     new Drawing(context, {
       track: this.track, scale: this.scale, rows: this.rows, left: element.scrollLeft / magnify, top: element.scrollTop / magnify, width: width / magnify, height: height / magnify, colors: this.#colors,
-      lit: this.#hovered?.cause ?? this.lit, selected: this.selected, moment: item && { item, time: this.moment.time },
+      lit: this.#hovered?.cause ?? this.lit, selected: this.selected, moment: item && { item, time: this.moment?.time },
     }).draw();
     this.#name();
   }
@@ -192,6 +201,7 @@ export class Board extends Emitter {
     this.names.replaceChildren(...rows.map((row) => this.#nameOf(row)));
   }
 
+  /** @param {Row & {controller?: import("../client/tree.js").Controller}} row */
   #nameOf({ id, type, depth, controller }) {
     if (!id) return make("li", {}, make("span", { className: "name" }, "App"));
     const state = controller ? states[controller.state] : undefined;
@@ -205,20 +215,20 @@ export class Board extends Emitter {
     return make("li", {}, button);
   }
 
-  /** What stands at a point of the canvas. */
+  /** What stands at a point of the canvas. @param {PointerEvent} event */
   #at(event) {
     const { element, scale, track, head } = this;
     const [offsetX, y] = [event.offsetX / this.#magnify, event.offsetY / this.#magnify];
     const x = offsetX + element.scrollLeft / this.#magnify;
     const height = element.clientHeight / this.#magnify;
     const row = y > head && y < height - foot ? this.rows[Math.floor((y - head + element.scrollTop / this.#magnify) / lane)] : undefined;
-    if (y <= head) return this.#headAt(x, track.hasCaptions && y <= head / 2 ? ({ kind }) => kind === "caption" : isLabelled);
+    if (y <= head) return this.#headAt(x, track.hasCaptions && y <= head / 2 ? (/** @type {Item} */ { kind }) => kind === "caption" : isLabelled);
     const near = track.shown.slice(...scale.range(x - 8, x + 8)).filter((item) => Math.abs(scale.x(item) - x) <= 8);
-    const fits = y >= height - foot ? (item) => item.kind === "commit" : (item) => item.lane === row?.id && item.kind !== "commit" && item.kind !== "action" && item.kind !== "caption";
+    const fits = (/** @type {Item} */ item) => y >= height - foot ? item.kind === "commit" : item.lane === row?.id && item.kind !== "commit" && item.kind !== "action" && item.kind !== "caption";
     return near.filter(fits).sort((a, b) => Math.abs(scale.x(a) - x) - Math.abs(scale.x(b) - x))[0];
   }
 
-  /** The last label that begins before. @param {number} x @param {(item: any) => boolean} wanted */
+  /** The last label that begins before. @param {number} x @param {(item: Item) => boolean} wanted */
   #headAt(x, wanted) {
     const { scale, track } = this;
     const [, end] = scale.range(x, x + 2);
@@ -229,7 +239,7 @@ export class Board extends Emitter {
     return undefined;
   }
 
-  /** The moment at a point. */
+  /** The moment at a point. @param {PointerEvent} event */
   #momentAt({ offsetX }) {
     const { element, scale, track } = this;
     const x = (offsetX + element.scrollLeft) / this.#magnify;
@@ -247,6 +257,7 @@ export class Board extends Emitter {
     if (this.#pressed.drags) this.emit("scrub", this.#momentAt(event));
   }
 
+  /** @param {PointerEvent} event */
   pointermove(event) {
     const pressed = this.#pressed;
     if (pressed && event.pointerType === "mouse") {
@@ -257,6 +268,7 @@ export class Board extends Emitter {
     if (event.pointerType === "mouse") this.#hover(this.#at(event), event);
   }
 
+  /** @param {PointerEvent} event */
   pointerup(event) {
     const pressed = this.#pressed;
     this.#pressed = undefined;
@@ -270,15 +282,17 @@ export class Board extends Emitter {
     this.#hover(undefined);
   }
 
+  /** @param {Item | undefined} item @param {PointerEvent} [event] */
   #hover(item, event) {
     this.canvas.style.setProperty("cursor", item ? "pointer" : "");
     this.tip.hidden = !item;
-    if (item) this.#say(item, event);
+    if (item && event) this.#say(item, event);
     if (item === this.#hovered) return;
     this.#hovered = item;
     this.#soon();
   }
 
+  /** @param {Item} item @param {PointerEvent} event */
   #say(item, { offsetX, offsetY }) {
     const type = item.message.class ?? "";
     this.tip.replaceChildren(make("b", {}, told(item.message)), type && make("span", {}, type), make("span", { className: "quiet" }, `${figures(item.time)} · commit ${item.seq.toLocaleString("en")}`));
@@ -287,9 +301,9 @@ export class Board extends Emitter {
     this.tip.style.setProperty("top", `${Math.max(4, Math.min(offsetY + 16, this.element.clientHeight - this.tip.offsetHeight - 4))}px`);
   }
 
-  /** To the next one that is shown. */
+  /** To the next one that is shown. @param {KeyboardEvent} event */
   #key(event) {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const by = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1 })[event.key];
     if (event.target !== this.element || !by || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const { shown } = this.track;
@@ -298,6 +312,7 @@ export class Board extends Emitter {
     if (item) this.emit("choose", item);
   }
 
+  /** @param {WheelEvent} event */
   #wheel(event) {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();

@@ -1,4 +1,6 @@
 // @ts-check
+/** @import { WireCommit } from "../wire-types.d.ts" */
+/** @import { Item } from "./timeline-track.js" */
 import { make } from "./elements.js";
 import { rulesOf, grades } from "./rules.js";
 import { signButton } from "./signs.js";
@@ -9,20 +11,22 @@ import { figures, told } from "./timeline-words.js";
 export class Detail {
   #asked = 0;
 
-  /** @param {import("./instrument.js").Instrument} instrument @param {import("./timeline-track.js").Track} track @param {(item: any) => void} choose */
+  /** @param {import("./instrument.js").Instrument} instrument @param {import("./timeline-track.js").Track} track @param {(item: Item | undefined) => void} choose */
   constructor(instrument, track, choose) {
-    Object.assign(this, { instrument, track, choose });
+    this.instrument = instrument;
+    this.track = track;
+    this.choose = choose;
     this.element = make("div", { className: "detail", role: "group", "aria-label": "Selected event", tabIndex: -1, hidden: true });
   }
 
-  /** @param {any} item */
+  /** @param {Item | undefined} item */
   show(item) {
     this.#asked += 1;
     this.element.hidden = !item;
     if (!item) return void this.element.replaceChildren();
     const { message } = item;
     const action = this.track.action(item.cause);
-    const rows = [
+    const rows = /** @type {[string, string | Node][]} */ ([
       message.class && ["Controller", message.controller ? this.#button(message.class, () => this.instrument.select({ controller: message.controller })) : message.class],
       message.childClass && ["Child", message.childClass],
       message.animated !== undefined && ["Animated", message.animated ? "yes" : "no"],
@@ -30,14 +34,14 @@ export class Detail {
       !action && ["Caused by", item.cause ? "a change of the session clock" : "the app itself: its launch, a timer, or finished work"],
       ["At", item.kind === "commit" ? figures(item.time) : make("span", {}, `${figures(item.time)}, `, this.#button(`commit ${item.seq.toLocaleString("en")}`, () => this.instrument.travel.go(item.seq)))],
       ...this.#more(item),
-    ].filter(Boolean);
+    ].filter(Boolean));
     const list = make("dl", { className: "facts" }, ...rows.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]));
     const [why, answer] = this.#why(item, list);
     this.element.replaceChildren(make("div", { className: "title" }, make("h3", {}, told(message)), why, signButton("close", "Close", () => this.choose(undefined))), list, answer ?? "");
     this.element.scrollTop = 0;
   }
 
-  /** @returns {[string, string | Node][]} */
+  /** @param {Item} item @returns {[string, string | Node][]} */
   #more({ kind, seq, message }) {
     if (kind === "commit") return commitRows(message, this.instrument.recording.moment(seq));
     /** @type {[string, string | Node][]} */ const rows = [];
@@ -49,11 +53,12 @@ export class Detail {
     return rows;
   }
 
+  /** @param {string} words @param {() => void} click */
   #button(words, click) {
     return make("button", { type: "button", className: "plain", click }, words);
   }
 
-  /** @returns {HTMLElement[]} a button, and where its answer comes; what asked for it joins the facts */
+  /** @param {Item} item @param {HTMLElement} facts @returns {HTMLElement[]} a button, and where its answer comes; what asked for it joins the facts */
   #why(item, facts) {
     if (!item.message.rule && item.kind !== "layout") return [];
     const answer = make("div", { className: "answer", role: "status" });
@@ -71,6 +76,7 @@ export class Detail {
     return [button, answer];
   }
 
+  /** @param {HTMLElement} answer @param {Item} item */
   async #explain(answer, item) {
     const number = this.#asked;
     const { message, kind } = item;
@@ -89,7 +95,7 @@ export class Detail {
   }
 }
 
-/** @returns {[string, string][]} */
+/** @param {WireCommit} message @param {import("./recording.js").Moment | undefined} moment @returns {[string, string][]} */
 function commitRows(message, moment) {
   const views = message.views ?? [];
   const added = views.filter(({ type }) => type).length;

@@ -1,4 +1,15 @@
 // @ts-check
+/** @import { Item, Lane, Track } from "./timeline-track.js" */
+/** @import { Scale } from "./timeline-scale.js" */
+
+/**
+ * @typedef {Pick<Lane, "id" | "type" | "depth" | "spans">} Row a lane, or that of the app
+ * @typedef {{
+ *   track: Track, scale: Scale, rows: Row[], left: number, top: number, width: number, height: number, colors: Record<string, string>,
+ *   lit?: string, selected?: Item, moment?: {item: Item, time?: number},
+ * }} BoardView the part of a timeline that is seen: `lit` is the cause whose effects stand out, `moment` the past moment that is shown
+ */
+
 import { figures, isLabelled, states, told } from "./timeline-words.js";
 
 /** A row of labels: captions have one of their own, above the actions. */
@@ -16,7 +27,7 @@ export function colorsOf(element) {
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()]));
 }
 
-const colorOf = ({ kind, message }) => (kind === "process" ? message.state === "crashed" ? "--problem" : "--quiet" : kind === "caption" ? "--ink" : "--accent");
+const colorOf = (/** @type {Item} */ { kind, message }) => (kind === "process" ? message.state === "crashed" ? "--problem" : "--quiet" : kind === "caption" ? "--ink" : "--accent");
 
 /** Half the height of what stands in a lane. */
 const half = 7;
@@ -29,12 +40,20 @@ const half = 7;
  *   foot    commits, and figures of the axis
  */
 export class Drawing {
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {{track: any, scale: any, rows: any[], left: number, top: number, width: number, height: number, colors: Record<string, string>, lit?: string, selected?: any, moment?: any}} view
-   */
-  constructor(context, view) {
-    Object.assign(this, { context, ...view });
+  /** @param {CanvasRenderingContext2D} context @param {BoardView} view */
+  constructor(context, { track, scale, rows, left, top, width, height, colors, lit, selected, moment }) {
+    this.context = context;
+    this.track = track;
+    this.scale = scale;
+    this.rows = rows;
+    this.left = left;
+    this.top = top;
+    this.width = width;
+    this.height = height;
+    this.colors = colors;
+    this.lit = lit;
+    this.selected = selected;
+    this.moment = moment;
     this.bottom = this.height - foot;
     this.head = headOf(this.track);
     this.items = this.track.shown.slice(...this.scale.range(this.left - 20, this.left + this.width + 20));
@@ -44,7 +63,7 @@ export class Drawing {
     this.isDense = this.items.length > this.width / 3;
   }
 
-  /** Whether something of that kind stands on that pixel already: thousands may. */
+  /** Whether something of that kind stands on that pixel already: thousands may. @param {Item} item @param {number} x */
   #covers({ kind, lane }, x) {
     const name = `${kind} ${lane}`;
     if (this.drawn.get(name) === x) return true;
@@ -69,14 +88,17 @@ export class Drawing {
     this.#moment();
   }
 
+  /** @param {{index: number, time: number}} item */
   x(item) {
     return Math.round(this.scale.x(item) - this.left);
   }
 
+  /** @param {number} at */
   y(at) {
     return this.head + at * lane - this.top;
   }
 
+  /** @param {Row} row @param {number} at */
   #row({ spans }, at) {
     const { context: c, width, colors } = this;
     const y = this.y(at);
@@ -97,7 +119,7 @@ export class Drawing {
     }
   }
 
-  /** As much of the bar is full as of the circle. */
+  /** As much of the bar is full as of the circle. @param {string | undefined} state @param {number} from @param {number} to @param {number} foot */
   #bar(state, from, to, foot) {
     if (!state || to <= from) return;
     const { context: c, colors } = this;
@@ -119,6 +141,7 @@ export class Drawing {
     }
   }
 
+  /** @param {Item} item */
   #alpha(item) {
     return this.lit === undefined || item.cause === this.lit ? 1 : 0.35;
   }
@@ -137,6 +160,7 @@ export class Drawing {
     c.globalAlpha = 1;
   }
 
+  /** @param {Item} item */
   #mark(item) {
     const at = this.rowOf.get(item.lane);
     const draw = marks[item.kind];
@@ -159,7 +183,7 @@ export class Drawing {
     c.globalAlpha = 1;
   }
 
-  /** Where there is room, its name. */
+  /** Where there is room, its name. @param {Item} item @param {number} x @param {number} y */
   #name(item, x, y) {
     const { context: c, colors } = this;
     c.save();
@@ -184,7 +208,7 @@ export class Drawing {
     c.fillRect(0, head - 1, width, 1);
   }
 
-  /** Each as far as there is room to the next. @param {(item: any) => boolean} wanted @param {number} top */
+  /** Each as far as there is room to the next. @param {(item: Item) => boolean} wanted @param {number} top */
   #labels(wanted, top) {
     const { context: c, colors, width } = this;
     const all = this.#labelled(wanted);
@@ -205,7 +229,7 @@ export class Drawing {
     });
   }
 
-  /** Those in sight, and the last one before: its label may reach in. @param {(item: any) => boolean} wanted */
+  /** Those in sight, and the last one before: its label may reach in. @param {(item: Item) => boolean} wanted */
   #labelled(wanted) {
     const all = this.items.filter(wanted).map((item) => ({ item, x: this.x(item) }));
     const { shown } = this.track;
@@ -282,13 +306,13 @@ export class Drawing {
   }
 }
 
-/** Figures of an axis stand at ones, twos and fives. */
+/** Figures of an axis stand at ones, twos and fives. @param {number} least */
 function stepFor(least) {
   const power = 10 ** Math.floor(Math.log10(least));
   return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= least) ?? 10 * power;
 }
 
-/** @type {Record<string, (c: CanvasRenderingContext2D, x: number, y: number, item: any, scale: any) => void>} */
+/** @type {Record<string, (c: CanvasRenderingContext2D, x: number, y: number, item: Item, scale: Scale) => void>} */
 const marks = {
   callback: (c, x, y) => c.fillRect(x, y - half, 2, 2 * half),
   layout: (c, x, y) => c.fillRect(x, y - 3, 1, 6),
@@ -307,6 +331,7 @@ const marks = {
   },
 };
 
+/** @param {CanvasRenderingContext2D} c @param {[number, number][]} points */
 function fill(c, points) {
   c.beginPath();
   for (const [x, y] of points) c.lineTo(x, y);

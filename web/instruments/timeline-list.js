@@ -1,4 +1,7 @@
 // @ts-check
+/** @import { Item } from "./timeline-track.js" */
+/** @typedef {{cause: string | undefined, items: Item[]}} Group what one action caused */
+
 import { make } from "./elements.js";
 import { count, figures, told } from "./timeline-words.js";
 
@@ -18,10 +21,14 @@ export class List {
   /** So many groups one has asked for; so many are written out. */
   #asked = portion;
   #wanted = portion;
-  /** What is marked now. @type {any} */
+  /** The number of the commit that is shown; undefined is live. @type {number | undefined} */
+  seq;
+  /** @type {Item | undefined} */
+  selected;
+  /** The button that is marked now. @type {any} any: it has its item */
   #marked;
 
-  /** @param {import("./timeline-track.js").Track} track @param {(item: any) => void} choose */
+  /** @param {import("./timeline-track.js").Track} track @param {(item: Item) => void} choose */
   constructor(track, choose) {
     this.track = track;
     this.choose = choose;
@@ -48,7 +55,7 @@ export class List {
     if (isFirst) this.reveal();
   }
 
-  /** Groups up to the one that the moment shown is in are written out. @returns {boolean} whether these are more than there were */
+  /** Groups up to the one that the moment shown is in are written out. @param {Group[]} groups @returns {boolean} whether these are more than there were */
   #include(groups) {
     const { seq } = this;
     const at = seq === undefined ? groups.length : groups.findLastIndex(({ items }) => items[0].seq <= seq);
@@ -59,7 +66,7 @@ export class List {
 
   /** Runs of what has one cause. */
   #groups() {
-    /** @type {{cause: string | undefined, items: any[]}[]} */ const groups = [];
+    /** @type {Group[]} */ const groups = [];
     for (const item of this.track.shown) {
       const last = groups.at(-1);
       if (last && last.cause === item.cause) last.items.push(item);
@@ -69,6 +76,7 @@ export class List {
     return groups.filter(({ cause, items }) => cause !== undefined || items.some(({ kind }) => kind !== "commit"));
   }
 
+  /** @param {Group} group */
   #group({ cause, items }) {
     const action = this.track.action(cause);
     const events = items.filter((item) => item !== action && item.kind !== "commit");
@@ -83,6 +91,7 @@ export class List {
     return make("li", {}, make("h3", {}, this.#button(first, title, "act"), make("span", { className: "quiet" }, figuresOf)), make("ol", { "aria-label": `Caused by ${title}` }, ...rows));
   }
 
+  /** @param {Item} item */
   #row(item) {
     const { class: type } = item.message;
     const sign = make("span", { className: "sign-kind", "aria-hidden": "true" });
@@ -90,13 +99,14 @@ export class List {
     return this.#button(item, told(item.message), "row", sign, type && make("span", { className: "of" }, type));
   }
 
+  /** @param {Item} item @param {string} words @param {string} className @param {Node} [sign] @param {Node | string} [of] */
   #button(item, words, className, sign, of) {
     const button = make("button", { type: "button", className, click: () => this.choose(item) }, sign, of, make("span", { className: "what" }, item.kind === "warning" ? `Warning: ${words}` : words));
     button.item = item;
     return button;
   }
 
-  /** Marks what is selected, and the moment shown, and has them in sight. @param {any} selected @param {number | undefined} seq */
+  /** Marks what is selected, and the moment shown, and has them in sight. @param {Item | undefined} selected @param {number | undefined} seq */
   mark(selected, seq) {
     const before = [this.seq !== undefined, this.#marked?.item];
     Object.assign(this, { selected, seq });

@@ -17,7 +17,7 @@ const entered = new Map([
 export const apart = new Set(["action", "caption", "process", "commit"]);
 
 /** An action's name in the whole session. @returns {string | undefined} */
-const causeOf = ({ action, viewer }, by) => (action === undefined ? undefined : `${viewer ?? by ?? ""} ${action}`);
+const causeOf = (/** @type {{action?: string, viewer?: number}} */ { action, viewer }, /** @type {number | undefined} */ by) => (action === undefined ? undefined : `${viewer ?? by ?? ""} ${action}`);
 
 /**
  * A recording in the order in which things happened, in lanes by controller: each event, and each commit after the events of its turn.
@@ -42,6 +42,7 @@ export class Track {
   /** How many moments have been taken over, and how many items they make. */
   #taken = 0;
   #solid = 0;
+  /** @type {import("./recording.js").Recording | undefined} */
   #recording;
   /** @type {any[] | undefined} */
   #moments;
@@ -61,6 +62,7 @@ export class Track {
     this.#show(this.shown.length ? this.shown[this.shown.length - 1].index + 1 : 0);
   }
 
+  /** @param {import("./recording.js").Recording} recording */
   #begin(recording) {
     this.#recording = recording;
     this.#moments = recording.moments;
@@ -96,8 +98,10 @@ export class Track {
     }
   }
 
-  #add(message, seq, time, by = undefined) {
+  /** @param {any} message any: an event, a caption, a state or a commit @param {number} seq @param {number} time @param {number} [by] the viewer */
+  #add(message, seq, time, by) {
     const { items } = this;
+    /** @type {Item} */
     const item = { index: items.length, kind: kindOf(message), lane: message.controller ?? 0, time, seq, message, cause: causeOf(message, by) };
     if (item.lane) this.#lane(item.lane, message.class);
     if (message.event === "containment" && message.child) this.#lane(message.child, message.childClass);
@@ -108,7 +112,9 @@ export class Track {
     return item;
   }
 
+  /** @param {number} id @param {string} [type] */
   #lane(id, type) {
+    /** @type {Lane} */
     const lane = this.lanes.get(id) ?? { id, type: "", parent: 0, depth: 0, spans: [] };
     if (type && !lane.type) lane.type = type;
     if (!this.lanes.has(id)) {
@@ -118,13 +124,14 @@ export class Track {
     return lane;
   }
 
-  /** Who has left stands where it stood. */
+  /** Who has left stands where it stood. @param {Lane} lane @param {number} parent */
   #nest(lane, parent) {
     if (!parent || lane.parent === parent) return;
     lane.parent = parent;
     this.#order = undefined;
   }
 
+  /** @param {number} id @param {Item} item @param {string | undefined} state */
   #enter(id, { index, time }, state) {
     const { spans } = this.#lane(id);
     if (spans.at(-1)?.state !== state || !spans.length) spans.push({ index, time, state });
@@ -135,7 +142,7 @@ export class Track {
     if (this.#order) return this.#order;
     /** @type {Lane[]} */ const order = [];
     const seen = new Set();
-    const put = (lane, depth) => {
+    const put = (/** @type {Lane} */ lane, /** @type {number} */ depth) => {
       if (seen.has(lane)) return;
       seen.add(lane);
       order.push(lane);
@@ -154,6 +161,7 @@ export class Track {
     this.#show(0);
   }
 
+  /** @param {number} from */
   #show(from) {
     for (let index = from; index < this.items.length; index++) {
       this.#places[index] = this.shown.length;
@@ -161,6 +169,7 @@ export class Track {
     }
   }
 
+  /** @param {Item} item */
   #fits(item) {
     if (this.hidden.has(item.kind)) return false;
     if (!this.text) return true;

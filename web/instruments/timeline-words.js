@@ -22,7 +22,7 @@ const kindsOfEvents = {
 
 /** A message's kind: one of `kinds`, or `action`, `caption`, `process`, `commit`. @param {any} message @returns {string} */
 export function kindOf(message) {
-  if (message.type !== "event") return { caption: "caption", state: "process" }[message.type] ?? "commit";
+  if (message.type !== "event") return /** @type {Record<string, string>} */ ({ caption: "caption", state: "process" })[message.type] ?? "commit";
   return kindsOfEvents[message.event]?.(message) ?? message.event;
 }
 
@@ -48,6 +48,7 @@ const notable = new Set(["crashed", "recovering"]);
 /** Whether it has a label above the lanes, among the actions. @param {{kind: string, message: any}} item */
 export const isLabelled = ({ kind, message }) => (kind === "action" && !moves.has(message.kind)) || (kind === "process" && notable.has(message.state));
 
+/** @type {Record<string, string>} */
 const stateWords = { crashed: "The app stopped", recovering: "Restoring", live: "Live", starting: "Starting" };
 
 /** What happened, in a line. @param {any} message */

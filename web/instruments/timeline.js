@@ -1,4 +1,5 @@
 // @ts-check
+/** @import { Item } from "./timeline-track.js" */
 import { remember, remembered } from "../page/shell/view-address.js";
 import { narrow } from "../page/device/stage.js";
 import { FilterBar, TravelBar } from "./timeline-bar.js";
@@ -20,7 +21,10 @@ const calm = 200;
  */
 export default class Timeline {
   #isShown = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** @type {import("./compare.js").Compare | undefined} */
+  compare;
 
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
   constructor(element, instrument) {
@@ -101,12 +105,13 @@ export default class Timeline {
     this.board.redraw();
   }
 
+  /** @param {{seq: number, time?: undefined} | {time: number} | undefined} moment */
   #scrub(moment) {
     if (moment?.time !== undefined) this.instrument.travel.goTo(moment.time);
     else if (moment) this.instrument.travel.go(moment.seq);
   }
 
-  /** Shows what there is to know of something, lights what has the same cause, and goes to its moment. @param {any} item */
+  /** Shows what there is to know of something, lights what has the same cause, and goes to its moment. @param {Item | undefined} item */
   choose(item) {
     const { board, instrument } = this;
     board.selected = item;
@@ -134,7 +139,7 @@ export default class Timeline {
     if (item) board.reveal(item);
   }
 
-  /** @param {"lanes" | "list"} name */
+  /** @param {string} name lanes or list */
   showAs(name) {
     this.view = name;
     remember({ happenings: name === (narrow.matches ? "list" : "lanes") ? undefined : name });
@@ -145,12 +150,14 @@ export default class Timeline {
     this.list.reveal();
   }
 
+  /** @param {{hidden?: Set<string>, text?: string}} filter */
   filter(filter) {
     this.track.filter(filter);
     if (this.view === "lanes") this.board.update();
     else this.list.update();
   }
 
+  /** @param {number} factor */
   zoom(factor) {
     this.board.zoom(factor);
   }

@@ -24,7 +24,7 @@ export class Travel extends Emitter {
   constructor(instrument) {
     super();
     this.instrument = instrument;
-    instrument.on("session", () => { instrument.show.moments.way = (name) => this[name](); });
+    instrument.on("session", () => { instrument.show.moments.way = (name) => (name === "branch" ? this.branch() : this.live()); });
     instrument.on("recorded", () => this.#grown());
     document.addEventListener("keydown", (event) => this.#key(event));
   }
@@ -116,6 +116,7 @@ export class Travel extends Emitter {
     else this.play();
   }
 
+  /** @param {number} by */
   #step(by) {
     const { instrument, seq } = this;
     this.pause();
@@ -123,6 +124,7 @@ export class Travel extends Emitter {
     instrument.go(isEnd ? undefined : seq + by);
   }
 
+  /** @param {number} now */
   #tick(now) {
     this.#frame = requestAnimationFrame((then) => this.#tick(then));
     if (this.#speed === "order") return this.#tickByCommit(now);
@@ -138,7 +140,7 @@ export class Travel extends Emitter {
     else this.#end();
   }
 
-  /** What a commit sets in motion is seen to its end, but for no longer than nothing may happen. */
+  /** What a commit sets in motion is seen to its end, but for no longer than nothing may happen. @param {number} now */
   #tickByCommit(now) {
     const { instrument, seq } = this;
     const { time: begin = 0 } = instrument.recording.moment(seq) ?? {};
@@ -161,7 +163,7 @@ export class Travel extends Emitter {
     if (moment !== undefined) show.moments.notice((pill) => pill.past(show.moments, (recording.last ?? moment) - moment));
   }
 
-  /** In the past the clock's key is the play's. */
+  /** In the past the clock's key is the play's. @param {KeyboardEvent} event */
   #key(event) {
     const { key, target, defaultPrevented, repeat, ctrlKey, metaKey, altKey } = event;
     if (key !== " " || target !== document.body || defaultPrevented || repeat || ctrlKey || metaKey || altKey || this.instrument.isLive) return;

@@ -31,7 +31,7 @@ export class Figures {
 
   /** @param {{bytes: number, messages: number}[]} rates */
   rates(rates) {
-    const mean = (name) => rates.slice(-span).reduce((sum, each) => sum + each[name], 0) / span;
+    const mean = (/** @type {"bytes" | "messages"} */ name) => rates.slice(-span).reduce((sum, each) => sum + each[name], 0) / span;
     const messages = mean("messages");
     this.show({ bytes: size(mean("bytes")), messages: messages < 10 ? messages.toFixed(1) : String(Math.round(messages)) });
   }
@@ -91,8 +91,9 @@ export class CommitBars {
     this.most.textContent = `${size(Math.min(...bytes))} to ${size(most)}, logarithmic`;
   }
 
+  /** @param {import("./recording.js").Moment} moment @param {{x: number, width: number, height: number, isShown: boolean}} place */
   #bar({ seq, bytes }, { x, width, height, isShown }) {
-    const bar = svg(document, "rect", { x, y: 40 - height, width, height, "data-shown": isShown || undefined });
+    const bar = svg(document, "rect", { x, y: 40 - height, width, height, "data-shown": isShown ? "true" : undefined });
     const title = svg(document, "title");
     title.textContent = `Commit ${seq}: ${size(bytes)}`;
     bar.append(title);

@@ -1,4 +1,5 @@
 // @ts-check
+/** @import { Entry } from "./wire-log.js" */
 import { make } from "./elements.js";
 import { pretty } from "./pretty.js";
 import { clockTime, size } from "./words.js";
@@ -48,6 +49,7 @@ export class WireList {
     this.#fill();
   }
 
+  /** @param {number} number */
   #indexOf(number) {
     let [low, high] = [0, this.#entries.length];
     while (low < high) {
@@ -58,6 +60,7 @@ export class WireList {
     return this.#entries[low]?.number === number ? low : -1;
   }
 
+  /** @param {number} at */
   #top(at) {
     return at * this.#row + this.#openAt.filter((open) => open < at).length * more;
   }
@@ -74,10 +77,11 @@ export class WireList {
       if (element.contains(document.activeElement) && this.#indexOf(number) >= 0) wanted.set(number, this.#indexOf(number));
       else { element.remove(); this.#rows.delete(number); }
     }
-    let before = null;
+    /** @type {HTMLElement | null} */ let before = null;
     for (const [number, index] of [...wanted].sort((a, b) => a[1] - b[1])) before = this.#stand(number, index, before);
   }
 
+  /** @param {number} number @param {number} index @param {HTMLElement | null} before */
   #stand(number, index, before) {
     const known = this.#rows.get(number);
     const element = known ?? this.#make(this.#entries[index]);
@@ -90,6 +94,7 @@ export class WireList {
     return element;
   }
 
+  /** @param {number} y */
   #at(y) {
     let [low, high] = [0, this.#entries.length];
     while (low < high) {
@@ -100,6 +105,7 @@ export class WireList {
     return low;
   }
 
+  /** @param {Entry} entry */
   #make(entry) {
     const { isSent, type, about, bytes, time, number } = entry;
     const button = make("button", { type: "button", "aria-expanded": String(this.#open.has(number)), click: () => this.#toggle(entry) },
@@ -108,6 +114,7 @@ export class WireList {
     return make("li", {}, button, this.#open.has(number) ? whole(entry) : undefined);
   }
 
+  /** @param {Entry} entry */
   #toggle(entry) {
     const { number } = entry;
     if (!this.#open.delete(number)) this.#open.add(number);
@@ -123,7 +130,7 @@ export class WireList {
   }
 }
 
-/** A message's JSON, indented, with a button that copies it. */
+/** A message's JSON, indented, with a button that copies it. @param {Entry} entry */
 function whole({ text }) {
   const shown = text.length > longest ? text : pretty(JSON.parse(text));
   const copy = make("button", {

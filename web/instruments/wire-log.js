@@ -23,10 +23,12 @@ export class WireLog {
   #seconds = Array.from({ length: span + 1 }, () => ({ second: -1, bytes: 0, messages: 0 }));
 
   /** The last commit before the log began, and the messages after it. */
+  /** @type {number} */
   #firstSeq;
+  /** @type {any[]} any: each type of message has members of its own */
   #turn;
 
-  /** @param {any} session @param {() => number} now milliseconds */
+  /** @param {import("../client/remote-session.js").RemoteSession} session @param {() => number} now milliseconds */
   constructor(session, now = () => performance.now()) {
     this.session = session;
     this.now = now;
@@ -67,6 +69,7 @@ export class WireLog {
     this.#characters = 0;
   }
 
+  /** @param {boolean} isSent @param {any} message any: each type has members of its own @param {string} text */
   #add(isSent, message, text) {
     if (measures.has(message.type)) return;
     const entry = { ...entryOf(isSent, message, text, message.time ?? this.session.now()), number: this.dropped + this.entries.length };
@@ -76,6 +79,7 @@ export class WireLog {
     if (this.entries.length > mostEntries || this.#characters > mostCharacters) this.#drop();
   }
 
+  /** @param {number} bytes */
   #count(bytes) {
     const second = Math.floor(this.now() / 1000);
     const slot = this.#seconds[second % (span + 1)];
@@ -98,6 +102,7 @@ const entryOf = (isSent, message, text, time) => ({ number: 0, isSent, type: mes
 
 /** A message in a few words, beside its type. @param {any} message */
 function aboutOf(message) {
+  /** @type {Record<string, () => unknown[]>} */
   const words = {
     commit: () => [`#${message.seq}`, message.action && `answers ${message.action}`],
     snapshot: () => [`#${message.seq}`],

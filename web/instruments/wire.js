@@ -1,4 +1,5 @@
 // @ts-check
+/** @import { PageSession } from "../page/device/device-session.js" */
 import { make } from "./elements.js";
 import { CommitBars, Figures, Sparkline } from "./wire-figures.js";
 import { WireList } from "./wire-list.js";
@@ -37,6 +38,7 @@ export default class WirePane {
     this.live = make("div", { className: "live" }, make("div", { className: "tools" }, this.filter, this.halt, clear, this.words), this.list.element);
     this.absent = make("p", { className: "nothing" }, "A recording contains no messages, only the sizes of its commits.");
     element.append(make("div", { className: "wire" }, this.figures.element, this.spark.element, this.bars.element, this.live, this.absent));
+    this.log = this.#logOf(instrument.session);
     this.#attend();
     instrument.on("session", () => this.#attend());
     for (const name of ["recorded", "moment"]) instrument.on(name, () => { if (this.#timer) this.#drawCommits(); });
@@ -45,7 +47,7 @@ export default class WirePane {
   show() {
     if (this.#timer) return;
     const tick = () => { this.#measure(); this.#tick(); };
-    this.#timer = setInterval(tick, 1000);
+    this.#timer = window.setInterval(tick, 1000);
     tick();
     this.#drawCommits();
     this.#draw();
@@ -63,16 +65,21 @@ export default class WirePane {
     this.live.hidden = this.spark.element.hidden = isRecording;
     this.absent.hidden = !isRecording;
     this.figures.leaveOut(isRecording);
-    if (!this.#logs.has(session)) {
-      const log = new WireLog(session);
-      this.#logs.set(session, log);
-      this.#precede(log, isRecording);
-      for (const name of ["message", "told"]) session.on(name, () => this.#soon());
-    }
-    this.log = /** @type {WireLog} */ (this.#logs.get(session));
+    this.log = this.#logOf(session);
     this.figures.show({ bytes: "–", messages: "–", trip: "–" });
     this.#end = undefined;
     this.#restart(everything);
+  }
+
+  /** The log of a session, which begins when it is first asked for. @param {PageSession} session */
+  #logOf(session) {
+    const known = this.#logs.get(session);
+    if (known) return known;
+    const log = new WireLog(session);
+    this.#logs.set(session, log);
+    this.#precede(log, Boolean(session.recording));
+    for (const name of ["message", "told"]) session.on(name, () => this.#soon());
+    return log;
   }
 
   /** @param {WireLog} log @param {boolean} isRecording */
@@ -117,6 +124,7 @@ export default class WirePane {
     if (words !== this.words.textContent) this.words.textContent = words;
   }
 
+  /** @param {import("./wire-log.js").Entry} entry */
   #take(entry) {
     this.#types.set(entry.type, (this.#types.get(entry.type) ?? 0) + 1);
     if (!this.#type || entry.type === this.#type) this.#shown.push(entry);

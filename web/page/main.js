@@ -94,14 +94,14 @@ export class Workspace {
   #enableButtons() {
     if (this.#areButtonsEnabled) return;
     this.#areButtonsEnabled = true;
-    for (const each of document.querySelectorAll(":is(.bar, .ticker, .pocket) [inert]:not(#controls)")) /** @type {HTMLElement} */ (each).inert = false;
+    for (const each of document.querySelectorAll(":is(.bar, .ticker, .panel-sheet) [inert]:not(#controls)")) /** @type {HTMLElement} */ (each).inert = false;
     if (!this.controls) document.addEventListener("click", this.#repeatClick, true);
   }
 
   /** Loads the controls at once and clicks the button again when they listen to it. The panel sheet's own buttons need no repetition. @param {MouseEvent} event */
   #repeatClick = ({ target }) => {
     const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("button:not(.handle, .opener)"));
-    if (!button?.closest(".bar, .ticker, .pocket")) return;
+    if (!button?.closest(".bar, .ticker, .panel-sheet")) return;
     this.loadControls().then(() => button.click(), () => {});
   };
 

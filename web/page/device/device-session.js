@@ -19,7 +19,7 @@ import { ScrollViews } from "../input/scroll-views.js";
 
 /**
  * @typedef {Drawable & Partial<Pick<WireCommit, "screen" | "announcements" | "focus" | "action">>} Message what a device draws of a snapshot or a commit
- * @typedef {RemoteSession & {isRecording?: boolean}} PageSession a session of the page; `recording-page.js` makes one from a file
+ * @typedef {RemoteSession & {isRecording?: boolean, recording?: import("../../instruments/recording.js").Recording}} PageSession a session of the page; `recording-page.js` makes one from a file
  * @typedef {Error & {code?: string, action?: string}} Failure why an action was refused; `action` is its id, if it was sent
  */
 

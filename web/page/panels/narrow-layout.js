@@ -19,7 +19,7 @@ export function addPanelSheet(workspace) {
     element.setAttribute("aria-label", label);
     return element;
   };
-  const sheet = make("section", "pocket", "Panels");
+  const sheet = make("section", "panel-sheet", "Panels");
   const handle = make("button", "handle", "Expand the panels");
   const row = document.createElement("div");
   sheet.append(handle, row);
