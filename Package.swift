@@ -56,8 +56,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CoreGraphics", "Text", "Layout", "Picture", "Wire", "Rules", "Introspection", "CProcess", "CClock", "CSymbols",
-        "CUIKit",
+        "CoreGraphics", "Text", "Layout", "Picture", "Wire", "Rules", "Introspection", "ObjectiveCSupport", "CProcess",
+        "CClock", "CSymbols", "CUIKit",
       ],
       exclude: [
         "README.md", "layers.json", "ViewController/Checker/README.md", "Scroll/README.md", "Storyboard/README.md",

@@ -279,7 +279,7 @@ export interface Caption extends Message {
  */
 export interface Happening extends Message {
   type: "event";
-  event: "callback" | "silence" | "containment" | "action" | "log" | "animation" | "breach" | "conflict" | "state" | "layout" | "output";
+  event: "callback" | "silence" | "containment" | "action" | "send" | "log" | "animation" | "breach" | "conflict" | "state" | "layout" | "output";
   time: number;
   /** The action that caused it. */
   action?: string;

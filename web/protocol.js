@@ -210,6 +210,7 @@ export const EventKind = Object.freeze({
   silence: "silence",
   containment: "containment",
   action: "action",
+  send: "send",
   log: "log",
   animation: "animation",
   breach: "breach",

@@ -641,6 +641,16 @@ export type WireEvent = {
   time: WireTime;
   action?: string;
   viewer?: number;
+  event: "send";
+  name: string;
+  class: string;
+  sender?: string;
+  view?: number;
+} | {
+  type: "event";
+  time: WireTime;
+  action?: string;
+  viewer?: number;
   event: "state";
   controller: number;
   class: string;

@@ -22,10 +22,18 @@ final class FileRewriter: SyntaxVisitor {
   /// The rewritten text.
   func run() -> String {
     walk(file.tree)
-    let modules = ["ObjectiveCSupport"] + (context.request.imports ?? []).filter { $0 != "ObjectiveCSupport" }
+    let asked = (context.request.imports ?? []).filter { $0 != "ObjectiveCSupport" }
+    let modules = ["ObjectiveCSupport"] + asked + (usesNetwork ? ["FoundationNetworking"] : [])
     return edits.result(
       preamble: modules.map { "import \($0)\n" }.joined(), appendix: appendix.joined(separator: "\n"))
   }
+
+  /// True for files that name types which Foundation has on Apple's systems, and FoundationNetworking on Linux.
+  private var usesNetwork: Bool { Self.networkTypes.contains { file.text.contains($0) } }
+  private static let networkTypes = [
+    "URLSession", "URLRequest", "URLResponse", "HTTPCookie", "URLCredential", "URLProtocol", "URLProtectionSpace",
+    "URLCache", "URLAuthenticationChallenge",
+  ]
 
   var declarations: Declarations { context.declarations }
   /// The qualified name of the type around the current node.

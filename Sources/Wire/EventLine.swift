@@ -31,6 +31,7 @@ package struct EventLine {
     case .action where event[.kind] == .string(ActionKind.touch.rawValue): return touch(event)
     case .action:
       return "\(event[.kind]?.string ?? "")" + (event[.text]?.string.map { " \($0.inQuotes)" } ?? "")
+    case .send: return "\(event[.sender]?.string ?? "nobody") sends \(name) to \(type)"
     case .log: return "log \((event[.text]?.string ?? "").inQuotes)"
     case .output: return "prints \((event[.text]?.string ?? "").inQuotes)"
     case .animation: return animation(type, event)

@@ -23,9 +23,10 @@ package enum MemberName: String, CaseIterable, Sendable {
   case properties, `protocol`
   case radius, range, rate, rects, reduceMotion, refused, removed, `repeat`, replay, `return`, reversed, rise, role
   case rtl, rule
-  case safeArea, scale, scene, scenes, screen, scroll, secret, seed, selected, selection, sent, sentence, seq, session
-  case sessions, severity, shadow, shapes, shift, shifted, short, shown, signal, since, size, skipped, slant, solids
-  case source, speed, spells, spinner, spring, start, state, status, stick, stops, strike, stroke, style, summary, svg
+  case safeArea, scale, scene, scenes, screen, scroll, secret, seed, selected, selection, sender, sent, sentence, seq
+  case session, sessions, severity, shadow, shapes, shift, shifted, short, shown, signal, since, size, skipped, slant
+  case solids, source, speed, spells, spinner, spring, start, state, status, stick, stops, strike, stroke, style
+  case summary, svg
   case tappable, target, test, text, textShadow, textSize, tile, time, times, tint, title, to, transform, trim, type
   case underline, unit, until
   case values, version, view, viewer, viewers, views

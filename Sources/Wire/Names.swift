@@ -163,7 +163,7 @@ package enum SessionState: String, CaseIterable, Sendable {
 
 /// `event` of an event.
 package enum EventKind: String, CaseIterable, Sendable {
-  case callback, silence, containment, action, log, animation, breach, conflict, state, layout
+  case callback, silence, containment, action, send, log, animation, breach, conflict, state, layout
   /// Told by the gateway.
   case output
 }

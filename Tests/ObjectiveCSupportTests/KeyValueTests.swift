@@ -34,7 +34,8 @@ import Testing
     let unknownSelector = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Account().perform("bar:", with: nil)
     }
-    expect(unknownSelector, contains: "-[ObjectiveCTests.Account bar:]: unrecognized selector sent to instance 0x")
+    expect(
+      unknownSelector, contains: "-[ObjectiveCSupportTests.Account bar:]: unrecognized selector sent to instance 0x")
     let wrongType = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Account().perform("paid:by:", with: Person("Ann"), with: nil)
     }

@@ -74,7 +74,7 @@ const shown = {
   "PlainFolder": "A folder of files",
   "Workspace": "From the workspace",
   "EmbeddedFramework": "Engine with resource",
-  "MissingFrameworks": "WebKit is empty",
+  "MissingFrameworks": "PDFKit is empty",
   "SwiftPackage": "A package",
 };
 

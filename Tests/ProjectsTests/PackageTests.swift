@@ -51,16 +51,70 @@ struct PackageTests {
 
   @Test func `a framework that is missing is an empty module, unless its import is conditional`() throws {
     let (package, files) = try generate("MissingFrameworks")
-    #expect(package.missing.map(\.framework.name) == ["WebKit"])
-    #expect(package.missing[0].place.hasSuffix("Missing/Notes.swift:1"))
-    #expect(files["Sources/WebKit/WebKit.swift"]?.contains("@_exported import UIKit") == true)
+    #expect(package.missing.map(\.framework.name) == ["PDFKit"])
+    #expect(package.missing[0].imports == ["\(Fixture.folder)/MissingFrameworks/Missing/Notes.swift:1"])
+    #expect(files["Sources/PDFKit/PDFKit.swift"]?.contains("@_exported import UIKit") == true)
     #expect(files["Sources/SwiftUI/SwiftUI.swift"] == nil)
+  }
+
+  @Test func `a missing framework is reported with each import and with the first line of each type`() throws {
+    let sources = [
+      "Notes.swift": "import PDFKit\n// A PDFView.\nlet view: PDFView? = nil\n",
+      "Reader.swift": "import UIKit\nimport PDFKit\nfunc read(_ page: PDFPage, in view: PDFView) {}\n",
+    ]
+    try Fixture.temporary(sources) { folder in
+      let request = RewriteRequest(
+        module: "App", sources: sources.keys.sorted().map { folder.appending(path: $0) },
+        output: folder.appending(path: "Out"))
+      let missing = try MissingFramework.among(CopyingRewriter().rewrite(request).files, own: [])
+      #expect(
+        missing.map(\.description) == [
+          """
+          \(folder)/Notes.swift:1: the framework PDFKit is missing; an empty module takes its place
+          \(folder)/Reader.swift:3: PDFPage is of the missing PDFKit
+          \(folder)/Notes.swift:3: PDFView is of the missing PDFKit
+          \(folder)/Reader.swift:2: PDFKit is imported here, too
+          """
+        ])
+    }
+  }
+
+  @Test func `frameworks that Vitrine has are linked under names of their own`() {
+    var manifest = PackageManifest(name: "App", vitrine: "/nowhere/vitrine")
+    var module = PackageManifest.Module(name: "App", kind: .executable, path: "Sources/App")
+    module.frameworks = Framework.provided(among: ["UIKit", "os", "Combine", "os", "SwiftUI"])
+    manifest.modules = [module]
+    #expect(module.frameworks == ["Combine", "os"])
+    #expect(
+      manifest.text.contains(
+        #".package(name: "Frameworks", path: "/nowhere/vitrine/Sources/Frameworks", traits: ["OpenCombine"])"#))
+    #expect(manifest.text.contains(#".product(name: "Vitrineos", package: "Frameworks")"#))
+    #expect(
+      manifest.text.contains(
+        #".unsafeFlags(["-module-alias", "Combine=VitrineCombine", "-module-alias", "os=Vitrineos"])"#))
+  }
+
+  @Test func `the frameworks that are linked are those of package Frameworks`() throws {
+    let manifest = try Files.text(
+      Fixture.folder.parentFolder.parentFolder.appending(path: "Sources/Frameworks/Package.swift"))
+    let names = manifest.matches(of: /framework\(\s*"(\w+)"/).map { String($0.1) }
+    #expect(names.sorted() == Framework.provided.sorted())
+  }
+
+  @Test func `only frameworks that need a package fetch it`() {
+    var manifest = PackageManifest(name: "App", vitrine: "/nowhere/vitrine")
+    var module = PackageManifest.Module(name: "App", kind: .executable, path: "Sources/App")
+    manifest.modules = [module]
+    #expect(!manifest.text.contains("Frameworks"))
+    module.frameworks = ["os"]
+    manifest.modules = [module]
+    #expect(manifest.text.contains("/Frameworks\", traits: [])"))
   }
 
   @Test func `names of a framework are found by its prefix`() {
     #expect(
-      Framework.named("WebKit").own(among: ["WKWebView", "WKweb", "SWKThing", "UIView", "WKFrameInfo"])
-        == ["WKFrameInfo", "WKWebView"])
+      Framework.named("PDFKit").own(among: ["PDFView", "PDFweb", "SPDFThing", "UIView", "PDFPage"])
+        == ["PDFPage", "PDFView"])
   }
 
   @Test func `imports are found with their conditions`() {

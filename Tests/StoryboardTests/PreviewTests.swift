@@ -24,3 +24,47 @@ import Testing
     #expect(Preview.scenes(of: Plain.self)?.count == nil)
   }
 }
+
+/// What `#Preview` becomes. Registrations last as long as the process, so each test has one of its own.
+@MainActor @Suite struct RegisteredPreviewTests {
+  private final class PlainDelegate: UIResponder, UIApplicationDelegate {}
+
+  @Test func `registered previews are scenes beside the app, in the order of their files and lines`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        _Preview.register(nil, "App/B.swift", 7) { _Preview { UIViewController() } }
+        _Preview.register("Card", "App/A.swift", 30) { _Preview("Card", traits: .sizeThatFitsLayout) { UILabel() } }
+        _Preview.register("First", "App/A.swift", 4) { _Preview("First") { UINavigationController() } }
+        let scenes = Preview.scenes(of: PlainDelegate.self) ?? []
+        precondition(scenes.map(\.title).dropFirst() == ["First", "Card", "B.swift:7"])
+        precondition(scenes[0].isWholeApp && scenes[2].id == "card" && scenes[1].makeRoot() is UINavigationController)
+      }
+    }
+  }
+
+  @Test func `a view has the size that its traits say`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        @MainActor func shown(_ traits: PreviewTrait<PreviewViewTraits>...) -> CGRect {
+          let label = UILabel()
+          label.text = "Ikiru"
+          _Preview.register("x", "App/A.swift", 1) {
+            switch traits.count {
+            case 0: _Preview { label }
+            default: _Preview(traits: traits[0]) { label }
+            }
+          }
+          let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+          window.rootViewController = Preview.scenes(of: PlainDelegate.self)?.last?.makeRoot()
+          window.makeKeyAndVisible()
+          window.layoutIfNeeded()
+          return label.frame
+        }
+        precondition(shown() == CGRect(x: 0, y: 0, width: 400, height: 800))
+        precondition(
+          shown(.fixedLayout(width: 100, height: 50)) == CGRect(x: 150, y: 375, width: 100, height: 50))
+        precondition(shown(.sizeThatFitsLayout).width < 60)
+      }
+    }
+  }
+}

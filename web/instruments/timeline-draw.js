@@ -293,6 +293,7 @@ const marks = {
   callback: (c, x, y) => c.fillRect(x, y - half, 2, 2 * half),
   layout: (c, x, y) => c.fillRect(x, y - 3, 1, 6),
   containment: (c, x, y) => fill(c, [[x, y - 5], [x + 5, y], [x, y + 5], [x - 5, y]]),
+  send: (c, x, y) => fill(c, [[x - 4, y - 4], [x + 4, y], [x - 4, y + 4]]),
   state: (c, x, y) => fill(c, [[x - 4, y - 5], [x + 5, y], [x - 4, y + 5], [x - 1, y]]),
   warning: (c, x, y) => fill(c, [[x, y - 6], [x + 7, y + 6], [x - 7, y + 6]]),
   output: (c, x, y) => { for (const at of [-3, 0, 3]) c.fillRect(x - 3, y + at - 0.5, at === 3 ? 4 : 7, 1); },

@@ -6,7 +6,7 @@ export { figures };
 
 /** What may be shown or not, by name. */
 export const kinds = {
-  callback: "Callbacks", layout: "Layout passes", containment: "Containment", state: "State transitions", animation: "Animations", silence: "Expected, but not sent", warning: "Warnings",
+  callback: "Callbacks", layout: "Layout passes", containment: "Containment", send: "Action messages", state: "State transitions", animation: "Animations", silence: "Expected, but not sent", warning: "Warnings",
   output: "Output",
 };
 
@@ -31,6 +31,7 @@ const words = {
   callback: ({ name }) => name,
   containment: ({ name, childClass, child }) => `${name}${childClass ? `(${childClass})` : child === undefined ? "" : `(${child})`}`,
   action: (event) => wordsFor(event, undefined),
+  send: ({ name, class: type, sender }) => `${sender ?? "nobody"} sends ${name} to ${type}`,
   layout: ({ views, passes }) => `layout of ${count(views ?? 0, "view")}${passes > 1 ? ` in ${passes} passes` : ""}`,
   state: ({ phase, from, to }) => `${from ? `${from} → ` : ""}${to ?? ""} ${phase}`,
   animation: ({ member, duration, class: type }) => `${type} animates ${member} for ${Math.round(duration).toLocaleString("en")} ms`,

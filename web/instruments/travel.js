@@ -158,7 +158,7 @@ export class Travel extends Emitter {
   /** What is shown lies further back now. */
   #grown() {
     const { moment, recording, show } = this.instrument;
-    if (moment !== undefined) show.moments.notice("past", (recording.last ?? moment) - moment);
+    if (moment !== undefined) show.moments.notice((pill) => pill.past(show.moments, (recording.last ?? moment) - moment));
   }
 
   /** In the past the clock's key is the play's. */

@@ -30,6 +30,8 @@ export class Workspace {
   rail = new SceneList(document);
   now = new SessionClock(document);
   idle = byId("ticker").firstChild;
+  /** Whether the buttons of header and footer can be used. */
+  #areButtonsEnabled = false;
   /** Adds the commands of a script to a session, once they are loaded. @type {((session: RemoteSession) => void) | undefined} */
   addCommands;
   /** Fulfilled when the controls and the commands are loaded. @type {Promise<void> | undefined} */
@@ -88,7 +90,22 @@ export class Workspace {
     return this.shows.find(({ figure }) => figure.screen === screen);
   }
 
-  /** Loads the modules that the first picture does not need; the buttons are inert until then. */
+  /** Lets the buttons of header and footer be used. Until the controls are loaded, their clicks are repeated. */
+  #enableButtons() {
+    if (this.#areButtonsEnabled) return;
+    this.#areButtonsEnabled = true;
+    for (const each of document.querySelectorAll(":is(.bar, .ticker, .pocket) [inert]:not(#controls)")) /** @type {HTMLElement} */ (each).inert = false;
+    if (!this.controls) document.addEventListener("click", this.#repeatClick, true);
+  }
+
+  /** Loads the controls at once and clicks the button again when they listen to it. The panel sheet's own buttons need no repetition. @param {MouseEvent} event */
+  #repeatClick = ({ target }) => {
+    const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("button:not(.handle, .opener)"));
+    if (!button?.closest(".bar, .ticker, .pocket")) return;
+    this.loadControls().then(() => button.click(), () => {});
+  };
+
+  /** Loads the modules that the first picture does not need. */
   #complete() {
     // A failed request is made again when something changes on a live device.
     this.completed ??= this.#loadAfterFirstPicture().catch(() => { this.completed = undefined; });
@@ -123,6 +140,7 @@ export class Workspace {
     dataset.moment = show.moments.now ?? "connecting";
     if (dataset.moment === "live") {
       this.controls?.attend(show);
+      this.#enableButtons();
       this.#complete();
     }
     if (dataset.moment === "live" && !narrow.matches) setTimeout(() => this.rail.loadPictures(this), 300);
@@ -154,8 +172,9 @@ export class Workspace {
   loadControls() {
     return load("controls").then(({ Controls }) => {
       if (this.controls) return this.controls;
+      document.removeEventListener("click", this.#repeatClick, true);
       this.controls = new Controls(this);
-      for (const each of document.querySelectorAll(":is(.bar, .ticker, .pocket) [inert]:not(#controls)")) /** @type {HTMLElement} */ (each).inert = false;
+      this.#enableButtons();
       if (this.attended?.moments.now === "live") this.controls.attend(this.attended);
       return this.controls;
     });

@@ -46,12 +46,14 @@ package struct GeneratedPackage {
       if let index = report.index { indices[target.moduleName] = index }
       try writeGenerated(target, path: module.path, index: report.index)
       files += report.files
-      module.products = Self.products(report.files.flatMap(\.imports).map(\.module))
+      let imports = report.files.flatMap(\.imports).map(\.module).filter { !own.contains($0) }
+      module.products = Self.products(imports)
+      module.frameworks = Framework.provided(among: imports)
       module.dependencies = dependencies(of: target, among: modules)
       module.aliases = aliases
       manifest.modules.append(module)
     }
-    missing = Self.missing(files, own: own)
+    missing = try MissingFramework.among(files, own: own)
     try writeMissing()
     try write(manifest.text, to: "Package.swift")
     try write(readme, to: "README.md")
@@ -86,20 +88,6 @@ package struct GeneratedPackage {
 
   // MARK: Frameworks
 
-  private static func missing(_ files: [RewriteReport.File], own: Set<String>) -> [MissingFramework] {
-    var uses: [String: (place: String, names: Set<String>)] = [:]
-    for file in files {
-      for item in file.imports where !item.isConditional && !own.contains(item.module) {
-        uses[item.module, default: ("\(item.file):\(item.line)", [])].names.formUnion(file.names)
-      }
-    }
-    return uses.sorted { $0.key < $1.key }.compactMap { module, use in
-      let framework = Framework.named(module)
-      guard framework.state == .missing || framework.state == .unknown else { return nil }
-      return MissingFramework(framework: framework, place: use.place, names: framework.own(among: use.names))
-    }
-  }
-
   private mutating func writeMissing() throws(ProjectError) {
     let names = missing.map(\.framework.name)
     for index in manifest.modules.indices { manifest.modules[index].dependencies += names }
@@ -107,6 +95,7 @@ package struct GeneratedPackage {
       let name = framework.framework.name
       var module = PackageManifest.Module(name: name, kind: .library, path: "Sources/\(name)")
       module.products = Self.products(framework.framework.exports)
+      module.frameworks = Framework.provided(among: framework.framework.exports)
       manifest.modules.append(module)
       try write(framework.source, to: "Sources/\(name)/\(name).swift")
     }

@@ -5,6 +5,8 @@ package struct Framework: Equatable, Sendable {
     case toolchain
     /// A library product of Vitrine's package.
     case product(String)
+    /// A framework of Apple's for which package `Frameworks` has a module.
+    case provided
     /// A framework of Apple's that Vitrine does not have: an empty module that passes on the framework's own imports.
     case missing
     /// Neither a framework that is known nor a module of the project.
@@ -25,6 +27,7 @@ package struct Framework: Equatable, Sendable {
     if let product = products[module] {
       return Framework(name: module, state: .product(product), prefixes: [], exports: [])
     }
+    if provided.contains(module) { return Framework(name: module, state: .provided, prefixes: [], exports: []) }
     if let (prefixes, exports) = apple[module] {
       return Framework(name: module, state: .missing, prefixes: prefixes, exports: exports)
     }
@@ -43,42 +46,59 @@ package struct Framework: Equatable, Sendable {
     "ContainerKit": "ContainerKit", "StateViewController": "StateViewController",
   ]
 
+  // MARK: Package Frameworks
+
+  /// The name of the module that has a framework's place: sources import it by the framework's name, with `-module-alias`.
+  static func module(_ name: String) -> String { "Vitrine" + name }
+
+  /// Those of some imports for which package `Frameworks` has a module, sorted.
+  static func provided(among imports: [String]) -> [String] {
+    Set(imports.map { named($0) }.filter { $0.state == .provided }.map(\.name)).sorted()
+  }
+
+  /// Traits of package `Frameworks` that these need: each fetches a package.
+  static func traits(of frameworks: Set<String>) -> [String] { frameworks.contains("Combine") ? ["OpenCombine"] : [] }
+
+  /// The folders of Sources/Frameworks.
+  static let provided: Set<String> = [
+    "AVFoundation", "AVKit", "AudioToolbox", "Combine", "CoreLocation", "CoreMedia", "CoreMotion", "Darwin",
+    "GameplayKit", "LocalAuthentication", "MapKit", "MessageUI", "MobileCoreServices", "OSLog", "PhotosUI",
+    "SafariServices", "Security", "StoreKit", "SystemConfiguration", "UniformTypeIdentifiers", "UserNotifications",
+    "WebKit", "os",
+  ]
+
   private static let apple: [String: (prefixes: [String], exports: [String])] = [
-    "ARKit": (["AR"], ["UIKit"]), "AVFoundation": (["AV"], ["Foundation"]), "AVKit": (["AV"], ["UIKit"]),
+    "ARKit": (["AR"], ["UIKit"]),
     "Accelerate": (["vDSP", "vImage"], []), "AuthenticationServices": (["AS"], ["UIKit"]),
-    "BackgroundTasks": (["BG"], ["Foundation"]), "CloudKit": (["CK"], ["Foundation"]), "Combine": ([], []),
+    "BackgroundTasks": (["BG"], ["Foundation"]), "CloudKit": (["CK"], ["Foundation"]),
     "Contacts": (["CN"], ["Foundation"]), "ContactsUI": (["CN"], ["UIKit"]), "CoreBluetooth": (["CB"], ["Foundation"]),
     "CoreData": (["NSManaged", "NSPersistent", "NSFetch", "NSEntity"], ["Foundation"]),
     "CoreHaptics": (["CH"], ["Foundation"]), "CoreImage": (["CI"], ["Foundation"]),
-    "CoreLocation": (["CL"], ["Foundation"]), "CoreML": (["ML"], ["Foundation"]), "CoreMedia": (["CM"], []),
-    "CoreMotion": (["CM"], ["Foundation"]), "CoreServices": (["UTT", "kUTT"], ["Foundation"]),
+    "CoreML": (["ML"], ["Foundation"]),
+    "CoreServices": (["UTT", "kUTT"], ["Foundation"]),
     "CoreSpotlight": (["CS"], ["Foundation"]), "CoreTelephony": (["CT"], ["Foundation"]),
     "CoreText": (["CT", "kCT"], ["CoreGraphics"]), "CoreVideo": (["CV", "kCV"], []), "CryptoKit": ([], ["Foundation"]),
-    "Darwin": ([], ["Glibc"]), "EventKit": (["EK"], ["Foundation"]), "EventKitUI": (["EK"], ["UIKit"]),
-    "GameController": (["GC"], ["Foundation"]), "GameKit": (["GK"], ["UIKit"]), "GameplayKit": (["GK"], ["Foundation"]),
+    "EventKit": (["EK"], ["Foundation"]), "EventKitUI": (["EK"], ["UIKit"]),
+    "GameController": (["GC"], ["Foundation"]), "GameKit": (["GK"], ["UIKit"]),
     "HealthKit": (["HK"], ["Foundation"]), "HomeKit": (["HM"], ["Foundation"]),
     "ImageIO": (["CGImageSource", "CGImageDestination", "kCGImage"], ["CoreGraphics"]),
     "Intents": (["IN"], ["Foundation"]),
     "JavaScriptCore": (["JS"], ["Foundation"]), "LinkPresentation": (["LP"], ["UIKit"]),
-    "LocalAuthentication": (["LA"], ["Foundation"]), "MapKit": (["MK"], ["UIKit"]),
-    "MediaPlayer": (["MP"], ["UIKit"]), "MessageUI": (["MF"], ["UIKit"]), "Messages": (["MS"], ["UIKit"]),
+    "MediaPlayer": (["MP"], ["UIKit"]), "Messages": (["MS"], ["UIKit"]),
     "Metal": (["MTL"], ["Foundation"]), "MetalKit": (["MTK"], ["UIKit"]),
-    "MobileCoreServices": (["UTT", "kUTT"], ["Foundation"]),
     "MultipeerConnectivity": (["MC"], ["Foundation"]), "NaturalLanguage": (["NL"], ["Foundation"]),
     "Network": (["NW"], ["Foundation"]), "PDFKit": (["PDF"], ["UIKit"]),
     "PassKit": (["PK"], ["UIKit"]), "PencilKit": (["PK"], ["UIKit"]), "Photos": (["PH"], ["Foundation"]),
-    "PhotosUI": (["PH"], ["UIKit"]), "QuickLook": (["QL"], ["UIKit"]), "RealityKit": ([], ["Foundation"]),
-    "SafariServices": (["SF"], ["UIKit"]), "SceneKit": (["SCN"], ["UIKit"]),
-    "Security": (["Sec", "kSec"], ["Foundation"]),
+    "QuickLook": (["QL"], ["UIKit"]), "RealityKit": ([], ["Foundation"]),
+    "SceneKit": (["SCN"], ["UIKit"]),
     "Social": (["SL"], ["UIKit"]), "Speech": (["SF"], ["Foundation"]), "SpriteKit": (["SK"], ["UIKit"]),
-    "StoreKit": (["SK"], ["UIKit"]), "SwiftData": ([], ["Foundation"]), "SwiftUI": ([], ["UIKit"]),
-    "SystemConfiguration": (["SC"], ["Foundation"]), "UniformTypeIdentifiers": (["UT"], ["Foundation"]),
-    "UserNotifications": (["UN"], ["Foundation"]), "UserNotificationsUI": (["UN"], ["UIKit"]),
+    "SwiftData": ([], ["Foundation"]), "SwiftUI": ([], ["UIKit"]),
+    "UserNotificationsUI": (["UN"], ["UIKit"]),
     "Vision": (["VN"], ["Foundation"]), "VisionKit": (["VN"], ["UIKit"]), "WatchConnectivity": (["WC"], ["Foundation"]),
-    "WebKit": (["WK"], ["UIKit"]), "WidgetKit": ([], ["Foundation"]), "os": (["OS", "os_"], ["Foundation"]),
-    "AudioToolbox": (["Audio", "kAudio"], ["Foundation"]), "AppTrackingTransparency": (["AT"], ["Foundation"]),
+    "WidgetKit": ([], ["Foundation"]),
+    "AppTrackingTransparency": (["AT"], ["Foundation"]),
     "AdSupport": (["AS"], ["Foundation"]), "CallKit": (["CX"], ["Foundation"]), "iAd": (["AD"], ["UIKit"]),
-    "OSLog": (["OS"], ["Foundation"]), "GLKit": (["GLK"], ["UIKit"]), "OpenGLES": (["GL", "EAGL"], ["Foundation"]),
+    "GLKit": (["GLK"], ["UIKit"]), "OpenGLES": (["GL", "EAGL"], ["Foundation"]),
     "NotificationCenter": (["NC"], ["UIKit"]), "CoreAudio": (["Audio"], []), "CoreMIDI": (["MIDI"], ["Foundation"]),
     "DeveloperToolsSupport": ([], []), "AppIntents": ([], ["Foundation"]), "TipKit": ([], ["Foundation"]),
     "Charts": ([], ["UIKit"]), "ActivityKit": ([], ["Foundation"]), "WeatherKit": ([], ["Foundation"]),

@@ -12,6 +12,8 @@ package struct PackageManifest: Equatable, Sendable {
     package var dependencies: [String] = []
     /// Products of Vitrine.
     package var products: [String] = []
+    /// Frameworks of Apple's for which package `Frameworks` has a module.
+    package var frameworks: [String] = []
     package var swift: SwiftOptions
     /// The names by which modules are built, by those that the sources have for them.
     package var aliases: [String: String] = [:]
@@ -36,7 +38,7 @@ package struct PackageManifest: Equatable, Sendable {
 
     let package = Package(
       name: \(Self.quoted(name)),
-      dependencies: [.package(name: "vitrine", path: \(Self.quoted(vitrine)))],
+      dependencies: [\(packages.joined(separator: ", "))],
       targets: [
     \(modules.map(Self.target).joined(separator: ",\n"))
       ]
@@ -45,10 +47,21 @@ package struct PackageManifest: Equatable, Sendable {
     """
   }
 
+  /// Package `Frameworks` is named only where it is needed, because SwiftPM fetches what a package depends on.
+  private var packages: [String] {
+    let vitrine = ".package(name: \"vitrine\", path: \(Self.quoted(self.vitrine)))"
+    let frameworks = Set(modules.flatMap(\.frameworks))
+    if frameworks.isEmpty { return [vitrine] }
+    let path = Self.quoted(self.vitrine.appending(path: "Sources/Frameworks"))
+    let traits = Framework.traits(of: frameworks).map(Self.quoted).joined(separator: ", ")
+    return [vitrine, ".package(name: \"Frameworks\", path: \(path), traits: [\(traits)])"]
+  }
+
   private static func target(_ module: Module) -> String {
     let dependencies =
       module.dependencies.map { ".target(name: \(quoted($0)))" }
       + module.products.map { ".product(name: \(quoted($0)), package: \"vitrine\")" }
+      + module.frameworks.map { ".product(name: \(quoted(Framework.module($0))), package: \"Frameworks\")" }
     return """
           .\(module.kind.rawValue)(
             name: \(quoted(module.name)),
@@ -70,7 +83,10 @@ package struct PackageManifest: Equatable, Sendable {
       settings.append(".enableExperimentalFeature(\"StrictConcurrency\")")
     }
     var flags = options.isOptimized ? ["-O"] : []
-    for (name, built) in module.aliases.sorted(by: { $0.key < $1.key }) {
+    // The modules of package `Frameworks` have names of their own, so that `#if canImport(Combine)` is false in packages that do not ask for it.
+    let frameworks = module.frameworks.map { ($0, Framework.module($0)) }
+    let aliases = module.aliases.merging(frameworks) { own, _ in own }
+    for (name, built) in aliases.sorted(by: { $0.key < $1.key }) {
       flags += ["-module-alias", "\(name)=\(built)"]
     }
     if !flags.isEmpty { settings.append(".unsafeFlags([\(flags.map(quoted).joined(separator: ", "))])") }

@@ -4,7 +4,7 @@ import Introspection
 
 /// Calls with each frame of the session's clock, sixty times a second.
 ///
-/// Apple's calls a target's selector. There are none here: a closure is given instead.
+/// It calls a method of a target, which it retains until it is invalidated, or a closure, which only Vitrine has.
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
   private static let runningSlot = SessionSlot(isShared: true) { _ in
@@ -14,12 +14,16 @@ public final class CADisplayLink: NSObject {
     get { SessionContext.current[runningSlot].value }
     set { SessionContext.current[runningSlot].value = newValue }
   }
-  private let body: @MainActor (CADisplayLink) -> Void
+  private var body: (@MainActor (CADisplayLink) -> Void)?
   private var timer: (any DispatchSourceTimer)?
   private var modes: Set<RunLoop.Mode> = []
   private var isInvalid = false
 
   public init(_ action: @escaping @MainActor (CADisplayLink) -> Void) { body = action }
+
+  public convenience init(target: Any, selector sel: Selector) {
+    self.init { link in ObjectiveCRuntime.send(sel, to: target, [link]) }
+  }
 
   /// When the frame that is called for was shown, and when the next one will be, by `CACurrentMediaTime()`.
   public private(set) var timestamp: CFTimeInterval = 0
@@ -47,6 +51,7 @@ public final class CADisplayLink: NSObject {
   public func invalidate() {
     isInvalid = true
     modes = []
+    body = nil
     arm()
   }
 
@@ -84,7 +89,7 @@ public final class CADisplayLink: NSObject {
     guard timer != nil else { return }
     timestamp = CACurrentMediaTime()
     targetTimestamp = timestamp + interval
-    body(self)
+    body?(self)
   }
 }
 

@@ -3,7 +3,16 @@ import Introspection
 
 /// A linear relation between attributes of two views or guides: `first.attribute (==, <=, >=) multiplier * second.attribute + constant`.
 @preconcurrency @MainActor
-open class NSLayoutConstraint: NSObject {
+open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
+  open nonisolated class var objectiveCMembers: [ObjectiveCMember] {
+    withoutIsolationCheck {
+      [
+        .key("constant", \NSLayoutConstraint.constant), .key("priority", \NSLayoutConstraint.priority),
+        .key("active", \NSLayoutConstraint.isActive), .key("identifier", \NSLayoutConstraint.identifier),
+      ]
+    }
+  }
+
   public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
 
   public enum Attribute: Int, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// A button on a navigation bar or a toolbar, or the space between two.
 open class UIBarButtonItem: UIBarItem {
@@ -9,6 +10,10 @@ open class UIBarButtonItem: UIBarItem {
 
   /// What the system has a look and a name for.
   private(set) var systemItem: SystemItem?
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofButtonItem }
+  }
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) {
@@ -45,29 +50,37 @@ open class UIBarButtonItem: UIBarItem {
     self.customView = customView
   }
 
-  /// An item that does nothing when it is used, as a back button's. There are no selectors here: the action can only be `nil`.
-  public convenience init(title: String?, style: Style, target: Any?, action: Never?) {
+  /// - Parameters:
+  ///   - target: the object whose method a tap calls. It is not retained; `nil` for the first object of the responder chain that has the method.
+  ///   - action: a method that takes the item, or the item and the event; `nil` for an item that does nothing.
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(title: title)
     self.style = style
+    connect(target, action)
   }
 
-  /// An item that does nothing when it is used. There are no selectors here: the action can only be `nil`.
-  public convenience init(image: UIImage?, style: Style, target: Any?, action: Never?) {
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(image: image)
     self.style = style
+    connect(target, action)
   }
 
   /// The same, with another image for a bar that is lower on its side.
   public convenience init(
-    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Never?
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
   ) {
     self.init(image: image, style: style, target: target, action: action)
     self.landscapeImagePhone = landscapeImagePhone
   }
 
-  /// A system item that does nothing when it is used, as a space. There are no selectors here: the action can only be `nil`.
-  public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Never?) {
+  public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.init(systemItem: systemItem)
+    connect(target, action)
+  }
+
+  private func connect(_ target: Any?, _ action: Selector?) {
+    self.target = target as AnyObject?
+    self.action = action
   }
 
   /// As wide as the bar's other items leave room for.
@@ -88,6 +101,11 @@ open class UIBarButtonItem: UIBarItem {
   /// `nil`: the bar's.
   open var tintColor: UIColor? { didSet { if tintColor != oldValue { changed() } } }
   open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
+
+  /// The object whose method a tap calls; `nil` for the first object of the responder chain that has the method.
+  open weak var target: AnyObject?
+  /// The method that a tap calls. An item with a primary action does not call it.
+  open var action: Selector?
 
   /// What a tap does, with this item as the sender. Its title becomes the item's, unless the system has one.
   open var primaryAction: UIAction? { didSet { takeTitle() } }
@@ -114,10 +132,12 @@ open class UIBarButtonItem: UIBarItem {
   }
   var attributesByState: [UIControl.State: [NSAttributedString.Key: Any]] = [:] { didSet { changed() } }
 
-  /// Does the action, as a tap would.
-  func perform() {
+  /// Does what a tap does.
+  func perform(for event: UIEvent? = nil) {
     if changesSelectionAsPrimaryAction, menu == nil { isSelected.toggle() }
-    primaryAction?.perform(sender: self)
+    if let primaryAction { return primaryAction.perform(sender: self) }
+    guard let action else { return }
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event ?? UIEvent())
   }
 }
 

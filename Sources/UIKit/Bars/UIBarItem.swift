@@ -1,13 +1,16 @@
 import Foundation
+import Introspection
 
 /// What the items of every bar have: a title, and whether it can be used.
 @preconcurrency @MainActor
-open class UIBarItem: NSObject {
+open class UIBarItem: NSObject, ObjectiveCMembers {
   /// What shows the item now, and is told of its changes.
   weak var shownBy: (any BarItemObserver)?
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
+
+  open nonisolated class var objectiveCMembers: [ObjectiveCMember] { withoutIsolationCheck { ofBarItem } }
 
   deinit { AssociatedObjects.forget(self) }
 

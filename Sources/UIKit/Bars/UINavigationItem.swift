@@ -1,6 +1,8 @@
+import Introspection
+
 /// What a navigation bar shows for a controller.
 @preconcurrency @MainActor
-open class UINavigationItem: NSObject {
+open class UINavigationItem: NSObject, ObjectiveCMembers {
   /// Whether a bar that prefers large titles shows this one large.
   public enum LargeTitleDisplayMode: Int, Sendable {
     /// As the item below it.
@@ -21,6 +23,8 @@ open class UINavigationItem: NSObject {
   weak var controllerObject: UIResponder?
   weak var bar: UINavigationBar?
   private var storedTitle: String?
+
+  open nonisolated class var objectiveCMembers: [ObjectiveCMember] { withoutIsolationCheck { ofNavigationItem } }
 
   public init(title: String) {
     storedTitle = title

@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 import Wire
 
 /// Items that a layout places. Only those in sight, and half a screen around, have cells.
@@ -80,6 +81,10 @@ open class UICollectionView: UIScrollView {
 
   /// What scrolls across, by its number in the layout.
   var scrollers: [Int: CollectionScroller] = [:]
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofCollection }
+  }
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout

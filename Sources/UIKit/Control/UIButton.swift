@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// A control with a title and an image.
@@ -16,6 +17,10 @@ open class UIButton: UIControl {
   private var spinner: UIActivityIndicatorView?
   private var needsConfiguration = false
   private var isUpdating = false
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofButton }
+  }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) {

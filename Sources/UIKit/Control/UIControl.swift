@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// A view that turns touches into actions.
@@ -40,9 +41,15 @@ open class UIControl: UIView {
   public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
   public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
 
-  private var registered: [(events: Event, action: UIAction)] = []
+  var registered: [Registration] = []
+  /// The event that is being handled, which actions get.
+  weak var currentEvent: UIEvent?
   /// The control's menu while it is open. Folder Menu declares `shownMenu`, which has its type.
   weak var menuView: UIView?
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofControl }
+  }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) {
@@ -87,7 +94,7 @@ open class UIControl: UIView {
   /// Registers an action for events. It replaces an earlier action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
-    registered.append((controlEvents, action))
+    registered.append(Registration(events: controlEvents, handler: .action(action)))
     setNeedsCommit()
   }
 
@@ -96,31 +103,48 @@ open class UIControl: UIView {
   }
 
   open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
-    for index in registered.indices where registered[index].action.identifier == identifier {
-      registered[index].events.subtract(controlEvents)
-    }
-    registered.removeAll { $0.events.isEmpty }
+    unregister(for: controlEvents) { $0.action?.identifier == identifier }
   }
 
-  /// The events for which at least one action is registered.
-  open var allControlEvents: Event { registered.reduce(into: []) { $0.formUnion($1.events) } }
+  /// Registers a method of an object, which is not retained. It is called with the control and the event, or with as many of them as its name has colons.
+  ///
+  /// - Parameter target: `nil` for the first object of the responder chain that has the method.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) { add(target, action, controlEvents) }
 
-  /// Calls a closure with each action and its events, until the closure stops it. Linux has no selectors, so the second argument is always
-  /// `nil`.
-  open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Never)?, Event, inout Bool) -> Void) {
+  /// - Parameters:
+  ///   - target: `nil` for all targets.
+  ///   - action: `nil` for all actions of the target.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    unregister(for: controlEvents) { $0.target?.isFor(target, action) == true }
+  }
+
+  /// Calls a closure with each action, or target and method, and its events, until the closure stops it.
+  open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void) {
     var stop = false
-    for (events, action) in registered {
-      iterator(action, nil, events, &stop)
+    for registration in registered {
+      let target = registration.target.map { ($0.target, $0.action) }
+      iterator(registration.action, target, registration.events, &stop)
       if stop { return }
     }
   }
 
-  /// Performs the actions that are registered for any of the events, in the order in which they were added.
+  /// Performs what is registered for any of the events, in the order in which it was added.
   open func sendActions(for controlEvents: Event) {
-    for (events, action) in registered where !events.isDisjoint(with: controlEvents) { sendAction(action) }
+    for registration in registered where !registration.events.isDisjoint(with: controlEvents) {
+      switch registration.handler {
+      case .action(let action): sendAction(action)
+      case .target(let target):
+        guard target.isAlive else { continue }
+        sendAction(target.action, to: target.target, for: currentEvent ?? UIEvent())
+      }
+    }
   }
 
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
+  /// Calls a method of an object, or of the first responder that has it. An override may watch, change or stop what the control sends.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+  }
   /// Performs the actions of the control's primary event.
   open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 
@@ -216,10 +240,18 @@ open class UIControl: UIView {
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
   open func cancelTracking(with event: UIEvent?) {}
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { beginTracking(touches, event) }
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { continueTracking(touches, event) }
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endTracking(touches, event) }
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { cancelTracking(event) }
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    during(event) { beginTracking(touches, event) }
+  }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    during(event) { continueTracking(touches, event) }
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    during(event) { endTracking(touches, event) }
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    during(event) { cancelTracking(event) }
+  }
 
   // MARK: Viewers
 

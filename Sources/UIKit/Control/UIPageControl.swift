@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 import Wire
 
 /// A control with a dot for each page. A touch on one half selects the next or the previous page.
@@ -11,6 +12,10 @@ open class UIPageControl: UIControl {
 
   private lazy var sides = [PageSide(of: self, -1), PageSide(of: self, 1)]
   private var images: [Int: UIImage] = [:]
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofPages }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

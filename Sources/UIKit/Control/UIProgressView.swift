@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// A bar that shows the progress of a task.
@@ -12,6 +13,10 @@ open class UIProgressView: UIView {
     progressViewStyle = style
     super.init(frame: CGRect(x: 0, y: 0, width: 150, height: style.height))
     furnish()
+  }
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofProgress }
   }
 
   public override init(frame: CGRect) {

@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// Stands above the content of a scroll view. Pulled far enough, it begins to refresh, and tells of it by `valueChanged`.
@@ -10,6 +11,10 @@ open class UIRefreshControl: UIControl {
   private let spinner = UIActivityIndicatorView(style: .medium)
   private let label = UILabel()
   weak var scrollView: UIScrollView?
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofRefresh }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(x: 0, y: 0, width: frame.width, height: Self.height))

@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// A control with several segments, of which at most one is selected.
@@ -18,6 +19,10 @@ open class UISegmentedControl: UIControl {
     furnish()
     for item in items ?? [] { insert(segment(of: item), at: segments.count) }
     frame.size = intrinsicContentSize
+  }
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofSegments }
   }
 
   public override init(frame: CGRect) {

@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// A control that selects a value of a range by a thumb on a track.
@@ -16,6 +17,10 @@ open class UISlider: UIControl {
   /// The distance from the finger to the center of the thumb, while it is dragged.
   private var grip: CGFloat?
   private var valueBefore: Float = 0
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofSlider }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// A control that increments and decrements a value.
@@ -9,6 +10,10 @@ open class UIStepper: UIControl {
   private var storedValue = 0.0
   /// The images, by part and state.
   var images: [String: UIImage] = [:] { didSet { stateChanged() } }
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofStepper }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))

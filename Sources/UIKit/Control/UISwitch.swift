@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// A control that is on or off. Its size is fixed, as Apple's.
@@ -13,6 +14,10 @@ open class UISwitch: UIControl {
   /// The value when the touch began, and whether the finger has moved.
   private var drag: (wasOn: Bool, start: CGFloat, isMoving: Bool)?
   private var wasDragged = false
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofSwitch }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))

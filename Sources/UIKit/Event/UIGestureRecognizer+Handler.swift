@@ -1,6 +1,6 @@
 import Introspection
 
-/// Gives every recognizer class, an app's own too, an initializer whose closure receives the recognizer as that class. There are no selectors on Linux.
+/// Gives every recognizer class, an app's own too, an initializer whose closure receives the recognizer as that class.
 ///
 ///     let drag = MyPanGestureRecognizer { drag in print(drag.translation(in: drag.view), drag.myProperty) }
 ///
@@ -32,6 +32,24 @@ extension UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer: ForgetsAssociatedObjects {}
+
+extension UIGestureRecognizer {
+  /// What the app wants to be done at a new state.
+  enum Handler {
+    case action(UIAction)
+    case target(TargetAction)
+
+    var action: UIAction? { if case .action(let action) = self { action } else { nil } }
+    var target: TargetAction? { if case .target(let target) = self { target } else { nil } }
+
+    @MainActor func perform(_ recognizer: UIGestureRecognizer) {
+      switch self {
+      case .action(let action): action.perform(sender: recognizer)
+      case .target(let target): target.send(from: recognizer)
+      }
+    }
+  }
+}
 
 /// Declares `init(target:action:)` as `required`; see `ClassFactory`.
 private class RecognizerTemplate: UIGestureRecognizer {

@@ -77,7 +77,7 @@ extension UIGestureRecognizer {
   /// A new state.
   func tell() {
     for handler in onChange { handler(self) }
-    for action in actions { action.perform(sender: self) }
+    for handler in handlers { handler.perform(self) }
   }
 
   private var mayBegin: Bool {

@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// Watches the touches on a view and on all below it for a gesture. Subclasses look at touches and set `state`.
@@ -13,10 +14,8 @@ import Wire
 ///
 /// Who begins lets the other recognizers of its touches fail, unless a delegate allows both. Who must wait for another's failure stays at possible, with a `heldState`,
 /// until that has failed.
-///
-/// There are no selectors here: what a gesture does is an action, or the closure that the recognizer was made with.
 @preconcurrency @MainActor
-open class UIGestureRecognizer: NSObject {
+open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
 
@@ -25,8 +24,8 @@ open class UIGestureRecognizer: NSObject {
 
   /// Told of each new state but `failed` and `possible`, in the order in which they were added.
   package final var onChange: [@MainActor (UIGestureRecognizer) -> Void] = []
-  /// The app's, told after those.
-  var actions: [UIAction] = []
+  /// The app's actions and methods, called after those.
+  var handlers: [Handler] = []
   var storedState = State.possible
   weak var storedView: UIView?
   /// The touches it was given that are not over, and in the event that ends it those that end. One that waits keeps them all.
@@ -40,21 +39,40 @@ open class UIGestureRecognizer: NSObject {
 
   public convenience override init() { self.init(target: nil, action: nil) }
 
-  /// A recognizer to which actions are added. There are no selectors here: the action can only be `nil`.
-  public init(target: Any?, action: Selector?) {}
+  /// - Parameters:
+  ///   - target: the object whose method is called. It is not retained.
+  ///   - action: a method without arguments, or one that takes the recognizer.
+  public init(target: Any?, action: Selector?) {
+    super.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
+
+  open nonisolated class var objectiveCMembers: [ObjectiveCMember] { withoutIsolationCheck { ofRecognizer } }
 
   deinit { AssociatedObjects.forget(self) }
 
   // MARK: Actions
 
-  /// Done at each new state but `failed` and `possible`, with the recognizer as the sender. One with the identifier of an earlier one takes its place.
+  /// Adds an action that is performed at each new state except `failed` and `possible`. It replaces an earlier one with the same identifier.
   open func addAction(_ action: UIAction) {
     removeAction(identifiedBy: action.identifier)
-    actions.append(action)
+    handlers.append(.action(action))
   }
   open func removeAction(_ action: UIAction) { removeAction(identifiedBy: action.identifier) }
   open func removeAction(identifiedBy identifier: UIAction.Identifier) {
-    actions.removeAll { $0.identifier == identifier }
+    handlers.removeAll { $0.action?.identifier == identifier }
+  }
+
+  /// Adds a method that is called at each new state except `failed` and `possible`. The target is not retained.
+  open func addTarget(_ target: Any, action: Selector) {
+    guard !handlers.contains(where: { $0.target?.isSame(target, action) == true }) else { return }
+    handlers.append(.target(TargetAction(target, action)))
+  }
+  /// - Parameters:
+  ///   - target: `nil` for all targets.
+  ///   - action: `nil` for all methods of the target.
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    handlers.removeAll { $0.target?.isFor(target, action) == true }
   }
 
   // MARK: Settings

@@ -1,10 +1,7 @@
 import Foundation
 
-/// A key that does something while a responder that has it is in the chain.
-///
-/// There are no selectors here: what it does is an action.
-@preconcurrency @MainActor
-open class UIKeyCommand: NSObject {
+/// A command that a key performs while a responder that has it is in the responder chain.
+open class UIKeyCommand: UICommand {
   public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
   public nonisolated static let inputDownArrow = "UIKeyInputDownArrow"
   public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow"
@@ -31,26 +28,45 @@ open class UIKeyCommand: NSObject {
   /// A character, or one of the constants.
   public let input: String?
   public let modifierFlags: UIKeyModifierFlags
-  public let action: UIAction
-  open var title: String
-  open var image: UIImage?
-  /// What it does, in words for a person.
-  open var discoverabilityTitle: String?
-  /// It goes before what the key does to a text.
+  /// The command is performed before the key changes a text.
   open var wantsPriorityOverSystemBehavior = false
+  /// What a command without a method of a responder performs.
+  private var handler: UIAction?
 
   public init(
+    title: String = "", image: UIImage? = nil, action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [],
+    propertyList: Any? = nil, alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
+    attributes: Attributes = [], state: State = .off
+  ) {
+    (self.input, self.modifierFlags) = (input, modifierFlags)
+    super.init(
+      title: title, image: image, action: action, propertyList: propertyList, alternates: alternates,
+      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+  }
+
+  public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
+    self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
+  }
+
+  public convenience init(
+    input: String, modifierFlags: UIKeyModifierFlags, action: Selector, discoverabilityTitle: String
+  ) {
+    self.init(
+      title: "", action: action, input: input, modifierFlags: modifierFlags, discoverabilityTitle: discoverabilityTitle)
+  }
+
+  /// A command that performs an action, and needs no method of a responder. Only Vitrine has it.
+  public convenience init(
     title: String = "", image: UIImage? = nil, input: String, modifierFlags: UIKeyModifierFlags = [],
     discoverabilityTitle: String? = nil, action: UIAction
   ) {
-    self.input = input
-    self.modifierFlags = modifierFlags
-    self.action = action
-    self.title = title.isEmpty ? action.title : title
-    self.image = image ?? action.image
-    self.discoverabilityTitle = discoverabilityTitle
+    self.init(
+      title: title.isEmpty ? action.title : title, image: image ?? action.image, action: Self.handlerAction,
+      input: input, modifierFlags: modifierFlags, discoverabilityTitle: discoverabilityTitle)
+    handler = action
   }
 
+  /// A command that calls a closure. Only Vitrine has it.
   public convenience init(
     input: String, modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
     handler: @escaping UIActionHandler
@@ -58,5 +74,19 @@ open class UIKeyCommand: NSObject {
     self.init(
       input: input, modifierFlags: modifierFlags, discoverabilityTitle: discoverabilityTitle,
       action: UIAction(handler: handler))
+  }
+
+  /// The action of commands that perform a closure. No responder has it.
+  private static let handlerAction: Selector = "performHandlerOfKeyCommand:"
+
+  /// Whether a responder from here on, or the command itself, handles it.
+  func isHandled(from chain: UIResponder?) -> Bool { handler != nil || receiver(from: chain) != nil }
+
+  open override func performWithSender(_ sender: Any?, target: Any?) {
+    if let handler { handler.perform(sender: self) } else { super.performWithSender(sender, target: target) }
+  }
+
+  override func send(from chain: UIResponder?) {
+    if handler != nil { performWithSender(self, target: nil) } else { super.send(from: chain) }
   }
 }

@@ -47,9 +47,13 @@ public enum PreviewBuilder {
 }
 
 extension Preview {
-  /// Those of an app's delegate; `nil` where it lists none. Each has an id of its own.
+  /// The previews that an app's delegate lists, and those of `#Preview`; `nil` if there are none. Each has an id of its own.
   static func scenes(of type: Any.Type) -> [CataloguedScene]? {
-    guard let previews = (type as? any PreviewCatalogue.Type)?.previews, !previews.isEmpty else { return nil }
+    let listed = (type as? any PreviewCatalogue.Type)?.previews ?? []
+    let registered = _Preview.all
+    guard !listed.isEmpty || !registered.isEmpty else { return nil }
+    let app = Preview(ProcessInfo.processInfo.processName, id: "app", summary: "The app.")
+    let previews = (listed.isEmpty ? [app] : listed) + registered
     var taken: Set<String> = []
     return previews.map { preview in
       let wished =

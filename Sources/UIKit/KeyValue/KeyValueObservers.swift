@@ -14,7 +14,7 @@ enum KeyValueObservers {
   static var hasAny: Bool { !byObject.isEmpty }
   static var count: Int { byObject.count }
 
-  static func add(_ observation: NSKeyValueObservation) {
+  static func add(_ observation: PropertyObservation) {
     if byObject.count >= limit {
       byObject = byObject.filter { $0.value.contains { $0.observation != nil } }
       limit = max(16, byObject.count * 2)
@@ -25,7 +25,7 @@ enum KeyValueObservers {
     }
   }
 
-  static func remove(_ observation: NSKeyValueObservation) {
+  static func remove(_ observation: PropertyObservation) {
     for property in observation.watched {
       let left = byObject[property.object]?.filter { $0.observation != nil && $0.observation !== observation } ?? []
       byObject[property.object] = left.isEmpty ? nil : left
@@ -47,5 +47,5 @@ enum KeyValueObservers {
 
 private struct WeakKeyObservation {
   let name: String
-  weak var observation: NSKeyValueObservation?
+  weak var observation: PropertyObservation?
 }

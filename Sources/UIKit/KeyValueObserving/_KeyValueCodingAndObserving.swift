@@ -1,54 +1,63 @@
 import Foundation
+import Introspection
 
-/// What has properties that can be observed: by their key paths, or by their names.
-///
-/// ```
-/// observation = scrollView.observe(\.contentOffset, options: .old) { scrollView, change in ... }
-/// ```
-///
-/// Those that can be are in `ObservablePath`. Observers are told when the value has changed, and only then.
-@preconcurrency @MainActor
-public protocol _KeyValueCodingAndObserving: NSObject {}
-
-extension UIView: _KeyValueCodingAndObserving {}
-extension CALayer: _KeyValueCodingAndObserving {}
-extension UIViewController: _KeyValueCodingAndObserving {}
-extension UIBarItem: _KeyValueCodingAndObserving {}
-extension UINavigationItem: _KeyValueCodingAndObserving {}
-extension UIViewPropertyAnimator: _KeyValueCodingAndObserving {}
-
-extension _KeyValueCodingAndObserving {
+// Properties of UIKit's classes that can be observed: by their key paths, or by their names.
+//
+//     observation = scrollView.observe(\.contentOffset, options: .old) { scrollView, change in ... }
+//
+// Those that can be are in `ObservablePath`. Observers are told when the value has changed, and only then. Properties of an app's own classes are observed by
+// module ObjectiveCSupport, which declares the protocol.
+@MainActor
+extension _KeyValueCodingAndObserving where Self: NSObject {
   fileprivate func observation<Value>(
     _ paths: [ObservablePath<Self>], _ keyPath: KeyPath<Self, Value>, _ options: NSKeyValueObservingOptions,
     _ handler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     let path = paths.first { $0.path == keyPath }
     if path == nil { Log.toConsole("\(type(of: self)) does not tell of changes of \(keyPath), which is observed.") }
-    return NSKeyValueObservation(
+    let observation = PropertyObservation(
       of: self, reading: { $0[keyPath: keyPath] }, properties: path?.properties ?? { _ in [] }, options: options,
       handler)
+    return NSKeyValueObservation { withoutIsolationCheck { observation.end() } }
   }
 
   fileprivate func add(
     _ observer: NSObject, _ paths: [ObservablePath<Self>], _ name: String, _ options: NSKeyValueObservingOptions,
     _ context: UnsafeMutableRawPointer?
   ) {
-    guard let listener = observer as? any KeyValueListener, let path = paths.first(where: { $0.isCalled(name) }) else {
-      return Log.toConsole("\(type(of: self)) does not tell \(type(of: observer)) of changes of \"\(name)\".")
+    guard let path = paths.first(where: { $0.isCalled(name) }) else {
+      return addToOwn(self, observer, name, options, context)
     }
-    NamedObservations.add(listener, of: self, path, name, options, context)
-  }
-
-  /// Nothing more is told of that property.
-  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
-    NamedObservations.remove(observer, of: self, keyPath)
-  }
-  /// Only of what was asked for with that context.
-  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
-    NamedObservations.remove(observer, of: self, keyPath, context: .some(context))
+    NamedObservations.add(observer, of: self, path, name, options, context)
   }
 }
 
+@MainActor
+extension _KeyValueCodingAndObserving where Self: NSObject {
+  fileprivate func remove(_ observer: NSObject, _ name: String, _ context: UnsafeMutableRawPointer??) {
+    if !NamedObservations.remove(observer, of: self, name, context: context) {
+      removeFromOwn(self, observer, name, context)
+    }
+  }
+}
+
+/// Observes a property that is not UIKit's.
+private func addToOwn(
+  _ object: NSObject, _ observer: NSObject, _ name: String, _ options: NSKeyValueObservingOptions,
+  _ context: UnsafeMutableRawPointer?
+) { object.addObserver(observer, forKeyPath: name, options: options, context: context) }
+
+private func removeFromOwn(
+  _ object: NSObject, _ observer: NSObject, _ name: String, _ context: UnsafeMutableRawPointer??
+) {
+  if let context {
+    object.removeObserver(observer, forKeyPath: name, context: context)
+  } else {
+    object.removeObserver(observer, forKeyPath: name)
+  }
+}
+
+@MainActor
 extension _KeyValueCodingAndObserving where Self: UIView {
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
@@ -59,8 +68,14 @@ extension _KeyValueCodingAndObserving where Self: UIView {
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) { add(observer, ObservablePath.ofView, keyPath, options, context) }
+
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) { remove(observer, keyPath, nil) }
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
+    remove(observer, keyPath, .some(context))
+  }
 }
 
+@MainActor
 extension _KeyValueCodingAndObserving where Self: UIScrollView {
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
@@ -73,6 +88,7 @@ extension _KeyValueCodingAndObserving where Self: UIScrollView {
   ) { add(observer, ObservablePath.ofScrollView, keyPath, options, context) }
 }
 
+@MainActor
 extension _KeyValueCodingAndObserving where Self: UIControl {
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
@@ -85,6 +101,7 @@ extension _KeyValueCodingAndObserving where Self: UIControl {
   ) { add(observer, ObservablePath.ofControl, keyPath, options, context) }
 }
 
+@MainActor
 extension _KeyValueCodingAndObserving where Self: CALayer {
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
@@ -95,8 +112,14 @@ extension _KeyValueCodingAndObserving where Self: CALayer {
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) { add(observer, ObservablePath.ofLayer, keyPath, options, context) }
+
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) { remove(observer, keyPath, nil) }
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
+    remove(observer, keyPath, .some(context))
+  }
 }
 
+@MainActor
 extension _KeyValueCodingAndObserving where Self: UIViewController {
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
@@ -107,8 +130,14 @@ extension _KeyValueCodingAndObserving where Self: UIViewController {
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) { add(observer, ObservablePath.ofController, keyPath, options, context) }
+
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) { remove(observer, keyPath, nil) }
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
+    remove(observer, keyPath, .some(context))
+  }
 }
 
+@MainActor
 extension _KeyValueCodingAndObserving where Self: UIBarItem {
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
@@ -119,8 +148,14 @@ extension _KeyValueCodingAndObserving where Self: UIBarItem {
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) { add(observer, ObservablePath.ofBarItem, keyPath, options, context) }
+
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) { remove(observer, keyPath, nil) }
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
+    remove(observer, keyPath, .some(context))
+  }
 }
 
+@MainActor
 extension _KeyValueCodingAndObserving where Self: UITabBarItem {
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
@@ -133,6 +168,7 @@ extension _KeyValueCodingAndObserving where Self: UITabBarItem {
   ) { add(observer, ObservablePath.ofTabBarItem, keyPath, options, context) }
 }
 
+@MainActor
 extension _KeyValueCodingAndObserving where Self: UINavigationItem {
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
@@ -143,8 +179,14 @@ extension _KeyValueCodingAndObserving where Self: UINavigationItem {
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) { add(observer, ObservablePath.ofNavigationItem, keyPath, options, context) }
+
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) { remove(observer, keyPath, nil) }
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
+    remove(observer, keyPath, .some(context))
+  }
 }
 
+@MainActor
 extension _KeyValueCodingAndObserving where Self: UIViewPropertyAnimator {
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
@@ -155,4 +197,9 @@ extension _KeyValueCodingAndObserving where Self: UIViewPropertyAnimator {
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) { add(observer, ObservablePath.ofAnimator, keyPath, options, context) }
+
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) { remove(observer, keyPath, nil) }
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
+    remove(observer, keyPath, .some(context))
+  }
 }

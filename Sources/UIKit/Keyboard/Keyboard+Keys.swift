@@ -72,14 +72,14 @@ extension Keyboard {
     let (first, time) = (firstOfChain, SessionClock.shared.now.inSeconds)
     let isHeld = !stroke.modifiers.isDisjoint(with: [.command, .control])
     if let command = command(for: stroke, from: first, where: { $0.wantsPriorityOverSystemBehavior || isHeld }) {
-      return command.action.perform(sender: command)
+      return command.send(from: first)
     }
     let press = UIPress(stroke.pressed, to: first, in: UIApplication.shared.keyWindow, at: time)
     pressIsFree = false
     UIApplication.shared.sendEvent(UIPressesEvent([press], at: time))
     if pressIsFree, !edit(stroke, by: viewer) {
       if let command = command(for: stroke, from: first, where: { _ in true }) {
-        command.action.perform(sender: command)
+        command.send(from: first)
       } else if stroke.modifiers.isEmpty {
         answer(stroke.key, from: first)
       }
@@ -98,7 +98,7 @@ extension Keyboard {
     guard let window = UIApplication.shared.keyWindow else { return nil }
     if let first = window.firstResponder { return first }
     guard let root = window.rootViewController else { return window }
-    return sequence(first: root, next: \.storedPresented).reduce(root) { $1 }.innermostShown
+    return root.responderInFront
   }
 
   private func command(
@@ -106,7 +106,9 @@ extension Keyboard {
   ) -> UIKeyCommand? {
     guard let first else { return nil }
     for responder in sequence(first: first, next: \.next) {
-      for command in responder.keyCommands ?? [] where command.matches(stroke) && fits(command) { return command }
+      let commands = responder.keyCommands ?? []
+      let fitting = commands.first { $0.matches(stroke) && fits($0) && $0.isHandled(from: first) }
+      if let fitting { return fitting }
     }
     return nil
   }
@@ -137,15 +139,5 @@ extension UIKeyCommand {
         || !stroke.isNamed && own == held.subtracting(.shift) && stroke.key.uppercased() == stroke.key.lowercased()
     }
     return input.lowercased() == stroke.input.lowercased() && own == held
-  }
-}
-
-extension UIViewController {
-  /// What a container shows, as far in as it goes.
-  var innermostShown: UIViewController {
-    if let navigation = self as? UINavigationController, let top = navigation.topViewController {
-      return top.innermostShown
-    }
-    return self
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import Introspection
 import Wire
 
 /// What is drawn in a rectangle. A view's own layer has the view's values; others stand in a layer, among those of the subviews.
 @preconcurrency @MainActor
-open class CALayer: NSObject {
+open class CALayer: NSObject, ObjectiveCMembers {
   /// Whose layer it is.
   weak var view: UIView?
   weak var storedSuperlayer: CALayer?
@@ -26,6 +27,8 @@ open class CALayer: NSObject {
   /// What was given to it by names that it has nothing for, and the time that was last told.
   var keyed: [String: Any] = [:]
   var toldTime = LayerTime()
+
+  open nonisolated class var objectiveCMembers: [ObjectiveCMember] { withoutIsolationCheck { ofLayer } }
 
   public override init() { super.init() }
 

@@ -144,9 +144,12 @@ final class MenuOverlay: UIView {
   }
 
   private func lines(of element: UIMenuElement) -> [MenuLine] {
-    if let action = element as? UIAction {
-      guard !action.attributes.contains(.hidden) else { return [] }
-      return [.entry(.init(action) { [weak self] in self?.choose(action) })]
+    if let leaf = element as? any UIMenuLeaf {
+      guard !leaf.attributes.contains(.hidden) else { return [] }
+      guard let command = leaf as? UICommand else { return [.entry(.init(leaf) { [weak self] in self?.choose(leaf) })] }
+      // A command that no responder handles now is not shown.
+      guard let shown = command.validated(from: commandChain) else { return [] }
+      return [.entry(.init(shown) { [weak self] in self?.choose(command) })]
     }
     if let menu = element as? UIMenu {
       guard menu.options.contains(.displayInline) else {
@@ -170,14 +173,21 @@ final class MenuOverlay: UIView {
     show()
   }
 
-  private func choose(_ action: UIAction) {
-    if let group = menus.lazy.compactMap({ $0.singleSelection(around: action) }).first {
-      for other in group.leaves { other.state = other === action ? .on : .off }
+  private func choose(_ leaf: any UIMenuLeaf) {
+    if let group = menus.lazy.compactMap({ $0.singleSelection(around: leaf) }).first {
+      for other in group.leaves { other.state = other === leaf ? .on : .off }
     }
-    if action.attributes.contains(.keepsMenuPresented) { show() } else { close() }
-    (sender as? UIButton)?.chose(action)
-    action.perform(sender: sender)
+    if leaf.attributes.contains(.keepsMenuPresented) { show() } else { close() }
+    (sender as? UIButton)?.chose(leaf)
+    if let command = leaf as? UICommand {
+      command.send(from: commandChain)
+    } else {
+      leaf.performWithSender(sender, target: nil)
+    }
   }
+
+  /// Where commands look for a responder that handles them: the first responder, or what the menu belongs to.
+  private var commandChain: UIResponder? { window?.firstResponder ?? sender as? UIResponder }
 
   // MARK: Layout
 
@@ -245,10 +255,10 @@ extension MenuLine.Entry {
     (self.title, self.isBack, self.act) = (title, isBack, act)
   }
 
-  @MainActor init(_ action: UIAction, act: @escaping @MainActor () -> Void) {
-    (title, subtitle, image, state) = (action.title, action.subtitle, action.image, action.state)
-    isEnabled = !action.attributes.contains(.disabled)
-    isDestructive = action.attributes.contains(.destructive)
+  @MainActor init(_ leaf: any UIMenuLeaf, act: @escaping @MainActor () -> Void) {
+    (title, subtitle, image, state) = (leaf.title, (leaf as? UIMenuElement)?.subtitle, leaf.image, leaf.state)
+    isEnabled = !leaf.attributes.contains(.disabled)
+    isDestructive = leaf.attributes.contains(.destructive)
     self.act = act
   }
 

@@ -48,9 +48,9 @@ extension UIControl: UIContextMenuInteractionDelegate {}
 
 extension UIButton {
   /// Called when an action of the menu was chosen. It updates the selection of a button that displays it.
-  func chose(_ action: UIAction) {
-    guard changesSelectionAsPrimaryAction, let menu, menu.leaves.contains(action) else { return }
-    for other in menu.leaves { other.state = other === action ? .on : .off }
+  func chose(_ leaf: any UIMenuLeaf) {
+    guard changesSelectionAsPrimaryAction, let menu, menu.leaves.contains(where: { $0 === leaf }) else { return }
+    for other in menu.leaves { other.state = other === leaf ? .on : .off }
     menuChanged()
   }
 }

@@ -32,7 +32,9 @@ open class UIMenu: UIMenuElement {
   }
 
   /// Those of its actions, and of the menus in it, that are on.
-  open var selectedElements: [UIMenuElement] { leaves.filter { $0.state == .on } }
+  open var selectedElements: [UIMenuElement] {
+    leaves.filter { $0.state == .on }.compactMap { $0 as? UIMenuElement }
+  }
 
   /// The same menu with others in it.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
@@ -40,18 +42,18 @@ open class UIMenu: UIMenuElement {
       title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
   }
 
-  /// All actions, whatever menus they are in.
-  var leaves: [UIAction] {
-    children.flatMap { child -> [UIAction] in
-      if let action = child as? UIAction { return [action] }
+  /// All actions and commands, in this menu and in the menus of it.
+  var leaves: [any UIMenuLeaf] {
+    children.flatMap { child -> [any UIMenuLeaf] in
+      if let leaf = child as? any UIMenuLeaf { return [leaf] }
       return (child as? UIMenu)?.leaves ?? []
     }
   }
 
   /// The menu in which an action stands directly, or inline, that allows one to be chosen.
-  func singleSelection(around action: UIAction) -> UIMenu? {
-    for case let menu as UIMenu in children { if let found = menu.singleSelection(around: action) { return found } }
-    return options.contains(.singleSelection) && leaves.contains(action) ? self : nil
+  func singleSelection(around leaf: any UIMenuLeaf) -> UIMenu? {
+    for case let menu as UIMenu in children { if let found = menu.singleSelection(around: leaf) { return found } }
+    return options.contains(.singleSelection) && leaves.contains { $0 === leaf } ? self : nil
   }
 }
 

@@ -37,6 +37,6 @@ public protocol UIMenuLeaf: AnyObject {
   var attributes: UIMenuElement.Attributes { get set }
   var state: UIMenuElement.State { get set }
   var sender: Any? { get }
-  /// Does it; the target counts for nothing, as there are no selectors here.
+  /// Performs it. The target is the object whose method a command calls; an action ignores it.
   func performWithSender(_ sender: Any?, target: Any?)
 }

@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// Shows a part of content that may be larger than itself. The content offset is the origin of its bounds.
@@ -20,6 +21,10 @@ open class UIScrollView: UIView {
   }
   /// The controllers whose bars follow the content.
   private var followers: [WeakFollower] = []
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofScrollView }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

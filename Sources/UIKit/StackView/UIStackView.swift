@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// Lays its arranged subviews out in a row or a column, by constraints of its own: it brings those up to date, and draws nothing but its background.
 open class UIStackView: UIView {
@@ -48,6 +49,10 @@ open class UIStackView: UIView {
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
+  }
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofStack }
   }
 
   public override init(frame: CGRect) { super.init(frame: frame) }

@@ -31,15 +31,21 @@ extension NibLoader {
       if !outlet.connect(source, value) {
         report("the outlet \(name) of \(type(of: source)) is a \(outlet.wanted), and no \(type(of: value))", element)
       }
-    } else if !connectOwn(name, of: source, to: value) {
-      reportUndefined(name, of: source, element)
+    } else if KeyValueCoding.canSet(source, name) || !connectOwn(name, of: source, to: value) {
+      set(value, forKey: name, of: source, element)
     }
   }
 
-  private func reportUndefined(_ name: String, of source: AnyObject, _ element: XibElement) {
-    report(
-      "[<\(String(reflecting: type(of: source)))> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key \(name). (There is no key-value coding here: the class declares \"\(name)\" in \(StoryboardConnectable.self).outlets.)",
-      element)
+  /// Sets a property by key-value coding. A class without that key stops the app, unless it handles unknown keys itself.
+  private func set(_ value: Any, forKey name: String, of source: AnyObject, _ element: XibElement) {
+    guard let source = source as? NSObject else {
+      return report("a \(type(of: source)) has no outlets: it is no NSObject", element)
+    }
+    if !KeyValueCoding.canSet(source, name) {
+      report(
+        "\(type(of: source)) has no outlet \(name), as @IBOutlet or in \(StoryboardConnectable.self).outlets", element)
+    }
+    source.setValue(value, forKey: name)
   }
 
   private func connectCollection(_ source: AnyObject, _ element: XibElement) {
@@ -47,9 +53,9 @@ extension NibLoader {
     if name == "gestureRecognizers", let view = source as? UIView, let recognizer = value as? UIGestureRecognizer {
       return view.addGestureRecognizer(recognizer)
     }
-    guard let outlet = declaredOutlet(name, of: source) else { return reportUndefined(name, of: source, element) }
     collections[CollectionKey(owner: ObjectIdentifier(source), name: name), default: []].append(value)
     let all = collections[CollectionKey(owner: ObjectIdentifier(source), name: name)] ?? []
+    guard let outlet = declaredOutlet(name, of: source) else { return set(all, forKey: name, of: source, element) }
     if !outlet.connect(source, all) {
       report("the outlet \(name) of \(type(of: source)) is a \(outlet.wanted), and no array of these", element)
     }
@@ -100,29 +106,38 @@ extension NibLoader {
     let toFirst = file.elements[id]?["placeholderIdentifier"] == "IBFirstResponder"
     let target = toFirst ? nil : destination(element)
     guard toFirst || target != nil else { return }
-    if let target, declaredAction(name, of: target) == nil {
-      report(
-        "-[\(String(reflecting: type(of: target))) \(name)]: unrecognized selector. (There are no selectors here: the class declares \"\(name)\" in \(StoryboardConnectable.self).actions.)",
-        element)
-    }
-    let send = { @MainActor [weak target, weak source] in
-      guard let source else { return }
-      NibAction.send(name, to: target, from: source)
-    }
-    attach(source, element, send)
+    if let target { NibAction.register(type(of: target)) }
+    attach(source, element, Connection(target: target, action: Selector(name)))
   }
 
-  /// What a control, an item or a recognizer does when it is used.
-  func attach(_ source: AnyObject, _ element: XibElement, _ work: @escaping @MainActor () -> Void) {
-    switch source {
-    case let control as UIControl:
+  /// What a control, an item or a recognizer does when it is used: a method of an object, or a segue.
+  struct Connection {
+    fileprivate enum Effect {
+      case action(AnyObject?, Selector)
+      case work(@MainActor () -> Void)
+    }
+
+    fileprivate let effect: Effect
+
+    init(target: AnyObject?, action: Selector) { effect = .action(target, action) }
+    init(work: @escaping @MainActor () -> Void) { effect = .work(work) }
+  }
+
+  func attach(_ source: AnyObject, _ element: XibElement, _ connection: Connection) {
+    switch (source, connection.effect) {
+    case (let control as UIControl, .action(let target, let action)):
+      control.addTarget(target, action: action, for: events(element, of: control))
+    case (let control as UIControl, .work(let work)):
       control.addAction(UIAction { _ in work() }, for: events(element, of: control))
-    case let item as UIBarButtonItem:
+    case (let item as UIBarButtonItem, .action(let target, let action)):
+      (item.target, item.action) = (target, action)
+    case (let item as UIBarButtonItem, .work(let work)):
       let (title, image) = (item.title, item.image)
       item.primaryAction = UIAction(title: title ?? "", image: image) { _ in work() }
       (item.title, item.image) = (title, image)
-    case let recognizer as UIGestureRecognizer:
-      recognizer.onChange.append { _ in work() }
+    case (let recognizer as UIGestureRecognizer, .action(let target, let action)):
+      if let target { recognizer.addTarget(target, action: action) }
+    case (let recognizer as UIGestureRecognizer, .work(let work)): recognizer.onChange.append { _ in work() }
     default: report("a \(type(of: source)) sends no actions", element)
     }
   }
@@ -140,10 +155,6 @@ extension NibLoader {
     return control is UIButton ? .touchUpInside : .primaryActionTriggered
   }
 
-  func declaredAction(_ name: String, of target: AnyObject) -> StoryboardAction? {
-    NibAction.declared(name, of: target)
-  }
-
   // MARK: Other objects
 
   /// What a file has beside its views.
@@ -154,7 +165,7 @@ extension NibLoader {
     case "barButtonItem": return makeBarItem(element)
     case "customObject":
       let type = customClass(of: element, or: NSObject.self)
-      let object = (type as? UIResponder.Type).map { ClassFactory.instance(of: $0) } ?? NSObject()
+      let object = ClassFactory.instance(of: type)
       note(object, element)
       return object
     default: break
@@ -164,31 +175,30 @@ extension NibLoader {
   }
 }
 
-/// An action by its name.
+/// The actions that classes declare by `StoryboardConnectable`, by their names.
 @MainActor
 enum NibAction {
-  static func declared(_ name: String, of target: AnyObject) -> StoryboardAction? {
-    (type(of: target) as? any StoryboardConnectable.Type)?.actions.last { $0.name == name }
+  private static var registered: Set<ObjectIdentifier> = []
+
+  /// Adds the actions that a class declares to the methods that are found by name.
+  static func register(_ type: AnyClass) {
+    guard let connectable = type as? any StoryboardConnectable.Type,
+      registered.insert(ObjectIdentifier(type)).inserted
+    else { return }
+    let members = connectable.actions.map { action in
+      ObjectiveCMember.method(action.name) { owner, arguments in
+        let sender: Any? = arguments[0]
+        if let result = action.call(owner, sender) { return result }
+        let wrong = sender.map { "\(Swift.type(of: $0))" } ?? "nil"
+        StoryboardProblem.tell("\(action.name) of \(Swift.type(of: owner)) takes no \(wrong)")
+        return nil
+      }
+    }
+    ObjectiveCExtensions.register(type) { members }
   }
 
-  /// To a target, or to the first in the chain of responders that has it.
-  static func send(_ name: String, to target: AnyObject?, from sender: AnyObject) {
-    if let target {
-      guard let action = declared(name, of: target) else {
-        return StoryboardProblem.tell("-[\(String(reflecting: type(of: target))) \(name)]: unrecognized selector")
-      }
-      if action.call(target, sender) == nil {
-        StoryboardProblem.tell("\(name) of \(type(of: target)) takes no \(type(of: sender))")
-      }
-      return
-    }
-    let first = UIApplication.shared.keyWindow?.firstResponder ?? sender as? UIResponder
-    for responder in sequence(first: first, next: { $0?.next }) {
-      guard let responder else { return }
-      if let action = declared(name, of: responder) {
-        _ = action.call(responder, sender)
-        return
-      }
-    }
+  static func responds(_ target: AnyObject, to action: String) -> Bool {
+    register(type(of: target))
+    return ObjectiveCRuntime.responds(target, to: Selector(action))
   }
 }

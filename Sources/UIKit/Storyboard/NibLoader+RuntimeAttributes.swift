@@ -8,12 +8,28 @@ extension NibLoader {
         if !outlet.connect(object, value) {
           report("\(path) of \(type(of: object)) is a \(outlet.wanted), and no \(attribute["type"] ?? "")", attribute)
         }
-      } else if !setOwn(path, of: object, value) {
+      } else if !set(value, forKeyPath: path, of: object) {
         report(
-          "[<\(String(reflecting: type(of: object)))> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key \(path).",
+          "Failed to set (\(path)) user defined inspected property on (\(type(of: object))): [<\(String(reflecting: type(of: object)))> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key \(path).",
           attribute)
       }
     }
+  }
+
+  /// By key-value coding; false if a step of the path does not lead on.
+  private func set(_ value: Any?, forKeyPath path: String, of object: AnyObject) -> Bool {
+    var owner = object as? NSObject
+    let keys = path.split(separator: ".").map(String.init)
+    for key in keys.dropLast() { owner = owner.flatMap { KeyValueCoding.value(of: $0, key) ?? nil } as? NSObject }
+    guard let owner, let key = keys.last else { return false }
+    if let layer = owner as? CALayer {
+      layer.setValue(value, forKey: key)
+      return true
+    }
+    let handlesUnknown = ObjectiveCRuntime.responds(owner, to: "setValue:forUndefinedKey:")
+    guard KeyValueCoding.canSet(owner, key) || handlesUnknown else { return false }
+    owner.setValue(value, forKey: key)
+    return true
   }
 
   private func runtimeValue(_ attribute: XibElement) -> Any? {
@@ -29,35 +45,5 @@ extension NibLoader {
       return attribute.child(key: "value").flatMap { $0["value"].flatMap(Double.init) }
     default: return nil
     }
-  }
-
-  /// Those of UIKit's own that people set so.
-  private func setOwn(_ path: String, of object: AnyObject, _ value: Any?) -> Bool {
-    guard let view = object as? UIView else { return false }
-    let number = (value as? Double).map { CGFloat($0) }
-    let flag = value as? Bool ?? number.map { $0 != 0 }
-    switch path {
-    case "layer.cornerRadius": view.layer.cornerRadius = number ?? 0
-    case "cornerRadius": return false
-    case "layer.borderWidth": view.layer.borderWidth = number ?? 0
-    case "layer.masksToBounds": view.layer.masksToBounds = flag ?? false
-    case "layer.shadowOpacity": view.layer.shadowOpacity = Float(number ?? 0)
-    case "layer.shadowRadius": view.layer.shadowRadius = number ?? 0
-    case "layer.shadowOffset": view.layer.shadowOffset = value as? CGSize ?? .zero
-    case "layer.borderColor", "layer.borderUIColor": view.layer.borderColor = (value as? UIColor)?.cgColor
-    case "clipsToBounds": view.clipsToBounds = flag ?? false
-    case "accessibilityIdentifier": view.accessibilityIdentifier = value as? String
-    case "accessibilityLabel": view.accessibilityLabel = value as? String
-    case "hidden", "isHidden": view.isHidden = flag ?? false
-    case "alpha": view.alpha = number ?? 1
-    case "tag": view.tag = Int(number ?? 0)
-    case "backgroundColor": view.backgroundColor = value as? UIColor
-    case "tintColor": view.tintColor = value as? UIColor
-    case "layoutMarginsRelativeArrangement", "isLayoutMarginsRelativeArrangement":
-      guard let stack = view as? UIStackView else { return false }
-      stack.isLayoutMarginsRelativeArrangement = flag ?? false
-    default: return false
-    }
-    return true
   }
 }

@@ -29,7 +29,7 @@ final class SegueTemplate {
     case let view as UIView where kind == "embed": embed(in: view)
     case is UIViewController, nil: break
     case let source?:
-      loader.attach(source, element) { [weak source, self] in begin(from: source) }
+      loader.attach(source, element, NibLoader.Connection { [weak source, self] in begin(from: source) })
     }
   }
 
@@ -56,9 +56,10 @@ final class SegueTemplate {
     guard let id = element["destination"] else { return nil }
     let creator = element["destinationCreationSelector"].flatMap { name in
       controller.flatMap { owner in
-        NibAction.declared(name, of: owner).map { action in
-          { (coder: NSCoder) in action.call(owner, coder) as? UIViewController }
-        }
+        NibAction.responds(owner, to: name)
+          ? { (coder: NSCoder) in
+            ObjectiveCRuntime.send(Selector(name), to: owner, [coder, sender, self.identifier]) as? UIViewController
+          } : nil
       }
     }
     guard let made = scene.storyboard.make(id: id, creator) else {
@@ -152,7 +153,7 @@ final class SegueTemplate {
     let segue = make(from: source, to: target)
     segue.work = { [unowned segue] in source.unwind(for: segue, towards: target) }
     source.prepare(for: segue, sender: sender)
-    _ = NibAction.declared(action, of: target)?.call(target, segue)
+    ObjectiveCRuntime.send(Selector(action), to: target, [segue])
     segue.perform()
   }
 

@@ -1,4 +1,6 @@
-/// A class whose outlets and actions a storyboard or a nib connects by name. On Apple's systems the Objective-C runtime finds them; here a class declares them:
+/// A class that declares the outlets and actions that a storyboard or a nib connects by name.
+///
+/// Sources with `@IBOutlet` and `@IBAction` need it only if they are compiled without the rewriter, which finds them as Apple's systems do.
 ///
 ///     extension PlayerViewController: StoryboardConnectable {
 ///       class var outlets: [StoryboardOutlet] { [.init("titleLabel", \PlayerViewController.titleLabel)] }

@@ -38,8 +38,9 @@ extension UIViewController {
     while let current = seen {
       let stack = (current as? UINavigationController)?.viewControllers.reversed() ?? []
       let candidates = [current] + stack + current.children.reversed()
-      for candidate in candidates where candidate !== self && NibAction.declared(action, of: candidate) != nil {
-        return candidate
+      for candidate in candidates where candidate !== self {
+        NibAction.register(type(of: candidate))
+        if candidate.canPerformUnwindSegueAction(Selector(action), from: self, sender: sender) { return candidate }
       }
       seen = current.parent ?? current.storedPresenter
     }

@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// Rows in one column, in sections. Only the rows in sight, and half a screen above and below, have cells.
@@ -116,6 +117,10 @@ open class UITableView: UIScrollView {
   /// Rows that a storyboard has as they are; a table controller shows them.
   /// Folder Storyboard declares `staticRows`, which has their type.
   var staticRowsObject: AnyObject?
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofTable }
+  }
 
   public init(frame: CGRect, style: Style) {
     self.style = style

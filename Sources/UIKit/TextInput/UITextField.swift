@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 import Text
 import Wire
 
@@ -31,6 +32,10 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   var scrolled: CGFloat = 0
   var keptLayout: FieldLayout?
   var replacesOnInput = false
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofField }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -289,6 +294,9 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
   // MARK: Edit actions
 
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    canEdit(by: action) ?? super.canPerformAction(action, withSender: sender)
+  }
   open override func cut(_ sender: Any?) { cutSelection() }
   open override func copy(_ sender: Any?) { copySelection() }
   open override func paste(_ sender: Any?) { pasteFromPasteboard() }

@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 import Text
 import Wire
 
@@ -21,6 +22,10 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   var ownTypingAttributes: [NSAttributedString.Key: Any]?
   var keptLayout: (width: CGFloat, painted: PaintedText, layout: TextLayout)?
   var links: [TextLink] = []
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofTextView }
+  }
 
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
@@ -246,6 +251,9 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
   // MARK: Edit actions
 
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    canEdit(by: action) ?? super.canPerformAction(action, withSender: sender)
+  }
   open override func cut(_ sender: Any?) { cutSelection() }
   open override func copy(_ sender: Any?) { copySelection() }
   open override func paste(_ sender: Any?) { pasteFromPasteboard() }

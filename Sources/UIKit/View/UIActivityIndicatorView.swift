@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// A spinner that shows that a task is under way.
@@ -18,6 +19,10 @@ open class UIActivityIndicatorView: UIView {
 
   /// The name of this initializer before Swift 4.2.
   public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofIndicator }
+  }
 
   public override init(frame: CGRect) {
     style = .medium

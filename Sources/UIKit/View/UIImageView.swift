@@ -6,6 +6,10 @@ import Wire
 open class UIImageView: UIView {
   private var frames: FrameTimer?
 
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofImageView }
+  }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

@@ -1,3 +1,4 @@
+import Introspection
 import Text
 import Wire
 
@@ -22,6 +23,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   var painted: PaintedText?
   /// The rectangle that `drawText(in:)` was called with.
   var drawnIn: CGRect?
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofLabel }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

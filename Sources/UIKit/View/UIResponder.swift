@@ -1,6 +1,8 @@
+import Introspection
+
 /// An object that can stand in the responder chain.
 @preconcurrency @MainActor
-open class UIResponder: NSObject, UIResponderStandardEditActions {
+open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMembers {
   /// In the order in which responders were made.
   private nonisolated let serial: Int
   private static var lastSerial = 0
@@ -221,6 +223,21 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
   // MARK: Editing
 
+  /// Whether this responder handles the action now. A menu shows only commands that a responder handles.
+  ///
+  /// By default it does if it has such a method. UIResponder's own editing methods do not count.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { implements(action) }
+  /// The first responder of the chain from here that can perform the action.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+  }
+
+  /// Called on the responder that handles a command before a menu shows it: to change its title, its attributes or its state.
+  open func validate(_ command: UICommand) {}
+
+  /// The methods and properties that are found by their Objective-C names. An override begins with its superclass's.
+  open nonisolated class var objectiveCMembers: [ObjectiveCMember] { withoutIsolationCheck { ofResponder } }
+
   // What a responder does not do goes to the next one.
   open func cut(_ sender: Any?) { next?.cut(sender) }
   open func copy(_ sender: Any?) { next?.copy(sender) }
@@ -228,6 +245,9 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   open func delete(_ sender: Any?) { next?.delete(sender) }
   open func select(_ sender: Any?) { next?.select(sender) }
   open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
+
+  /// The responder that stands for this one if nothing is first responder: of a controller, the innermost one in front.
+  var responderInFront: UIResponder { self }
 
   /// The view by which this responder is in a window.
   var viewOfResponder: UIView? { next?.viewOfResponder }

@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// A rectangle of the screen: geometry, appearance and subviews. This file contains the stored properties; the implementation is in files
@@ -67,6 +68,10 @@ open class UIView: UIResponder {
   var storedInteractions: [any UIInteraction] = []
 
   // MARK: Creating
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofView }
+  }
 
   public init(frame: CGRect) {
     storedFrame = frame.validated

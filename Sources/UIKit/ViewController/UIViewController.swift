@@ -1,3 +1,4 @@
+import Introspection
 import Rules
 import Wire
 
@@ -71,6 +72,10 @@ open class UIViewController: UIResponder {
     storedNibName = nibNameOrNil
     storedNibBundle = nibBundleOrNil
     super.init()
+  }
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofController }
   }
 
   public required init?(coder: NSCoder) {
@@ -178,6 +183,17 @@ open class UIViewController: UIResponder {
 
   var addedKeyCommands: [UIKeyCommand] = []
   /// The key commands that `addKeyCommand` has added.
+  override var responderInFront: UIResponder {
+    storedPresented?.responderInFront ?? shownController?.responderInFront ?? self
+  }
+  /// The child that a container shows in front of all others.
+  var shownController: UIViewController? { nil }
+
+  /// Whether an unwind segue with this action ends at this controller. By default it does if the controller has the method.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { responds(to: action) }
+
   open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
   open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
   open func removeKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.removeAll { $0 === keyCommand } }

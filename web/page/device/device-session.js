@@ -2,6 +2,7 @@
 import { bytesOf } from "../../client/bytes.js";
 import { load, loaded } from "../shell/lazy-modules.js";
 import { DeviceState } from "./device-state.js";
+import { ReportQueue } from "./report-queue.js";
 import { Renderer } from "../rendering/renderer.js";
 import { ScrollViews } from "../input/scroll-views.js";
 
@@ -14,12 +15,12 @@ import { ScrollViews } from "../input/scroll-views.js";
 /** @import { Name } from "../shell/lazy-modules.js" */
 /** @import { CrashMessage } from "./crash-card.js" */
 /** @import { DeviceFrame } from "./device-frame.js" */
+/** @import { Report } from "./report-queue.js" */
 
 /**
  * @typedef {Drawable & Partial<Pick<WireCommit, "screen" | "announcements" | "focus" | "action">>} Message what a device draws of a snapshot or a commit
  * @typedef {RemoteSession & {isRecording?: boolean}} PageSession a session of the page; `recording-page.js` makes one from a file
  * @typedef {Error & {code?: string, action?: string}} Failure why an action was refused; `action` is its id, if it was sent
- * @typedef {"event" | "problem" | "idle" | "again" | "commit" | "sent" | "owe" | "settle"} Report a method of `ActionReports`
  */
 
 /** The clock of a past moment. */
@@ -66,16 +67,13 @@ export class DeviceSession {
   input;
   /** Fulfilled when `input` is loaded. @type {Promise<void> | undefined} */
   #inputLoading;
-  /** Reports actions in the ticker. @type {ActionReports | undefined} */
-  telling;
+  #reports = new ReportQueue(this);
   /** @type {import("../rendering/announcer.js").Announcer | undefined} */
   announcer;
   /** The sheet about a build. @type {import("./build-sheet.js").BuildSheet | undefined} */
   sheet;
   /** The card about a crash. @type {import("./crash-card.js").Crash | undefined} */
   card;
-  /** Reports that wait until `telling` is loaded. @type {[Report, ...any[]][]} any: the parameters of a report's method */
-  #unreported = [];
   /** Events of the screen that occurred before `input` was loaded. @type {Event[]} */
   #unhandled = [];
   #accepts = false;
@@ -248,27 +246,17 @@ export class DeviceSession {
     }
   }
 
+  /** Reports actions in the ticker; undefined until it is loaded. @returns {ActionReports | undefined} */
+  get telling() {
+    return this.#reports.receiver;
+  }
+
   /**
-   * Calls a method of `telling`, which is loaded for the first report that the ticker shows.
+   * Calls a method of `telling`, once that is loaded.
    * @template {Report} Name @param {Name} name @param {Parameters<ActionReports[Name]>} values
    */
   tell(name, ...values) {
-    if (this.telling) return callReport(this.telling, name, values);
-    this.#unreported.push([name, ...values]);
-    if (isShown(name, values[0])) return this.#loadReports();
-    // After a commit that no viewer's action caused, the events of its turn are not needed.
-    if (name === "commit" && !this.#reportsLoading && !this.#unreported.some(([, message]) => message.action)) this.#unreported = [];
-  }
-
-  /** Fulfilled when `telling` is loaded. @type {Promise<void> | undefined} */
-  #reportsLoading;
-
-  #loadReports() {
-    this.#reportsLoading ??= load("action-reports").then(({ ActionReports }) => {
-      this.telling = new ActionReports(this);
-      for (const [name, ...values] of this.#unreported.splice(0)) callReport(this.telling, name, values);
-      this.workspace.changed(this);
-    }, () => { this.#reportsLoading = undefined; });
+    this.#reports.add(name, values);
   }
 
   /** The state of the app's process. @param {CrashMessage & {state: string}} message */
@@ -280,7 +268,7 @@ export class DeviceSession {
     if (state === "recovering") {
       this.tell("owe", "recovery");
       this.moments.show("recovering");
-      this.moments.notice("recovering");
+      this.moments.notice((pill) => pill.recovering(this.moments));
     } else {
       this.#settleRecovery();
     }
@@ -306,7 +294,7 @@ export class DeviceSession {
 
   /** The new process is there, or will not come: the response watch ends. */
   #settleRecovery() {
-    if (this.telling || this.#reportsLoading) this.tell("settle", "recovery");
+    if (this.#reports.isUsed) this.tell("settle", "recovery");
   }
 
   /** The session is live and drawn. A replaced process is announced by its hello and its snapshot alone, a process of the same epoch by its state. */
@@ -336,14 +324,14 @@ export class DeviceSession {
     if (!this.session.tree.seq) return;
     // The module of the notice may be missing, and cannot be loaded now.
     this.moments.show("lost");
-    this.moments.notice("lost", this.#lastMessageAt).catch(() => {});
+    this.moments.notice((pill) => pill.lost(this.moments, this.#lastMessageAt)).catch(() => {});
   }
 
   /** The connection is back. @param {number} commits that were missed @param {boolean} snapshot whether a snapshot came instead */
   back(commits, snapshot) {
     const { session, moments } = this;
     this.stateChanged(session.crash ?? { state: session.state });
-    if (session.state === "live") this.render({}, () => moments.notice("back", commits, snapshot));
+    if (session.state === "live") this.render({}, () => moments.notice((pill) => pill.back(moments, commits, snapshot)));
   }
 
   /** The gateway no longer knows the session. @param {Failure} error */
@@ -356,16 +344,3 @@ export class DeviceSession {
 
 /** @param {Message} message */
 const needsAnnouncer = ({ announcements, focus }) => announcements !== undefined || focus !== undefined;
-
-/** Whether the ticker shows a report. @param {Report} name @param {any} message any: the first parameter of the report's method */
-function isShown(name, message) {
-  if (name === "commit") return message.action !== undefined;
-  return name === "event" ? message.severity === "warning" : true;
-}
-
-/** @param {ActionReports} reports @param {Report} name @param {any[]} values any: the parameters of the report's method */
-function callReport(reports, name, values) {
-  /** @type {(...values: any[]) => unknown} */
-  const report = reports[name];
-  report.apply(reports, values);
-}

@@ -1,15 +1,17 @@
 // @ts-check
 import { load, loaded } from "../shell/lazy-modules.js";
 
+/** @typedef {import("../shell/lazy-modules.js").Loaded["status-pill"]} StatusPill */
+
 /** What a device shows when it is not simply live. Its figure names the moment, the style sheets do the rest. */
 export class DeviceState {
-  /** @type {any} */
+  /** Of the pill's text that goes by itself. @type {number | undefined} */
   timer;
   /** Of the past that is shown: by how many commits. @type {number | undefined} */
   behind;
   /** What leads out of the past, by name: `live`, `branch`. @type {((name: string) => void) | undefined} */
   way;
-  /** What had the focus in the screen when the card came over it. @type {any} */
+  /** The element of the screen that had the focus when the crash card covered it. @type {HTMLElement | undefined} */
   #focused;
   /** Whether it can be lived on from a past moment: not where there is only a recording. */
   branches = true;
@@ -25,11 +27,12 @@ export class DeviceState {
     return this.figure.element.dataset.moment;
   }
 
+  /** @param {string} moment the new state, which the style sheets know as `data-moment` */
   show(moment) {
     clearTimeout(this.timer);
     const { element, screen } = this.figure;
     const { activeElement, body } = screen.ownerDocument;
-    if (moment === "crashed" && screen.contains(activeElement)) this.#focused = activeElement;
+    if (moment === "crashed" && screen.contains(activeElement)) this.#focused = /** @type {HTMLElement} */ (activeElement);
     element.dataset.moment = moment;
     if (this.behind === undefined) this.pill.textContent = "";
     screen.setAttribute("aria-busy", String(moment !== "live"));
@@ -44,12 +47,13 @@ export class DeviceState {
   }
 
   /**
-   * What `notices` says: lost, past, recovering, back. It is there soon after the first picture: when the connection is lost it could not be loaded.
-   * @param {string} what @param {...any} values
+   * Shows a text in the pill, by a function of `status-pill.js`. That is loaded soon after the first picture: while the connection is lost it could
+   * not be loaded.
+   * @param {(pill: StatusPill) => void} show
    */
-  async notice(what, ...values) {
-    const notices = loaded("status-pill") ?? await load("status-pill").catch(() => {});
-    notices?.[what](this, ...values);
+  async notice(show) {
+    const pill = loaded("status-pill") ?? await load("status-pill").catch(() => undefined);
+    if (pill) show(pill);
   }
 
   /** There is no session to show, and a way on. @param {{code?: string, message: string}} error */

@@ -19,14 +19,14 @@ export function past(show, tree, behind, time = tree.time, seen = time) {
     if (isOther) show.renderer.snapshot(message);
     show.renderer.motion?.sync();
   });
-  show.moments.notice("past", behind);
+  show.moments.notice((pill) => pill.past(show.moments, behind));
 }
 
 /** Shows the present again. @param {DeviceSession} show */
 export function present(show) {
   const { session } = show;
   show.shown = undefined;
-  show.moments.notice("past");
+  show.moments.notice((pill) => pill.past(show.moments, undefined));
   if (session.state === "live" && session.link !== "lost") show.accept(true);
   const message = snapshotOf(session.tree);
   show.render(message, () => {

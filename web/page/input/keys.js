@@ -25,11 +25,12 @@ export const nameOf = ({ key }) => (key.length === 1 ? key.toLowerCase() : key);
  *   it is none of the page's keys, or Control, Command or Option is held
  *
  * While a past moment is shown, or the session is only watched, the app gets no key.
- * @param {KeyboardEvent} event @param {import("../device/device-session.js").DeviceSession} show of the device
+ * @param {KeyboardEvent} event @param {import("../device/device-session.js").DeviceSession | undefined} show of the device
  */
 export function isForPage(event, show) {
   const name = nameOf(event);
   if (!pageKeys.has(name) || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (!show) return true;
   if (name === " " && !show.caption?.waiting) return false;
   if (!show.accepts) return true;
   const node = show.renderer.nodeOf(event.target);

@@ -2,8 +2,8 @@
 import { isForPage, nameOf } from "../input/keys.js";
 
 /**
- * The page's own keys: not where text is typed, not with a modifier, and in a device those that the app does not act on (`isForPage`). Whoever binds one says in words what it does; the help sheet
- * lists them.
+ * The page's keyboard shortcuts. They do not act where text is typed or with a modifier, and in a device only for keys that the app does not handle
+ * (`isForPage`). Each is bound with a description, which the list of shortcuts shows.
  */
 export class Shortcuts {
   /** @type {Map<string, {words: string, act: (event: KeyboardEvent) => void, release?: (event: KeyboardEvent) => void}>} */
@@ -12,7 +12,7 @@ export class Shortcuts {
   /** Keys that mean something else for now, or nothing. @type {Map<string, ((event: KeyboardEvent) => void) | undefined> | undefined} */
   layer;
 
-  /** @param {Document} document @param {(screen: Element) => any} showOf the show whose screen that is */
+  /** @param {Document} document @param {(screen: Element) => import("../device/device-session.js").DeviceSession | undefined} showOf finds the device session of a screen */
   constructor(document, showOf) {
     this.document = document;
     this.showOf = showOf;
@@ -28,7 +28,7 @@ export class Shortcuts {
   /** @param {KeyboardEvent} event */
   press(event) {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { target } = event;
+    const target = /** @type {Element} a key's target is an element, or the body */ (event.target);
     if (this.document.querySelector("dialog[open]")) return;
     if (target.closest('input:not([type="radio"], [type="checkbox"], [type="range"]), select, textarea, [contenteditable]')) return;
     const key = nameOf(event);

@@ -1,3 +1,4 @@
+import Introspection
 import Rules
 
 /// A stack of controllers, of which the last is seen, below a bar.
@@ -46,6 +47,12 @@ open class UINavigationController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     prepare()
   }
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofNavigation }
+  }
+
+  override var shownController: UIViewController? { topViewController }
 
   public required init?(coder: NSCoder) {
     (bar, toolbarClass) = (UINavigationBar(), UIToolbar.self)

@@ -71,6 +71,8 @@ open class UIPageViewController: UIViewController {
     scrollView.pages = self
   }
 
+  override var shownController: UIViewController? { viewControllers?.first }
+
   public required init?(coder: NSCoder) {
     let said = coder.nibElement
     transitionStyle = said?["transitionStyle"] == "scroll" ? .scroll : .pageCurl

@@ -46,6 +46,8 @@ open class UISplitViewController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
+  override var shownController: UIViewController? { viewControllers.last }
+
   public required init?(coder: NSCoder) {
     style =
       switch coder.nibElement?["style"] {

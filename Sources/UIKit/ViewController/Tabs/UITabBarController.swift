@@ -37,6 +37,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open override var childForStatusBarStyle: UIViewController? { selectedViewController }
   open override var childForHomeIndicatorAutoHidden: UIViewController? { selectedViewController }
 
+  override var shownController: UIViewController? { selectedViewController }
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bar.controller = self

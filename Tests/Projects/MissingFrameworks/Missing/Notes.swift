@@ -1,4 +1,4 @@
-import WebKit
+import PDFKit
 
 #if canImport(SwiftUI)
   import SwiftUI
@@ -8,9 +8,9 @@ enum Notes {
   #if canImport(SwiftUI)
     static let text = "SwiftUI is there"
   #else
-    static let text = "WebKit is empty"
+    static let text = "PDFKit is empty"
   #endif
 
-  /// WebKit imports UIKit, as on iOS.
+  /// PDFKit imports UIKit, as on iOS.
   static let color = UIColor.red
 }

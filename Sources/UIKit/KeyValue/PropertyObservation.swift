@@ -1,18 +1,18 @@
 import Foundation
 
-/// An observation of a property. It ends with this object, or by `invalidate()`.
-public final class NSKeyValueObservation: NSObject, @unchecked Sendable {
-  /// What is watched: properties of objects, one for each step of the key path that can change.
-  @MainActor private(set) var watched: [WatchedProperty] = []
-  @MainActor private var tellsOfChange: (@MainActor () -> Void)?
+/// An observation of a property of UIKit's objects, until it is ended.
+@MainActor
+final class PropertyObservation {
+  /// The properties that are watched: one for each step of the key path that can change.
+  private(set) var watched: [WatchedProperty] = []
+  private var tellsOfChange: (@MainActor () -> Void)?
 
-  /// Without `properties` nothing is heard of changes. They are asked for anew at each: a step may lead to another object then.
-  @MainActor init<Root: NSObject, Value>(
+  /// - Parameter properties: what to watch. It is read anew at each change, because a step may lead to another object then. Without any, no change is told.
+  init<Root: NSObject, Value>(
     of object: Root, reading value: @escaping (Root) -> Value, properties: @escaping (Root) -> [WatchedProperty],
     options: NSKeyValueObservingOptions,
     _ handler: @escaping @MainActor (Root, NSKeyValueObservedChange<Value>) -> Void
   ) {
-    super.init()
     var last = value(object)
     watched = properties(object)
     tellsOfChange = { [weak object, weak self] in
@@ -34,22 +34,19 @@ public final class NSKeyValueObservation: NSObject, @unchecked Sendable {
         kind: .setting, newValue: options.contains(.new) ? last : nil, oldValue: nil, indexes: nil, isPrior: false))
   }
 
-  @MainActor private func watch(_ properties: [WatchedProperty]) {
+  private func watch(_ properties: [WatchedProperty]) {
     guard properties != watched else { return }
     KeyValueObservers.remove(self)
     watched = properties
     KeyValueObservers.add(self)
   }
 
-  @MainActor func tell() { tellsOfChange?() }
+  func tell() { tellsOfChange?() }
 
-  /// Nothing more is told. To be called on the main actor, as all of UIKit is.
-  public func invalidate() {
-    MainActor.assumeIsolated {
-      tellsOfChange = nil
-      KeyValueObservers.remove(self)
-      watched = []
-    }
+  func end() {
+    tellsOfChange = nil
+    KeyValueObservers.remove(self)
+    watched = []
   }
 }
 

@@ -1,0 +1,149 @@
+/// Module `AVFoundation`: players that keep time, and make neither sound nor pictures.
+///
+/// Real: the state of `AVPlayer`, `AVAudioPlayer` and `AVSpeechSynthesizer` in the session's time (rate, position, end), their delegates, observers and
+/// notifications, and the audio session's settings. What is spoken is written on the console.
+/// A placeholder: `AVPlayerLayer` names its file. Durations are known of WAV files; other media last no time in an `AVAudioPlayer`, and never end in an
+/// `AVPlayer`.
+/// Not here: recording, cameras (there is no device), metadata, composition and export.
+import FrameworkSupport
+import UIKit
+
+@_exported import Foundation
+@_exported import VitrineCoreMedia
+
+/// Plays a file, in silence.
+open class AVAudioPlayer: NSObject, @unchecked Sendable {
+  open weak var delegate: (any AVAudioPlayerDelegate)?
+  public let url: URL?
+  public let data: Data?
+  public let duration: TimeInterval
+  open private(set) var isPlaying = false
+  open var volume: Float = 1
+  open var pan: Float = 0
+  open var rate: Float = 1
+  open var enableRate = false
+  open var numberOfLoops = 0
+  open var isMeteringEnabled = false
+  open var numberOfChannels: Int { sound?.channels ?? 0 }
+  private let sound: WaveFile?
+  private var position: TimeInterval = 0
+  private var begun: Date?
+  private var loops = 0
+  private var end: DispatchWorkItem?
+
+  public convenience init(contentsOf url: URL) throws { try self.init(url, Data(contentsOf: url)) }
+  public convenience init(contentsOf url: URL, fileTypeHint utiString: String?) throws {
+    try self.init(contentsOf: url)
+  }
+  public convenience init(data: Data) throws { try self.init(nil, data) }
+  public convenience init(data: Data, fileTypeHint utiString: String?) throws { try self.init(data: data) }
+
+  private init(_ url: URL?, _ data: Data) throws {
+    guard !data.isEmpty else {
+      throw NSError(domain: NSOSStatusErrorDomain, code: 2_003_334_207)
+    }
+    (self.url, self.data) = (url, url == nil ? data : nil)
+    sound = WaveFile(data)
+    duration = sound?.duration ?? 0
+  }
+
+  open var currentTime: TimeInterval {
+    get { begun.map { min(duration, position + Date().timeIntervalSince($0) * speed) } ?? position }
+    set {
+      position = min(max(0, newValue), duration)
+      if isPlaying { start() }
+    }
+  }
+  open var deviceCurrentTime: TimeInterval { ProcessInfo.processInfo.systemUptime }
+  private var speed: Double { enableRate ? max(0.1, Double(rate)) : 1 }
+
+  @discardableResult
+  open func prepareToPlay() -> Bool { true }
+
+  @discardableResult
+  open func play() -> Bool {
+    guard !isPlaying else { return true }
+    isPlaying = true
+    loops = numberOfLoops
+    start()
+    return true
+  }
+  @discardableResult
+  open func play(atTime time: TimeInterval) -> Bool {
+    after(time - deviceCurrentTime) { [weak self] in self?.play() }
+    return true
+  }
+
+  private func start() {
+    end?.cancel()
+    begun = Date()
+    end = after((duration - position) / speed) { [weak self] in self?.reachedEnd() }
+  }
+
+  @MainActor private func reachedEnd() {
+    position = 0
+    // A sound without a known duration would be repeated in no time.
+    if loops != 0, duration > 0 {
+      loops -= 1
+      return start()
+    }
+    halt()
+    delegate?.audioPlayerDidFinishPlaying(self, successfully: true)
+  }
+
+  private func halt() {
+    end?.cancel()
+    begun = nil
+    isPlaying = false
+  }
+
+  open func pause() {
+    position = currentTime
+    halt()
+  }
+  open func stop() { pause() }
+  open func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) { self.volume = volume }
+  open func updateMeters() {}
+  /// Silence.
+  open func averagePower(forChannel channelNumber: Int) -> Float { -160 }
+  open func peakPower(forChannel channelNumber: Int) -> Float { -160 }
+}
+
+@preconcurrency @MainActor
+public protocol AVAudioPlayerDelegate: NSObjectProtocol {
+  func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)
+  func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?)
+}
+
+extension AVAudioPlayerDelegate {
+  public func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {}
+  public func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {}
+}
+
+/// The header of a WAV file.
+struct WaveFile {
+  let channels: Int
+  let duration: TimeInterval
+
+  init?(_ data: Data) {
+    let bytes = [UInt8](data)
+    func number(_ place: Int, _ count: Int) -> Int { (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) } }
+    func name(_ place: Int) -> String { String(decoding: bytes[place..<place + 4], as: UTF8.self) }
+    guard bytes.count >= 12, name(0) == "RIFF", name(8) == "WAVE" else { return nil }
+    var (place, channels, rate) = (12, 0, 0)
+    while place + 8 <= bytes.count {
+      let size = number(place + 4, 4)
+      if name(place) == "fmt ", place + 20 <= bytes.count {
+        channels = number(place + 10, 2)
+        rate = number(place + 16, 4)
+      }
+      if name(place) == "data", rate > 0 {
+        self.channels = channels
+        duration = Double(min(size, bytes.count - place - 8)) / Double(rate)
+        return
+      }
+      place += 8 + size + size % 2
+    }
+    return nil
+  }
+}

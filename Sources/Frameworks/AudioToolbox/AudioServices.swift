@@ -1,0 +1,68 @@
+/// Module `AudioToolbox`: short sounds and vibrations.
+///
+/// Real: sounds are created and disposed of, and completions are called. A played sound is a line on the console.
+/// Not here: the sound itself, audio files, queues and units.
+import FrameworkSupport
+@_exported import CoreFoundationNames
+
+public typealias SystemSoundID = UInt32
+public let kSystemSoundID_Vibrate: SystemSoundID = 0xFFF
+public let kSystemSoundID_UserPreferredAlert: SystemSoundID = 0x1000
+public let kAudioServicesNoError: OSStatus = 0
+public let kAudioServicesBadSystemSoundIDError: OSStatus = -1503
+
+/// The files of the app's sounds.
+private enum SystemSounds {
+  static let lock = NSLock()
+  nonisolated(unsafe) static var files: [SystemSoundID: URL] = [:]
+  nonisolated(unsafe) static var next: SystemSoundID = 0x2000
+
+  static func locked<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+
+  static func play(_ sound: SystemSoundID, _ function: String) {
+    let name = sound == kSystemSoundID_Vibrate ? "vibration" : locked { files[sound]?.lastPathComponent } ?? "\(sound)"
+    FileHandle.standardError.write(Data("\(function): \(name)\n".utf8))
+  }
+}
+
+@discardableResult
+public func AudioServicesCreateSystemSoundID(
+  _ inFileURL: CFURL, _ outSystemSoundID: UnsafeMutablePointer<SystemSoundID>
+) -> OSStatus {
+  guard let path = inFileURL.path, FileManager.default.fileExists(atPath: path) else { return -43 }
+  outSystemSoundID.pointee = SystemSounds.locked {
+    SystemSounds.next += 1
+    SystemSounds.files[SystemSounds.next] = URL(fileURLWithPath: path)
+    return SystemSounds.next
+  }
+  return kAudioServicesNoError
+}
+
+@discardableResult
+public func AudioServicesDisposeSystemSoundID(_ inSystemSoundID: SystemSoundID) -> OSStatus {
+  SystemSounds.locked { SystemSounds.files.removeValue(forKey: inSystemSoundID) } == nil
+    ? kAudioServicesBadSystemSoundIDError : kAudioServicesNoError
+}
+
+public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) {
+  SystemSounds.play(inSystemSoundID, "AudioServicesPlaySystemSound")
+}
+public func AudioServicesPlayAlertSound(_ inSystemSoundID: SystemSoundID) {
+  SystemSounds.play(inSystemSoundID, "AudioServicesPlayAlertSound")
+}
+public func AudioServicesPlaySystemSoundWithCompletion(
+  _ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (() -> Void)?
+) {
+  AudioServicesPlaySystemSound(inSystemSoundID)
+  afterTurn { inCompletionBlock?() }
+}
+public func AudioServicesPlayAlertSoundWithCompletion(
+  _ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (() -> Void)?
+) {
+  AudioServicesPlayAlertSound(inSystemSoundID)
+  afterTurn { inCompletionBlock?() }
+}

@@ -1,0 +1,3 @@
+#include "os_log.h"
+#include "os_signpost.h"
+#include "os_lock.h"

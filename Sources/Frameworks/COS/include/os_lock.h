@@ -1,0 +1,1 @@
+// Empty: `import os.lock` brings the Swift module.

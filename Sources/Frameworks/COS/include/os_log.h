@@ -1,0 +1,1 @@
+// Empty: `import os.log` brings the Swift module.

@@ -1,0 +1,1 @@
+// Empty: `import os.signpost` brings the Swift module.

@@ -1,0 +1,117 @@
+/// Module `CoreLocation`: places, and where the device is.
+///
+/// Real: coordinates, distances (on a sphere), circular regions, and the question for permission on the device. An allowed manager tells one fixed
+/// place: that of `VITRINE_LOCATION` (`latitude,longitude`), or Apple Park, as a simulator does.
+/// Not here: movement, headings, beacons, visits; region monitoring stays silent; `CLGeocoder` fails with `CLError.network`.
+@_exported import Foundation
+
+public typealias CLLocationDegrees = Double
+public typealias CLLocationDistance = Double
+public typealias CLLocationAccuracy = Double
+public typealias CLLocationSpeed = Double
+public typealias CLLocationSpeedAccuracy = Double
+public typealias CLLocationDirection = Double
+public typealias CLLocationDirectionAccuracy = Double
+
+public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
+public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
+public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
+public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
+public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
+public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
+public let kCLLocationAccuracyReduced: CLLocationAccuracy = 10000
+public let kCLDistanceFilterNone: CLLocationDistance = -1
+public let CLLocationDistanceMax: CLLocationDistance = .greatestFiniteMagnitude
+
+/// Degrees of latitude and longitude.
+public struct CLLocationCoordinate2D: Sendable {
+  public var latitude: CLLocationDegrees
+  public var longitude: CLLocationDegrees
+
+  public init() { (latitude, longitude) = (0, 0) }
+  public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+    (self.latitude, self.longitude) = (latitude, longitude)
+  }
+}
+
+public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
+
+public func CLLocationCoordinate2DMake(
+  _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
+) -> CLLocationCoordinate2D { CLLocationCoordinate2D(latitude: latitude, longitude: longitude) }
+
+public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bool {
+  abs(coord.latitude) <= 90 && abs(coord.longitude) <= 180
+}
+
+/// A place, and when the device was there.
+open class CLLocation: NSObject, @unchecked Sendable {
+  public let coordinate: CLLocationCoordinate2D
+  public let altitude: CLLocationDistance
+  public let horizontalAccuracy: CLLocationAccuracy
+  public let verticalAccuracy: CLLocationAccuracy
+  public let course: CLLocationDirection
+  public let speed: CLLocationSpeed
+  public let timestamp: Date
+
+  public init(
+    coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
+    verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection, speed: CLLocationSpeed, timestamp: Date
+  ) {
+    (self.coordinate, self.altitude) = (coordinate, altitude)
+    (self.horizontalAccuracy, self.verticalAccuracy) = (horizontalAccuracy, verticalAccuracy)
+    (self.course, self.speed, self.timestamp) = (course, speed, timestamp)
+  }
+
+  public convenience init(
+    coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
+    verticalAccuracy: CLLocationAccuracy, timestamp: Date
+  ) {
+    self.init(
+      coordinate: coordinate, altitude: altitude, horizontalAccuracy: horizontalAccuracy,
+      verticalAccuracy: verticalAccuracy, course: -1, speed: -1, timestamp: timestamp)
+  }
+
+  public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+    self.init(
+      coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0, horizontalAccuracy: 0,
+      verticalAccuracy: -1, timestamp: Date())
+  }
+
+  /// Meters along a great circle of a sphere.
+  open func distance(from location: CLLocation) -> CLLocationDistance { coordinate.meters(to: location.coordinate) }
+}
+
+extension CLLocationCoordinate2D {
+  /// By the haversine formula, with the earth's mean radius.
+  func meters(to other: CLLocationCoordinate2D) -> Double {
+    let radians = Double.pi / 180
+    let (a, b) = (latitude * radians, other.latitude * radians)
+    let (dy, dx) = (b - a, (other.longitude - longitude) * radians)
+    let h = pow(sin(dy / 2), 2) + cos(a) * cos(b) * pow(sin(dx / 2), 2)
+    return 2 * 6_371_008.8 * asin(min(1, sqrt(h)))
+  }
+}
+
+// MARK: Regions
+
+public enum CLRegionState: Int, Sendable { case unknown, inside, outside }
+
+open class CLRegion: NSObject, @unchecked Sendable {
+  public let identifier: String
+  open var notifyOnEntry = true
+  open var notifyOnExit = true
+  init(identifier: String) { self.identifier = identifier }
+}
+
+open class CLCircularRegion: CLRegion, @unchecked Sendable {
+  public let center: CLLocationCoordinate2D
+  public let radius: CLLocationDistance
+
+  public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
+    (self.center, self.radius) = (center, radius)
+    super.init(identifier: identifier)
+  }
+
+  open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool { center.meters(to: coordinate) <= radius }
+}

@@ -1,0 +1,170 @@
+import FrameworkSupport
+import Foundation
+
+public enum CLAuthorizationStatus: Int32, Sendable {
+  case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
+}
+public enum CLAccuracyAuthorization: Int, Sendable { case fullAccuracy, reducedAccuracy }
+public enum CLActivityType: Int, Sendable {
+  case other = 1
+  case automotiveNavigation, fitness, otherNavigation, airborne
+}
+
+/// Tells its delegate where the device is: at one place.
+open class CLLocationManager: NSObject, @unchecked Sendable {
+  open weak var delegate: (any CLLocationManagerDelegate)? {
+    didSet { if delegate != nil { afterTurn { [weak self] in self?.tellAuthorization() } } }
+  }
+  open var desiredAccuracy = kCLLocationAccuracyBest
+  open var distanceFilter = kCLDistanceFilterNone
+  open var activityType = CLActivityType.other
+  open var pausesLocationUpdatesAutomatically = true
+  open var allowsBackgroundLocationUpdates = false
+  open var showsBackgroundLocationIndicator = false
+  open private(set) var location: CLLocation?
+  open private(set) var monitoredRegions: Set<CLRegion> = []
+  private var isUpdating = false
+  private var isRequested = false
+
+  /// The person answers for the app, not for one manager.
+  private static var status = CLAuthorizationStatus.notDetermined
+  private static var managers: [() -> CLLocationManager?] = []
+
+  public override init() {
+    super.init()
+    Self.managers.append { [weak self] in self }
+  }
+
+  open var authorizationStatus: CLAuthorizationStatus { Self.status }
+  open class func authorizationStatus() -> CLAuthorizationStatus { status }
+  open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
+  open class func locationServicesEnabled() -> Bool { true }
+  open class func headingAvailable() -> Bool { false }
+  open class func significantLocationChangeMonitoringAvailable() -> Bool { false }
+  open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool { false }
+  open class func isRangingAvailable() -> Bool { false }
+
+  // MARK: Permission
+
+  open func requestWhenInUseAuthorization() { ask(.authorizedWhenInUse, "NSLocationWhenInUseUsageDescription") }
+  open func requestAlwaysAuthorization() { ask(.authorizedAlways, "NSLocationAlwaysAndWhenInUseUsageDescription") }
+
+  private func ask(_ granted: CLAuthorizationStatus, _ key: String) {
+    afterTurn {
+      guard Self.status == .notDetermined else { return }
+      SystemPrompt.ask(
+        "Allow “\(SystemPrompt.appName)” to use your location?",
+        message: Bundle.main.object(forInfoDictionaryKey: key) as? String,
+        [.init("Allow Once"), .init("Allow While Using App"), .init("Don’t Allow")]
+      ) { index in
+        guard Self.status == .notDetermined else { return }
+        Self.status = index == 2 ? .denied : granted
+        for manager in Self.managers.compactMap({ $0() }) {
+          manager.tellAuthorization()
+          if manager.isUpdating { manager.tellLocation() }
+        }
+      }
+    }
+  }
+
+  @MainActor private func tellAuthorization() {
+    delegate?.locationManagerDidChangeAuthorization(self)
+    delegate?.locationManager(self, didChangeAuthorization: Self.status)
+  }
+
+  // MARK: Location
+
+  open func startUpdatingLocation() {
+    isUpdating = true
+    afterTurn { [weak self] in self?.tellLocation() }
+  }
+  open func stopUpdatingLocation() { isUpdating = false }
+
+  /// Tells the place once.
+  open func requestLocation() {
+    isRequested = true
+    startUpdatingLocation()
+  }
+
+  @MainActor private func tellLocation() {
+    guard isUpdating else { return }
+    if isRequested, Self.status != .notDetermined { (isUpdating, isRequested) = (false, false) }
+    switch Self.status {
+    case .authorizedAlways, .authorizedWhenInUse:
+      let place = Self.place
+      location = place
+      delegate?.locationManager(self, didUpdateLocations: [place])
+    case .denied, .restricted: delegate?.locationManager(self, didFailWithError: CLError(.denied))
+    case .notDetermined: break
+    }
+  }
+
+  private static var place: CLLocation {
+    let text = ProcessInfo.processInfo.environment["VITRINE_LOCATION"] ?? ""
+    let numbers = text.split(separator: ",").compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }
+    let coordinate =
+      numbers.count == 2
+      ? CLLocationCoordinate2D(latitude: numbers[0], longitude: numbers[1])
+      : CLLocationCoordinate2D(latitude: 37.334606, longitude: -122.009102)
+    return CLLocation(
+      coordinate: coordinate, altitude: 0, horizontalAccuracy: 5, verticalAccuracy: -1, timestamp: Date())
+  }
+
+  // MARK: What is not told of
+
+  open func startMonitoring(for region: CLRegion) { monitoredRegions.insert(region) }
+  open func stopMonitoring(for region: CLRegion) { monitoredRegions.remove(region) }
+  open func requestState(for region: CLRegion) {
+    afterTurn { [weak self] in
+      guard let self else { return }
+      let isInside = location.flatMap { place in (region as? CLCircularRegion)?.contains(place.coordinate) }
+      delegate?.locationManager(
+        self, didDetermineState: isInside.map { $0 ? .inside : .outside } ?? .unknown, for: region)
+    }
+  }
+}
+
+@preconcurrency @MainActor
+public protocol CLLocationManagerDelegate: NSObjectProtocol {
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
+  func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
+  func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion)
+  func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion)
+  func locationManager(
+    _ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion)
+}
+
+extension CLLocationManagerDelegate {
+  public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
+  public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
+  public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
+  public func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {}
+  public func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {}
+  public func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) {}
+  public func locationManager(
+    _ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion
+  ) {}
+}
+
+public struct CLError: CustomNSError, LocalizedError, Sendable {
+  public enum Code: Int, Sendable {
+    case locationUnknown, denied, network, headingFailure, regionMonitoringDenied
+    case geocodeFoundNoResult = 8
+    case geocodeCanceled = 10
+  }
+  public let code: Code
+  public init(_ code: Code) { self.code = code }
+
+  public static let errorDomain = "kCLErrorDomain"
+  public var errorCode: Int { code.rawValue }
+  public static let locationUnknown = Code.locationUnknown
+  public static let denied = Code.denied
+  public static let network = Code.network
+}
+
+extension CLError.Code {
+  /// Lets `catch CLError.denied` work.
+  public static func ~= (code: CLError.Code, error: any Error) -> Bool { (error as? CLError)?.code == code }
+}

@@ -1,0 +1,94 @@
+/// Module `CoreMedia`: times as fractions.
+///
+/// Real: `CMTime` and `CMTimeRange` with their arithmetic. Not here: sample buffers and formats.
+@_exported import Foundation
+
+public typealias CMTimeValue = Int64
+public typealias CMTimeScale = Int32
+
+public struct CMTimeFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let valid = CMTimeFlags(rawValue: 1)
+  public static let hasBeenRounded = CMTimeFlags(rawValue: 2)
+  public static let positiveInfinity = CMTimeFlags(rawValue: 4)
+  public static let negativeInfinity = CMTimeFlags(rawValue: 8)
+  public static let indefinite = CMTimeFlags(rawValue: 16)
+}
+
+/// `value` parts of a second, of which a second has `timescale`.
+public struct CMTime: Sendable, Hashable, Comparable {
+  public var value: CMTimeValue
+  public var timescale: CMTimeScale
+  public var flags: CMTimeFlags
+  public var epoch: Int64
+
+  public init() { (value, timescale, flags, epoch) = (0, 0, [], 0) }
+  public init(value: CMTimeValue, timescale: CMTimeScale) {
+    (self.value, self.timescale, flags, epoch) = (value, timescale, timescale > 0 ? .valid : [], 0)
+  }
+  public init(seconds: Double, preferredTimescale: CMTimeScale) {
+    guard seconds.isFinite else {
+      self.init(value: 0, timescale: preferredTimescale)
+      flags = seconds.isNaN ? [] : [.valid, seconds > 0 ? .positiveInfinity : .negativeInfinity]
+      return
+    }
+    self.init(value: Int64((seconds * Double(preferredTimescale)).rounded()), timescale: preferredTimescale)
+  }
+
+  public static let zero = CMTime(value: 0, timescale: 1)
+  public static let invalid = CMTime()
+  public static let indefinite: CMTime = {
+    var time = CMTime()
+    time.flags = [.valid, .indefinite]
+    return time
+  }()
+  public static let positiveInfinity = CMTime(seconds: .infinity, preferredTimescale: 1)
+
+  public var isValid: Bool { flags.contains(.valid) }
+  public var isIndefinite: Bool { flags.contains(.indefinite) }
+  public var isNumeric: Bool { flags == .valid || flags == [.valid, .hasBeenRounded] }
+  public var seconds: Double {
+    if flags.contains(.positiveInfinity) { return .infinity }
+    if flags.contains(.negativeInfinity) { return -.infinity }
+    return isNumeric ? Double(value) / Double(timescale) : .nan
+  }
+
+  public func convertScale(_ newTimescale: CMTimeScale) -> CMTime {
+    isNumeric ? CMTime(seconds: seconds, preferredTimescale: newTimescale) : self
+  }
+
+  public static func == (a: CMTime, b: CMTime) -> Bool {
+    a.isNumeric && b.isNumeric ? a.value * Int64(b.timescale) == b.value * Int64(a.timescale) : a.flags == b.flags
+  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(seconds) }
+  public static func < (a: CMTime, b: CMTime) -> Bool { a.seconds < b.seconds }
+
+  private static func combine(_ a: CMTime, _ b: CMTime, _ body: (Int64, Int64) -> Int64) -> CMTime {
+    guard a.isNumeric, b.isNumeric else { return a.isNumeric ? b : a }
+    let scale = max(a.timescale, b.timescale)
+    return CMTime(value: body(a.convertScale(scale).value, b.convertScale(scale).value), timescale: scale)
+  }
+  public static func + (a: CMTime, b: CMTime) -> CMTime { combine(a, b, +) }
+  public static func - (a: CMTime, b: CMTime) -> CMTime { combine(a, b, -) }
+}
+
+public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime { CMTime(value: value, timescale: timescale) }
+public func CMTimeMakeWithSeconds(_ seconds: Double, preferredTimescale: Int32) -> CMTime {
+  CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
+}
+public func CMTimeGetSeconds(_ time: CMTime) -> Double { time.seconds }
+public func CMTimeAdd(_ lhs: CMTime, _ rhs: CMTime) -> CMTime { lhs + rhs }
+public func CMTimeSubtract(_ lhs: CMTime, _ rhs: CMTime) -> CMTime { lhs - rhs }
+public func CMTimeCompare(_ time1: CMTime, _ time2: CMTime) -> Int32 { time1 < time2 ? -1 : time1 == time2 ? 0 : 1 }
+
+public struct CMTimeRange: Sendable, Hashable {
+  public var start: CMTime
+  public var duration: CMTime
+  public init(start: CMTime, duration: CMTime) { (self.start, self.duration) = (start, duration) }
+  public init(start: CMTime, end: CMTime) { self.init(start: start, duration: end - start) }
+  public static let zero = CMTimeRange(start: .zero, duration: .zero)
+  public var end: CMTime { start + duration }
+  public func containsTime(_ time: CMTime) -> Bool { time >= start && time < end }
+}

@@ -1,0 +1,25 @@
+/// Module `Darwin`: the C library of this system, under the name that sources for Apple's systems import.
+///
+/// Real: everything that both C libraries have. Not here: Mach, `sysctl`, and `dispatch` by their C names.
+@_exported import Glibc
+
+/// The session's time since an arbitrary point, in nanoseconds: here a unit of Mach time is one.
+public func mach_absolute_time() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
+
+/// By what a unit of Mach time is multiplied to get nanoseconds.
+public struct mach_timebase_info_data_t: Sendable {
+  public var numer: UInt32 = 0
+  public var denom: UInt32 = 0
+  public init() {}
+  public init(numer: UInt32, denom: UInt32) { (self.numer, self.denom) = (numer, denom) }
+}
+
+@discardableResult
+public func mach_timebase_info(_ info: UnsafeMutablePointer<mach_timebase_info_data_t>) -> Int32 {
+  info.pointee = mach_timebase_info_data_t(numer: 1, denom: 1)
+  return 0
+}

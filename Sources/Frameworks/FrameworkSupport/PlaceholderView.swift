@@ -1,0 +1,47 @@
+import UIKit
+
+/// Fills its superview and says in its middle which framework it stands for, and what that would show.
+package final class PlaceholderView: UIView {
+  private let label = UILabel()
+  private let framework: String
+
+  /// What the framework would show: an address, a region, a file.
+  package var content = "" { didSet { if content != oldValue { update() } } }
+
+  package init(_ framework: String, _ content: String = "") {
+    self.framework = framework
+    self.content = content
+    super.init(frame: .zero)
+    backgroundColor = .secondarySystemBackground
+    isUserInteractionEnabled = false
+    label.numberOfLines = 0
+    label.textAlignment = .center
+    label.font = .preferredFont(forTextStyle: .footnote)
+    label.textColor = .secondaryLabel
+    label.adjustsFontSizeToFitWidth = false
+    addSubview(label)
+    update()
+  }
+
+  package required init?(coder: NSCoder) { nil }
+
+  /// Lies behind the other views of a superview, and follows its size.
+  package func fill(_ view: UIView) {
+    frame = view.bounds
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.insertSubview(self, at: 0)
+  }
+
+  private func update() {
+    label.text = content.isEmpty ? framework : "\(framework)\n\(content)"
+    setNeedsLayout()
+  }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = bounds.insetBy(dx: 8, dy: 8)
+    let size = label.sizeThatFits(CGSize(width: max(0, room.width), height: max(0, room.height)))
+    let height = min(size.height, max(0, room.height))
+    label.frame = CGRect(x: room.minX, y: bounds.midY - height / 2, width: max(0, room.width), height: height)
+  }
+}

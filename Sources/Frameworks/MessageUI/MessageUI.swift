@@ -1,0 +1,118 @@
+/// Module `MessageUI`: mail and text messages, which this device cannot send.
+///
+/// Real: `canSendMail` and `canSendText` are false, as on a device without an account. A controller that is presented anyway keeps what it was given,
+/// says so, and can only be cancelled.
+import FrameworkSupport
+@_exported import UIKit
+
+public enum MFMailComposeResult: Int, Sendable { case cancelled, saved, sent, failed }
+public enum MessageComposeResult: Int, Sendable { case cancelled, sent, failed }
+
+/// A mail that cannot be sent from here.
+open class MFMailComposeViewController: UINavigationController {
+  open weak var mailComposeDelegate: (any MFMailComposeViewControllerDelegate)?
+  private var lines: [String: String] = [:]
+  private let page = PlaceholderView("MFMailComposeViewController", "This device cannot send mail.")
+
+  open class func canSendMail() -> Bool { false }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    prepare()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    let root = UIViewController()
+    root.title = "New Message"
+    root.navigationItem.leftBarButtonItem = UIBarButtonItem(
+      systemItem: .cancel,
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        mailComposeDelegate?.mailComposeController(self, didFinishWith: .cancelled, error: nil)
+      })
+    page.fill(root.view)
+    setViewControllers([root], animated: false)
+  }
+
+  private func set(_ name: String, _ text: String) {
+    lines[name] = text
+    page.content =
+      "This device cannot send mail.\n"
+      + lines.sorted { $0.key < $1.key }.map { "\($0): \($1)" }
+      .joined(separator: "\n")
+  }
+
+  open func setSubject(_ subject: String) {
+    set("Subject", subject)
+    viewControllers.first?.title = subject
+  }
+  open func setToRecipients(_ toRecipients: [String]?) { set("To", toRecipients?.joined(separator: ", ") ?? "") }
+  open func setCcRecipients(_ ccRecipients: [String]?) { set("Cc", ccRecipients?.joined(separator: ", ") ?? "") }
+  open func setBccRecipients(_ bccRecipients: [String]?) { set("Bcc", bccRecipients?.joined(separator: ", ") ?? "") }
+  open func setMessageBody(_ body: String, isHTML: Bool) { set("Text", body) }
+  open func addAttachmentData(_ attachment: Data, mimeType: String, fileName filename: String) {
+    set("Attachment \(filename)", "\(attachment.count) bytes")
+  }
+}
+
+@preconcurrency @MainActor
+public protocol MFMailComposeViewControllerDelegate: NSObjectProtocol {
+  func mailComposeController(
+    _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult, error: (any Error)?)
+}
+
+extension MFMailComposeViewControllerDelegate {
+  public func mailComposeController(
+    _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult, error: (any Error)?
+  ) {}
+}
+
+/// A text message that cannot be sent from here.
+open class MFMessageComposeViewController: UINavigationController {
+  open weak var messageComposeDelegate: (any MFMessageComposeViewControllerDelegate)?
+  open var recipients: [String]? { didSet { update() } }
+  open var body: String? { didSet { update() } }
+  open var subject: String? { didSet { update() } }
+  private let page = PlaceholderView("MFMessageComposeViewController", "This device cannot send messages.")
+
+  open class func canSendText() -> Bool { false }
+  open class func canSendSubject() -> Bool { false }
+  open class func canSendAttachments() -> Bool { false }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    prepare()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    let root = UIViewController()
+    root.title = "New Message"
+    root.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      systemItem: .cancel,
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        messageComposeDelegate?.messageComposeViewController(self, didFinishWith: .cancelled)
+      })
+    page.fill(root.view)
+    setViewControllers([root], animated: false)
+  }
+
+  private func update() {
+    page.content = ["This device cannot send messages.", recipients?.joined(separator: ", "), subject, body]
+      .compactMap(\.self).joined(separator: "\n")
+  }
+}
+
+@preconcurrency @MainActor
+public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol {
+  func messageComposeViewController(
+    _ controller: MFMessageComposeViewController, didFinishWith result: MessageComposeResult)
+}

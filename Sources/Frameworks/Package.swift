@@ -1,0 +1,73 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Modules for sources that import Apple's frameworks beside UIKit. `vitrine open` links those that a project imports: see README.md.
+
+/// The module of a framework in the folder of that name. It is called `VitrineCombine` where sources write `import Combine`: the compiler is told of
+/// it by `-module-alias Combine=VitrineCombine`. So `#if canImport(Combine)` stays false in everything else that is built beside it.
+func framework(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: "Vitrine" + name, dependencies: dependencies, path: name)
+}
+
+extension Target.Dependency {
+  static let uiKit: Target.Dependency = .product(name: "UIKit", package: "vitrine")
+
+  static func openCombine(_ product: String) -> Target.Dependency {
+    .product(name: product, package: "OpenCombine", condition: .when(traits: ["OpenCombine"]))
+  }
+}
+
+let frameworks: [Target] = [
+  framework("os", "COS"),
+  framework("OSLog", "Vitrineos"),
+  framework("Darwin"),
+  framework("UserNotifications", "FrameworkSupport", .uiKit),
+  framework("LocalAuthentication", "FrameworkSupport"),
+  framework("Security", "CoreFoundationNames"),
+  framework("UniformTypeIdentifiers"),
+  framework("MobileCoreServices", "CoreFoundationNames", "VitrineUniformTypeIdentifiers"),
+  framework("CoreLocation", "FrameworkSupport"),
+  framework("SafariServices", "FrameworkSupport", .uiKit),
+  framework("WebKit", "FrameworkSupport", .uiKit),
+  framework("MessageUI", "FrameworkSupport", .uiKit),
+  framework("MapKit", "FrameworkSupport", "VitrineCoreLocation", .uiKit),
+  framework("CoreMedia"),
+  framework("AVFoundation", "FrameworkSupport", "VitrineCoreMedia", .uiKit),
+  framework("AVKit", "FrameworkSupport", "VitrineAVFoundation", .uiKit),
+  framework("PhotosUI", "FrameworkSupport", "VitrineUniformTypeIdentifiers", .uiKit),
+  framework("StoreKit", "FrameworkSupport", .uiKit),
+  framework("GameplayKit"),
+  framework("AudioToolbox", "FrameworkSupport", "CoreFoundationNames"),
+  framework("CoreMotion"),
+  framework("SystemConfiguration", "CoreFoundationNames"),
+  framework(
+    "Combine", .openCombine("OpenCombine"), .openCombine("OpenCombineDispatch"),
+    .openCombine("OpenCombineFoundation")),
+]
+
+let package = Package(
+  name: "Frameworks",
+  products: frameworks.map { .library(name: $0.name, targets: [$0.name]) },
+  traits: [
+    .trait(name: "OpenCombine", description: "Fetches OpenCombine, for module Combine."),
+    .default(enabledTraits: ["OpenCombine"]),
+  ],
+  dependencies: [
+    .package(name: "vitrine", path: "../.."),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+  ],
+  targets: frameworks + [
+    // What people import as submodules of `os`.
+    .target(name: "COS", path: "COS"),
+    // Prompts, placeholder views and the main queue, for the modules above.
+    .target(name: "FrameworkSupport", dependencies: [.uiKit], path: "FrameworkSupport"),
+    // `CFDictionary` and the like, for the frameworks whose signatures have them.
+    .target(name: "CoreFoundationNames", path: "CoreFoundationNames"),
+    .testTarget(
+      name: "FrameworksTests",
+      dependencies: frameworks.map { .target(name: $0.name) } + [.product(name: "UIKitTesting", package: "vitrine")],
+      path: "Tests/FrameworksTests"),
+  ],
+  // Apple's frameworks are Objective-C's, and their types are not checked for concurrency either.
+  swiftLanguageModes: [.v5]
+)

@@ -1,0 +1,190 @@
+/// Module `PhotosUI`: the picker of pictures.
+///
+/// Real: `PHPickerViewController` shows the pictures of a folder (`VITRINE_PICTURES`, or `Pictures` in the home folder), with its limit of selections, and gives
+/// them as item providers, which load a `UIImage` or a file.
+/// Not here: videos and Live Photos, `PHAsset`, preselected assets, and the search. Files are read again in a replay.
+import FrameworkSupport
+@_exported import UIKit
+@_exported import VitrineUniformTypeIdentifiers
+
+/// What can be picked.
+public struct PHPickerFilter: Equatable, Sendable {
+  let picksImages: Bool
+
+  public static let images = PHPickerFilter(picksImages: true)
+  public static let videos = PHPickerFilter(picksImages: false)
+  public static let livePhotos = PHPickerFilter(picksImages: false)
+  public static let screenshots = PHPickerFilter(picksImages: true)
+  public static func any(of subfilters: [PHPickerFilter]) -> PHPickerFilter {
+    PHPickerFilter(picksImages: subfilters.contains { $0.picksImages })
+  }
+  public static func all(of subfilters: [PHPickerFilter]) -> PHPickerFilter {
+    PHPickerFilter(picksImages: subfilters.allSatisfy { $0.picksImages })
+  }
+  public static func not(_ filter: PHPickerFilter) -> PHPickerFilter {
+    PHPickerFilter(picksImages: !filter.picksImages)
+  }
+}
+
+public struct PHPickerConfiguration: Equatable, Sendable {
+  public enum AssetRepresentationMode: Int, Sendable { case automatic, current, compatible }
+  public enum Selection: Int, Sendable { case `default`, ordered, people, continuous, continuousAndOrdered }
+
+  /// 0 stands for as many as there are.
+  public var selectionLimit = 1
+  public var filter: PHPickerFilter?
+  public var selection = Selection.default
+  public var preferredAssetRepresentationMode = AssetRepresentationMode.automatic
+  public init() {}
+}
+
+/// A picture that was picked.
+public struct PHPickerResult: Hashable, @unchecked Sendable {
+  public let itemProvider: NSItemProvider
+  public let assetIdentifier: String?
+}
+
+@preconcurrency @MainActor
+public protocol PHPickerViewControllerDelegate: AnyObject {
+  func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult])
+}
+
+/// The pictures of a folder, three in a row. The delegate dismisses the picker.
+public final class PHPickerViewController: UIViewController {
+  public let configuration: PHPickerConfiguration
+  public weak var delegate: (any PHPickerViewControllerDelegate)?
+  private let grid: PictureGrid
+  private let bar = UINavigationBar()
+  private let item = UINavigationItem(title: "Photos")
+
+  public init(configuration: PHPickerConfiguration) {
+    self.configuration = configuration
+    grid = PictureGrid(configuration)
+    super.init(nibName: nil, bundle: nil)
+  }
+  public required init?(coder: NSCoder) { nil }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    item.leftBarButtonItem = UIBarButtonItem(
+      systemItem: .cancel, primaryAction: UIAction { [weak self] _ in self?.finish([]) })
+    if configuration.selectionLimit != 1 {
+      item.rightBarButtonItem = UIBarButtonItem(
+        title: "Add",
+        primaryAction: UIAction { [weak self] _ in
+          guard let self else { return }
+          finish(grid.chosen)
+        })
+      item.rightBarButtonItem?.isEnabled = false
+    }
+    bar.items = [item]
+    grid.onChange = { [weak self] in self?.selectionChanged() }
+    addChild(grid)
+    view.addSubview(grid.view)
+    view.addSubview(bar)
+    for part in [bar, grid.view as UIView] {
+      part.translatesAutoresizingMaskIntoConstraints = false
+      NSLayoutConstraint.activate([
+        part.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        part.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      ])
+    }
+    NSLayoutConstraint.activate([
+      bar.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+      grid.view.topAnchor.constraint(equalTo: bar.bottomAnchor),
+      grid.view.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+    ])
+    grid.didMove(toParent: self)
+  }
+
+  private func selectionChanged() {
+    item.rightBarButtonItem?.isEnabled = !grid.chosen.isEmpty
+    if configuration.selectionLimit == 1, !grid.chosen.isEmpty { finish(grid.chosen) }
+  }
+
+  private func finish(_ files: [URL]) {
+    delegate?.picker(
+      self,
+      didFinishPicking: files.map { PHPickerResult(itemProvider: NSItemProvider(picture: $0), assetIdentifier: nil) })
+  }
+}
+
+/// The grid of a picker, and what is chosen in it.
+private final class PictureGrid: UICollectionViewController {
+  var onChange: () -> Void = {}
+  private(set) var chosen: [URL] = []
+  private let configuration: PHPickerConfiguration
+  private let pictures: [URL]
+
+  init(_ configuration: PHPickerConfiguration) {
+    self.configuration = configuration
+    pictures = configuration.filter?.picksImages == false ? [] : PictureGrid.pictures()
+    let layout = UICollectionViewFlowLayout()
+    layout.minimumLineSpacing = 2
+    layout.minimumInteritemSpacing = 2
+    layout.itemSize = CGSize(width: 128, height: 128)
+    super.init(collectionViewLayout: layout)
+  }
+  required init?(coder: NSCoder) { nil }
+
+  /// By name, so that a replay finds them in the same order.
+  private static func pictures() -> [URL] {
+    let given = ProcessInfo.processInfo.environment["VITRINE_PICTURES"] ?? ""
+    let folder = given.isEmpty ? NSHomeDirectory() + "/Pictures" : given
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().map { URL(fileURLWithPath: folder).appendingPathComponent($0) }
+      .filter { UTType(filenameExtension: $0.pathExtension)?.conforms(to: .image) == true }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.backgroundColor = .systemBackground
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "picture")
+    guard pictures.isEmpty else { return }
+    var empty = UIContentUnavailableConfiguration.empty()
+    empty.text = "No Photos"
+    empty.secondaryText = "Set VITRINE_PICTURES to a folder with pictures."
+    contentUnavailableConfiguration = empty
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let side = max(1, ((view.bounds.width - 4) / 3).rounded(.down))
+    (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize = CGSize(width: side, height: side)
+  }
+
+  override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    pictures.count
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "picture", for: indexPath)
+    let file = pictures[indexPath.item]
+    let picture = UIImageView(image: UIImage(contentsOfFile: file.path))
+    picture.contentMode = .scaleAspectFill
+    picture.clipsToBounds = true
+    let isChosen = chosen.contains(file)
+    picture.layer.borderWidth = isChosen ? 4 : 0
+    picture.layer.borderColor = UIColor.systemBlue.cgColor
+    cell.backgroundView = picture
+    cell.isAccessibilityElement = true
+    cell.accessibilityLabel = file.deletingPathExtension().lastPathComponent
+    cell.accessibilityTraits = isChosen ? [.button, .selected] : .button
+    return cell
+  }
+
+  override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    collectionView.deselectItem(at: indexPath, animated: false)
+    let file = pictures[indexPath.item]
+    if chosen.contains(file) {
+      chosen.removeAll { $0 == file }
+    } else if configuration.selectionLimit == 0 || chosen.count < configuration.selectionLimit {
+      chosen.append(file)
+    }
+    collectionView.reloadData()
+    onChange()
+  }
+}

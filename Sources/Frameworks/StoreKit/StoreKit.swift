@@ -1,0 +1,134 @@
+/// Module `StoreKit`: a shop in which nothing can be bought.
+///
+/// Real: `SKPaymentQueue.canMakePayments` is false, requests for products answer that the identifiers are not valid, restoring ends without a purchase, and a
+/// request for a review is a line on the console.
+/// Not here: StoreKit 2 (`Product`, `Transaction`), receipts, and the views of the shop.
+import FrameworkSupport
+@_exported import UIKit
+
+open class SKProduct: NSObject, @unchecked Sendable {
+  open var localizedDescription: String { "" }
+  open var localizedTitle: String { "" }
+  open var price: NSDecimalNumber { 0 }
+  open var priceLocale: Locale { .current }
+  open var productIdentifier: String { "" }
+}
+
+open class SKRequest: NSObject, @unchecked Sendable {
+  open weak var delegate: (any SKRequestDelegate)?
+  open func start() {}
+  open func cancel() {}
+}
+
+@preconcurrency @MainActor
+public protocol SKRequestDelegate: NSObjectProtocol {
+  func requestDidFinish(_ request: SKRequest)
+  func request(_ request: SKRequest, didFailWithError error: any Error)
+}
+extension SKRequestDelegate {
+  public func requestDidFinish(_ request: SKRequest) {}
+  public func request(_ request: SKRequest, didFailWithError error: any Error) {}
+}
+
+open class SKProductsResponse: NSObject, @unchecked Sendable {
+  public let products: [SKProduct] = []
+  public let invalidProductIdentifiers: [String]
+  init(_ identifiers: Set<String>) { invalidProductIdentifiers = identifiers.sorted() }
+}
+
+@preconcurrency @MainActor
+public protocol SKProductsRequestDelegate: SKRequestDelegate {
+  func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse)
+}
+
+open class SKProductsRequest: SKRequest, @unchecked Sendable {
+  private let identifiers: Set<String>
+  public init(productIdentifiers: Set<String>) { identifiers = productIdentifiers }
+
+  open override func start() {
+    afterTurn { [self] in
+      (delegate as? any SKProductsRequestDelegate)?.productsRequest(self, didReceive: SKProductsResponse(identifiers))
+      delegate?.requestDidFinish(self)
+    }
+  }
+}
+
+open class SKPayment: NSObject, @unchecked Sendable {
+  public let productIdentifier: String
+  open var quantity: Int { 1 }
+  public init(product: SKProduct) { productIdentifier = product.productIdentifier }
+}
+
+public enum SKPaymentTransactionState: Int, Sendable { case purchasing, purchased, failed, restored, deferred }
+
+open class SKPaymentTransaction: NSObject, @unchecked Sendable {
+  public let payment: SKPayment
+  public let transactionState: SKPaymentTransactionState
+  public let error: (any Error)?
+  open var original: SKPaymentTransaction? { nil }
+  open var transactionIdentifier: String? { nil }
+  open var transactionDate: Date? { nil }
+
+  init(_ payment: SKPayment, _ state: SKPaymentTransactionState, _ error: (any Error)?) {
+    (self.payment, transactionState, self.error) = (payment, state, error)
+  }
+}
+
+@preconcurrency @MainActor
+public protocol SKPaymentTransactionObserver: AnyObject {
+  func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction])
+  func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue)
+  func paymentQueue(_ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error)
+}
+extension SKPaymentTransactionObserver {
+  public func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {}
+  public func paymentQueue(_ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error) {}
+}
+
+/// Fails every payment.
+open class SKPaymentQueue: NSObject, @unchecked Sendable {
+  private static let shared = SKPaymentQueue()
+  open class func `default`() -> SKPaymentQueue { shared }
+  open class func canMakePayments() -> Bool { false }
+
+  open private(set) var transactions: [SKPaymentTransaction] = []
+  private var observers: [() -> (any SKPaymentTransactionObserver)?] = []
+
+  open func add(_ observer: any SKPaymentTransactionObserver) { observers.append { [weak observer] in observer } }
+  open func remove(_ observer: any SKPaymentTransactionObserver) {
+    observers.removeAll { $0() == nil || $0() === observer }
+  }
+  open func add(_ payment: SKPayment) {
+    let transaction = SKPaymentTransaction(payment, .failed, SKError(.paymentNotAllowed))
+    transactions.append(transaction)
+    afterTurn { [self] in
+      for observer in observers { observer()?.paymentQueue(self, updatedTransactions: [transaction]) }
+    }
+  }
+  open func finishTransaction(_ transaction: SKPaymentTransaction) { transactions.removeAll { $0 === transaction } }
+  open func restoreCompletedTransactions() {
+    afterTurn { [self] in
+      for observer in observers { observer()?.paymentQueueRestoreCompletedTransactionsFinished(self) }
+    }
+  }
+}
+
+public struct SKError: CustomNSError, LocalizedError, Sendable {
+  public enum Code: Int, Sendable {
+    case unknown, clientInvalid, paymentCancelled, paymentInvalid, paymentNotAllowed, storeProductNotAvailable
+  }
+  public let code: Code
+  public init(_ code: Code) { self.code = code }
+  public static let errorDomain = "SKErrorDomain"
+  public var errorCode: Int { code.rawValue }
+  public var errorDescription: String? { "Payments are not allowed here." }
+}
+
+@preconcurrency @MainActor
+public enum SKStoreReviewController {
+  public static func requestReview() { write() }
+  public static func requestReview(in windowScene: UIWindowScene) { write() }
+  private static func write() {
+    FileHandle.standardError.write(Data("SKStoreReviewController: a review is requested.\n".utf8))
+  }
+}

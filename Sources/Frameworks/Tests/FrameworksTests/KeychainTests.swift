@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+import VitrineSecurity
+
+@Suite(.serialized) struct KeychainTests {
+  private func query(_ account: String, _ more: [CFString: Any] = [:]) -> CFDictionary {
+    var query: [String: Any] = [
+      kSecClass as String: kSecClassGenericPassword, kSecAttrService as String: "FrameworksTests",
+      kSecAttrAccount as String: account,
+    ]
+    for (name, value) in more { query[name as String] = value }
+    return query as CFDictionary
+  }
+
+  @Test func `a password is added, found, updated and deleted`() {
+    SecItemDelete(
+      [kSecClass as String: kSecClassGenericPassword, kSecAttrService as String: "FrameworksTests"] as CFDictionary)
+    let add = query("ann", [kSecValueData: Data("one".utf8), kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlock])
+    #expect(SecItemAdd(add, nil) == errSecSuccess)
+    #expect(SecItemAdd(add, nil) == errSecDuplicateItem)
+    var item: CFTypeRef?
+    let find = query("ann", [kSecReturnData: kCFBooleanTrue!, kSecMatchLimit: kSecMatchLimitOne])
+    #expect(SecItemCopyMatching(find, &item) == errSecSuccess)
+    #expect(item as? Data == Data("one".utf8))
+    #expect(SecItemUpdate(query("ann"), [kSecValueData as String: Data("two".utf8)] as CFDictionary) == errSecSuccess)
+    #expect(SecItemCopyMatching(find, &item) == errSecSuccess)
+    #expect(item as? Data == Data("two".utf8))
+    #expect(SecItemCopyMatching(query("bob", [kSecReturnData: true]), &item) == errSecItemNotFound)
+    #expect(SecItemUpdate(query("bob"), [kSecValueData as String: Data()] as CFDictionary) == errSecItemNotFound)
+    #expect(SecItemDelete(query("ann")) == errSecSuccess)
+    #expect(SecItemDelete(query("ann")) == errSecItemNotFound)
+  }
+
+  @Test func `all items come with their attributes`() {
+    for name in ["carl", "dora"] { SecItemAdd(query(name, [kSecValueData: Data(name.utf8)]), nil) }
+    defer { for name in ["carl", "dora"] { SecItemDelete(query(name)) } }
+    let all: [String: Any] = [
+      kSecClass as String: kSecClassGenericPassword, kSecAttrService as String: "FrameworksTests",
+      kSecMatchLimit as String: kSecMatchLimitAll, kSecReturnAttributes as String: true, kSecReturnData as String: true,
+    ]
+    var items: CFTypeRef?
+    #expect(SecItemCopyMatching(all as CFDictionary, &items) == errSecSuccess)
+    let found = items as? [[String: Any]] ?? []
+    #expect(found.map { $0[kSecAttrAccount as String] as? String }.sorted { $0 ?? "" < $1 ?? "" } == ["carl", "dora"])
+    #expect(found.contains { $0[kSecValueData as String] as? Data == Data("dora".utf8) })
+  }
+
+  @Test func `random bytes fill the memory`() {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    #expect(SecRandomCopyBytes(kSecRandomDefault, bytes.count, &bytes) == errSecSuccess)
+    #expect(Set(bytes).count > 8)
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+import UIKitTesting
+import VitrineAVKit
+
+@MainActor @Suite(.serialized) struct MediaTests {
+  /// Two seconds of silence: eight bits, one channel, 1000 samples a second.
+  private let wave: Data = {
+    func bytes(_ number: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(number >> (8 * $0) & 0xff) } }
+    var data = Data("RIFF".utf8) + bytes(36 + 2000, 4) + Data("WAVEfmt ".utf8) + bytes(16, 4)
+    data += bytes(1, 2) + bytes(1, 2) + bytes(1000, 4) + bytes(1000, 4) + bytes(1, 2) + bytes(8, 2)
+    return data + Data("data".utf8) + bytes(2000, 4) + Data(repeating: 128, count: 2000)
+  }()
+
+  @MainActor private final class Log: NSObject, AVAudioPlayerDelegate, AVSpeechSynthesizerDelegate {
+    var lines: [String] = []
+    func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) { lines.append("finished") }
+    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance) {
+      lines.append("start \(utterance.speechString)")
+    }
+    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance) {
+      lines.append("finish")
+    }
+  }
+
+  @Test func `a sound takes its time`() throws {
+    let screen = Screen(UIViewController())
+    let (player, log) = (try AVAudioPlayer(data: wave), Log())
+    player.delegate = log
+    #expect(player.duration == 2)
+    player.play()
+    screen.advance(by: 1.5)
+    #expect(abs(player.currentTime - 1.5) < 0.01)
+    player.pause()
+    screen.advance(by: 10)
+    #expect(abs(player.currentTime - 1.5) < 0.01)
+    #expect(log.lines.isEmpty)
+    player.play()
+    screen.advance(by: 0.6)
+    #expect(log.lines == ["finished"])
+    #expect(!player.isPlaying && player.currentTime == 0)
+  }
+
+  @Test func `a player tells of its time and its end`() throws {
+    let screen = Screen(UIViewController())
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("sound-\(UUID().uuidString).wav")
+    try wave.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let player = AVPlayer(url: file)
+    let log = Log()
+    let observer = player.addPeriodicTimeObserver(
+      forInterval: CMTime(seconds: 0.5, preferredTimescale: 600), queue: .main
+    ) {
+      log.lines.append(String(format: "%.1f", $0.seconds))
+    }
+    let token = NotificationCenter.default.addObserver(
+      forName: .AVPlayerItemDidPlayToEndTime, object: player.currentItem, queue: nil
+    ) { _ in MainActor.assumeIsolated { log.lines.append("end") } }
+    player.play()
+    screen.advance(by: 1.2)
+    #expect(log.lines == ["0.5", "1.0"])
+    player.seek(to: CMTime(seconds: 1.8, preferredTimescale: 600))
+    screen.advance(by: 1)
+    #expect(log.lines == ["0.5", "1.0", "end"])
+    #expect(player.rate == 0 && player.currentTime().seconds == 2)
+    player.removeTimeObserver(observer)
+    NotificationCenter.default.removeObserver(token)
+  }
+
+  @Test func `speech takes time`() {
+    let screen = Screen(UIViewController())
+    let (synthesizer, log) = (AVSpeechSynthesizer(), Log())
+    synthesizer.delegate = log
+    synthesizer.speak(AVSpeechUtterance(string: "fifteen letters"))
+    screen.advance(by: 0.9)
+    #expect(log.lines == ["start fifteen letters"])
+    screen.advance(by: 0.2)
+    #expect(log.lines == ["start fifteen letters", "finish"])
+    #expect(!synthesizer.isSpeaking)
+  }
+
+  @Test func `times are fractions`() {
+    #expect(CMTime(value: 1, timescale: 2) == CMTime(value: 2, timescale: 4))
+    #expect((CMTime(value: 1, timescale: 2) + CMTime(value: 1, timescale: 4)).seconds == 0.75)
+    #expect(!CMTime.indefinite.isNumeric && CMTime.invalid.seconds.isNaN)
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+import UIKitTesting
+import VitrineCoreLocation
+import VitrineLocalAuthentication
+import VitrineUserNotifications
+
+/// Questions of the system, and what follows from their answers.
+@MainActor @Suite(.serialized) struct PromptTests {
+  private final class Log: NSObject, UNUserNotificationCenterDelegate, CLLocationManagerDelegate {
+    var lines: [String] = []
+
+    func userNotificationCenter(
+      _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+      withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+    ) {
+      lines.append("will present \(notification.request.content.title)")
+      completionHandler([.banner, .list])
+    }
+    func userNotificationCenter(
+      _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+      withCompletionHandler completionHandler: @escaping () -> Void
+    ) {
+      lines.append("tapped \(response.notification.request.identifier)")
+      completionHandler()
+    }
+    func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+      lines.append("at \(Int(locations[0].coordinate.latitude))")
+    }
+    func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {
+      lines.append("status \(status.rawValue)")
+    }
+  }
+
+  @Test func `a notification is allowed, comes at its time, and is tapped`() {
+    let screen = Screen(UIViewController())
+    let (center, log) = (UNUserNotificationCenter.current(), Log())
+    center.delegate = log
+    center.requestAuthorization(options: [.alert]) { granted, _ in log.lines.append("granted \(granted)") }
+    screen.settle()
+    screen.tap("Allow")
+    screen.settle()
+    let content = UNMutableNotificationContent()
+    content.title = "Tea"
+    content.body = "It is ready."
+    center.add(
+      UNNotificationRequest(
+        identifier: "tea", content: content,
+        trigger: UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)))
+    content.title = "changed too late"
+    screen.advance(by: 59)
+    #expect(screen.find("Tea") == nil)
+    screen.advance(by: 2)
+    screen.tap("It is ready.")
+    screen.advance(by: 1)
+    #expect(screen.find("Tea") == nil)
+    #expect(log.lines == ["granted true", "will present Tea", "tapped tea"])
+  }
+
+  @Test func `a context is answered by a person`() {
+    let screen = Screen(UIViewController())
+    var answers: [String] = []
+    for answer in ["Matching Face", "Not Matching Face", "Cancel"] {
+      LAContext().evaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, localizedReason: "To open the diary") {
+        answers.append("\($0) \(($1 as? LAError).map { "\($0.code)" } ?? "")")
+      }
+      screen.settle()
+      #expect(screen.find("To open the diary") != nil)
+      screen.tap(Query(text: answer))
+      screen.settle()
+    }
+    #expect(answers == ["true ", "false authenticationFailed", "false userCancel"])
+  }
+
+  @Test func `a place is told when the person has allowed it`() {
+    let screen = Screen(UIViewController())
+    let (manager, log) = (CLLocationManager(), Log())
+    manager.delegate = log
+    manager.startUpdatingLocation()
+    screen.settle()
+    #expect(log.lines == ["status 0"])
+    manager.requestWhenInUseAuthorization()
+    screen.settle()
+    screen.tap("Allow While Using App")
+    screen.settle()
+    #expect(log.lines == ["status 0", "status 4", "at 37"])
+  }
+}

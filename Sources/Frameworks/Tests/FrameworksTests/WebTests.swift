@@ -1,0 +1,77 @@
+import Testing
+import UIKitTesting
+import VitrineSafariServices
+import VitrineWebKit
+
+@MainActor @Suite(.serialized) struct WebTests {
+  private final class Log: NSObject, WKNavigationDelegate, SFSafariViewControllerDelegate {
+    var lines: [String] = []
+
+    func webView(
+      _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+      decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
+    ) {
+      let host = navigationAction.request.url?.host ?? "no host"
+      lines.append("decide \(host)")
+      decisionHandler(host == "blocked.example" ? .cancel : .allow)
+    }
+    func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {
+      lines.append("start")
+    }
+    func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) { lines.append("commit") }
+    func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { lines.append("finish") }
+    func webView(
+      _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error
+    ) { lines.append("fail") }
+    func safariViewControllerDidFinish(_ controller: SFSafariViewController) { lines.append("Done") }
+  }
+
+  @Test func `a web view names its page, and has a history`() {
+    let (controller, log) = (UIViewController(), Log())
+    let web = WKWebView(frame: CGRect(x: 0, y: 100, width: 390, height: 400))
+    web.navigationDelegate = log
+    controller.view.addSubview(web)
+    let screen = Screen(controller)
+    web.load(URLRequest(url: URL(string: "https://one.example/a")!))
+    #expect(web.isLoading)
+    screen.settle()
+    #expect(log.lines == ["decide one.example", "start", "commit", "finish"])
+    #expect(screen.text == "WKWebView\nhttps://one.example/a")
+    web.load(URLRequest(url: URL(string: "https://two.example/")!))
+    screen.settle()
+    #expect(web.canGoBack && !web.canGoForward)
+    web.goBack()
+    screen.settle()
+    #expect(web.url?.host == "one.example" && web.canGoForward)
+    log.lines = []
+    web.load(URLRequest(url: URL(string: "https://blocked.example/")!))
+    screen.settle()
+    #expect(log.lines == ["decide blocked.example", "fail"])
+    #expect(web.url?.host == "one.example")
+    web.loadHTMLString("<html><title>Tea</title></html>", baseURL: nil)
+    screen.settle()
+    #expect(web.title == "Tea")
+  }
+
+  @Test func `JavaScript fails`() {
+    let screen = Screen(UIViewController())
+    var failure: (any Error)?
+    WKWebView().evaluateJavaScript("1 + 1") { _, error in failure = error }
+    screen.settle()
+    #expect((failure as? WKError)?.code == .javaScriptExceptionOccurred)
+  }
+
+  @Test func `Safari's controller ends by Done`() {
+    let (controller, log) = (UIViewController(), Log())
+    let screen = Screen(controller)
+    let safari = SFSafariViewController(url: URL(string: "https://one.example/")!)
+    safari.delegate = log
+    controller.present(safari, animated: true)
+    screen.settle()
+    #expect(screen.find("one.example") != nil)
+    screen.tap("Done")
+    screen.settle()
+    #expect(log.lines == ["Done"])
+    #expect(controller.presentedViewController == nil)
+  }
+}

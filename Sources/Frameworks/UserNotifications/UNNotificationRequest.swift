@@ -1,0 +1,82 @@
+import Foundation
+
+/// A notification that is to be delivered.
+open class UNNotificationRequest: NSObject, @unchecked Sendable {
+  public let identifier: String
+  public let content: UNNotificationContent
+  public let trigger: UNNotificationTrigger?
+
+  public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
+    self.identifier = identifier
+    self.content = content.copy() as? UNNotificationContent ?? content
+    self.trigger = trigger
+  }
+}
+
+/// A notification that was delivered.
+open class UNNotification: NSObject, @unchecked Sendable {
+  public let request: UNNotificationRequest
+  public let date: Date
+
+  init(_ request: UNNotificationRequest, date: Date) { (self.request, self.date) = (request, date) }
+}
+
+/// What a person did with a notification.
+open class UNNotificationResponse: NSObject, @unchecked Sendable {
+  public let notification: UNNotification
+  public let actionIdentifier: String
+
+  init(_ notification: UNNotification, action: String) {
+    (self.notification, actionIdentifier) = (notification, action)
+  }
+}
+
+open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
+  public let userText = ""
+}
+
+public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
+public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
+
+// MARK: Triggers
+
+/// When a notification is delivered.
+open class UNNotificationTrigger: NSObject, @unchecked Sendable {
+  public let repeats: Bool
+  init(repeats: Bool) { self.repeats = repeats }
+
+  func nextDate(after date: Date) -> Date? { nil }
+}
+
+open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+  public let timeInterval: TimeInterval
+
+  public init(timeInterval: TimeInterval, repeats: Bool) {
+    precondition(timeInterval > 0, "NSInternalInconsistencyException: time interval must be greater than 0")
+    precondition(
+      !repeats || timeInterval >= 60, "NSInternalInconsistencyException: time interval must be at least 60 if repeating"
+    )
+    self.timeInterval = timeInterval
+    super.init(repeats: repeats)
+  }
+
+  open func nextTriggerDate() -> Date? { nextDate(after: Date()) }
+  override func nextDate(after date: Date) -> Date? { date + timeInterval }
+}
+
+open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+  public let dateComponents: DateComponents
+
+  public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
+    self.dateComponents = dateComponents
+    super.init(repeats: repeats)
+  }
+
+  open func nextTriggerDate() -> Date? { nextDate(after: Date()) }
+  override func nextDate(after date: Date) -> Date? {
+    (dateComponents.calendar ?? .current).nextDate(after: date, matching: dateComponents, matchingPolicy: .nextTime)
+  }
+}
+
+/// Of remote notifications, of which there are none.
+open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}

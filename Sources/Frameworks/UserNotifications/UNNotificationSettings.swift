@@ -1,0 +1,134 @@
+import Foundation
+
+public struct UNAuthorizationOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let badge = UNAuthorizationOptions(rawValue: 1)
+  public static let sound = UNAuthorizationOptions(rawValue: 2)
+  public static let alert = UNAuthorizationOptions(rawValue: 4)
+  public static let carPlay = UNAuthorizationOptions(rawValue: 8)
+  public static let criticalAlert = UNAuthorizationOptions(rawValue: 16)
+  public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 32)
+  public static let provisional = UNAuthorizationOptions(rawValue: 64)
+}
+
+public struct UNNotificationPresentationOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let badge = UNNotificationPresentationOptions(rawValue: 1)
+  public static let sound = UNNotificationPresentationOptions(rawValue: 2)
+  public static let alert = UNNotificationPresentationOptions(rawValue: 4)
+  public static let list = UNNotificationPresentationOptions(rawValue: 8)
+  public static let banner = UNNotificationPresentationOptions(rawValue: 16)
+}
+
+public enum UNAuthorizationStatus: Int, Sendable { case notDetermined, denied, authorized, provisional, ephemeral }
+public enum UNNotificationSetting: Int, Sendable { case notSupported, disabled, enabled }
+public enum UNShowPreviewsSetting: Int, Sendable { case always, whenAuthenticated, never }
+public enum UNAlertStyle: Int, Sendable { case none, banner, alert }
+
+/// What the person has allowed.
+open class UNNotificationSettings: NSObject, @unchecked Sendable {
+  public let authorizationStatus: UNAuthorizationStatus
+  private let options: UNAuthorizationOptions
+
+  init(_ status: UNAuthorizationStatus, _ options: UNAuthorizationOptions) {
+    (authorizationStatus, self.options) = (status, options)
+  }
+
+  private func setting(_ option: UNAuthorizationOptions) -> UNNotificationSetting {
+    options.contains(option) ? (authorizationStatus == .authorized ? .enabled : .disabled) : .notSupported
+  }
+
+  open var alertSetting: UNNotificationSetting { setting(.alert) }
+  open var soundSetting: UNNotificationSetting { setting(.sound) }
+  open var badgeSetting: UNNotificationSetting { setting(.badge) }
+  open var notificationCenterSetting: UNNotificationSetting { setting(.alert) }
+  open var lockScreenSetting: UNNotificationSetting { .notSupported }
+  open var criticalAlertSetting: UNNotificationSetting { .notSupported }
+  open var showPreviewsSetting: UNShowPreviewsSetting { .always }
+  open var alertStyle: UNAlertStyle { alertSetting == .enabled ? .banner : .none }
+}
+
+// MARK: Categories
+
+public struct UNNotificationActionOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let authenticationRequired = UNNotificationActionOptions(rawValue: 1)
+  public static let destructive = UNNotificationActionOptions(rawValue: 2)
+  public static let foreground = UNNotificationActionOptions(rawValue: 4)
+}
+
+public struct UNNotificationCategoryOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1)
+  public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 2)
+  public static let hiddenPreviewsShowTitle = UNNotificationCategoryOptions(rawValue: 4)
+  public static let hiddenPreviewsShowSubtitle = UNNotificationCategoryOptions(rawValue: 8)
+}
+
+/// A choice with a notification. The banner does not show it.
+open class UNNotificationAction: NSObject, @unchecked Sendable {
+  public let identifier: String
+  public let title: String
+  public let options: UNNotificationActionOptions
+
+  public init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
+    (self.identifier, self.title, self.options) = (identifier, title, options)
+  }
+}
+
+open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
+  public let textInputButtonTitle: String
+  public let textInputPlaceholder: String
+
+  public init(
+    identifier: String, title: String, options: UNNotificationActionOptions = [], textInputButtonTitle: String,
+    textInputPlaceholder: String
+  ) {
+    (self.textInputButtonTitle, self.textInputPlaceholder) = (textInputButtonTitle, textInputPlaceholder)
+    super.init(identifier: identifier, title: title, options: options)
+  }
+}
+
+open class UNNotificationCategory: NSObject, @unchecked Sendable {
+  public let identifier: String
+  public let actions: [UNNotificationAction]
+  public let intentIdentifiers: [String]
+  public let options: UNNotificationCategoryOptions
+
+  public init(
+    identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
+    options: UNNotificationCategoryOptions = []
+  ) {
+    (self.identifier, self.actions) = (identifier, actions)
+    (self.intentIdentifiers, self.options) = (intentIdentifiers, options)
+  }
+}
+
+/// Why a request was refused.
+public struct UNError: CustomNSError, LocalizedError, Sendable {
+  public enum Code: Int, Sendable {
+    case notificationsNotAllowed = 1
+    case attachmentInvalidURL = 100
+    case notificationInvalidNoDate = 1400
+  }
+  public let code: Code
+  public init(_ code: Code) { self.code = code }
+
+  public static let errorDomain = "UNErrorDomain"
+  public var errorCode: Int { code.rawValue }
+  public var errorDescription: String? {
+    switch code {
+    case .notificationsNotAllowed: "Notifications are not allowed for this application"
+    case .attachmentInvalidURL: "Invalid attachment file URL"
+    case .notificationInvalidNoDate: "The trigger has no date"
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import FoundationNetworking
+import UIKit
+
+/// One load of a page.
+@preconcurrency @MainActor
+open class WKNavigation: NSObject {}
+
+public enum WKNavigationType: Int, Sendable {
+  case linkActivated, formSubmitted, backForward, reload, formResubmitted, other = -1
+}
+public enum WKNavigationActionPolicy: Int, Sendable { case cancel, allow, download }
+public enum WKNavigationResponsePolicy: Int, Sendable { case cancel, allow, download }
+
+/// What would change the page.
+@preconcurrency @MainActor
+open class WKNavigationAction: NSObject {
+  public let request: URLRequest
+  public let navigationType: WKNavigationType
+  public let targetFrame: WKFrameInfo?
+  public let sourceFrame: WKFrameInfo
+
+  init(_ request: URLRequest, _ navigationType: WKNavigationType, _ webView: WKWebView) {
+    (self.request, self.navigationType) = (request, navigationType)
+    sourceFrame = WKFrameInfo(request, webView)
+    targetFrame = sourceFrame
+  }
+}
+
+@preconcurrency @MainActor
+open class WKNavigationResponse: NSObject {
+  public let response: URLResponse
+  public let isForMainFrame = true
+  public let canShowMIMEType = true
+  init(_ response: URLResponse) { self.response = response }
+}
+
+@preconcurrency @MainActor
+open class WKFrameInfo: NSObject {
+  public let isMainFrame = true
+  public let request: URLRequest
+  open private(set) weak var webView: WKWebView?
+
+  init(_ request: URLRequest, _ webView: WKWebView) { (self.request, self.webView) = (request, webView) }
+}
+
+/// A page that was visited.
+@preconcurrency @MainActor
+open class WKBackForwardListItem: NSObject {
+  public let url: URL
+  public let initialURL: URL
+  open var title: String? { nil }
+  init(_ url: URL) { (self.url, initialURL) = (url, url) }
+}
+
+/// The pages that were visited, in order.
+@preconcurrency @MainActor
+open class WKBackForwardList: NSObject {
+  private var items: [WKBackForwardListItem] = []
+  private var index = -1
+
+  open var currentItem: WKBackForwardListItem? { item(at: 0) }
+  open var backItem: WKBackForwardListItem? { item(at: -1) }
+  open var forwardItem: WKBackForwardListItem? { item(at: 1) }
+  open var backList: [WKBackForwardListItem] { Array(items.prefix(max(0, index))) }
+  open var forwardList: [WKBackForwardListItem] { Array(items.dropFirst(index + 1)) }
+
+  /// The item at a distance from the current one.
+  open func item(at distance: Int) -> WKBackForwardListItem? {
+    items.indices.contains(index + distance) && index >= 0 ? items[index + distance] : nil
+  }
+
+  func contains(_ item: WKBackForwardListItem) -> Bool { items.contains { $0 === item } }
+  func move(to item: WKBackForwardListItem) { index = items.firstIndex { $0 === item } ?? index }
+
+  /// A text without an address replaces the current page's place only if there is none.
+  func visit(_ url: URL, isHTML: Bool = false) {
+    if isHTML, index >= 0, items[index].url == url { return }
+    items = Array(items.prefix(index + 1)) + [WKBackForwardListItem(url)]
+    index += 1
+  }
+}
+
+/// Is told of navigations, and allows them.
+@preconcurrency @MainActor
+public protocol WKNavigationDelegate: NSObjectProtocol {
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+    decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void)
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
+  ) async -> WKNavigationActionPolicy
+  func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
+  func webView(_ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!)
+  func webView(
+    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error)
+  func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!)
+  func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
+  func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
+  func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
+}
+
+extension WKNavigationDelegate {
+  public func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+    decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void
+  ) { Task { @MainActor in decisionHandler(await self.webView(webView, decidePolicyFor: navigationAction)) } }
+  public func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
+  ) async -> WKNavigationActionPolicy { .allow }
+  public func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {}
+  public func webView(
+    _ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!
+  ) {}
+  public func webView(
+    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error
+  ) {}
+  public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {}
+  public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
+  public func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {}
+  public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
+}
+
+/// Is asked for what a page shows beside itself. No page runs here, so nothing is asked.
+@preconcurrency @MainActor
+public protocol WKUIDelegate: NSObjectProtocol {
+  func webView(
+    _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
+    for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
+  ) -> WKWebView?
+  func webViewDidClose(_ webView: WKWebView)
+}
+
+extension WKUIDelegate {
+  public func webView(
+    _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
+    for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
+  ) -> WKWebView? { nil }
+  public func webViewDidClose(_ webView: WKWebView) {}
+}
+
+@preconcurrency @MainActor
+open class WKWindowFeatures: NSObject {}
+
+public struct WKError: CustomNSError, LocalizedError, Sendable {
+  public enum Code: Int, Sendable {
+    case unknown = 1
+    case webContentProcessTerminated, webViewInvalidated, javaScriptExceptionOccurred
+  }
+  public let code: Code
+  private let text: String
+
+  init(_ code: Code, _ text: String) { (self.code, self.text) = (code, text) }
+
+  public static let errorDomain = "WKErrorDomain"
+  public var errorCode: Int { code.rawValue }
+  public var errorDescription: String? { text }
+}

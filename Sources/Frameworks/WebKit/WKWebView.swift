@@ -1,0 +1,170 @@
+/// Module `WebKit`: web views that do not load pages.
+///
+/// Real: the address, the list of visited pages, going back and forward, reloading, the navigation delegate's calls with its decision, the file or HTML
+/// text that was asked for, and a scroll view.
+/// A placeholder: the page. The view names its address. Not here: JavaScript (evaluation fails with `WKError`), cookies, downloads, page titles of sites;
+/// `estimatedProgress` goes from 0 to 1 at once.
+import FrameworkSupport
+@_exported import FoundationNetworking
+@_exported import UIKit
+
+/// Stands for a web page, and names its address.
+open class WKWebView: UIView {
+  open weak var navigationDelegate: (any WKNavigationDelegate)?
+  open weak var uiDelegate: (any WKUIDelegate)?
+  public let configuration: WKWebViewConfiguration
+  public let scrollView = UIScrollView()
+  public let backForwardList = WKBackForwardList()
+  open private(set) var title: String?
+  open private(set) var isLoading = false
+  open private(set) var estimatedProgress = 0.0
+  open var allowsBackForwardNavigationGestures = false
+  open var allowsLinkPreview = true
+  open var customUserAgent: String?
+  open var isInspectable = false
+  open var pageZoom: CGFloat = 1
+  open var hasOnlySecureContent: Bool { url?.scheme == "https" }
+
+  private let placeholder = PlaceholderView("WKWebView")
+  private var pending: (navigation: WKNavigation, request: URLRequest)?
+
+  public init(frame: CGRect, configuration: WKWebViewConfiguration) {
+    self.configuration = configuration
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public override convenience init(frame: CGRect) { self.init(frame: frame, configuration: WKWebViewConfiguration()) }
+
+  public required init?(coder: NSCoder) {
+    configuration = WKWebViewConfiguration()
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    backgroundColor = .systemBackground
+    scrollView.frame = bounds
+    scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(scrollView)
+    placeholder.fill(scrollView)
+  }
+
+  // MARK: Loading
+
+  /// The page's address; nil until one was loaded.
+  open var url: URL? { pending?.request.url ?? backForwardList.currentItem?.url }
+
+  @discardableResult
+  open func load(_ request: URLRequest) -> WKNavigation? { begin(request, .other) { $0.visit($1) } }
+
+  @discardableResult
+  open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
+    let title = string.firstMatch(of: #/(?i)<title>(.*?)</title>/#).map { String($0.1) }
+    return begin(URLRequest(url: baseURL ?? WKWebView.blank), .other, title: title) { $0.visit($1, isHTML: true) }
+  }
+
+  @discardableResult
+  open func loadFileURL(_ URL: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
+    load(URLRequest(url: URL))
+  }
+
+  @discardableResult
+  open func load(_ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL) -> WKNavigation?
+  {
+    load(URLRequest(url: baseURL))
+  }
+
+  @discardableResult
+  open func reload() -> WKNavigation? {
+    guard let item = backForwardList.currentItem else { return nil }
+    return begin(URLRequest(url: item.url), .reload) { _, _ in }
+  }
+  @discardableResult
+  open func reloadFromOrigin() -> WKNavigation? { reload() }
+
+  /// Ends a navigation that has not been committed.
+  open func stopLoading() {
+    guard let pending else { return }
+    self.pending = nil
+    isLoading = false
+    fail(pending.navigation, URLError(.cancelled))
+  }
+
+  open var canGoBack: Bool { backForwardList.backItem != nil }
+  open var canGoForward: Bool { backForwardList.forwardItem != nil }
+  @discardableResult
+  open func goBack() -> WKNavigation? { backForwardList.backItem.flatMap { go(to: $0) } }
+  @discardableResult
+  open func goForward() -> WKNavigation? { backForwardList.forwardItem.flatMap { go(to: $0) } }
+  @discardableResult
+  open func go(to item: WKBackForwardListItem) -> WKNavigation? {
+    guard backForwardList.contains(item) else { return nil }
+    return begin(URLRequest(url: item.url), .backForward) { list, _ in list.move(to: item) }
+  }
+
+  private static let blank = URL(string: "about:blank")!
+
+  /// Asks the delegate, and commits if it allows.
+  private func begin(
+    _ request: URLRequest, _ type: WKNavigationType, title: String? = nil,
+    _ change: @escaping @MainActor (WKBackForwardList, URL) -> Void
+  ) -> WKNavigation {
+    let navigation = WKNavigation()
+    pending = (navigation, request)
+    isLoading = true
+    estimatedProgress = 0
+    let action = WKNavigationAction(request, type, self)
+    afterTurn { [weak self] in
+      guard let self, pending?.navigation === navigation else { return }
+      let decide: @MainActor (WKNavigationActionPolicy) -> Void = { [weak self] policy in
+        guard let self, pending?.navigation === navigation else { return }
+        guard policy == .allow else {
+          pending = nil
+          isLoading = false
+          return fail(navigation, WKError(.webContentProcessTerminated, "Frame load interrupted"))
+        }
+        navigationDelegate?.webView(self, didStartProvisionalNavigation: navigation)
+        afterTurn { [weak self] in self?.commit(navigation, title, change) }
+      }
+      guard let navigationDelegate else { return decide(.allow) }
+      navigationDelegate.webView(self, decidePolicyFor: action, decisionHandler: decide)
+    }
+    return navigation
+  }
+
+  private func commit(
+    _ navigation: WKNavigation, _ title: String?, _ change: @MainActor (WKBackForwardList, URL) -> Void
+  ) {
+    guard let (current, request) = pending, current === navigation, let url = request.url else { return }
+    pending = nil
+    change(backForwardList, url)
+    self.title = title ?? ""
+    placeholder.content = [title, url == WKWebView.blank ? nil : url.absoluteString].compactMap(\.self)
+      .joined(separator: "\n")
+    navigationDelegate?.webView(self, didCommit: navigation)
+    isLoading = false
+    estimatedProgress = 1
+    navigationDelegate?.webView(self, didFinish: navigation)
+  }
+
+  private func fail(_ navigation: WKNavigation, _ error: any Error) {
+    afterTurn { [weak self] in
+      guard let self else { return }
+      navigationDelegate?.webView(self, didFailProvisionalNavigation: navigation, withError: error)
+    }
+  }
+
+  // MARK: JavaScript
+
+  /// Fails: there is no page whose script could run.
+  open func evaluateJavaScript(
+    _ javaScriptString: String, completionHandler: (@MainActor (Any?, (any Error)?) -> Void)? = nil
+  ) {
+    afterTurn { completionHandler?(nil, WKError(.javaScriptExceptionOccurred, "JavaScript is not run here")) }
+  }
+
+  open func evaluateJavaScript(_ javaScriptString: String) async throws -> Any {
+    throw WKError(.javaScriptExceptionOccurred, "JavaScript is not run here")
+  }
+}

@@ -1,0 +1,28 @@
+// What is found by its Objective-C name in the items of bars.
+extension UIBarItem {
+  static var ofBarItem: [ObjectiveCMember] {
+    [
+      .key("title", \UIBarItem.title), .key("image", \UIBarItem.image), .key("enabled", \UIBarItem.isEnabled),
+      .key("tag", \UIBarItem.tag), .key("accessibilityIdentifier", \UIBarItem.accessibilityIdentifier),
+      .key("accessibilityLabel", \UIBarItem.accessibilityLabel),
+    ]
+  }
+}
+
+extension UIBarButtonItem {
+  static var ofButtonItem: [ObjectiveCMember] {
+    [
+      .key("tintColor", \UIBarButtonItem.tintColor), .key("width", \UIBarButtonItem.width),
+      .key("customView", \UIBarButtonItem.customView), .key("hidden", \UIBarButtonItem.isHidden),
+    ]
+  }
+}
+
+extension UINavigationItem {
+  static var ofNavigationItem: [ObjectiveCMember] {
+    [
+      .key("title", \UINavigationItem.title), .key("prompt", \UINavigationItem.prompt),
+      .key("titleView", \UINavigationItem.titleView),
+    ]
+  }
+}

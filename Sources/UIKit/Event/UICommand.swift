@@ -1,0 +1,68 @@
+import Foundation
+
+/// A menu entry that calls a method of the first responder that handles it.
+@preconcurrency @MainActor
+open class UICommand: UIMenuElement, UIMenuLeaf {
+  public let action: Selector
+  /// What distinguishes commands with the same action.
+  public let propertyList: Any?
+  public let alternates: [UICommandAlternate]
+  open var discoverabilityTitle: String?
+  open var attributes: Attributes
+  open var state: State
+  /// The object that called the command, while its method runs.
+  open private(set) var sender: Any?
+
+  open override var title: String {
+    get { storedTitle }
+    set { storedTitle = newValue }
+  }
+  open override var image: UIImage? {
+    get { storedImage }
+    set { storedImage = newValue }
+  }
+
+  public init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
+    alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil, attributes: Attributes = [],
+    state: State = .off
+  ) {
+    (self.action, self.propertyList, self.alternates) = (action, propertyList, alternates)
+    (self.discoverabilityTitle, self.attributes, self.state) = (discoverabilityTitle, attributes, state)
+    super.init(title: title, subtitle: subtitle, image: image)
+  }
+
+  open func performWithSender(_ sender: Any?, target: Any?) {
+    let outer = self.sender
+    self.sender = sender
+    defer { self.sender = outer }
+    UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
+  }
+
+  /// The command as it is shown, which the responder that handles it may change in `validate(_:)`; `nil` if no responder from here handles it.
+  func validated(from chain: UIResponder?) -> UICommand? {
+    guard let target = receiver(from: chain) else { return nil }
+    target.validate(self)
+    return self
+  }
+
+  func send(from chain: UIResponder?) {
+    if let target = receiver(from: chain) { performWithSender(self, target: target) }
+  }
+
+  func receiver(from chain: UIResponder?) -> UIResponder? {
+    chain?.target(forAction: action, withSender: self) as? UIResponder
+  }
+}
+
+/// A command in place of another one while modifier keys are held.
+@preconcurrency @MainActor
+open class UICommandAlternate: NSObject {
+  public let title: String
+  public let action: Selector
+  public let modifierFlags: UIKeyModifierFlags
+
+  public init(title: String, action: Selector, modifierFlags: UIKeyModifierFlags) {
+    (self.title, self.action, self.modifierFlags) = (title, action, modifierFlags)
+  }
+}

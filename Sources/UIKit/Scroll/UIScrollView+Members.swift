@@ -1,0 +1,11 @@
+// What is found by its Objective-C name in scroll views.
+extension UIScrollView {
+  static var ofScrollView: [ObjectiveCMember] {
+    [
+      .key("contentOffset", \UIScrollView.contentOffset), .key("contentSize", \UIScrollView.contentSize),
+      .key("contentInset", \UIScrollView.contentInset), .key("scrollEnabled", \UIScrollView.isScrollEnabled),
+      .key("bounces", \UIScrollView.bounces), .key("pagingEnabled", \UIScrollView.isPagingEnabled),
+      .call("flashScrollIndicators", UIScrollView.flashScrollIndicators),
+    ]
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A method of an object that is called when somebody uses a control, a bar item or a gesture.
+///
+/// The object is not retained. A class may be a target, too.
+@MainActor
+struct TargetAction {
+  let action: Selector
+  /// False: the target is searched for in the responder chain.
+  let hasTarget: Bool
+  private weak var object: AnyObject?
+  private let type: AnyClass?
+
+  init(_ target: Any?, _ action: Selector) {
+    self.action = action
+    type = target as? AnyClass
+    // An optional in an `Any` may be nil, too.
+    object = type == nil ? TargetAction.object(target) : nil
+    hasTarget = type != nil || object != nil
+  }
+
+  var target: Any? { type ?? object }
+  /// False once the target was deinitialized.
+  var isAlive: Bool { !hasTarget || target != nil }
+
+  func isSame(_ target: Any?, _ action: Selector) -> Bool {
+    self.action == action && (target == nil ? !hasTarget : isFor(target, action))
+  }
+
+  /// Whether this is one of those that a target and an action name; `nil` names all.
+  func isFor(_ target: Any?, _ action: Selector?) -> Bool {
+    if let action, action != self.action { return false }
+    if let wanted = target as? AnyClass { return type.map { $0 == wanted } ?? false }
+    guard let wanted = TargetAction.object(target) else { return true }
+    return object === wanted
+  }
+
+  func send(from sender: Any?) {
+    guard isAlive else { return }
+    UIApplication.shared.sendAction(action, to: target, from: sender, for: nil)
+  }
+
+  private static func object(_ target: Any?) -> AnyObject? {
+    guard let target else { return nil }
+    let mirror = Mirror(reflecting: target)
+    if mirror.displayStyle == .optional { return mirror.children.first.map { $0.value as AnyObject } }
+    return target as AnyObject
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+// What is found by its Objective-C name in texts, and which commands they handle.
+extension UITextField {
+  static var ofField: [ObjectiveCMember] {
+    [
+      .key("text", \UITextField.text), .key("attributedText", \UITextField.attributedText),
+      .key("placeholder", \UITextField.placeholder), .key("font", \UITextField.font),
+      .key("textColor", \UITextField.textColor), .key("secureTextEntry", \UITextField.isSecureTextEntry),
+    ]
+  }
+}
+
+extension UITextView {
+  static var ofTextView: [ObjectiveCMember] {
+    [
+      .key("text", \UITextView.text), .key("attributedText", \UITextView.attributedText),
+      .key("font", \UITextView.font), .key("textColor", \UITextView.textColor),
+      .key("editable", \UITextView.isEditable), .key("selectable", \UITextView.isSelectable),
+    ]
+  }
+}
+
+extension TextHost {
+  /// Whether an editing command can be performed now; `nil` for any other command.
+  func canEdit(by action: Selector) -> Bool? {
+    let (selection, length) = (editing.text.selection, editing.text.length)
+    switch action {
+    case "cut:": return isOpenToEditing && selectedText != nil
+    case "copy:": return selectedText != nil
+    case "paste:": return isOpenToEditing && UIPasteboard.general.hasStrings
+    case "delete:": return isOpenToEditing && selection.length > 0
+    case "select:": return length > 0 && selection.length == 0
+    case "selectAll:": return selection.length < length
+    default: return nil
+    }
+  }
+}
