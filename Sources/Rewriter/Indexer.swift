@@ -7,8 +7,12 @@ final class Indexer: SyntaxVisitor {
   /// Extensions name types that another file may declare: their qualified names are found when all files were read.
   private(set) var extended: [(name: String, inherited: [String], members: [IndexedMember], hasAllMembers: Bool)] = []
 
-  init(_ index: Index) {
+  /// Whether only what other modules can use is read: for the index of a module that is not rewritten.
+  private let isPublicOnly: Bool
+
+  init(_ index: Index, isPublicOnly: Bool = false) {
     self.index = index
+    self.isPublicOnly = isPublicOnly
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -42,7 +46,9 @@ final class Indexer: SyntaxVisitor {
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.trimmedDescription.withoutGenerics
     let traits = node.traits
-    let members = Self.members(node.memberBlock, all: traits.has("objc"), isRequirement: false, isExtension: true)
+    let members = Self.members(
+      node.memberBlock, all: traits.has("objc"), isRequirement: false, isExtension: true,
+      isPublicOnly: isPublicOnly && !traits.isPublic)
     extended.append((name, node.inheritanceClause?.names ?? [], members, false))
     scope.append(name)
     return .visitChildren
@@ -55,19 +61,24 @@ final class Indexer: SyntaxVisitor {
   ) -> SyntaxVisitorContinueKind {
     scope.append(name.unquoted)
     let traits = node.traits
+    if isPublicOnly, !traits.isPublic { return .visitChildren }
     var type = IndexedType(kind: kind, inherited: inheritance?.names ?? [])
     type.hasAllMembers = traits.has("objcMembers")
     type.isObjCProtocol = kind == .protocol && traits.has("objc")
     type.objcName = traits.objcName
-    type.members = Self.members(block, all: type.isObjCProtocol, isRequirement: kind == .protocol, isExtension: false)
+    type.members = Self.members(
+      block, all: type.isObjCProtocol, isRequirement: kind == .protocol, isExtension: false,
+      isPublicOnly: isPublicOnly && kind != .protocol)
     index.types[scope.joined(separator: ".")] = type
     return .visitChildren
   }
 
-  static func members(_ block: MemberBlockSyntax, all: Bool, isRequirement: Bool, isExtension: Bool) -> [IndexedMember]
-  {
+  static func members(
+    _ block: MemberBlockSyntax, all: Bool, isRequirement: Bool, isExtension: Bool, isPublicOnly: Bool
+  ) -> [IndexedMember] {
     declarations(block.members).flatMap { declaration -> [IndexedMember] in
-      members(declaration, all: all).map { member in
+      if isPublicOnly, !declaration.traits.isPublic { return [] }
+      return members(declaration, all: all).map { member in
         var member = member
         member.isInExtension = isExtension
         return member

@@ -59,7 +59,7 @@ struct Rewriter {
     var index = Index(module: request.module)
     var extended: [(name: String, inherited: [String], members: [IndexedMember], hasAllMembers: Bool)] = []
     for file in files {
-      let indexer = Indexer(index)
+      let indexer = Indexer(index, isPublicOnly: request.output == nil)
       indexer.walk(file.tree)
       index = indexer.index
       extended += indexer.extended

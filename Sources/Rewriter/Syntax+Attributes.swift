@@ -30,6 +30,7 @@ struct Traits {
   var access: String? {
     ["open", "public", "package", "internal", "fileprivate", "private"].first(where: modifiers.contains)
   }
+  var isPublic: Bool { access == "public" || access == "open" }
 
   /// The attributes that do not exist on Linux.
   static let objectiveC: Set<String> = [

@@ -1,10 +1,11 @@
 // @ts-check
-// Projects of our own are opened, built and driven. The first build compiles all of UIKit, which takes minutes, so the tests wait to be asked for: VITRINE_OPEN=1.
+// Projects of our own are opened, built, tested and driven. The first build compiles all of UIKit, which takes minutes, so the tests wait to be asked for, as by
+// scripts/test: VITRINE_OPEN=1.
 // What is built lies in a cache that is kept from run to run: VITRINE_OPEN_CACHE, or a folder beside the temporary ones.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -108,6 +109,65 @@ test("a compiler's error names the original file, line and column", { skip, time
   const result = await run("build", path);
   assert.equal(result.code, 1);
   assert.ok(result.errors.includes(`${file}:${line + 1}:27: error: cannot find 'zero' in scope`), result.errors);
+});
+
+test("an app's tests run, XCTest's and Swift Testing's, all or those that are named", { skip, timeout }, async () => {
+  const all = await run("test", project("TestedApp"));
+  assert.equal(all.code, 0, all.errors);
+  assert.match(all.output + all.errors, /Executed 3 tests, with 0 failures/);
+  assert.match(all.output + all.errors, /Test run with 1 test in 0 suites passed/);
+  const one = await run("test", project("TestedApp"), "--filter", "TestedTests.SumTests/testSum");
+  assert.equal(one.code, 0, one.errors);
+  assert.match(one.output + one.errors, /Executed 1 test, with 0 failures/);
+});
+
+test("a test that fails names the original file and line, and the command ends with 1", { skip, timeout }, async (context) => {
+  const path = await copy(context, "TestedApp");
+  const file = join(path, "TestedTests/SumTests.swift");
+  const text = await readFile(file, "utf8");
+  const changed = text.replace("Sum.of(2, 3), 5)", "Sum.of(2, 3), 6)");
+  assert.notEqual(changed, text);
+  await writeFile(file, changed);
+  const line = changed.split("\n").findIndex((each) => each.includes(", 6)")) + 1;
+  const result = await run("test", path);
+  assert.equal(result.code, 1);
+  assert.ok((result.output + result.errors).includes(`${file}:${line}: error: SumTests.testSum`), result.output + result.errors);
+});
+
+test("a package's tests run", { skip, timeout }, async () => {
+  const result = await run("test", "--package-path", project("SwiftPackage"));
+  assert.equal(result.code, 0, result.errors);
+});
+
+test("a module with the name of one of Vitrine's own is built and shown", { skip, timeout }, async (context) => {
+  const path = await copy(context, "PlainFolder");
+  const renamed = join(path, "../Layout");
+  await rename(path, renamed);
+  const { url } = await serve(context, "open", renamed);
+  const session = await connect(url);
+  context.after(() => session.close());
+  await session.waitFor({ text: "A folder of files" });
+});
+
+test("a crash names the original file and line", { skip, timeout }, async (context) => {
+  const path = await copy(context, "PlainFolder");
+  const file = join(path, "Screens/LabelViewController.swift");
+  const text = await readFile(file, "utf8");
+  const lines = text.split("\n");
+  const line = lines.findIndex((each) => each.includes("label.numberOfLines = 0"));
+  lines[line] = 'fatalError("no label")';
+  await writeFile(file, lines.join("\n"));
+  const { url, started } = await serve(context, "open", path);
+  await assert.rejects(connect(url), (error) => `${error} ${started.errors}`.includes(`LabelViewController.swift:${line + 1}: Fatal error: no label`));
+});
+
+test("an iPad app is shown on an iPad, another device is chosen by name", { skip, timeout }, async (context) => {
+  for (const [words, width] of /** @type {[string[], number][]} */ ([[[], 820], [["--device", "iphone"], 390]])) {
+    const { url } = await serve(context, "open", project("PadApp"), ...words);
+    const session = await connect(url);
+    context.after(() => session.close());
+    assert.equal(session.tree.screen.width, width);
+  }
 });
 
 test("what is edited is seen, and a project's folder is left as it was", { skip, timeout }, async (context) => {

@@ -45,7 +45,7 @@ struct PackageTests {
       manifest.contains(
         """
         swiftSettings: [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self), .define("PRODUCTION"), \
-        .define("FLAGGED"), .enableUpcomingFeature("ExistentialAny")]
+        .define("FLAGGED"), .enableUpcomingFeature("ExistentialAny"), .unsafeFlags(["-O"])]
         """))
   }
 

@@ -1,6 +1,6 @@
 // Which files are written, and where errors are.
 import assert from 'node:assert/strict'
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { compile, folderOf, rewrite, run, uikit } from './support.mjs'
 
@@ -16,6 +16,17 @@ test('only files that change are written, and old ones are deleted', (t) => {
   assert.equal(statSync(`${folder}/out/a_rewritten.swift`).mtimeMs, before)
   assert.equal(rewrite(request('b.swift')).report.written, 0)
   assert.deepEqual(swift(`${folder}/out`), ['b_rewritten.swift'])
+})
+
+test('DEBUG in a condition is what the request says', (t) => {
+  const source = '#if DEBUG && os(iOS)\nlet mode = "debug"\n#else\nlet mode = "release"\n#endif\n'
+  const folder = folderOf(t, { 'a.swift': source })
+  const text = (...defines) => {
+    rewrite({ module: 'M', sources: [`${folder}/a.swift`], output: `${folder}/out`, defines })
+    return readFileSync(`${folder}/out/a_rewritten.swift`, 'utf8')
+  }
+  assert.ok(text().includes('#if false && true'))
+  assert.ok(text('DEBUG').includes('#if DEBUG && true'))
 })
 
 for (const [name, source, message] of [

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -22,13 +22,15 @@ test("a package of one's own is served by swift run, as a whole and scene by sce
   const manifest = join(package_, "Package.swift");
   await writeFile(manifest, (await readFile(manifest, "utf8")).replace('path: "../../.."', `path: ${JSON.stringify(root)}`));
 
+  const builds = await sharedBuilds() ?? join(package_, ".build");
   for (const product of ["OwnApp", "vitrine"]) {
-    const build = spawn("swift", ["build", "--product", product, "--package-path", package_], { stdio: "inherit" });
+    const words = ["build", "--product", product, "--package-path", package_, "--scratch-path", builds, "--disable-build-manifest-caching"];
+    const build = spawn("swift", words, { stdio: "inherit", env: withoutStrictness });
     context.after(() => build.kill());
     assert.deepEqual(await once(build, "exit"), [0, null]);
   }
 
-  const app = spawn(join(package_, ".build/debug/OwnApp"), ["--port", "0", "--journal", join(folder, "journal")], { stdio: ["ignore", "pipe", "inherit"] });
+  const app = spawn(join(builds, "debug/OwnApp"), ["--port", "0", "--journal", join(folder, "journal")], { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(app, "exit");
   context.after(async () => {
     app.kill("SIGTERM");
@@ -37,6 +39,19 @@ test("a package of one's own is served by swift run, as a whole and scene by sce
   const [url] = await Promise.race([once(createInterface({ input: app.stdout }), "line"), exited.then(([code]) => assert.fail(`the app has ended with ${code}`))]);
   await plays(url);
 });
+
+/** Projects are opened without it; another setting would compile everything anew. */
+const { VITRINE_STRICT: _, ...withoutStrictness } = process.env;
+
+/** The build folder of the opened projects, in which UIKit is compiled already. Its last plan is then no project's. */
+async function sharedBuilds() {
+  const cache = process.env.VITRINE_OPEN_CACHE;
+  const folder = cache && join(cache, "vitrine/builds");
+  const [name] = folder ? await readdir(folder).catch(() => []) : [];
+  if (!folder || !name) return undefined;
+  await rm(join(folder, name, "last-project.txt"), { force: true });
+  return join(folder, name);
+}
 
 /** @param {string} url */
 async function plays(url) {
