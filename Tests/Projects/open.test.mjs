@@ -1,6 +1,6 @@
 // @ts-check
-// Projects of our own are opened, built, tested and driven. The first build compiles all of UIKit, which takes minutes, so the tests wait to be asked for, as by
-// scripts/test: VITRINE_OPEN=1.
+// Projects of our own are opened, built, tested and driven. The first build compiles all of UIKit, which takes minutes, so the tests wait to be asked for:
+// VITRINE_OPEN=1.
 // What is built lies in a cache that is kept from run to run: VITRINE_OPEN_CACHE, or a folder beside the temporary ones.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
