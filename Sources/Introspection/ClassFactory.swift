@@ -15,11 +15,11 @@ import Foundation
 ///
 /// The compiler must not replace the call by one of the template's own initializer. It does so where it sees every subclass of a class and none overrides the method; so
 /// each template has a subclass that overrides the initializer.
-package enum ClassFactory {
+@_spi(Frameworks) public enum ClassFactory {
   /// - Parameters:
   ///   - type: a class that inherits from the template's base class.
   ///   - make: calls the template's required initializer.
-  package static func make<Class: AnyObject, Template: AnyObject>(
+  public static func make<Class: AnyObject, Template: AnyObject>(
     _ type: Class.Type, _ make: (Template.Type) -> Template
   ) -> Class {
     unsafeDowncast(make(unsafeBitCast(type, to: Template.Type.self)) as AnyObject, to: Class.self)

@@ -19,7 +19,7 @@ final class EditMenuBar: UIView {
   private let lines: [UIView]
   private var target = CGRect.zero
 
-  init(_ actions: [UIAction], sender: Any?, onClose: @escaping () -> Void) {
+  init(_ actions: [any UIMenuLeaf], perform: @escaping (any UIMenuLeaf) -> Void, onClose: @escaping () -> Void) {
     words = actions.map { action in
       let word = UIButton(type: .custom)
       word.setTitle(action.title, for: .normal)
@@ -30,7 +30,7 @@ final class EditMenuBar: UIView {
       word.addAction(
         UIAction { _ in
           onClose()
-          action.perform(sender: sender)
+          perform(action)
         }, for: .touchUpInside)
       return word
     }

@@ -81,16 +81,27 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     return own.convert(shown.configuration.sourcePoint, to: view)
   }
 
-  /// Opens the menu. Nothing opens if it would be empty.
+  /// Opens the menu. Nothing opens if it would be empty. A command is shown if the first responder, or a responder after it, handles it.
   open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
     guard let view, let window = view.window else { return }
     dismissMenu()
     let menu = delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: [])
-    let actions = menu?.leaves.filter { !$0.attributes.contains(.hidden) } ?? []
+    let responder = window.firstResponder ?? view
+    let actions = (menu?.leaves ?? []).compactMap { leaf in
+      if let command = leaf as? UICommand { command.validated(from: responder) as (any UIMenuLeaf)? } else { leaf }
+    }.filter { !$0.attributes.contains(.hidden) }
     guard !actions.isEmpty else { return }
     let target = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? .null
     let point = CGRect(origin: configuration.sourcePoint, size: .zero)
-    let bar = EditMenuBar(actions, sender: self) { [weak self] in self?.dismissMenu() }
+    let bar = EditMenuBar(actions) { [weak self, weak responder] leaf in
+      if let command = leaf as? UICommand {
+        command.send(from: responder)
+      } else {
+        leaf.performWithSender(self, target: nil)
+      }
+    } onClose: { [weak self] in
+      self?.dismissMenu()
+    }
     shown = (bar, configuration)
     let animator = ContextMenuAnimator(of: nil)
     delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)

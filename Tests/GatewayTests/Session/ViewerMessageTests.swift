@@ -9,7 +9,7 @@ import Wire
   @Test func `each message is read`() throws {
     #expect(
       try parse(#"{"type":"hello","scene":"movies","device":{"width":390,"height":844,"scale":3},"later":1}"#)
-        == .hello(Hello(goal: .scene("movies"))))
+        == .hello(Hello(goal: .scene("movies"), device: Device())))
     #expect(
       try parse(#"{"type":"hello","session":"q3m5yl3gqk2x7vha","epoch":"b1f0","since":41,"events":true}"#)
         == .hello(Hello(goal: .session("q3m5yl3gqk2x7vha"), epoch: "b1f0", since: 41, events: true)))

@@ -177,6 +177,29 @@ import UIKitTesting
     #expect(controller.calls == ["find"])
   }
 
+  private final class MenuOwner: UIEditMenuInteractionDelegate {
+    func editMenuInteraction(
+      _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
+      suggestedActions: [UIMenuElement]
+    ) -> UIMenu? {
+      UIMenu(children: [
+        UICommand(title: "Find", action: "find"), UICommand(title: "Nobody", action: "nobodyHasThis"),
+      ])
+    }
+  }
+
+  @Test func `an edit menu shows the commands that a responder handles, and calls it`() {
+    let owner = MenuOwner()
+    let interaction = UIEditMenuInteraction(delegate: owner)
+    button().addInteraction(interaction)
+    interaction.presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: .zero))
+    screen.settle()
+    #expect(screen.find("Find") != nil && screen.find("Nobody") == nil)
+    screen.tap("Find")
+    screen.settle()
+    #expect(controller.calls == ["find"] && screen.find("Find") == nil)
+  }
+
   @Test func `a display link calls its target until it is invalidated, and retains it until then`() {
     final class Target: NSObject, ObjectiveCMembers {
       var frames = 0
