@@ -38,6 +38,8 @@ let package = Package(
     .target(name: "CIntrospection"),
     // The outlines of symbols: a text file that the C compiler embeds in the executable.
     .target(name: "CSymbols", exclude: ["README.md", "Symbols.txt"]),
+    // PNG and JPEG files of drawings, by librsvg and gdk-pixbuf, which are loaded when they are needed.
+    .target(name: "CImageFiles", linkerSettings: [.linkedLibrary("dl")]),
     // What people import beside UIKit that is a submodule on Apple's systems.
     .target(name: "CUIKit"),
 
@@ -53,7 +55,7 @@ let package = Package(
     // What viewers draw, as SVG.
     .target(name: "Picture", dependencies: ["Wire", "Text"], exclude: ["README.md"]),
     // Geometry, paths, colours, and contexts that record what is drawn as SVG.
-    .target(name: "CoreGraphics", dependencies: ["Wire"], exclude: ["README.md"]),
+    .target(name: "CoreGraphics", dependencies: ["Wire", "CImageFiles"], exclude: ["README.md"]),
     .target(name: "_Testing_CoreGraphics"),
     // The constraint solver: numbers only.
     .target(name: "Layout", exclude: ["README.md"]),

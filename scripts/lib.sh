@@ -24,5 +24,5 @@ need_packages() {
 # What building and running need.
 prepare() {
   command -v swift >/dev/null || fail "Swift 6.3 is needed: https://www.swift.org/install/linux"
-  need_packages libwebsockets-dev libjson-c-dev libharfbuzz-dev libicu-dev zlib1g-dev libbrotli-dev fonts-inter pkg-config
+  need_packages libwebsockets-dev libjson-c-dev libharfbuzz-dev libicu-dev zlib1g-dev libbrotli-dev librsvg2-2 fonts-inter pkg-config
 }

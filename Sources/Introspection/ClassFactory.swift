@@ -15,7 +15,9 @@ import Foundation
 ///
 /// The compiler must not replace the call by one of the template's own initializer. It does so where it sees every subclass of a class and none overrides the method; so
 /// each template has a subclass that overrides the initializer.
-@_spi(Frameworks) public enum ClassFactory {
+///
+/// It is public for the package Sources/Frameworks.
+public enum ClassFactory {
   /// - Parameters:
   ///   - type: a class that inherits from the template's base class.
   ///   - make: calls the template's required initializer.

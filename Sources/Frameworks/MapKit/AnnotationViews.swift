@@ -1,4 +1,4 @@
-@_spi(Frameworks) import Introspection
+import Introspection
 import UIKit
 
 /// Makes annotation views of classes that are known only by their metatype.

@@ -1,10 +1,11 @@
 import Foundation
+import Introspection
 
 /// What is being drawn in, the innermost last.
 enum DrawingStack {
   nonisolated(unsafe) private(set) static var contexts: [CGContext] = []
   /// Those of `UIGraphicsBeginImageContext`, in the order in which they began.
-  nonisolated(unsafe) static var images: [CGContext] = []
+  nonisolated(unsafe) static var images: [(context: CGContext, scale: CGFloat)] = []
 
   static func push(_ context: CGContext) { contexts.append(context) }
   static func pop() { if !contexts.isEmpty { contexts.removeLast() } }
@@ -24,22 +25,24 @@ public func UIGraphicsGetCurrentContext() -> CGContext? { DrawingStack.contexts.
 public func UIGraphicsPushContext(_ context: CGContext) { DrawingStack.push(context) }
 public func UIGraphicsPopContext() { DrawingStack.pop() }
 
-/// Begins an image. What is drawn is recorded, so a scale changes nothing.
+/// Begins an image. What is drawn is recorded; the scale counts where the image becomes a file. 0 is the screen's.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   let bounds = CGRect(x: 0, y: 0, width: size.width.bounded, height: size.height.bounded)
   let context = CGContext(bounds: bounds)
   if opaque { context.fill(bounds) }
-  DrawingStack.images.append(context)
+  DrawingStack.images.append((context, scale > 0 ? scale : withoutIsolationCheck { UIScreen.main.scale }))
   DrawingStack.push(context)
 }
 
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
 /// What has been drawn so far; `nil` outside of an image.
-public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { DrawingStack.images.last?.image() }
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  DrawingStack.images.last.map { $0.context.image(scale: $0.scale) }
+}
 
 public func UIGraphicsEndImageContext() {
-  if let context = DrawingStack.images.popLast() { DrawingStack.remove(context) }
+  if let image = DrawingStack.images.popLast() { DrawingStack.remove(image.context) }
 }
 
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }

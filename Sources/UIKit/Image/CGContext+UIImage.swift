@@ -54,11 +54,11 @@ extension Symbol {
 }
 
 extension CGContext {
-  /// All that was drawn, as an image of the bounds.
-  func image() -> UIImage {
+  /// All that was drawn, as an image of the bounds. `scale`: pixels for each point, where it becomes a file.
+  func image(scale: CGFloat = 1) -> UIImage {
     let size = CGSize(width: bounds.width.bounded, height: bounds.height.bounded)
     let data = ImageData(bytes: Data(svg(of: bounds).utf8), kind: .svg, size: size)
-    return UIImage(UIImage.Look(content: .data(data), scale: 1))
+    return UIImage(UIImage.Look(content: .data(data), scale: 1, fileScale: scale > 0 ? scale : 1))
   }
 }
 

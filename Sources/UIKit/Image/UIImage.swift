@@ -45,6 +45,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     var flipsInRightToLeft = false
     /// The variants for other traits; `nil` if there are none.
     var asset: UIImageAsset?
+    /// Pixels for each point of a drawing, where it becomes a file.
+    var fileScale: CGFloat = 1
   }
 
   let look: Look
@@ -110,15 +112,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// `nil` of a symbol.
   open var cgImage: CGImage? { if case .data(let data) = look.content { CGImage(data) } else { nil } }
 
-  /// The data that it was made of, where that is PNG.
-  open func pngData() -> Data? { data(of: .png) }
-  /// The data that it was made of, where that is JPEG: the quality is as it was.
-  open func jpegData(compressionQuality: CGFloat) -> Data? { data(of: .jpeg) }
-
-  private func data(of kind: ImageData.Kind) -> Data? {
-    guard case .data(let data) = look.content, data.kind == kind else { return nil }
-    return data.bytes
-  }
+  /// The image as a PNG file: the data of which it was made, if that is PNG. `nil` where librsvg is not installed.
+  open func pngData() -> Data? { file(.png, quality: 1) }
+  /// The image as a JPEG file: the data of which it was made, if that is JPEG. `nil` where librsvg is not installed.
+  open func jpegData(compressionQuality: CGFloat) -> Data? { file(.jpeg, quality: compressionQuality) }
 
   // MARK: Variants
 

@@ -11,7 +11,11 @@ extension CALayer {
   }
 
   /// What viewers see of it has changed.
-  func changed() { if !isPresentation { host?.setNeedsCommit() } }
+  func changed() {
+    guard !isPresentation else { return }
+    host?.setNeedsCommit()
+    tellReplicators()
+  }
 
   /// The view in whose drawing it is.
   var host: UIView? { sequence(first: self, next: \.storedSuperlayer).lazy.compactMap(\.view).first }

@@ -101,5 +101,8 @@ extension UIView {
 
 extension Animations {
   /// Returns whether the time of any layer has changed.
-  func takeUpLayerTimes() -> Bool { CALayer.takeUpTimes() }
+  func takeUpLayerTimes() -> Bool {
+    CAReplicatorLayer.updateCopies()
+    return CALayer.takeUpTimes()
+  }
 }

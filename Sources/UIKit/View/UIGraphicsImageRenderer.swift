@@ -43,6 +43,19 @@ open class UIGraphicsImageRenderer: NSObject {
     DrawingStack.drawing(in: context.cgContext) { actions(context) }
     return context.currentImage
   }
+
+  /// The drawing as a PNG file.
+  open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+    image(actions: actions).pngData() ?? Data()
+  }
+  /// The drawing as a JPEG file.
+  open func jpegData(
+    withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
+  )
+    -> Data
+  {
+    image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
+  }
 }
 
 /// Where an image is drawn.
@@ -61,7 +74,7 @@ open class UIGraphicsImageRendererContext: NSObject {
   }
 
   /// What has been drawn so far.
-  open var currentImage: UIImage { cgContext.image() }
+  open var currentImage: UIImage { cgContext.image(scale: format.scale) }
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) { blended(blendMode) { cgContext.fill(rect) } }
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }

@@ -70,6 +70,16 @@ private struct Folder {
     #expect(owner.log == ["cancelled"])
   }
 
+  @Test func `editing chooses a square`() throws {
+    let screen = try present(["sea.png"], editing: true)
+    screen.tap(.label("sea"))
+    screen.settle()
+    #expect(owner.log == [])
+    screen.tap("Choose")
+    screen.settle()
+    #expect(owner.log == ["sea.png", "square of 1.0"] && owner.image?.size == CGSize(width: 1, height: 1))
+  }
+
   @Test func `an empty folder says what to do`() throws {
     let screen = try present([])
     #expect(screen.find("No Photos") != nil && screen.text.contains(PictureFolder.variable))

@@ -37,7 +37,7 @@ extension CAAnimation: NSCopying {
     return copy
   }
 
-  private func copied() -> CAAnimation {
+  func copied() -> CAAnimation {
     let copy = ClassFactory.instance(of: type(of: self))
     copy.take(self)
     return copy

@@ -6,12 +6,17 @@ extension CALayer {
   final class Running {
     let key: String
     let animation: CAAnimation
+    /// When it begins, by `CACurrentMediaTime()`.
+    let began: CFTimeInterval
     /// What shows it, until it is removed.
     var blocks: [AnimationBlock] = []
     /// What was there before a transition: there until that ends.
     var leaving: CALayer?
 
-    init(_ key: String, _ animation: CAAnimation) { (self.key, self.animation) = (key, animation) }
+    init(_ key: String, _ animation: CAAnimation) {
+      (self.key, self.animation) = (key, animation)
+      began = max(animation.beginTime, CACurrentMediaTime())
+    }
 
     var isRunning: Bool { blocks.contains { !$0.isHeld && !$0.animations.isEmpty } }
   }
@@ -27,6 +32,7 @@ extension CALayer {
     running.leaving = (animation as? CATransition)?.leaving(from: self)
     addedAnimations.append(running)
     play(animation, as: running)
+    tellReplicators()
     animation.delegate?.animationDidStart(animation)
   }
 
@@ -92,6 +98,7 @@ extension CALayer {
   /// - Returns: whether it had not come to its end.
   private func remove(_ running: Running) -> Bool {
     addedAnimations.removeAll { $0 === running }
+    tellReplicators()
     running.leaving?.removeFromSuperlayer()
     let wasRunning = running.isRunning
     for animation in running.blocks.flatMap(\.animations) { Animations.current.cut(animation) }

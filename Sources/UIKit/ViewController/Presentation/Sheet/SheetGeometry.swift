@@ -6,7 +6,8 @@ import Foundation
 ///   above the highest stop      it resists
 ///   between two stops           it has the height that ends where it stands
 ///   below the lowest stop       it keeps that one's height, and moves out
-///   above a keyboard            each stop is higher by what the keyboard covers; one that floats moves up
+///   above a keyboard            each stop is higher by what the keyboard covers, and the content ends above the keyboard where the
+///                               detent fits there; one that floats moves up
 /// ```
 @MainActor
 struct SheetGeometry {
@@ -21,6 +22,8 @@ struct SheetGeometry {
   struct Stop {
     let identifier: UISheetPresentationController.Detent.Identifier
     let height: CGFloat
+    /// The height at the sheet's foot that the keyboard covers, which the content leaves free; 0 where the whole detent does not fit above the keyboard.
+    let covered: CGFloat
   }
 
   let bounds: CGRect
@@ -71,14 +74,15 @@ struct SheetGeometry {
     of sheet: UISheetPresentationController, _ fit: Fit, highest: CGFloat, foot: CGFloat, keyboard: CGFloat,
     _ traits: UITraitCollection
   ) -> [Stop] {
-    let whole = Stop(identifier: .large, height: highest)
+    let whole = Stop(identifier: .large, height: highest, covered: 0)
     guard fit != .full else { return [whole] }
     let context = SheetDetentContext(traits, maximum: max(highest - foot, 0))
     let found = sheet.detents.compactMap { detent in
       detent.resolvedValue(in: context).map { value in
-        Stop(
-          identifier: detent.identifier,
-          height: UIScreen.main.rounded(min(max(value, 0) + max(foot, keyboard), highest)))
+        let height = max(value, 0) + max(foot, keyboard)
+        return Stop(
+          identifier: detent.identifier, height: UIScreen.main.rounded(min(height, highest)),
+          covered: keyboard > foot && height <= highest ? keyboard : 0)
       }
     }
     return found.isEmpty ? [whole] : found.sorted { $0.height < $1.height }
@@ -134,6 +138,12 @@ struct SheetGeometry {
   }
 
   // MARK: Frames
+
+  /// A sheet at the bottom of the screen is rounded at its upper corners only: the lower ones are those of the screen.
+  var roundedCorners: CACornerMask {
+    let upper: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    return fit == .edge ? upper : .all
+  }
 
   func frame(top: CGFloat) -> CGRect {
     let screen = UIScreen.main

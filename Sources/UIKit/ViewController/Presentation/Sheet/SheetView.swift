@@ -24,7 +24,7 @@ final class SheetView: UIView {
 
   /// Takes the content in. Both have one size before: else the content would be resized twice on its way, and what follows it out of all proportion.
   func hold() {
-    if bounds.isEmpty { bounds.size = content.bounds.size } else { content.frame = bounds }
+    if bounds.isEmpty { bounds.size = content.bounds.size } else { content.frame = contentFrame }
     insertSubview(content, at: 0)
   }
 
@@ -37,12 +37,25 @@ final class SheetView: UIView {
     return members
   }
 
+  /// The height at the foot that the keyboard covers. The content ends above it; the card behind the keyboard has the content's color.
+  var coveredHeight: CGFloat = 0 {
+    didSet {
+      guard coveredHeight != oldValue else { return }
+      backgroundColor = coveredHeight > 0 ? content.backgroundColor : nil
+      setNeedsLayout()
+    }
+  }
+
   var showsGrabber = false { didSet { grabber.isHidden = !showsGrabber } }
+
+  private var contentFrame: CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - coveredHeight))
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     // What the content presents in its own context may stand in its place.
-    if content.superview === self { content.frame = bounds }
+    if content.superview === self { content.frame = contentFrame }
     grabber.frame = CGRect(x: UIScreen.main.rounded(bounds.midX - 18), y: 5, width: 36, height: 5)
   }
 

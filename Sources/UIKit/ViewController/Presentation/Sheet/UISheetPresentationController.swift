@@ -1,8 +1,6 @@
 import Rules
 
 /// `.pageSheet` and `.formSheet`: a card over a dimmed presenter, which a finger moves from detent to detent, and away.
-///
-/// Differs from Apple's: the card's corners all have the one radius.
 open class UISheetPresentationController: UIPresentationController {
   override var isElevated: Bool { true }
   override var scalesPresenterDown: Bool { scaledPresenter != nil }
@@ -116,7 +114,9 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// What goes with the place of the card.
   private func show(_ geometry: SheetGeometry, top: CGFloat) {
+    card?.coveredHeight = geometry.stops[geometry.index(of: chosen)].covered
     card?.layer.cornerRadius = geometry.fit == .full ? 0 : preferredCornerRadius ?? 10
+    card?.layer.maskedCorners = geometry.roundedCorners
     card?.showsGrabber = prefersGrabberVisible && geometry.fit != .full
     dimming.backgroundColor = UIColor(white: 0, alpha: 0.2)
     dimming.alpha = dimmedPart(geometry, at: top)

@@ -153,14 +153,36 @@ import Wire
     field.becomeFirstResponder()
     screen.settle()
     let keyboard = CommitCycle.current.keyboard.frame
-    // The safe area at its foot lies below the keyboard now.
-    let risen = CGRect(x: 0, y: before.minY - 302, width: 390, height: before.height + 302)
-    #expect(stage.frame(c) == risen.rounded)
+    // The safe area at its foot is below the keyboard now: the view is that much lower, and ends above the keyboard.
+    let risen = CGRect(x: 0, y: before.minY - 302, width: 390, height: before.height - 34)
+    #expect(stage.frame(c) == risen.rounded && risen.maxY == keyboard.minY)
+    #expect(c.presentationController?.frameOfPresentedViewInContainerView.maxY == 844)
     #expect(field.convert(field.bounds, to: nil).maxY < keyboard.minY)
     #expect(c.sheetPresentationController?.selectedDetentIdentifier == nil)
     field.resignFirstResponder()
     screen.settle()
     #expect(stage.frame(c) == before)
+  }
+
+  @Test func `a field at the foot of a medium sheet is above the keyboard`() {
+    for isAtSafeArea in [true, false] {
+      let c = stage.sheet()
+      let field = UITextField()
+      let (screen, _) = present(c) { $0.detents = [.medium(), .large()] }
+      c.view.addSubview(field)
+      field.translatesAutoresizingMaskIntoConstraints = false
+      let foot: NSLayoutYAxisAnchor = isAtSafeArea ? c.view.safeAreaLayoutGuide.bottomAnchor : c.view.bottomAnchor
+      NSLayoutConstraint.activate([
+        field.leadingAnchor.constraint(equalTo: c.view.leadingAnchor), field.bottomAnchor.constraint(equalTo: foot),
+      ])
+      field.becomeFirstResponder()
+      screen.settle()
+      let keyboard = CommitCycle.current.keyboard.frame
+      #expect(field.convert(field.bounds, to: nil).maxY == keyboard.minY)
+      field.resignFirstResponder()
+      screen.settle()
+      #expect(field.convert(field.bounds, to: nil).maxY == (isAtSafeArea ? 810 : 844))
+    }
   }
 
   @Test func `a sheet whose field takes the keys on the way in stands above the keyboard at the end`() {
@@ -188,7 +210,7 @@ import Wire
     #expect(stage.frame(c).maxY == keyboard.minY && stage.frame(c).size == before.size)
   }
 
-  @Test func `a list in a medium sheet keeps free what the keyboard covers, and shows the field`() {
+  @Test func `a list in a medium sheet ends above the keyboard, with the field`() {
     final class Fields: UITableViewController {
       override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 20 }
       override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -206,7 +228,7 @@ import Wire
     field?.becomeFirstResponder()
     screen.settle()
     let keyboard = CommitCycle.current.keyboard.frame
-    #expect(fields.tableView.adjustedContentInset.bottom >= 336)
+    #expect(stage.frame(fields).maxY == keyboard.minY && fields.tableView.adjustedContentInset.bottom == 0)
     #expect(field.map { $0.convert($0.bounds, to: nil).maxY <= keyboard.minY } == true)
   }
 }

@@ -1,0 +1,56 @@
+import CImageFiles
+import Foundation
+
+extension ImageData {
+  /// Why there is no file of an image.
+  package struct ConversionError: Error {
+    package let reason: String
+  }
+
+  /// The image as a file of another kind.
+  /// - Parameters:
+  ///   - kind: PNG or JPEG. What is transparent is white in JPEG.
+  ///   - scale: the pixels for each point of a drawing. A file of pixels keeps its own.
+  ///   - quality: of JPEG, 0 to 1.
+  package func file(_ kind: Kind, scale: CGFloat, quality: CGFloat = 1) throws(ConversionError) -> Data {
+    if self.kind == kind { return bytes }
+    let scale = self.kind == .svg ? scale : 1
+    let (width, height) = (max(1, (size.width * scale).rounded()), max(1, (size.height * scale).rounded()))
+    guard width * height <= ImageData.largestDrawing else {
+      throw ConversionError(reason: "\(Int(width)) by \(Int(height)) pixels are too many")
+    }
+    let background = kind == .jpeg ? ##"<rect width="100%" height="100%" fill="#FFFFFF"/>"## : ""
+    let content = self.kind == .svg ? String(decoding: bytes, as: UTF8.self) : image
+    let drawing = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(Int(width))" height="\(Int(height))" \
+      viewBox="0 0 \(size.width) \(size.height)" preserveAspectRatio="none">\(background)\(content)</svg>
+      """
+    let percent = String(Int((min(max(quality, 0), 1) * 100).rounded()))
+    return try ImageData.file(of: drawing, kind == .jpeg ? "jpeg" : "png", quality: kind == .jpeg ? percent : nil)
+  }
+
+  private var image: String {
+    #"<image width="\#(size.width)" height="\#(size.height)" href="\#(url)"/>"#
+  }
+
+  /// In pixels: a screen's content many times over.
+  private static let largestDrawing: CGFloat = 64_000_000
+
+  /// A drawing as a file of a type that gdk-pixbuf writes.
+  static func file(of svg: String, _ type: String, quality: String? = nil) throws(ConversionError) -> Data {
+    var svg = svg
+    var count = 0
+    var error = [CChar](repeating: 0, count: 300)
+    let file = svg.withUTF8 { drawing in
+      drawing.withMemoryRebound(to: CChar.self) {
+        image_file_of_svg($0.baseAddress, $0.count, type, quality, &count, &error, error.count)
+      }
+    }
+    guard let file else {
+      let reason = error.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+      throw ConversionError(reason: String(decoding: reason, as: UTF8.self))
+    }
+    defer { image_file_free(file) }
+    return Data(bytes: file, count: count)
+  }
+}
