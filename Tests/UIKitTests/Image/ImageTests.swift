@@ -45,10 +45,9 @@ enum Sample {
     #expect(UIImage(data: Sample.jpeg(0, 0)) == nil && UIImage(data: Sample.png, scale: .nan) == nil)
   }
 
-  @Test func `data comes back as it was, and only in its own kind`() {
+  @Test func `data comes back as it was in its own kind`() {
     let image = UIImage(data: Sample.png)
-    #expect(image?.pngData() == Sample.png && image?.jpegData(compressionQuality: 1) == nil)
-    #expect(UIImage(systemName: "star")?.pngData() == nil)
+    #expect(image?.pngData() == Sample.png)
   }
 
   @Test func `files are found by name, the screen's scale first`() throws {

@@ -27,7 +27,7 @@ import Wire
   @Test func `each instance is transformed once more`() {
     show(4)
     let told = stage.turn().joined()
-    #expect(places == [0, 20, 40, 60] && told.components(separatedBy: "#ff0000").count == 5, "\(told)")
+    #expect(places == [0, 20, 40, 60] && told.components(separatedBy: "#FF0000").count == 5, "\(told)")
     #expect(replicator.sublayers == [dot])
   }
 
@@ -36,7 +36,7 @@ import Wire
     _ = stage.turn()
     dot.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     let told = stage.turn().joined()
-    #expect(told.components(separatedBy: "#0000ff").count == 4, "\(told)")
+    #expect(told.components(separatedBy: ##""background":"#0000FF""##).count == 4, "\(told)")
     replicator.instanceCount = 1
     _ = stage.turn()
     #expect(places == [0])
