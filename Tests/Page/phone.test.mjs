@@ -48,7 +48,7 @@ check("on a phone the kinds open above the lanes, and each can be chosen", async
   await page.waitFor(() => document.querySelector(".kinds"));
   await page.touch(await reached(page, ".kinds summary"));
   for (const kind of ["Callbacks", "Output"]) await page.touch(await reached(page, ".kinds label", kind));
-  await page.waitFor(() => document.querySelector(".kinds summary")?.textContent === "Event types (6 of 8)");
+  await page.waitFor(() => document.querySelector(".kinds summary")?.textContent === "Event types (7 of 9)");
 });
 
 check("on a phone a past moment's ways and a caption are in nobody's way", async ({ open, gateway }) => {
