@@ -18,7 +18,7 @@ extension UIButton {
     /// The title with attributes. It takes precedence over `title`.
     public var attributedTitle: AttributedString?
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    /// How a title that is too long for the button is broken into lines. It is truncated in the middle of one line here, whatever the value is.
+    /// How a title that is too long for the button is broken into lines, or truncated in one.
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
     public var subtitle: String? { didSet { if subtitle != oldValue { attributedSubtitle = nil } } }
     /// The subtitle with attributes. It takes precedence over `subtitle`.

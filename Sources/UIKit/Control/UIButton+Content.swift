@@ -47,6 +47,11 @@ extension UIButton {
   }
 
   func write(into label: UILabel) {
+    if let configuration {
+      let mode = configuration.titleLineBreakMode
+      if label.lineBreakMode != mode { label.lineBreakMode = mode }
+      if label.numberOfLines != (mode.wraps ? 0 : 1) { label.numberOfLines = mode.wraps ? 0 : 1 }
+    }
     if configuration != nil || currentAttributedTitle != nil {
       let text = shownText
       if label.attributedText != text { label.attributedText = text }
@@ -56,10 +61,25 @@ extension UIButton {
     label.textColor = currentTitleColor
   }
 
-  private var titleSize: CGSize {
+  /// The width of the title in one line, and its height in as many lines as it needs in a width.
+  private func titleSize(in width: CGFloat) -> CGSize {
     guard shownText != nil, let label = titleLabel else { return .zero }
     write(into: label)
-    return label.intrinsicContentSize
+    let size = label.intrinsicContentSize
+    guard wrapsTitle, width > 0, size.width > width + 0.5 else { return size }
+    return CGSize(width: size.width, height: label.sizeThatFits(CGSize(width: width, height: .infinity)).height)
+  }
+
+  /// Whether a title that is too long for the button continues in a second line.
+  var wrapsTitle: Bool { configuration?.titleLineBreakMode.wraps == true && shownText != nil }
+
+  /// The width that image and insets leave for the title of a button of a width.
+  private func titleWidth(in width: CGFloat) -> CGFloat {
+    guard let configuration else { return width }
+    let insets = shownInsets
+    let isColumn = !configuration.imagePlacement.isDisjoint(with: [.top, .bottom])
+    let image = isColumn || imageSize.width == 0 ? 0 : imageSize.width + configuration.imagePadding
+    return width - insets.left - insets.right - image
   }
 
   private var subtitleSize: CGSize {
@@ -86,9 +106,11 @@ extension UIButton {
 
   private var isTurned: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// `isInner`: the insets are taken off already.
-  func arrangement(isInner: Bool = false) -> ButtonArrangement {
-    var made = ButtonArrangement(title: titleSize, image: imageSize, subtitle: subtitleSize)
+  /// - Parameters:
+  ///   - width: the button's; 0 for a title in one line.
+  ///   - isInner: whether the insets have been taken off already.
+  func arrangement(width: CGFloat, isInner: Bool = false) -> ButtonArrangement {
+    var made = ButtonArrangement(title: titleSize(in: titleWidth(in: width)), image: imageSize, subtitle: subtitleSize)
     made.isTurned = isTurned
     if !isInner { made.insets = shownInsets }
     made.horizontal = effectiveContentHorizontalAlignment
@@ -114,9 +136,10 @@ extension UIButton {
     }
   }
 
-  var shownSize: CGSize {
+  /// The size of the content with its insets, with as many lines as the title needs in a button of a width; 0 is one line.
+  func shownSize(width: CGFloat = 0) -> CGSize {
     if isCloseDisc { return CGSize(width: BarDrawing.discDiameter, height: BarDrawing.discDiameter) }
-    let (content, insets) = (arrangement().size, shownInsets)
+    let (content, insets) = (arrangement(width: width).size, shownInsets)
     let size = CGSize(
       width: content.width + insets.left + insets.right, height: content.height + insets.top + insets.bottom)
     if configuration != nil { return size }

@@ -199,10 +199,10 @@ open class UIButton: UIControl {
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: shownInsets) }
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    arrangement(isInner: true).frames(in: contentRect).title
+    arrangement(width: bounds.width, isInner: true).frames(in: contentRect).title
   }
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    arrangement(isInner: true).frames(in: contentRect).image
+    arrangement(width: bounds.width, isInner: true).frames(in: contentRect).image
   }
 
   open override func layoutSubviews() {
@@ -211,7 +211,7 @@ open class UIButton: UIControl {
     let content = contentRect(forBounds: bounds)
     show(imageAt: imageRect(forContentRect: content))
     if shownText != nil { showTitle(titleRect(forContentRect: content)) } else { storedTitleLabel?.text = nil }
-    showSubtitle(arrangement(isInner: true).frames(in: content).subtitle)
+    showSubtitle(arrangement(width: bounds.width, isInner: true).frames(in: content).subtitle)
   }
 
   private func show(imageAt frame: CGRect) {
@@ -274,10 +274,17 @@ open class UIButton: UIControl {
     label.settle(frame)
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let natural = intrinsicContentSize
+    guard wrapsTitle, size.width > 0, size.width < natural.width else { return natural }
+    return CGSize(width: size.width, height: contentHeight(forWidth: size.width))
+  }
 
   /// The natural size: the content with the space that a finger needs above and below.
-  open override var intrinsicContentSize: CGSize { shownSize }
+  open override var intrinsicContentSize: CGSize { shownSize() }
+
+  override var wrapsContent: Bool { wrapsTitle }
+  override func contentHeight(forWidth width: CGFloat) -> CGFloat { shownSize(width: width).height }
 
   open override var forFirstBaselineLayout: UIView { shownText == nil ? self : titleLabel ?? self }
   open override var forLastBaselineLayout: UIView {

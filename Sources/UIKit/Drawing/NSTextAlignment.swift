@@ -8,6 +8,9 @@ public enum NSTextAlignment: Int, Sendable {
 /// What becomes of text that is wider than its room.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+
+  /// Whether a text that is too long for a line continues in the next one.
+  var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }
 
 /// Which way text goes.
