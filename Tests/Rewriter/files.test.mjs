@@ -29,6 +29,16 @@ test('DEBUG in a condition is what the request says', (t) => {
   assert.ok(text('DEBUG').includes('#if DEBUG && true'))
 })
 
+test('SWIFT_PACKAGE in a condition is true for the modules of packages alone', (t) => {
+  const folder = folderOf(t, { 'a.swift': '#if SWIFT_PACKAGE\nlet bundle = 1\n#endif\n' })
+  const text = (...defines) => {
+    rewrite({ module: 'M', sources: [`${folder}/a.swift`], output: `${folder}/out`, defines })
+    return readFileSync(`${folder}/out/a_rewritten.swift`, 'utf8')
+  }
+  assert.ok(text('DEBUG').includes('#if false'))
+  assert.ok(text('SWIFT_PACKAGE').includes('#if SWIFT_PACKAGE'))
+})
+
 for (const [name, source, message] of [
   ['@NSApplicationMain', 'import UIKit\n  @NSApplicationMain class A {}\n', '2:3: error: @NSApplicationMain starts a macOS app'],
   [

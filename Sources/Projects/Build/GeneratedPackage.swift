@@ -41,7 +41,8 @@ package struct GeneratedPackage {
         RewriteRequest(
           module: target.moduleName, sources: target.sources,
           output: folder.appending(path: module.path + "/Rewritten"),
-          interfaces: indices.sorted { $0.key < $1.key }.map(\.value), defines: target.swift.conditions,
+          interfaces: indices.sorted { $0.key < $1.key }.map(\.value),
+          defines: target.swift.conditions + (target.isOfPackage ? ["SWIFT_PACKAGE"] : []),
           isTest: isTest))
       if let index = report.index { indices[target.moduleName] = index }
       let importsUIKit = report.files.contains { $0.imports.contains { $0.module == "UIKit" && !$0.isConditional } }

@@ -54,6 +54,8 @@ package struct Target: Sendable {
   /// Names of the built frameworks and libraries that it links, which may be products of other projects.
   package var linkedProducts: [String] = []
   package var packageProducts: [PackageProduct] = []
+  /// Whether a Swift package declares it, so that `SWIFT_PACKAGE` is defined for its sources.
+  package var isOfPackage = false
   /// The name of the app in whose process tests run.
   package var hostApplication: String?
   package var swift = SwiftOptions()
