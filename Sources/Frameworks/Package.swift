@@ -41,6 +41,7 @@ let frameworks: [Target] = [
   framework("AudioToolbox", "FrameworkSupport", "CoreFoundationNames"),
   framework("CoreMotion"),
   framework("CoreHaptics"),
+  framework("CryptoKit"),
   framework("CoreServices", "VitrineMobileCoreServices"),
   framework("ObjectiveC", .uiKit),
   framework("SystemConfiguration", "CoreFoundationNames"),

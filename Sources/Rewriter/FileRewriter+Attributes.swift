@@ -11,9 +11,16 @@ extension FileRewriter {
     case "main": context.report.mainClass = enclosingName(of: node)
     case "NSApplicationMain":
       fail(node, "@NSApplicationMain starts a macOS app; iOS apps have @UIApplicationMain or @main")
+    case "available" where node.isUnavailableEverywhere && belongsToInterfaceBuilder(node): blank(node)
     case "convention" where node.arguments?.trimmedDescription.hasPrefix("block") == true: blank(node)
     default: break
     }
+  }
+
+  /// True for a member that code is kept from and that storyboards set by name.
+  private func belongsToInterfaceBuilder(_ node: AttributeSyntax) -> Bool {
+    guard let declaration = node.parent?.parent?.as(DeclSyntax.self) else { return false }
+    return declaration.traits.has("IBInspectable", "IBOutlet", "IBAction")
   }
 
   /// Attributes are visited within the declaration that they belong to.

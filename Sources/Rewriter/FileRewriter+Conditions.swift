@@ -1,11 +1,13 @@
 import SwiftSyntax
 
 extension FileRewriter {
-  /// `os(iOS)` is true in a condition, because the sources are an iOS app's; so is the simulator. DEBUG is what the request says:
-  /// SwiftPM defines it in every build that is no release.
+  /// `os(iOS)` is true in a condition, because the sources are an iOS app's; so is the simulator. DEBUG and SWIFT_PACKAGE are what the
+  /// request says: SwiftPM defines the first in every build that is no release, and the second in every build.
   func rewriteCondition(_ condition: ExprSyntax) {
     for token in condition.tokens(viewMode: .sourceAccurate) {
-      if let defines = context.request.defines, token.text == "DEBUG", !defines.contains("DEBUG") {
+      if let defines = context.request.defines, ["DEBUG", "SWIFT_PACKAGE"].contains(token.text),
+        !defines.contains(token.text)
+      {
         edits.overwrite(token.start, token.end, "false")
       }
       guard let call = token.parent?.parent?.as(FunctionCallExprSyntax.self), call.start == token.start else {

@@ -78,6 +78,16 @@ extension FileRewriter {
     }
   }
 
+  /// `type(of: object).description()` is `_cls(of: object).description()`: every class of Objective-C has the method, and none of Swift's.
+  func rewriteClassDescription(_ node: FunctionCallExprSyntax) {
+    guard node.arguments.isEmpty, let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "description", let call = member.base?.as(FunctionCallExprSyntax.self),
+      let function = call.calledExpression.as(DeclReferenceExprSyntax.self), function.baseName.text == "type",
+      call.arguments.count == 1, call.arguments.first?.label?.text == "of"
+    else { return }
+    edits.overwrite(function.start, function.end, "_cls")
+  }
+
   /// `delegate.picked?(x)`: where two optional requirements have one base name, the labels tell the property. Where UIKit's
   /// requirement is not optional here, the question mark goes.
   func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {

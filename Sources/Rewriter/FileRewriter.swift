@@ -104,6 +104,7 @@ final class FileRewriter: SyntaxVisitor {
     return .visitChildren
   }
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteClassDescription(node)
     rewriteObserve(node)
     rewriteOptionalCall(node)
     return .visitChildren

@@ -18,7 +18,7 @@ struct MemberList {
 
   private func entries(_ declaration: DeclSyntax) -> [String] {
     let traits = declaration.traits
-    if traits.has("nonobjc") { return [] }
+    if traits.has("nonobjc") || declaration.isUnavailable { return [] }
     let members = Indexer.members(declaration, all: false)
     if let function = declaration.as(FunctionDeclSyntax.self) {
       return members.first.flatMap { name($0, traits) }.flatMap { method(function, $0, traits) }.map { [$0] } ?? []
@@ -81,6 +81,24 @@ struct MemberList {
       return name.baseName.text
     }
     return nil
+  }
+}
+
+extension DeclSyntax {
+  /// True for `@available(*, unavailable)`: the list could not name the member. Those of Interface Builder alone are named, without the attribute.
+  var isUnavailable: Bool {
+    guard let attributes = asProtocol((any WithAttributesSyntax).self)?.attributes else { return false }
+    return attributes.contains { $0.as(AttributeSyntax.self)?.isUnavailableEverywhere ?? false }
+      && !traits.has("IBInspectable", "IBOutlet", "IBAction")
+  }
+}
+
+extension AttributeSyntax {
+  /// `@available(*, unavailable)`, with or without a message.
+  var isUnavailableEverywhere: Bool {
+    guard attributeName.trimmedDescription == "available", let arguments else { return false }
+    let words = arguments.trimmedDescription.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+    return words.first == "*" && words.dropFirst().first == "unavailable"
   }
 }
 

@@ -106,6 +106,7 @@ extension Context {
 /// Writes the member of a class that calls the renamed one of an extension.
 enum ForwarderWriter {
   static let suffix = "_override"
+  private static let accessModifiers: Set<String> = ["open", "public", "package", "internal", "fileprivate", "private"]
 
   static func text(_ declaration: DeclSyntax) -> String? {
     if let function = declaration.as(FunctionDeclSyntax.self) { return text(function) }
@@ -119,8 +120,15 @@ enum ForwarderWriter {
         Traits.objectiveC.contains($0.attributeName.trimmedDescription) ? nil : element.trimmedDescription
       }
     }
-    let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers.map(\.trimmedDescription)
-    return ((attributes ?? []) + (modifiers ?? []).filter { $0 != "dynamic" }).map { $0 + " " }.joined()
+    var modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers.map(\.trimmedDescription) ?? []
+    // Members of `public extension` are public without saying so.
+    let access = node.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)?.traits.access
+    if let access, ["public", "open", "package"].contains(access),
+      modifiers.allSatisfy({ !accessModifiers.contains($0) })
+    {
+      modifiers.insert(access == "open" ? "public" : access, at: 0)
+    }
+    return ((attributes ?? []) + modifiers.filter { $0 != "dynamic" }).map { $0 + " " }.joined()
   }
 
   private static func text(_ function: FunctionDeclSyntax) -> String? {

@@ -29,6 +29,16 @@ test('DEBUG in a condition is what the request says', (t) => {
   assert.ok(text('DEBUG').includes('#if DEBUG && true'))
 })
 
+test('SWIFT_PACKAGE in a condition is true for the modules of packages alone', (t) => {
+  const folder = folderOf(t, { 'a.swift': '#if SWIFT_PACKAGE\nlet bundle = 1\n#endif\n' })
+  const text = (...defines) => {
+    rewrite({ module: 'M', sources: [`${folder}/a.swift`], output: `${folder}/out`, defines })
+    return readFileSync(`${folder}/out/a_rewritten.swift`, 'utf8')
+  }
+  assert.ok(text('DEBUG').includes('#if false'))
+  assert.ok(text('SWIFT_PACKAGE').includes('#if SWIFT_PACKAGE'))
+})
+
 for (const [name, source, message] of [
   ['@NSApplicationMain', 'import UIKit\n  @NSApplicationMain class A {}\n', '2:3: error: @NSApplicationMain starts a macOS app'],
   [
@@ -66,4 +76,39 @@ test('compiler errors and crashes are at the original lines and columns', (t) =>
   const compiled = compile(`${folder}/out`, '5')
   assert.equal(compiled.status, 0, compiled.stderr)
   assert.match(run(`${folder}/out`).stderr, /a\.swift:7: Fatal error: stopped/)
+})
+
+test('members that only Interface Builder may name are set by key', (t) => {
+  const source = `import Foundation
+import ObjectiveCSupport
+public class Gauge: NSObject {
+  var level = 0
+  @available(*, unavailable, message: "Use 'level'.")
+  @IBInspectable var levelText: String {
+    get { String(level) }
+    set { level = Int(newValue) ?? 0 }
+  }
+  @available(*, unavailable) @objc func old() {}
+}
+public extension Gauge {
+  override var description: String { "gauge " + name(of: self) }
+}
+func name(of object: AnyObject) -> String { type(of: object).description() }
+@main struct Program {
+  static func main() {
+    let gauge = Gauge()
+    gauge.setValue("7", forKey: "levelText")
+    print(gauge.level, gauge, Gauge.description(), gauge.responds(to: Selector("old")))
+    let text = NSMutableString(string: "")
+    text.appendFormat("%C%d", UInt16(65), 1)
+    print(text, NSEC_PER_SEC)
+  }
+}
+`
+  const folder = folderOf(t, { 'a.swift': source })
+  const { status, stderr } = rewrite({ module: 'App', sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] })
+  assert.equal(status, 0, stderr)
+  const compiled = compile(`${folder}/out`, '5')
+  assert.equal(compiled.status, 0, compiled.stderr)
+  assert.equal(run(`${folder}/out`).stdout, '7 gauge App.Gauge App.Gauge false\nA1 1000000000\n')
 })

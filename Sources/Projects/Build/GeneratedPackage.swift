@@ -41,10 +41,13 @@ package struct GeneratedPackage {
         RewriteRequest(
           module: target.moduleName, sources: target.sources,
           output: folder.appending(path: module.path + "/Rewritten"),
-          interfaces: indices.sorted { $0.key < $1.key }.map(\.value), defines: target.swift.conditions,
+          interfaces: indices.sorted { $0.key < $1.key }.map(\.value),
+          defines: target.swift.conditions + (target.isOfPackage ? ["SWIFT_PACKAGE"] : []),
           isTest: isTest))
       if let index = report.index { indices[target.moduleName] = index }
-      try writeGenerated(target, path: module.path, index: report.index)
+      let importsUIKit = report.files.contains { $0.imports.contains { $0.module == "UIKit" && !$0.isConditional } }
+      try writeGenerated(
+        target, path: module.path, index: report.index, exportsUIKit: target.kind == .module && importsUIKit)
       files += report.files
       let imports = report.files.flatMap(\.imports).map(\.module).filter { !own.contains($0) }
       module.products = Self.products(imports)
@@ -103,8 +106,10 @@ package struct GeneratedPackage {
 
   // MARK: Files
 
-  private func writeGenerated(_ target: Target, path: String, index: String?) throws(ProjectError) {
+  /// - Parameter exportsUIKit: The umbrella header of a framework imports UIKit, so what imports the framework has UIKit too.
+  private func writeGenerated(_ target: Target, path: String, index: String?, exportsUIKit: Bool) throws(ProjectError) {
     var steps: [BundleStep] = []
+    if exportsUIKit { steps.append(.write("@_exported import UIKit\n", to: "Exports.swift")) }
     if let source = try assetSymbols(target, index: index) { steps.append(.write(source, to: "AssetSymbols.swift")) }
     if let bundle = target.resourceBundle {
       steps.append(.write(Self.bundleAccessor(bundle), to: "Bundle+module.swift"))

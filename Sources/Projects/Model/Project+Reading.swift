@@ -6,7 +6,7 @@ extension Project {
   package static func read(_ path: String, configuration: String? = nil) throws(ProjectError) -> Project {
     let path = path.absolutePath
     guard Files.exists(path) else { throw ProjectError(path, "there is no such file or folder") }
-    if path.hasSuffix(".xcodeproj") { return try XcodeProject(path, configuration: configuration).read() }
+    if path.hasSuffix(".xcodeproj") { return try xcodeProject(path, configuration) }
     if path.hasSuffix(".xcworkspace") { return try workspace(path, configuration) }
     if path.hasSuffix(".pbxproj") { return try read(path.parentFolder, configuration: configuration) }
     guard Files.isFolder(path) else {
@@ -40,6 +40,7 @@ extension Project {
     var project = Project(name: path.lastPathComponent.withoutPathExtension, path: path)
     project.schemes = SchemeReader.shared(of: path)
     var problem: ProjectError?
+    var inner: [String] = []
     for member in contents.projects {
       // What CocoaPods generates is not in repositories.
       guard Files.exists(member) else {
@@ -47,7 +48,9 @@ extension Project {
         continue
       }
       do {
-        let read = try XcodeProject(member, configuration: configuration).read()
+        let file = try XcodeProject(member, configuration: configuration)
+        let read = try file.read()
+        inner += file.referencedProjects
         project.targets += read.targets
         project.schemes += read.schemes
         project.notes += read.notes
@@ -64,6 +67,9 @@ extension Project {
     }
     if project.targets.isEmpty, let problem { throw problem }
     if let problem { project.notes.append("\(problem)") }
+    var known = Set(contents.projects)
+    project.addFrameworks(ofProjects: inner, known: &known)
+    project.connectLinkedProducts()
     return project
   }
 }

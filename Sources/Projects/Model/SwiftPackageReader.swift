@@ -44,6 +44,7 @@ package enum SwiftPackageReader {
       }
       var target = Target(name: targetName, kind: kind, moduleName: SettingExpansion.identifier(targetName))
       target.swift = options(entry, languageMode: mode)
+      target.isOfPackage = true
       if isDebug { target.swift.conditions.append("DEBUG") } else { target.swift.isOptimized = true }
       addDependencies(entry, to: &target)
       try addFiles(entry, of: folder, to: &target)

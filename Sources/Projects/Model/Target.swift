@@ -51,7 +51,11 @@ package struct Target: Sendable {
   package var resources: [Resource] = []
   /// Names of targets of the same project.
   package var dependencies: [String] = []
+  /// Names of the built frameworks and libraries that it links, which may be products of other projects.
+  package var linkedProducts: [String] = []
   package var packageProducts: [PackageProduct] = []
+  /// Whether a Swift package declares it, so that `SWIFT_PACKAGE` is defined for its sources.
+  package var isOfPackage = false
   /// The name of the app in whose process tests run.
   package var hostApplication: String?
   package var swift = SwiftOptions()

@@ -62,7 +62,8 @@ package struct Framework: Equatable, Sendable {
   /// The folders of Sources/Frameworks.
   static let provided: Set<String> = [
     "AVFoundation", "AVKit", "AudioToolbox", "Combine", "CoreHaptics", "CoreLocation", "CoreMedia", "CoreMotion",
-    "CoreServices", "Darwin", "GameplayKit", "LocalAuthentication", "MapKit", "MessageUI", "MobileCoreServices",
+    "CoreServices", "CryptoKit", "Darwin", "GameplayKit", "LocalAuthentication", "MapKit", "MessageUI",
+    "MobileCoreServices",
     "OSLog", "ObjectiveC", "PhotosUI", "SafariServices", "Security", "SpriteKit", "StoreKit", "SystemConfiguration",
     "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
   ]
@@ -77,7 +78,7 @@ package struct Framework: Equatable, Sendable {
     "CoreML": (["ML"], ["Foundation"]),
 
     "CoreSpotlight": (["CS"], ["Foundation"]), "CoreTelephony": (["CT"], ["Foundation"]),
-    "CoreText": (["CT", "kCT"], ["CoreGraphics"]), "CoreVideo": (["CV", "kCV"], []), "CryptoKit": ([], ["Foundation"]),
+    "CoreText": (["CT", "kCT"], ["CoreGraphics"]), "CoreVideo": (["CV", "kCV"], []),
     "EventKit": (["EK"], ["Foundation"]), "EventKitUI": (["EK"], ["UIKit"]),
     "GameController": (["GC"], ["Foundation"]), "GameKit": (["GK"], ["UIKit"]),
     "HealthKit": (["HK"], ["Foundation"]), "HomeKit": (["HM"], ["Foundation"]),

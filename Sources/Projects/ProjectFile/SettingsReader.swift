@@ -17,6 +17,16 @@ struct SettingsReader {
     return settings
   }
 
+  /// The xcconfig files that are missing, one sentence each.
+  var notes: [String] {
+    let owners = [project.file.root] + project.file.objects("targets", of: project.file.root)
+    var seen: Set<String> = []
+    return owners.compactMap(configuration).compactMap { configuration in
+      guard let path = try? path(of: configuration), !Files.exists(path), seen.insert(path).inserted else { return nil }
+      return "\(configuration.error("names the xcconfig file \(path), which is missing; its settings are left out"))"
+    }
+  }
+
   private func configuration(of owner: ProjectObject) -> ProjectObject? {
     guard let list = owner.string("buildConfigurationList").flatMap({ project.file.objects[$0] }) else { return nil }
     let all = project.file.objects("buildConfigurations", of: list)
@@ -45,7 +55,8 @@ struct SettingsReader {
 
   private func includedFile(of configuration: ProjectObject) throws(ProjectError) -> [BuildSettings.Assignment] {
     guard let path = try path(of: configuration) else { return [] }
-    guard Files.exists(path) else { throw configuration.error("names the xcconfig file \(path), which is missing") }
+    // What CocoaPods generates is not in repositories. `notes` names the file.
+    guard Files.exists(path) else { return [] }
     return try XCConfigFile.read(path)
   }
 

@@ -35,6 +35,7 @@ struct XcodeProject {
         project.notes.append("The target \(target.name) is left out: it is \(kind).")
       }
     }
+    project.notes += SettingsReader(project: self).notes
     project.packages = packages
     project.remotePackages = file.objects("packageReferences", of: file.root).compactMap(RemotePackage.init(reference:))
     return project
@@ -65,6 +66,7 @@ struct XcodeProject {
     target.executableName = settings["EXECUTABLE_NAME"] ?? settings["PRODUCT_NAME"] ?? name
     target.dependencies = dependencies(of: object)
     target.packageProducts = packageProducts(of: object)
+    target.linkedProducts = linkedProducts(of: object)
     target.swift = SwiftOptions(settings)
     target.assets.appIcon = settings["ASSETCATALOG_COMPILER_APPICON_NAME"]
     target.assets.accentColor = settings["ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME"]
@@ -129,6 +131,27 @@ struct XcodeProject {
     }
     var seen: Set<String> = []
     return (declared + makers.compactMap { $0.string("name") }).filter { seen.insert($0).inserted }
+  }
+
+  /// `Kit` for `Kit.framework` and `libKit.a` among the built products, and for a product of a project within this one.
+  private func linkedProducts(of object: ProjectObject) -> [String] {
+    let files = phases(of: object, "PBXFrameworksBuildPhase").flatMap { file.objects("files", of: $0) }
+      .filter(PlatformFilter.includesIOS).compactMap { $0.string("fileRef").flatMap { file.objects[$0] } }
+    return files.compactMap { reference in
+      guard reference.string("sourceTree") == "BUILT_PRODUCTS_DIR", let path = reference.string("path") else {
+        return nil
+      }
+      let name = path.lastPathComponent
+      if name.hasSuffix(".framework") { return name.withoutPathExtension }
+      return name.hasPrefix("lib") && name.hasSuffix(".a") ? String(name.dropFirst(3).dropLast(2)) : nil
+    }
+  }
+
+  /// The projects that were added to this one, as Xcode shows them among its files.
+  var referencedProjects: [String] {
+    (file.root.members["projectReferences"]?.array ?? []).compactMap { reference in
+      reference["ProjectRef"]?.string.flatMap { tree.entries[$0]?.path }
+    }
   }
 
   private func packageProducts(of object: ProjectObject) -> [Target.PackageProduct] {

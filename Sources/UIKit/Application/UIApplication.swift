@@ -68,6 +68,9 @@ open class UIApplication: UIResponder {
     public static let shortcutItem = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
   }
 
+  /// Whether the status bar shows an activity indicator. Status bars of devices without a Home button have none, so it is not drawn.
+  open var isNetworkActivityIndicatorVisible = false
+
   // MARK: Notifications
 
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(
@@ -83,4 +86,9 @@ open class UIApplication: UIResponder {
   public nonisolated static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
+  /// The status bar of this device keeps its height, so the two notifications of its frame are not posted.
+  public nonisolated static let willChangeStatusBarFrameNotification = Notification.Name(
+    "UIApplicationWillChangeStatusBarFrameNotification")
+  public nonisolated static let didChangeStatusBarFrameNotification = Notification.Name(
+    "UIApplicationDidChangeStatusBarFrameNotification")
 }

@@ -69,7 +69,11 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
   /// Its place among those that the holder has.
   var slot = -1
   /// Its place among the engine's rows, while it is active.
-  var row: LayoutRow?
+  var row: LayoutRow? {
+    get { rowOwner.row }
+    set { rowOwner.row = newValue }
+  }
+  private let rowOwner = LayoutRowOwner()
   /// Counts up with each constraint that takes effect.
   var age = 0
   /// UIKit's own: not for apps to change, and the last to be broken.
@@ -113,11 +117,30 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
     NSLayoutConstraint.checkFinite(multiplier, "Multiplier")
     NSLayoutConstraint.checkFinite(constant, "Constant")
     self.init()
+    set(first, relation, second, multiplier: multiplier, constant: constant)
+  }
+
+  /// Sets the relation of a constraint that was made without items.
+  func set(
+    _ first: LayoutTerm, _ relation: Relation, _ second: LayoutTerm?, multiplier: CGFloat, constant: CGFloat
+  ) {
     self.first = first
     self.second = second
     self.relation = relation
     self.multiplier = multiplier
     storedConstant = constant
+  }
+
+  /// A constraint of a storyboard, which may be of an app's own class.
+  static func make(
+    _ type: NSLayoutConstraint.Type, like constraint: NSLayoutConstraint
+  ) -> NSLayoutConstraint {
+    if type == NSLayoutConstraint.self { return constraint }
+    let made = ClassFactory.instance(of: type)
+    made.set(
+      constraint.first, constraint.relation, constraint.second, multiplier: constraint.multiplier,
+      constant: constraint.constant)
+    return made
   }
 
   // MARK: What it says
@@ -177,8 +200,8 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
 
   open override var description: String { withoutIsolationCheck { fullDescription } }
 
-  // A row may outlive its constraint only until the next solution.
-  isolated deinit { if let row { LayoutEngine.shared.drop(row) } }
+  /// Called after a constraint of a storyboard or nib has been added to its view and its outlets are connected.
+  open func awakeFromNib() {}
 }
 
 extension NSLayoutConstraint {

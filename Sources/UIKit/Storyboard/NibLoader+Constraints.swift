@@ -11,10 +11,12 @@ extension NibLoader {
     let relations: KeyValuePairs<String, NSLayoutConstraint.Relation> = [
       "equal": .equal, "lessThanOrEqual": .lessThanOrEqual, "greaterThanOrEqual": .greaterThanOrEqual,
     ]
-    let constraint = NSLayoutConstraint(
+    let plain = NSLayoutConstraint(
       item: first, attribute: attribute, relatedBy: choice(element, "relation", relations) ?? .equal, toItem: second,
       attribute: second == nil ? .notAnAttribute : self.attribute(element, "secondAttribute") ?? attribute,
       multiplier: multiplier(element), constant: element.double("constant") ?? standardSpace(element, first, second))
+    let constraint = NSLayoutConstraint.make(customClass(of: element, or: NSLayoutConstraint.self), like: plain)
+    madeConstraints.append(constraint)
     if let priority = element.double("priority") { constraint.priority = UILayoutPriority(Float(priority)) }
     constraint.identifier = element["identifier"]
     note(constraint, element)

@@ -16,6 +16,8 @@ final class NibLoader {
   /// By the ids in the file: those of the nibs around this one, too.
   var objects: [String: AnyObject] = [:]
   private(set) var made: [UIResponder] = []
+  /// The constraints that have been made and are not awake yet.
+  var madeConstraints: [NSLayoutConstraint] = []
   private var connections: [(source: AnyObject, element: XibElement)] = []
   private var constraints: [(holder: UIView, element: XibElement)] = []
   /// What outlet collections have so far.
@@ -100,6 +102,9 @@ final class NibLoader {
     let woken = made
     made = []
     for responder in woken where responder !== owner { responder.awakeFromNib() }
+    let constraints = madeConstraints
+    madeConstraints = []
+    for constraint in constraints { constraint.awakeFromNib() }
   }
 
   // MARK: Messages

@@ -52,6 +52,8 @@ open class UITableView: UIScrollView {
     didSet { if sectionHeaderTopPadding != oldValue { reloadData() } }
   }
   open var separatorColor: UIColor? = .separator { didSet { for cell in rows.cells.values { cell.setNeedsLayout() } } }
+  /// The effect of the lines below the rows. The lines are drawn in `separatorColor`, without the effect.
+  open var separatorEffect: UIVisualEffect?
   /// Where the lines below the rows begin and end, of cells that do not say it themselves.
   open var separatorInset: UIEdgeInsets {
     get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: sideMargin, bottom: 0, right: 0) }

@@ -49,6 +49,11 @@ open class UISearchController: UIViewController {
 
   /// Dims what lies behind, as long as there are no results over it.
   open var obscuresBackgroundDuringPresentation = true { didSet { updateResults() } }
+  /// The former name of `obscuresBackgroundDuringPresentation`.
+  open var dimsBackgroundDuringPresentation: Bool {
+    get { obscuresBackgroundDuringPresentation }
+    set { obscuresBackgroundDuringPresentation = newValue }
+  }
   open var hidesNavigationBarDuringPresentation = true { didSet { item?.searchChanged() } }
   /// The results are shown once there is a text.
   open var automaticallyShowsSearchResultsController = true { didSet { updateResults() } }

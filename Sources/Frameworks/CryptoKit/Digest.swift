@@ -1,0 +1,60 @@
+/// Module `CryptoKit`: digests, message authentication codes and symmetric keys.
+///
+/// Real: SHA-256, SHA-384, SHA-512, MD5 and SHA-1, `HMAC` of each, `SymmetricKey`. Not there: ciphers, signatures, key agreement and the Secure Enclave.
+@_exported import Foundation
+
+/// The result of a hash function: a sequence of bytes that also prints as hexadecimal digits.
+public protocol Digest: Hashable, ContiguousBytes, CustomStringConvertible, Sequence, Sendable where Element == UInt8 {
+  static var byteCount: Int { get }
+}
+
+/// The bytes of a digest, which every digest type wraps.
+public struct DigestBytes: Hashable, Sendable {
+  var bytes: [UInt8]
+}
+
+/// A digest whose bytes this module computed.
+public protocol ComputedDigest: Digest {
+  init(_ contents: DigestBytes)
+  var contents: DigestBytes { get }
+}
+
+extension ComputedDigest {
+  public func makeIterator() -> Array<UInt8>.Iterator { contents.bytes.makeIterator() }
+
+  public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+    try contents.bytes.withUnsafeBytes(body)
+  }
+
+  public var description: String { "\(Self.self): \(hexadecimal(contents.bytes))" }
+
+  public static func == (digest: Self, data: some DataProtocol) -> Bool { isEqual(digest.contents.bytes, Array(data)) }
+  public static func != (digest: Self, data: some DataProtocol) -> Bool { !(digest == data) }
+}
+
+public struct SHA256Digest: ComputedDigest {
+  public static let byteCount = 32
+  public let contents: DigestBytes
+  public init(_ contents: DigestBytes) { self.contents = contents }
+}
+
+public struct SHA384Digest: ComputedDigest {
+  public static let byteCount = 48
+  public let contents: DigestBytes
+  public init(_ contents: DigestBytes) { self.contents = contents }
+}
+
+public struct SHA512Digest: ComputedDigest {
+  public static let byteCount = 64
+  public let contents: DigestBytes
+  public init(_ contents: DigestBytes) { self.contents = contents }
+}
+
+func hexadecimal(_ bytes: [UInt8]) -> String {
+  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+}
+
+/// Compares in a time that does not depend on the bytes.
+func isEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+  first.count == second.count && zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+}

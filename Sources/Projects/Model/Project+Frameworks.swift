@@ -1,0 +1,71 @@
+/// Frameworks that a target links and that another project makes: Xcode finds them by the name of the product.
+extension Project {
+  /// Reads a project with the frameworks of the projects within it, and with those of a workspace around it that it links.
+  static func xcodeProject(_ path: String, _ configuration: String?) throws(ProjectError) -> Project {
+    let file = try XcodeProject(path, configuration: configuration)
+    var project = try file.read()
+    var known: Set<String> = [path]
+    project.addFrameworks(ofProjects: file.referencedProjects, known: &known)
+    if project.linksUnknownProducts {
+      project.addFrameworks(ofProjects: siblings(of: path), known: &known)
+    }
+    project.connectLinkedProducts()
+    return project
+  }
+
+  /// Adds the frameworks and libraries of other projects, their packages, and those of the projects within them.
+  mutating func addFrameworks(ofProjects paths: [String], known: inout Set<String>) {
+    for path in paths where known.insert(path).inserted {
+      guard Files.exists(path) else {
+        notes.append("The project \(path), which is named by another one, is missing.")
+        continue
+      }
+      do {
+        let file = try XcodeProject(path, configuration: nil)
+        let other = try file.read()
+        for target in other.targets where target.kind == .module && self.target(target.name) == nil {
+          targets.append(target)
+        }
+        for package in other.packages where !packages.contains(package) { packages.append(package) }
+        for package in other.remotePackages where !remotePackages.contains(package) { remotePackages.append(package) }
+        addFrameworks(ofProjects: file.referencedProjects, known: &known)
+      } catch { notes.append("\(error)") }
+    }
+  }
+
+  /// Makes targets depend on the targets whose products they link.
+  mutating func connectLinkedProducts() {
+    for index in targets.indices {
+      for product in targets[index].linkedProducts {
+        guard let maker = maker(of: product), maker != targets[index].name,
+          !targets[index].dependencies.contains(maker)
+        else { continue }
+        targets[index].dependencies.append(maker)
+      }
+    }
+  }
+
+  private func maker(of product: String) -> String? {
+    targets.first { $0.kind == .module && [$0.executableName, $0.moduleName].contains(product) }?.name
+  }
+
+  private var linksUnknownProducts: Bool {
+    targets.contains { $0.linkedProducts.contains { maker(of: $0) == nil } }
+  }
+
+  /// The other projects of the workspaces that name a project. They lie in its folder or in one of the three above it.
+  private static func siblings(of path: String) -> [String] {
+    var found: [String] = []
+    var folder = path.parentFolder
+    for _ in 0..<4 {
+      for name in Files.names(in: folder) where name.hasSuffix(".xcworkspace") {
+        guard let projects = try? Workspace.read(folder.appending(path: name)).projects, projects.contains(path) else {
+          continue
+        }
+        found += projects.filter { $0 != path && Files.exists($0) }
+      }
+      folder = folder.parentFolder
+    }
+    return found
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import Projects
+
+/// Frameworks that an app links and that another project makes.
+@Suite struct LinkedFrameworkTests {
+  /// A project with one target of Swift files, which links `links` among the built products.
+  private func projectFile(
+    _ name: String, type: String, links: String? = nil, contains other: String? = nil, xcconfig: String? = nil
+  ) -> String {
+    """
+    // !$*UTF8*$!
+    { archiveVersion = 1; objectVersion = 50; rootObject = R; objects = {
+      R = {isa = PBXProject; mainGroup = G; targets = (T); buildConfigurationList = L;
+        \(other == nil ? "" : "projectReferences = ({ProductGroup = G; ProjectRef = O;});") };
+      G = {isa = PBXGroup; sourceTree = "<group>"; children = (S, X, O, C); };
+      S = {isa = PBXFileReference; path = \(name).swift; sourceTree = "<group>"; };
+      X = {isa = PBXFileReference; path = \(links ?? "None").framework; sourceTree = BUILT_PRODUCTS_DIR; };
+      O = {isa = PBXFileReference; path = "\(other ?? "none")"; sourceTree = "<group>"; };
+      C = {isa = PBXFileReference; path = "\(xcconfig ?? "none")"; sourceTree = "<group>"; };
+      BS = {isa = PBXBuildFile; fileRef = S; };
+      BX = {isa = PBXBuildFile; fileRef = X; };
+      PS = {isa = PBXSourcesBuildPhase; files = (BS); };
+      PF = {isa = PBXFrameworksBuildPhase; files = (\(links == nil ? "" : "BX")); };
+      T = {isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.\(type)"; buildPhases = (PS, PF);
+        buildConfigurationList = L; };
+      L = {isa = XCConfigurationList; buildConfigurations = (D); };
+      D = {isa = XCBuildConfiguration; name = Debug; buildSettings = {SDKROOT = iphoneos; };
+        \(xcconfig == nil ? "" : "baseConfigurationReference = C;") };
+    }; }
+    """
+  }
+
+  private func files(_ example: String, workspace: String? = nil) -> [String: String] {
+    var files = [
+      "Kit.xcodeproj/project.pbxproj": projectFile("Kit", type: "framework"), "Kit.swift": "",
+      "Example/App.xcodeproj/project.pbxproj": example, "Example/App.swift": "",
+    ]
+    files["All.xcworkspace/contents.xcworkspacedata"] = workspace
+    return files
+  }
+
+  private func modules(_ files: [String: String], at path: String) throws -> [String] {
+    try Fixture.temporary(files) { folder in
+      let project = try Project.read(folder.appending(path: path))
+      return try project.modules(of: project.application()).map(\.moduleName)
+    }
+  }
+
+  @Test func `a project within the project makes the framework`() throws {
+    let app = projectFile("App", type: "application", links: "Kit", contains: "../Kit.xcodeproj")
+    #expect(try modules(files(app), at: "Example/App.xcodeproj") == ["Kit"])
+  }
+
+  @Test(arguments: ["Example/App.xcodeproj", "All.xcworkspace"])
+  func `another project of the workspace makes the framework`(_ path: String) throws {
+    let app = projectFile("App", type: "application", links: "Kit")
+    let workspace = """
+      <?xml version="1.0"?><Workspace version="1.0"><FileRef location="group:Kit.xcodeproj"/>
+      <FileRef location="group:Example/App.xcodeproj"/></Workspace>
+      """
+    #expect(try modules(files(app, workspace: workspace), at: path) == ["Kit"])
+    // Without a workspace that names the app's project, nothing makes it.
+    #expect(try modules(files(app), at: "Example/App.xcodeproj") == [])
+  }
+
+  @Test func `a missing xcconfig file is told, and the project is read without it`() throws {
+    let app = projectFile("App", type: "application", xcconfig: "Pods/App.debug.xcconfig")
+    try Fixture.temporary(files(app)) { folder in
+      let project = try Project.read(folder.appending(path: "Example"))
+      #expect(try project.application().name == "App")
+      #expect(project.notes.count == 1)
+      #expect(project.notes.first?.contains("Pods/App.debug.xcconfig, which is missing") == true)
+    }
+  }
+}
