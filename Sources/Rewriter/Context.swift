@@ -37,7 +37,7 @@ final class Context {
   /// The lists of extensions, by their declarations.
   var extensionTables: [SyntaxIdentifier: ExtensionTable] = [:]
   /// Members of extensions that get another name.
-  var forwarded: Set<SyntaxIdentifier> = []
+  var forwarded: [SyntaxIdentifier: String] = [:]
   /// The classes that override a member, by its key.
   private(set) lazy var overridden: [String: Set<String>] = declarations.own.types.reduce(into: [:]) { found, type in
     for member in type.value.members where member.isOverride { found[member.key, default: []].insert(type.key) }

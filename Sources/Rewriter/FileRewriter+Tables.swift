@@ -75,9 +75,9 @@ extension FileRewriter {
   /// Removes `override` where Linux has nothing to override, and renames members of extensions that the class's body forwards to.
   func rewriteMember(_ node: DeclSyntax, _ modifiers: DeclModifierListSyntax, _ name: TokenSyntax?, key: String) {
     let override = modifiers.first { $0.name.text == "override" }
-    if context.forwarded.contains(node.id), let name {
+    if let suffix = context.forwarded[node.id], let name {
       if let override { edits.replace(override.start, override.endPosition.utf8Offset, "") }
-      edits.insert(name.end, ForwarderWriter.suffix)
+      edits.insert(name.end, suffix)
       return
     }
     guard let override, let type = enclosingType else { return }

@@ -59,13 +59,14 @@ final class Planner: SyntaxVisitor {
       guard let member = Indexer.members(declaration, all: false).first, needsForwarder(member, name) else { continue }
       let inner = enclosingConditions(declaration, upTo: Syntax(node))
       let all = [conditions, inner].compactMap { $0 }.joined(separator: " && ")
-      guard let text = ForwarderWriter.text(declaration) else {
+      let suffix = ForwarderWriter.suffix(name)
+      guard let text = ForwarderWriter.text(declaration, suffix) else {
         context.fail(
           file, edits, declaration, "this override in an extension cannot be moved into its class: write it there")
         continue
       }
       context.forwarders[name, default: []].append(Forwarder(text: text, conditions: all.isEmpty ? nil : all))
-      context.forwarded.insert(declaration.id)
+      context.forwarded[declaration.id] = suffix
     }
   }
 
@@ -105,12 +106,17 @@ extension Context {
 
 /// Writes the member of a class that calls the renamed one of an extension.
 enum ForwarderWriter {
-  static let suffix = "_override"
   private static let accessModifiers: Set<String> = ["open", "public", "package", "internal", "fileprivate", "private"]
 
-  static func text(_ declaration: DeclSyntax) -> String? {
-    if let function = declaration.as(FunctionDeclSyntax.self) { return text(function) }
-    if let variable = declaration.as(VariableDeclSyntax.self) { return text(variable) }
+  /// What is appended to the name. It names the class, because a class and its subclass can both have the method
+  /// in an extension.
+  static func suffix(_ type: String) -> String {
+    "_override_" + type.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  static func text(_ declaration: DeclSyntax, _ suffix: String) -> String? {
+    if let function = declaration.as(FunctionDeclSyntax.self) { return text(function, suffix) }
+    if let variable = declaration.as(VariableDeclSyntax.self) { return text(variable, suffix) }
     return nil
   }
 
@@ -131,7 +137,7 @@ enum ForwarderWriter {
     return ((attributes ?? []) + modifiers.filter { $0 != "dynamic" }).map { $0 + " " }.joined()
   }
 
-  private static func text(_ function: FunctionDeclSyntax) -> String? {
+  private static func text(_ function: FunctionDeclSyntax, _ suffix: String) -> String? {
     guard function.parameters.allSatisfy({ $0.ellipsis == nil }) else { return nil }
     var (parameters, arguments): ([String], [String]) = ([], [])
     for (index, parameter) in function.parameters.enumerated() {
@@ -153,7 +159,7 @@ enum ForwarderWriter {
       + "\(requirements) { \(call)\(name)\(suffix)(\(arguments.joined(separator: ", "))) }"
   }
 
-  private static func text(_ variable: VariableDeclSyntax) -> String? {
+  private static func text(_ variable: VariableDeclSyntax, _ suffix: String) -> String? {
     guard variable.bindings.count == 1, let binding = variable.bindings.first, let type = binding.typeAnnotation,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted, !variable.isStored(binding)
     else { return nil }

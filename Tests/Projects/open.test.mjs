@@ -76,6 +76,9 @@ const shown = {
   "EmbeddedFramework": "Engine with resource",
   "MissingFrameworks": "PDFKit is empty",
   "SwiftPackage": "A package",
+  "StoryboardOnly": "Drawn in Interface Builder",
+  "Localized": "Good morning",
+  "ObjectiveCSyntax": "ready",
 };
 
 for (const [name, text] of Object.entries(shown)) {
@@ -86,6 +89,34 @@ for (const [name, text] of Object.entries(shown)) {
     await session.waitFor({ text });
   });
 }
+
+const done = {
+  "No argument": "plain",
+  "A sender": "sent by A sender",
+  "An event": "sent by An event with touches: true",
+  "No target": "the delegate answers No target",
+  "A timer": "fired with info",
+  "A delay": "later with argument",
+  "A display link": "a frame",
+  "A notification": "heard hello",
+  "A name": "later with a name, true, false",
+  "Key values": "block: 0 to 3; block: 3 to 8; block: 8 to 0; reached 3; value: 0; value: 3; value: 8; 9",
+  "An override": "counter, special counter",
+};
+
+test("each button of ObjectiveCSyntax does what it does on iOS, and so do a gesture and a key command", { skip, timeout }, async (context) => {
+  const { url } = await serve(context, "open", project("ObjectiveCSyntax"));
+  const session = await connect(url);
+  context.after(() => session.close());
+  for (const [title, text] of Object.entries(done)) {
+    await session.tap({ text: title, type: "UIButton" });
+    await session.waitFor({ identifier: "log", text }, { timeout: 10_000 });
+  }
+  await session.tap({ identifier: "log" });
+  await session.waitFor({ identifier: "log", text: "tapped, ended: true" });
+  await session.key("k", { command: true });
+  await session.waitFor({ identifier: "log", text: "key k" });
+});
 
 test("another target and another configuration are opened by name", { skip, timeout }, async (context) => {
   const free = await serve(context, "open", project("TwoApps"), "--target", "Free");

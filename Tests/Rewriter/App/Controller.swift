@@ -66,8 +66,12 @@ extension Controller {
 
 final class Detail: Controller {
   override func plain() { log.append("detail") }
-  override func replaceable() { log.append("replaced") }
   @objc func onlyDetail() {}
+}
+
+// An override in an extension of a method of an extension.
+extension Detail {
+  override func replaceable() { log.append("replaced") }
 }
 
 extension UIView {
