@@ -24,9 +24,19 @@ enum NibClasses {
     "pageViewController": UIPageViewController.self,
   ]
 
-  /// Elements whose class is called as they are: `switch` is UISwitch's.
+  /// Elements whose class is called as they are: `switch` is UISwitch's. `skView`, `wkWebView` and the like are those of other frameworks.
   static func byName(_ element: String) -> AnyClass? {
-    NSClassFromString("UIKit.UI" + element.prefix(1).uppercased() + element.dropFirst())
+    let capitalized = element.prefix(1).uppercased() + element.dropFirst()
+    if let found = NSClassFromString("UIKit.UI" + capitalized) { return found }
+    let names = ["MK" + capitalized, element.prefix(2).uppercased() + element.dropFirst(2)]
+    return names.lazy.compactMap(ofFramework).first
+  }
+
+  /// The modules of Sources/Frameworks whose classes stand in storyboards. An app finds those with which it is linked.
+  private static let frameworks = ["SpriteKit", "WebKit", "MapKit", "AVKit"].map { "Vitrine" + $0 }
+
+  private static func ofFramework(_ name: String) -> AnyClass? {
+    frameworks.lazy.compactMap { NSClassFromString("\($0).\(name)") }.first
   }
 
   // MARK: The app's
@@ -35,7 +45,8 @@ enum NibClasses {
 
   static func register(_ type: AnyClass) { registered[String(describing: type)] = type }
 
-  /// A class by the name that a file has for it: in the module that is said there, in the app delegate's, or one that the app has registered.
+  /// A class by the name that a file has for it: in the module that is said there, in the app delegate's, one that the app has registered, or a
+  /// framework's.
   static func find(_ name: String, module: String?) -> AnyClass? {
     if name.contains("."), let found = NSClassFromString(name) { return found }
     let delegate = UIApplication.shared.delegate.map { String(reflecting: type(of: $0)) }
@@ -46,6 +57,6 @@ enum NibClasses {
       let module = module.replacingOccurrences(of: "-", with: "_").replacingOccurrences(of: " ", with: "_")
       if let found = NSClassFromString("\(module).\(name)") { return found }
     }
-    return registered[name]
+    return registered[name] ?? ofFramework(name)
   }
 }

@@ -46,7 +46,7 @@ extension UIView {
     view.setNeedsCommit()
     let windowChanged = view.storedWindow !== storedWindow
     if windowChanged { view.setWindow(storedWindow) }
-    markNeedsLayout()
+    subviewsChanged()
     if view.needsLayout || view.layoutNeededBelow { view.tellAncestorsLayoutNeeded() }
     if view.constraintsNeedUpdate || view.constraintsNeedUpdateBelow || type(of: view).requiresConstraintBasedLayout {
       view.markConstraintsNeedUpdate()
@@ -87,7 +87,7 @@ extension UIView {
     superview.storedLayer?.subviewLeaves(self)
     superview.storedSubviews.removeAll { $0 === self }
     superview.addControllers(-controllerCount)
-    superview.markNeedsLayout()
+    superview.subviewsChanged()
     storedSuperview = nil
     forgetSafeArea()
     placeChanged()

@@ -19,6 +19,35 @@ extension UIView {
     tellAncestorsLayoutNeeded()
   }
 
+  /// Marks the view because it has gained or lost a subview.
+  ///
+  /// A view whose own layout changes its subviews is laid out once more. If that layout changes them again, only the new subviews are laid out: otherwise a view
+  /// that recreates its subviews in each layout would never finish.
+  func subviewsChanged() {
+    switch layoutPhase {
+    case .none: markNeedsLayout()
+    case .first:
+      changedSubviewsInLayout = true
+      markNeedsLayout()
+    case .repeated: layersNeedLayout()
+    }
+  }
+
+  /// Where a view is in its own layout.
+  enum LayoutPhase {
+    case none, first
+    /// The layout before this one has changed the view's subviews.
+    case repeated
+  }
+
+  private func inLayout(_ body: () -> Void) {
+    let outer = layoutPhase
+    layoutPhase = changedSubviewsInLayout ? .repeated : .first
+    changedSubviewsInLayout = false
+    body()
+    layoutPhase = outer
+  }
+
   /// Marks the view for `updateProperties`, and its superviews for the pass that calls it.
   func markNeedsPropertyUpdate() {
     needsPropertyUpdate = true
@@ -98,14 +127,16 @@ extension UIView {
       tellSafeArea()
       controller?.tellInsets()
       controller?.updateContentUnavailable()
-      controller?.send(.viewWillLayoutSubviews, by: .layoutCallbacks)
-      // Subviews that were added during this pass have not been visited yet.
-      if constraintsNeedUpdate || constraintsNeedUpdateBelow { updateConstraintsOfSubtree() }
-      solveConstraints()
-      Events.current.noteLayout(of: self)
-      layoutSubviews()
-      controller?.placeContentUnavailable()
-      controller?.send(.viewDidLayoutSubviews, by: .layoutCallbacks)
+      inLayout {
+        controller?.send(.viewWillLayoutSubviews, by: .layoutCallbacks)
+        // Subviews that were added during this pass have not been visited yet.
+        if constraintsNeedUpdate || constraintsNeedUpdateBelow { updateConstraintsOfSubtree() }
+        solveConstraints()
+        Events.current.noteLayout(of: self)
+        layoutSubviews()
+        controller?.placeContentUnavailable()
+        controller?.send(.viewDidLayoutSubviews, by: .layoutCallbacks)
+      }
     } else {
       tellSafeArea()
     }

@@ -47,6 +47,8 @@ open class UIView: UIResponder {
   // Marks for the next layout pass and the next commit.
   var needsLayout = true
   var layoutNeededBelow = false
+  var layoutPhase = LayoutPhase.none
+  var changedSubviewsInLayout = false
   var needsPropertyUpdate = true
   var constraintsNeedUpdate = false
   var constraintsNeedUpdateBelow = false

@@ -119,6 +119,29 @@ import Wire
     view.layoutIfNeeded()
     #expect(log.count == 1 && log[0].contains("did not come to rest"))
   }
+
+  @Test func `a layout that recreates the subviews each time comes to rest, with the last ones laid out`() {
+    final class Recreating: UIViewController {
+      var count = 0
+      override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        count += 1
+        for subview in view.subviews { subview.removeFromSuperview() }
+        let row = UIStackView(arrangedSubviews: [UIView()])
+        row.frame = CGRect(x: 0, y: 0, width: 50, height: 20)
+        view.addSubview(row)
+      }
+    }
+    let controller = Recreating()
+    let screen = Screen(controller)
+    screen.settle()
+    let first = controller.count
+    #expect(first < 6)
+    #expect(controller.view.subviews.count == 1 && controller.view.subviews[0].subviews[0].bounds.width == 50)
+    controller.view.setNeedsLayout()
+    screen.settle()
+    #expect(controller.count == first + 2)
+  }
 }
 
 @MainActor @Suite struct LabelTests {

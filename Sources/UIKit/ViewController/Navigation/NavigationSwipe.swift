@@ -33,15 +33,23 @@ final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
 
   private func moved() {
     guard let controller, let view = controller.viewIfLoaded else { return }
-    let width = max(view.bounds.width, 1)
-    let side: CGFloat = recognizer.edges == .right ? -1 : 1
     switch recognizer.state {
-    case .began: transition = controller.beginInteractivePop()
-    case .changed: transition?.update(side * recognizer.translation(in: view).x / width)
+    case .began:
+      transition = controller.beginInteractivePop()
+      // A fast finger may have come far with the movement that began it, and may not move any more.
+      follow(in: view)
+    case .changed: follow(in: view)
     case .ended: end(speed: side * recognizer.velocity(in: view).x)
     case .cancelled, .failed: end(speed: -.infinity)
     default: break
     }
+  }
+
+  /// 1 where the finger moves to the right, -1 where it moves to the left.
+  private var side: CGFloat { recognizer.edges == .right ? -1 : 1 }
+
+  private func follow(in view: UIView) {
+    transition?.update(side * recognizer.translation(in: view).x / max(view.bounds.width, 1))
   }
 
   private func end(speed: CGFloat) {

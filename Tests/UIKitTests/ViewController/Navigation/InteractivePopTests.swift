@@ -43,6 +43,14 @@ import UIKitTesting
     #expect(screen.find(Query(text: "Below")) != nil && screen.find(Query(text: "Above")) == nil)
   }
 
+  @Test func `a finger that comes far with its first movement takes the view along`() {
+    screen.touch(.began, at: CGPoint(x: 2, y: 400))
+    screen.touch(.moved, at: CGPoint(x: 197, y: 400))
+    #expect(c.view.layer.presentation()!.frame.minX == 195)
+    screen.touch(.ended, at: CGPoint(x: 197, y: 400))
+    screen.settle()
+  }
+
   @Test func `a cancelled edge swipe takes back what it began`() {
     let before = screen.outline.unnumbered
     let told = screen.callbacks {
