@@ -55,6 +55,20 @@ open class UICommand: UIMenuElement, UIMenuLeaf {
   }
 }
 
+extension UIMenuLeaf {
+  /// The entry as a menu shows it: a command as its responder validated it, and `nil` for a command that no responder from `chain` handles.
+  func validated(from chain: UIResponder?) -> (any UIMenuLeaf)? {
+    guard let command = self as? UICommand else { return self }
+    return command.validated(from: chain)
+  }
+
+  /// Performs the entry: a command calls the responder from `chain` that handles it, an action gets `sender`.
+  func perform(from chain: UIResponder?, sender: Any?) {
+    guard let command = self as? UICommand else { return performWithSender(sender, target: nil) }
+    command.send(from: chain)
+  }
+}
+
 /// A command in place of another one while modifier keys are held.
 @preconcurrency @MainActor
 open class UICommandAlternate: NSObject {

@@ -145,11 +145,8 @@ final class MenuOverlay: UIView {
 
   private func lines(of element: UIMenuElement) -> [MenuLine] {
     if let leaf = element as? any UIMenuLeaf {
-      guard !leaf.attributes.contains(.hidden) else { return [] }
-      guard let command = leaf as? UICommand else { return [.entry(.init(leaf) { [weak self] in self?.choose(leaf) })] }
-      // A command that no responder handles now is not shown.
-      guard let shown = command.validated(from: commandChain) else { return [] }
-      return [.entry(.init(shown) { [weak self] in self?.choose(command) })]
+      guard !leaf.attributes.contains(.hidden), let shown = leaf.validated(from: commandChain) else { return [] }
+      return [.entry(.init(shown) { [weak self] in self?.choose(leaf) })]
     }
     if let menu = element as? UIMenu {
       guard menu.options.contains(.displayInline) else {
@@ -179,11 +176,7 @@ final class MenuOverlay: UIView {
     }
     if leaf.attributes.contains(.keepsMenuPresented) { show() } else { close() }
     (sender as? UIButton)?.chose(leaf)
-    if let command = leaf as? UICommand {
-      command.send(from: commandChain)
-    } else {
-      leaf.performWithSender(sender, target: nil)
-    }
+    leaf.perform(from: commandChain, sender: sender)
   }
 
   /// Where commands look for a responder that handles them: the first responder, or what the menu belongs to.

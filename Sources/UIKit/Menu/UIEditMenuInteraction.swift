@@ -87,18 +87,13 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     dismissMenu()
     let menu = delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: [])
     let responder = window.firstResponder ?? view
-    let actions = (menu?.leaves ?? []).compactMap { leaf in
-      if let command = leaf as? UICommand { command.validated(from: responder) as (any UIMenuLeaf)? } else { leaf }
-    }.filter { !$0.attributes.contains(.hidden) }
+    let actions = (menu?.leaves ?? []).compactMap { $0.validated(from: responder) }
+      .filter { !$0.attributes.contains(.hidden) }
     guard !actions.isEmpty else { return }
     let target = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? .null
     let point = CGRect(origin: configuration.sourcePoint, size: .zero)
     let bar = EditMenuBar(actions) { [weak self, weak responder] leaf in
-      if let command = leaf as? UICommand {
-        command.send(from: responder)
-      } else {
-        leaf.performWithSender(self, target: nil)
-      }
+      leaf.perform(from: responder, sender: self)
     } onClose: { [weak self] in
       self?.dismissMenu()
     }
