@@ -38,10 +38,12 @@ struct ButtonArrangement {
       : CGSize(width: image.width + gap + texts.width, height: max(image.height, texts.height))
   }
 
+  /// The width that the image leaves for the texts within the insets. The texts are compressed before the image.
+  func textWidth(in width: CGFloat) -> CGFloat { max(0, width - (isColumn ? 0 : image.width + gap)) }
+
   func frames(in bounds: CGRect) -> Frames {
     let inner = bounds.inset(by: insets).standardized
-    // The texts are compressed before the image.
-    let width = min(texts.width, max(0, inner.width - (isColumn ? 0 : image.width + gap)))
+    let width = min(texts.width, textWidth(in: inner.width))
     let whole = CGSize(width: isColumn ? max(image.width, width) : image.width + gap + width, height: size.height)
     let left = start(whole.width, inner.minX, inner.maxX, horizontal == .left, horizontal == .right)
     let top = start(whole.height, inner.minY, inner.maxY, vertical == .top, vertical == .bottom)

@@ -61,26 +61,14 @@ extension UIButton {
     label.textColor = currentTitleColor
   }
 
-  /// The width of the title in one line, and its height in as many lines as it needs in a width.
-  private func titleSize(in width: CGFloat) -> CGSize {
+  private var titleSize: CGSize {
     guard shownText != nil, let label = titleLabel else { return .zero }
     write(into: label)
-    let size = label.intrinsicContentSize
-    guard wrapsTitle, width > 0, size.width > width + 0.5 else { return size }
-    return CGSize(width: size.width, height: label.sizeThatFits(CGSize(width: width, height: .infinity)).height)
+    return label.intrinsicContentSize
   }
 
   /// Whether a title that is too long for the button continues in a second line.
-  var wrapsTitle: Bool { configuration?.titleLineBreakMode.wraps == true && shownText != nil }
-
-  /// The width that image and insets leave for the title of a button of a width.
-  private func titleWidth(in width: CGFloat) -> CGFloat {
-    guard let configuration else { return width }
-    let insets = shownInsets
-    let isColumn = !configuration.imagePlacement.isDisjoint(with: [.top, .bottom])
-    let image = isColumn || imageSize.width == 0 ? 0 : imageSize.width + configuration.imagePadding
-    return width - insets.left - insets.right - image
-  }
+  var wrapsTitle: Bool { configuration?.titleLineBreakMode.wraps == true && shownTitle != nil }
 
   private var subtitleSize: CGSize {
     guard let text = configuration?.styledSubtitle(currentTitleColor, in: traitCollection) else { return .zero }
@@ -107,10 +95,10 @@ extension UIButton {
   private var isTurned: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// - Parameters:
-  ///   - width: the button's; 0 for a title in one line.
-  ///   - isInner: whether the insets have been taken off already.
+  ///   - width: the button's, or its content's where the insets have been taken off already; 0 for a title in one line.
+  ///   - isInner: whether the insets have been taken off.
   func arrangement(width: CGFloat, isInner: Bool = false) -> ButtonArrangement {
-    var made = ButtonArrangement(title: titleSize(in: titleWidth(in: width)), image: imageSize, subtitle: subtitleSize)
+    var made = ButtonArrangement(title: titleSize, image: imageSize, subtitle: subtitleSize)
     made.isTurned = isTurned
     if !isInner { made.insets = shownInsets }
     made.horizontal = effectiveContentHorizontalAlignment
@@ -120,7 +108,14 @@ extension UIButton {
     made.imagePadding = configuration.imagePadding
     made.titlePadding = configuration.titlePadding
     made.titleAlignment = side(of: configuration)
+    if width > 0, wrapsTitle { wrapTitle(of: &made, in: width) }
     return made
+  }
+
+  private func wrapTitle(of arrangement: inout ButtonArrangement, in width: CGFloat) {
+    let available = arrangement.textWidth(in: width - arrangement.insets.left - arrangement.insets.right)
+    guard available > 0, arrangement.title.width > available + 0.5, let label = titleLabel else { return }
+    arrangement.title.height = label.sizeThatFits(CGSize(width: available, height: .infinity)).height
   }
 
   private func side(of configuration: Configuration) -> ContentHorizontalAlignment {

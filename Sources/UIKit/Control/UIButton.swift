@@ -199,10 +199,10 @@ open class UIButton: UIControl {
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: shownInsets) }
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    arrangement(width: bounds.width, isInner: true).frames(in: contentRect).title
+    arrangement(width: contentRect.width, isInner: true).frames(in: contentRect).title
   }
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    arrangement(width: bounds.width, isInner: true).frames(in: contentRect).image
+    arrangement(width: contentRect.width, isInner: true).frames(in: contentRect).image
   }
 
   open override func layoutSubviews() {
@@ -211,7 +211,7 @@ open class UIButton: UIControl {
     let content = contentRect(forBounds: bounds)
     show(imageAt: imageRect(forContentRect: content))
     if shownText != nil { showTitle(titleRect(forContentRect: content)) } else { storedTitleLabel?.text = nil }
-    showSubtitle(arrangement(width: bounds.width, isInner: true).frames(in: content).subtitle)
+    showSubtitle(arrangement(width: content.width, isInner: true).frames(in: content).subtitle)
   }
 
   private func show(imageAt frame: CGRect) {
