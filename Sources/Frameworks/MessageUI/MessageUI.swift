@@ -26,16 +26,11 @@ open class MFMailComposeViewController: UINavigationController {
   }
 
   private func prepare() {
-    let root = UIViewController()
-    root.title = "New Message"
-    root.navigationItem.leftBarButtonItem = UIBarButtonItem(
-      systemItem: .cancel,
-      primaryAction: UIAction { [weak self] _ in
-        guard let self else { return }
-        mailComposeDelegate?.mailComposeController(self, didFinishWith: .cancelled, error: nil)
-      })
-    page.fill(root.view)
-    setViewControllers([root], animated: false)
+    let cancel = showComposer(page) { [weak self] in
+      guard let self else { return }
+      mailComposeDelegate?.mailComposeController(self, didFinishWith: .cancelled, error: nil)
+    }
+    topViewController?.navigationItem.leftBarButtonItem = cancel
   }
 
   private func set(_ name: String, _ text: String) {
@@ -93,16 +88,11 @@ open class MFMessageComposeViewController: UINavigationController {
   }
 
   private func prepare() {
-    let root = UIViewController()
-    root.title = "New Message"
-    root.navigationItem.rightBarButtonItem = UIBarButtonItem(
-      systemItem: .cancel,
-      primaryAction: UIAction { [weak self] _ in
-        guard let self else { return }
-        messageComposeDelegate?.messageComposeViewController(self, didFinishWith: .cancelled)
-      })
-    page.fill(root.view)
-    setViewControllers([root], animated: false)
+    let cancel = showComposer(page) { [weak self] in
+      guard let self else { return }
+      messageComposeDelegate?.messageComposeViewController(self, didFinishWith: .cancelled)
+    }
+    topViewController?.navigationItem.rightBarButtonItem = cancel
   }
 
   private func update() {
@@ -115,4 +105,15 @@ open class MFMessageComposeViewController: UINavigationController {
 public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol {
   func messageComposeViewController(
     _ controller: MFMessageComposeViewController, didFinishWith result: MessageComposeResult)
+}
+
+extension UINavigationController {
+  /// Shows a page with the title of a new message, and returns the button that cancels it.
+  fileprivate func showComposer(_ page: PlaceholderView, cancelled: @escaping @MainActor () -> Void) -> UIBarButtonItem {
+    let root = UIViewController()
+    root.title = "New Message"
+    page.fill(root.view)
+    setViewControllers([root], animated: false)
+    return UIBarButtonItem(systemItem: .cancel, primaryAction: UIAction { _ in cancelled() })
+  }
 }
