@@ -71,6 +71,18 @@ final class FileRewriter: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewriteImport(node)
+    return .visitChildren
+  }
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteQualifier(node.base?.as(DeclReferenceExprSyntax.self)?.baseName)
+    return .visitChildren
+  }
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    rewriteQualifier(node.baseType.as(IdentifierTypeSyntax.self)?.name)
+    return .visitChildren
+  }
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     rewriteAttribute(node)
     return .visitChildren

@@ -17,6 +17,8 @@ struct Request: Decodable {
   var isTest: Bool?
   /// Modules that every rewritten file imports.
   var imports: [String]?
+  /// Names of modules, this one or imported ones, and the names that they are built by.
+  var renamed: [String: String]?
   /// The iOS version that `#available` compares with.
   var version: String?
 }

@@ -39,6 +39,18 @@ test('SWIFT_PACKAGE in a condition is true for the modules of packages alone', (
   assert.ok(text('SWIFT_PACKAGE').includes('#if SWIFT_PACKAGE'))
 })
 
+test('a module that is built by another name is called by that', (t) => {
+  const source = [
+    '@testable import Layout', 'import struct Layout.Grid', 'struct Text { let layout = 1 }',
+    'let grid: Layout.Grid = Layout.Grid(Layout)', 'let text = Text.self', '',
+  ].join('\n')
+  const folder = folderOf(t, { 'a.swift': source })
+  rewrite({ module: 'M', sources: [`${folder}/a.swift`], output: `${folder}/out`, renamed: { Layout: 'Layout_', Text: 'Text_' } })
+  const text = readFileSync(`${folder}/out/a_rewritten.swift`, 'utf8')
+  assert.ok(text.includes('@testable import Layout_\nimport struct Layout_.Grid\n'), text)
+  assert.ok(text.includes('let grid: Layout_.Grid = Layout_.Grid(Layout)\nlet text = Text.self'), text)
+})
+
 for (const [name, source, message] of [
   ['@NSApplicationMain', 'import UIKit\n  @NSApplicationMain class A {}\n', '2:3: error: @NSApplicationMain starts a macOS app'],
   [

@@ -43,7 +43,7 @@ package struct GeneratedPackage {
           output: folder.appending(path: module.path + "/Rewritten"),
           interfaces: indices.sorted { $0.key < $1.key }.map(\.value),
           defines: target.swift.conditions + (target.isOfPackage ? ["SWIFT_PACKAGE"] : []),
-          isTest: isTest))
+          isTest: isTest, renamed: aliases))
       if let index = report.index { indices[target.moduleName] = index }
       let importsUIKit = report.files.contains { $0.imports.contains { $0.module == "UIKit" && !$0.isConditional } }
       try writeGenerated(
@@ -53,7 +53,6 @@ package struct GeneratedPackage {
       module.products = Self.products(imports)
       module.frameworks = Framework.provided(among: imports)
       module.dependencies = dependencies(of: target, among: modules)
-      module.aliases = aliases
       manifest.modules.append(module)
     }
     missing = try MissingFramework.among(files, own: own)
@@ -63,8 +62,9 @@ package struct GeneratedPackage {
     try removeOldModules()
   }
 
-  /// SwiftPM allows one module of a name in all packages of a build: a module with the name of one of Vitrine's own, or of a package that
-  /// Vitrine depends on, is built by another one. The sources of the project call it by its own.
+  /// SwiftPM allows one module of a name in all packages of a build. So a module with the name of one of Vitrine's own, or of a package that
+  /// Vitrine depends on, is built by another name, which the rewriter writes into the sources. The compiler's own way, `-module-alias`, would
+  /// hold for the imports of UIKit, too.
   private mutating func setAliases(_ targets: [Target]) {
     let taken = Set(Files.names(in: vitrine.appending(path: "Sources")) + ["ArgumentParser", "Logging"])
     for name in targets.map(\.moduleName) where taken.contains(name) { aliases[name] = name + "_" }

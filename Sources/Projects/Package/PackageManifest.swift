@@ -15,8 +15,6 @@ package struct PackageManifest: Equatable, Sendable {
     /// Frameworks of Apple's for which package `Frameworks` has a module.
     package var frameworks: [String] = []
     package var swift: SwiftOptions
-    /// The names by which modules are built, by those that the sources have for them.
-    package var aliases: [String: String] = [:]
 
     package init(name: String, kind: Kind, path: String, swift: SwiftOptions = SwiftOptions()) {
       (self.name, self.kind, self.path, self.swift) = (name, kind, path, swift)
@@ -84,11 +82,7 @@ package struct PackageManifest: Equatable, Sendable {
     }
     var flags = options.isOptimized ? ["-O"] : []
     // The modules of package `Frameworks` have names of their own, so that `#if canImport(Combine)` is false in packages that do not ask for it.
-    let frameworks = module.frameworks.map { ($0, Framework.module($0)) }
-    let aliases = module.aliases.merging(frameworks) { own, _ in own }
-    for (name, built) in aliases.sorted(by: { $0.key < $1.key }) {
-      flags += ["-module-alias", "\(name)=\(built)"]
-    }
+    for name in module.frameworks.sorted() { flags += ["-module-alias", "\(name)=\(Framework.module(name))"] }
     if !flags.isEmpty { settings.append(".unsafeFlags([\(flags.map(quoted).joined(separator: ", "))])") }
     return settings
   }

@@ -79,11 +79,12 @@ package struct RewriterExecutable: Rewriter {
     let defines: [String]
     let isTest: Bool
     let imports: [String]
+    let renamed: [String: String]
 
     init(_ request: RewriteRequest, index: String, uikit: String) {
       (module, sources, output, imports) = (request.module, request.sources, request.output, request.imports)
       (interfaces, defines, isTest) = (request.interfaces + [uikit], request.defines, request.isTest)
-      self.index = index
+      (self.index, renamed) = (index, request.renamed)
     }
   }
 

@@ -13,11 +13,14 @@ package struct RewriteRequest: Codable, Equatable, Sendable {
   package var isTest: Bool
   /// Modules that every rewritten file imports.
   package var imports: [String] = []
+  /// Names of modules, and the names that they are built by.
+  package var renamed: [String: String]
 
   package init(
     module: String, sources: [String], output: String, interfaces: [String] = [], defines: [String] = [],
-    isTest: Bool = false
+    isTest: Bool = false, renamed: [String: String] = [:]
   ) {
+    self.renamed = renamed
     (self.module, self.sources, self.output) = (module, sources, output)
     (self.interfaces, self.defines, self.isTest) = (interfaces, defines, isTest)
   }
