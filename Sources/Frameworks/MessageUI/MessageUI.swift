@@ -109,7 +109,9 @@ public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol {
 
 extension UINavigationController {
   /// Shows a page with the title of a new message, and returns the button that cancels it.
-  fileprivate func showComposer(_ page: PlaceholderView, cancelled: @escaping @MainActor () -> Void) -> UIBarButtonItem {
+  fileprivate func showComposer(
+    _ page: PlaceholderView, cancelled: @escaping @MainActor () -> Void
+  ) -> UIBarButtonItem {
     let root = UIViewController()
     root.title = "New Message"
     page.fill(root.view)
