@@ -98,6 +98,14 @@ check("where there is no gateway that is said, and trying again is a link", asyn
   await live(page);
 }, { troubles: /WebSocket connection to/ });
 
+check("an app that is one scene opens without a choice", async ({ open, gateway }) => {
+  gateway.listed = ["movies"];
+  const page = await live(await open("/"));
+  assert.match(await page.evaluate(() => location.search), /^\?session=/);
+  assert.equal(await page.evaluate(() => document.querySelector(".welcome")), null);
+  gateway.listed = undefined;
+});
+
 check("in the past the header says so, with its time, and what stands beside it stays where it was", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies&timeline=220"));
   gateway.session.commit();

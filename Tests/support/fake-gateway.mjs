@@ -40,6 +40,8 @@ export class FakeGateway {
   refusing;
   /** The subprotocol that handshakes are answered with. */
   protocol = "vitrine.v1";
+  /** The ids of the scenes that it lists; all of them if nothing is said. @type {string[] | undefined} */
+  listed;
   #server = createServer((request, response) => this.#answer(request, response));
   /** @type {Set<Guest>} */
   #guests = new Set();
@@ -97,12 +99,17 @@ export class FakeGateway {
     for (const guest of this.#guests) guest.socket.send(text);
   }
 
+  #list() {
+    const shown = this.listed ? scenes.filter(({ id }) => this.listed?.includes(id)) : scenes;
+    return shown.map(({ id, title, summary }) => ({ id, title, summary }));
+  }
+
   /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
   #answer(request, response) {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     const json = (/** @type {any} */ value) => response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
     if (pathname === "/healthz") json({ status: "ok", sessions: this.sessions.size });
-    else if (pathname === "/scenes") json(scenes.map(({ id, title, summary }) => ({ id, title, summary })));
+    else if (pathname === "/scenes") json(this.#list());
     else if (/^\/(thumbnails|sessions)\/\w+\.svg$/.test(pathname)) response.writeHead(200, { "content-type": "image/svg+xml" }).end(picture);
     else if (pathname === "/rules.json") json([rule]);
     else if (/^\/sessions\/\w+\/history$/.test(pathname)) this.#tellHistory(pathname.split("/")[2], Number(searchParams.get("since")), response);

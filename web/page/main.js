@@ -196,6 +196,16 @@ if (wishes.length) {
   scenes.catch(() => {});
   for (const wish of wishes) workspace.open(wish);
 } else if (!isRecording) {
+  scenes.then((list) => isOneApp(list) ? workspace.open({ scene: list[0].id }) : home(), home);
+}
+
+/** Whether the first scene is the app as a whole, so that nothing is to be chosen. @param {{id: string}[]} list */
+function isOneApp(list) {
+  return list.length === 1 || list[0]?.id === "app";
+}
+
+/** The page without a session: the list of scenes and an introduction. */
+function home() {
   document.body.dataset.place = "home";
   load("welcome").then(({ welcome }) => welcome(scenes));
   scenes.then(() => workspace.rail.loadPictures(workspace), () => {});
