@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { memory, start } from "./sessions.mjs";
 import { tap } from "./tap.mjs";
 import { containment } from "./containment.mjs";
+import { edit } from "./edit.mjs";
 import { hour } from "./hour.mjs";
 import { layout } from "./layout.mjs";
 import { motion } from "./motion.mjs";
@@ -20,11 +21,15 @@ import { table } from "./table.mjs";
 /** Each gives figures without ratio and ok. @type {Record<string, () => Promise<Omit<Figure, "ratio" | "ok">[]>>} */
 const benchmarks = { start, memory, tap, containment, layout, text, table, motion, page, hour };
 
+/** Those that take longer, and run by name only. @type {typeof benchmarks} */
+const longBenchmarks = { edit };
+const all = { ...benchmarks, ...longBenchmarks };
+
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "string" } } });
 const names = positionals.length ? positionals : Object.keys(benchmarks);
-const unknown = names.find((name) => !Object.hasOwn(benchmarks, name));
+const unknown = names.find((name) => !Object.hasOwn(all, name));
 if (unknown) {
-  console.error(`bench: there is no benchmark '${unknown}'; there are ${Object.keys(benchmarks).join(", ")}`);
+  console.error(`bench: there is no benchmark '${unknown}'; there are ${Object.keys(all).join(", ")}`);
   process.exit(64);
 }
 
@@ -33,7 +38,7 @@ const figures = [];
 let failed = false;
 for (const name of names) {
   try {
-    for (const figure of await benchmarks[name]()) {
+    for (const figure of await all[name]()) {
       const ratio = round(figure.value / figure.baseline);
       figures.push({ ...figure, value: round(figure.value), baseline: round(figure.baseline), ratio, ok: ratio <= figure.must });
     }

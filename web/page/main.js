@@ -196,7 +196,7 @@ if (wishes.length) {
   scenes.catch(() => {});
   for (const wish of wishes) workspace.open(wish);
 } else if (!isRecording) {
-  scenes.then((list) => isOneApp(list) ? workspace.open({ scene: list[0].id }) : home(), home);
+  scenes.then((list) => { if (isOneApp(list)) workspace.open({ scene: list[0].id }); else home(); }, home);
 }
 
 /** Whether the first scene is the app as a whole, so that nothing is to be chosen. @param {{id: string}[]} list */
