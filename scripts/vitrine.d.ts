@@ -246,7 +246,7 @@ export interface Changes {
 
 /** A message of the wire; `type` says which. */
 export interface Message {
-  type: "hello" | "snapshot" | "commit" | "event" | "why" | "svg" | "inspect" | "source" | "error" | "state" | "build" | "viewers" | "caption" | "pong";
+  type: "hello" | "snapshot" | "commit" | "event" | "why" | "svg" | "inspect" | "source" | "error" | "state" | "build" | "replay" | "viewers" | "caption" | "pong";
   [member: string]: any;
 }
 
@@ -683,8 +683,9 @@ export class Session {
   /** The file in which a view's or a controller's class is written. Rejected with "no-source" where there is none to be read. */
   source(of: Subject): Promise<Source>;
 
-  /** Begins the session's process again: from its journal, or from nothing. Fulfilled with the new screen. */
+  /** Begins the session's process again: from its journal, from nothing, or from its journal up to the action with a number. Fulfilled with the new screen. */
   restart(mode: "resume" | "afresh", options?: { timeout?: number }): Promise<void>;
+  restart(mode: "before", options: { timeout?: number; number: number }): Promise<void>;
   /** Asks for events, or for no more. */
   subscribe(events: boolean): void;
   /** @returns a function that ends it */

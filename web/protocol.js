@@ -33,6 +33,7 @@ export const MessageType = Object.freeze({
   state: "state",
   viewers: "viewers",
   build: "build",
+  replay: "replay",
   caption: "caption",
   proceed: "proceed",
   ping: "ping",

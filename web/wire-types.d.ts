@@ -205,7 +205,8 @@ export type WireViewerMessage = {
   controller: number;
 } | {
   type: "restart";
-  mode: "resume" | "afresh";
+  mode: "resume" | "afresh" | "before";
+  number?: number;
 } | {
   type: "caption";
   id?: string;
@@ -746,6 +747,22 @@ export type WireBuild = {
   text?: string;
 };
 
+export type WireReplayedAction = {
+  number: number;
+  kind: string;
+  was: string;
+  to?: string;
+  message?: string;
+};
+
+export type WireReplay = {
+  type: "replay";
+  count: number;
+  applied: number;
+  moved: WireReplayedAction[];
+  missing: WireReplayedAction[];
+};
+
 /** A message from the gateway to a viewer. `snapshot`, `commit`, `event`, `why`, `svg`, `inspect` and `source` are the app's, passed on byte for byte. */
 export type WireGatewayMessage = WireHello | WireSnapshot | WireCommit | WireEvent | {
   type: "why";
@@ -801,7 +818,7 @@ export type WireGatewayMessage = WireHello | WireSnapshot | WireCommit | WireEve
   line: number;
   lines: Record<string, number>;
   time?: WireTime;
-} | WireError | WireState | WireBuild | {
+} | WireError | WireState | WireBuild | WireReplay | {
   type: "viewers";
   count: number;
   watching?: number;

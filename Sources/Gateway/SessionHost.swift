@@ -118,6 +118,7 @@ final class SessionHost {
   private func tick() { update { session, now in session.tick(now: now) } }
 
   private func update(_ change: (inout Session, Int) -> Void) {
+    session.build = processes.nursery.build
     change(&session, loop.now)
     settle()
   }
@@ -164,6 +165,8 @@ final class SessionHost {
   }
 
   private func start(_ launch: [UInt8]) {
+    // A build that has another scene of that name, or none, shows the wrong screen.
+    if processes.nursery.isReady, let reason = missingScene { return session.startFailed(reason, now: loop.now) }
     let started = processes.start(session: id) { [weak self] reason in
       self?.update { session, now in session.startFailed(reason, now: now) }
     }
@@ -178,5 +181,12 @@ final class SessionHost {
     }
     process = started
     started.write(launch)
+  }
+
+  /// Why the session's scene cannot be shown: the app has it no more.
+  private var missingScene: String? {
+    let scenes = processes.nursery.app.scenes.map(\.id)
+    guard !scenes.contains(header.scene) else { return nil }
+    return "the app has no scene `\(header.scene)` any more; it has \(scenes.joined(separator: ", "))"
   }
 }

@@ -2,8 +2,9 @@
 /// so the compiler finds a name that does not exist. Commits write a view, a run and a controller by `ViewMember`, `RunMember`
 /// and `ControllerMember`, which also hold the order of the members; who reads them uses the cases here.
 package enum MemberName: String, CaseIterable, Sendable {
-  case action, additive, after, alpha, ambiguous, animated, animations, announcements, app, areas, at, autoreverse
-  case background, began, begin, blank, blur, border, bounces, branch, broken, by
+  case action, additive, after, alpha, ambiguous, anchor, animated, animations, announcements, app, applied, areas, at
+  case autoreverse
+  case background, began, begin, blank, blur, border, bounces, branch, broken, build, by
   case cap, capitals, caps, caption, caret, chapter, child, childClass, children, `class`, classes, clip, clock, code
   case color, constraints, content, contrast, controller, controllers, corners, corrects, count, created, curve
   case cutAreas, cutLines
@@ -16,21 +17,23 @@ package enum MemberName: String, CaseIterable, Sendable {
   case join
   case kern, key, keyboard, keys, kind
   case label, late, layer, layers, leads, life, line, lines, log
-  case marked, mask, member, message, microseconds, miter, mode, modifiers, more
+  case marked, mask, member, message, microseconds, missing, miter, mode, modifiers, more
+  case moved
   case name, names, number
   case off, offset, oneSided, orientation, origin, over
-  case paging, parent, parentClass, parts, passes, paused, phase, pid, ping, prefix, presented, presenter, priority
-  case properties, `protocol`
+  case paging, parent, parentClass, parts, passes, paused, phase, pid, ping, place, prefix, presented, presenter
+  case priority, properties, `protocol`
   case radius, range, rate, rects, reduceMotion, refused, removed, `repeat`, replay, `return`, reversed, rise, role
   case rtl, rule
   case safeArea, scale, scene, scenes, screen, scroll, secret, seed, selected, selection, sender, sent, sentence, seq
   case session, sessions, severity, shadow, shapes, shift, shifted, short, shown, signal, since, size, skipped, slant
   case solids, source, speed, spells, spinner, spring, start, state, status, stick, stops, strike, stroke, style
   case summary, svg
-  case tappable, target, test, text, textShadow, textSize, tile, time, times, tint, title, to, transform, trim, type
+  case tappable, target, test, text, textShadow, textSize, through, tile, time, times, tint, title, to, transform
+  case trim, type
   case underline, unit, until
   case values, version, view, viewer, viewers, views
-  case waiting, waits, wall, watch, watching, why, width
+  case waiting, waits, wall, was, watch, watching, why, width
   case x
   case y
   case z

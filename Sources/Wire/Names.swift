@@ -13,7 +13,7 @@ package enum Names {
 /// `type` of a message between a viewer and the gateway.
 package enum MessageType: String, CaseIterable, Sendable {
   case hello, action, subscribe, restart, why, svg, inspect, source
-  case snapshot, commit, event, error, state, viewers, build
+  case snapshot, commit, event, error, state, viewers, build, replay
   /// What is said among viewers.
   case caption, proceed, ping, pong
   /// Of the first line of a session's history, which is got over HTTP.

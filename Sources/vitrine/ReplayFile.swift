@@ -31,6 +31,7 @@ struct ReplayFile: ParsableCommand {
     }
     try replay.run()
     try replay.runToEnd()
+    for line in replay.differences { ProjectOptions.say(line) }
     if outline { print(replay.outline) }
     if let svg { try OutputFile.write(try replay.svg(), to: svg) }
   }

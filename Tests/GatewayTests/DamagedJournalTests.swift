@@ -45,8 +45,8 @@ import Wire
     _ = session.join(Hello(goal: .session(history.header.id)), now: 7)
     session.socketClosed(now: 8)
     session.exited(Exit(signal: 9), now: 9)
-    session.restart(.resume, now: 10)
-    session.restart(.afresh, now: 11)
+    session.restart(.resume, by: 1, now: 10)
+    session.restart(.afresh, by: 1, now: 11)
     session.tick(now: Session.idleTime * 2)
     for case .start(let launch) in session.takeEffects() {
       #expect((try? JSON(parsing: launch))?["wall"]?.integer.map(SessionHeader.walls.contains) == true)

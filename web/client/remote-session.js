@@ -67,16 +67,16 @@ export class RemoteSession extends Viewer {
   }
 
   /**
-   * Begins the session's process again: `resume` from its journal, `afresh` from nothing.
-   * @param {"resume" | "afresh"} mode @param {{timeout?: number}} options
+   * Begins the session's process again: `resume` from its journal, `afresh` from nothing, `before` from its journal up to the action with a number.
+   * @param {"resume" | "afresh" | "before"} mode @param {{timeout?: number, number?: number}} options
    * @returns {Promise<void>} fulfilled with the new process's snapshot
    */
-  async restart(mode, { timeout = startLimit } = {}) {
+  async restart(mode, { timeout = startLimit, number } = {}) {
     if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
     if (this.watching) throw new SessionError(ErrorCode.watching, "restart: this link is for watching only");
     const { crash } = this;
     const before = this.mirror.snapshots;
-    this.tell({ type: MessageType.restart, mode });
+    this.tell({ type: MessageType.restart, mode, number });
     const wait = this.waits.begin(timeout, () => new SessionError("timeout", `restart: no screen after ${timeout} ms`));
     try {
       await wait.until(() => {

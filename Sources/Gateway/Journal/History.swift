@@ -8,6 +8,8 @@ struct History: Equatable {
   var lastViewer = 0
   /// The session's time that is known of.
   var time = 0.0
+  /// The build of the last actions; `nil`: the journal does not name it.
+  private(set) var build: String?
   /// The place of the last action of each number.
   private var places: [Int: Int] = [:]
   /// Bytes of whole lines. What is beyond them is a line that was torn while it was written.
@@ -46,12 +48,13 @@ struct History: Equatable {
     case .action(let action):
       places[action.number] = actions.count
       actions.append(action)
+      actions[actions.count - 1].build = build
       lastNumber = max(lastNumber, action.number)
       lastViewer = max(lastViewer, action.viewer)
       // Version 1 has no other times.
       if header.version == 1 { time = max(time, action.time) }
     case .skip(let number, _):
-      if let index = places[number] { actions[index].isSkipped = true }
+      if let index = places[number] { (actions[index].isSkipped, actions[index].skippedOn) = (true, build) }
     case .answer(let number, let seq, let answered):
       time = max(time, answered ?? 0)
       if let index = places[number] {
@@ -59,6 +62,11 @@ struct History: Equatable {
       }
     case .time(let reached): time = max(time, reached)
     case .reset: (actions, places, time) = ([], [:], 0)
+    case .build(let digest): build = digest
+    case .cut(let number):
+      actions.removeAll { $0.number >= number }
+      places = places.filter { $0.key < number }
+      time = actions.compactMap(\.answeredAt).max() ?? 0
     }
   }
 

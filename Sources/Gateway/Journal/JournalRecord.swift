@@ -10,6 +10,10 @@ enum JournalRecord: Equatable {
   /// How far the session has come without an action.
   case time(Double)
   case reset
+  /// The actions that follow are taken on the build of this digest.
+  case build(String)
+  /// The actions from this number on are forgotten.
+  case cut(Int)
 }
 
 extension JournalRecord {
@@ -22,6 +26,8 @@ extension JournalRecord {
     case .answer(let number, let seq, let time): Self.answer(number, seq, time)
     case .time(let time): JSON(members: [.type: "time", .time: .number(time)])
     case .reset: JSON(members: [.type: "reset"])
+    case .build(let digest): JSON(members: [.type: "build", .build: .string(digest)])
+    case .cut(let number): JSON(members: [.type: "cut", .number: .integer(number)])
     }
   }
 
@@ -68,6 +74,12 @@ extension JournalRecord {
       guard let time = json[.time]?.sessionTime else { return nil }
       self = .time(time)
     case "reset": self = .reset
+    case "build":
+      guard let digest = json[.build]?.string else { return nil }
+      self = .build(digest)
+    case "cut":
+      guard let number = json[.number]?.integer else { return nil }
+      self = .cut(number)
     default: return nil
     }
   }

@@ -7,11 +7,17 @@ struct JournaledAction: Equatable {
   var time: Double
   var viewer: Int
   var request: ActionRequest
+  /// What it was done to, for replays on other builds.
+  var anchor: Anchor?
+  /// The build that it was taken on; `nil`: one that the journal does not name.
+  var build: String?
   private(set) var isAnswered = false
   /// When it was performed.
   private(set) var answeredAt: Double?
   /// Left out of replays: it was fatal, or it was refused.
   var isSkipped = false
+  /// The build on which it was fatal. Another one tries it again.
+  var skippedOn: String?
 
   var action: ViewerAction { request.action }
 
@@ -19,12 +25,23 @@ struct JournaledAction: Equatable {
   mutating func take(answerAt time: Double?, isRefusal: Bool = false) {
     isAnswered = true
     answeredAt = time
-    if isRefusal { isSkipped = true }
+    // What was fatal before, and is answered by a build of later, is no longer left out.
+    (isSkipped, skippedOn) = (isRefusal, nil)
+  }
+
+  /// Takes it back that it was fatal on another build.
+  mutating func allow(on build: String) {
+    guard let fatal = skippedOn, !build.isEmpty, fatal != build else { return }
+    (isSkipped, skippedOn) = (false, nil)
   }
 }
 
 extension JournaledAction {
-  var json: JSON { DeliveredAction(number: number, time: time, viewer: viewer, request: request).json }
+  var json: JSON {
+    var json = DeliveredAction(number: number, time: time, viewer: viewer, request: request).json
+    if let anchor { json[setting: .anchor] = anchor.json }
+    return json
+  }
 
   /// The line that delivers it to the app. `time`: when it was performed, in a replay.
   func delivery(at time: Double? = nil) -> [UInt8] {
@@ -42,5 +59,6 @@ extension JournaledAction {
   init?(_ json: JSON) {
     guard let read = try? DeliveredAction(json), let time = read.time else { return nil }
     self.init(number: read.number, time: time, viewer: read.viewer, request: read.request)
+    anchor = json[.anchor].flatMap(Anchor.init)
   }
 }

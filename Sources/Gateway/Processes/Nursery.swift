@@ -23,6 +23,8 @@ final class Nursery {
   private let loop: EventLoop
   private let logger: Logger
   private(set) var app = AppDescription()
+  /// The digest of the executable that runs.
+  private(set) var build = ""
   private(set) var pid: Int32?
   private(set) var isReady = false
   private var isStopping = false
@@ -83,6 +85,7 @@ final class Nursery {
     log = Stream(pipe[0], in: loop) { [weak self] in self?.printed($0) }
     guard started > 0 else { return failed(String(cString: strerror(-started))) }
     pid = started
+    build = ExecutableDigest.of(executable)
     readyTimer.schedule(after: Self.readyTime)
   }
 

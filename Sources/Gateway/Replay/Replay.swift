@@ -18,6 +18,9 @@ package final class Replay {
   private let line: AppLine
   private var mirror = Mirror()
   private var number = 0
+  private var anchored = AnchoredActions()
+  /// The digest of the app's executable.
+  private let build: String
   /// Told of each event as it comes.
   package var onEvent: (JSON) -> Void = { _ in }
 
@@ -25,6 +28,7 @@ package final class Replay {
   package init(_ path: String, _ options: Options) throws(ReplayError) {
     history = try Self.history(path)
     line = try AppLine(options.app)
+    build = ExecutableDigest.of(options.app)
     guard line.app.name == history.header.app else {
       throw .otherApp(path, of: history.header.app, found: line.app.name)
     }
@@ -63,13 +67,30 @@ package final class Replay {
   /// The session's time that the journal's last action was performed at, in milliseconds.
   package private(set) var lastActionTime = 0.0
 
-  /// Performs every action, in order, each at its time.
+  /// What was not performed as it was taken, a line each; empty where everything was, or where the journal is of this build.
+  package var differences: [String] { anchored.report.isEmpty ? [] : anchored.report.lines }
+
+  /// Performs every action, in order, each at its time. One that was taken on another build is performed on the view that its anchor finds;
+  /// it is left out where there is none.
   package func run() throws(ReplayError) {
     try take(until: "the launch") { $0[.type]?.string == MessageType.commit.rawValue }
     for action in history.actions where !action.isSkipped {
       lastActionTime = max(lastActionTime, action.answeredAt ?? action.time)
-      try perform(action.action.kind, action.number, action.delivery(at: lastActionTime), of: action.request.id)
+      guard let taken = action.build, taken != build else {
+        anchored.count(action)
+        try perform(action)
+        continue
+      }
+      if action.anchor != nil { try advance(to: lastActionTime) }
+      guard let found = anchored.resolve(action, in: mirror) else { continue }
+      do { try perform(found) } catch ReplayError.refused(_, let reason) {
+        anchored.note(action, refusedBecause: reason)
+      }
     }
+  }
+
+  private func perform(_ action: JournaledAction) throws(ReplayError) {
+    try perform(action.action.kind, action.number, action.delivery(at: lastActionTime), of: action.request.id)
   }
 
   /// To the last time that the journal knows of.

@@ -3,6 +3,8 @@ import Wire
 /// One app process's part in a session: its epoch, and what its commits came to.
 struct Life {
   let epoch: String
+  /// The digest of the executable that shows it; empty where it is not known.
+  var build = ""
   private(set) var mirror = Mirror()
   /// The number of the last commit; 0 before the first.
   private(set) var seq = 0

@@ -59,6 +59,13 @@ extension JSON {
   /// As it goes to a process or into a journal.
   var line: [UInt8] { Array(text.utf8) + [UInt8(ascii: "\n")] }
 
+  /// An object without some of its members.
+  func without(_ names: MemberName...) -> JSON {
+    var copy = self
+    for name in names { copy[setting: name] = nil }
+    return copy
+  }
+
   /// Sets a member of an object; on any other value it does nothing.
   subscript(setting name: MemberName) -> JSON? {
     get { self[name] }

@@ -24,9 +24,11 @@ struct Mirror {
   private var knownClasses: Set<String> = []
   /// Those that the app still has, by number.
   private var images: [Int: JSON] = [:]
-  private var nodes: [Int: Node] = [0: Node()]
-  private var controllers: [Int: (order: Int, members: JSON.Object)] = [:]
+  private(set) var nodes: [Int: Node] = [0: Node()]
+  private(set) var controllers: [Int: (order: Int, members: JSON.Object)] = [:]
   private var controllersSeen = 0
+  /// The view whose text is edited.
+  private(set) var editedView: Int?
 
   func contains(view: Int) -> Bool { view != 0 && nodes[view] != nil }
 
@@ -92,6 +94,9 @@ struct Mirror {
     for (key, value) in change.members where !["id", "parent", "after", "animations"].contains(key) {
       nodes[id]?.members[key] = value == .null ? JSON?.none : value
     }
+    if let input = change[.input] {
+      if input != .null { editedView = id } else if editedView == id { editedView = nil }
+    }
     if let animations = change[.animations] { nodes[id]?.animations.take(animations, at: time) }
     if let parent = change[.parent]?.integer { place(id, under: parent, after: change[.after]?.integer ?? 0) }
   }
@@ -139,6 +144,7 @@ extension Mirror {
     var left = [id]
     while let current = left.popLast() {
       guard let node = nodes.removeValue(forKey: current) else { continue }
+      if editedView == current { editedView = nil }
       var child = node.firstChild
       while child != 0 {
         left.append(child)

@@ -2,7 +2,11 @@ import Wire
 
 /// What the process makes of what it was given.
 extension Session {
-  mutating func receive(commit: JSON, bytes: [UInt8], now: Int) {
+  mutating func receive(commit message: JSON, bytes: [UInt8], now: Int) {
+    // Viewers and the history get the commit of a clock's move without its cause.
+    let isMove = isClockMove(message)
+    let commit = isMove ? message.without(.action, .viewer) : message
+    let bytes = isMove ? Array(commit.text.utf8) : bytes
     guard life.take(commit, bytes: bytes) else {
       return add(.warn("the app wrote commit \(commit[.seq]?.text ?? "?") after \(life.seq): dropped"))
     }
@@ -12,14 +16,19 @@ extension Session {
     noteTime(of: commit, answers: answered != nil, now)
     // An action that waits lets time pass: a replay performs it when it was performed.
     if let answered { note(answered, seq: life.seq, at: (commit[.began] ?? commit[.time])?.sessionTime, now) }
+    stepReplay(after: message, now)
     pump(now)
   }
 
   mutating func receive(error: JSON, bytes: [UInt8], now: Int) {
+    defer { stepReplay(after: error, now) }
     guard let answered = answer(error) else { return }
     noteTime(of: error, answers: true, now)
     // The answers of a replay were given before.
-    guard !actions[answered].isAnswered else { return }
+    guard !actions[answered].isAnswered else {
+      process?.steps?.actions.note(actions[answered], refusedBecause: error[.message]?.string ?? "it was refused")
+      return
+    }
     note(answered, seq: nil, at: error[.time]?.sessionTime, now)
     send(Message(.word, bytes), to: actions[answered].viewer)
   }
@@ -31,6 +40,7 @@ extension Session {
     }
     guard life.seq > 0 else { return add(.warn("the app says that it is live before its first commit")) }
     process?.isReplaying = false
+    concludeSteps()
     until = nil
     // What a replay left without an answer gets none.
     inFlight = []

@@ -20,7 +20,13 @@ extension Session {
     guard answers.allSatisfy({ indices[$0.number] != nil }) else { return nil }
     let count = answers.last.map { indices[$0.number]! + 1 } ?? 0
     let seqs = Dictionary(answers.map { ($0.number, $0.seq) }) { $1 }
-    var records = actions[..<count].flatMap { record(of: $0, seq: seqs[$0.number] ?? answers.last!.seq) }
+    var records: [JournalRecord] = []
+    var build: String?
+    for action in actions[..<count] {
+      if let next = action.build, next != build { records.append(.build(next)) }
+      build = action.build
+      records += record(of: action, seq: seqs[action.number] ?? answers.last!.seq)
+    }
     if time > 0 { records.append(.time(time)) }
     return Moment(records: records, seq: seq)
   }

@@ -19,6 +19,8 @@ extension Session {
     var endingSince: Int?
     var isSocketClosed = false
     var exit: Exit?
+    /// The replay, where it goes step by step.
+    var steps: SteppedReplay?
   }
 
   /// Begins the session, or brings it back: the first call after `init`.
@@ -34,6 +36,7 @@ extension Session {
     // An event passes as it stands, and there are more of them than of anything else.
     if line.starts(with: Self.eventStart), line.last == UInt8(ascii: "}") {
       process?.lastEvent = line
+      if process?.steps != nil, let event = try? JSON(parsing: line), isClockMove(event) { return }
       return tell(Message(.event, line))
     }
     guard let message = try? JSON(parsing: line), let type = message[.type]?.string else {
@@ -73,30 +76,45 @@ extension Session {
   private mutating func deliver(_ index: Int, _ now: Int) {
     // From here on the time is the action's: what it makes of it is known when it is answered.
     holdTime(now)
+    guard let action = onThisBuild(index) else { return }
     inFlight.append(index)
-    add(.deliver(actions[index].delivery()))
+    add(.deliver(action.delivery()))
   }
 
   /// A new process. It is given what had been answered, each action with the time at which it was performed, and then the time to be live at.
   mutating func launch(_ now: Int) {
     crash = nil
     liveSince = nil
+    life.build = build
+    waiting = AnchoredActions()
+    for index in actions.indices where actions[index].skippedOn != nil { actions[index].allow(on: build) }
     next = actions.lastIndex(where: \.isAnswered).map { $0 + 1 } ?? 0
     inFlight = actions[..<next].indices.filter { !actions[$0].isSkipped }
     let replays = !inFlight.isEmpty || reached.time > 0 || until != nil
     process = Process(isReplaying: replays, startedAt: now)
-    (recordedCaptions, questions) = (0, 0)
+    (recordedCaptions, questions, report) = (0, 0, nil)
     add(.start(launch: launchLine(replays: replays)))
     guard replays else { return }
+    guard !needsSteps(inFlight) else {
+      process?.steps = SteppedReplay(inFlight)
+      return inFlight = []
+    }
     var time = 0.0
     for index in inFlight {
-      time = max(time, actions[index].answeredAt ?? (header.version == 1 ? actions[index].time : 0))
+      time = max(time, replayTime(of: actions[index]))
       add(.deliver(actions[index].delivery(at: time)))
     }
-    let live = JSON(members: [
-      .type: .string(ProcessMessageType.live.rawValue), .time: .number(max(time, reached.time)),
-    ])
-    add(.deliver(live.line))
+    deliverLive(max(time, reached.time))
+  }
+
+  /// The time at which a replay performs an action.
+  func replayTime(of action: JournaledAction) -> Double {
+    action.answeredAt ?? (header.version == 1 ? action.time : 0)
+  }
+
+  /// Ends a replay at a time.
+  mutating func deliverLive(_ time: Double) {
+    add(.deliver(JSON(members: [.type: .string(ProcessMessageType.live.rawValue), .time: .number(time)]).line))
   }
 
   private func launchLine(replays: Bool) -> [UInt8] {
@@ -131,5 +149,6 @@ extension Session {
     record(.state(state))
     recordLate()
     publish()
+    tellReport()
   }
 }

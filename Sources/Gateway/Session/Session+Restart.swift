@@ -5,8 +5,11 @@ extension Session {
   /// Milliseconds after a start in which another one is the same, unless the process has said something.
   static let restartInterval = 500
 
-  mutating func restart(_ mode: RestartMode, now: Int) {
-    guard !isStarting(now) || mode == .afresh && !actions.isEmpty else { return }
+  mutating func restart(_ mode: RestartMode, by viewer: Int, now: Int) {
+    if case .before(let number) = mode, !actions.contains(where: { $0.number == number }) {
+      return refuse(Refusal(code: .unknownAction, message: "there is no action \(number)"), to: viewer)
+    }
+    guard !isStarting(now) || mode != .resume && !actions.isEmpty else { return }
     let isRunning = process != nil && process?.endingSince == nil
     let head = isRunning ? inFlight.first : nil
     stopTime(now)
@@ -18,15 +21,19 @@ extension Session {
         fail(head, because: reason)
       }
     case .afresh:
-      do throws(JournalError) { try journal.append(.reset) } catch {
-        return add(.warn("the journal could not be reset: \(error)"))
-      }
-      forgetActions()
+      guard write(.reset) else { return }
+      forgetActions(from: 0)
+      captions = caption.map { [(0, $0.message)] } ?? []
+      reached = TimeReached(time: 0)
+    case .before(let number):
+      guard write(.cut(number)) else { return }
+      forgetActions(from: number)
+      reached = TimeReached(time: actions.compactMap(\.answeredAt).max() ?? 0, now: now)
     }
     endOutput(now)
     if process != nil { add(.stop(isBusy: head != nil)) }
     strikes = 0
-    begin(mode == .afresh ? .starting : .recovering, now)
+    begin(actions.isEmpty && mode != .resume ? .starting : .recovering, now)
   }
 
   /// Whether a process was started a moment ago and nothing has come of it yet. Each start takes a process, so hundreds of them would keep all sessions waiting.
@@ -65,17 +72,24 @@ extension Session {
     }
   }
 
-  private mutating func forgetActions() {
+  private mutating func write(_ record: JournalRecord) -> Bool {
+    do throws(JournalError) { try journal.append(record) } catch {
+      add(.warn("the journal could not be written: \(error)"))
+      return false
+    }
+    return true
+  }
+
+  /// Forgets the actions from a number on. Those that wait for an answer get none.
+  private mutating func forgetActions(from number: Int) {
     let waiting = inFlight.map { actions[$0] } + actions[min(next, actions.count)...]
-    for action in waiting where !action.isSkipped && !action.isAnswered {
+    for action in waiting where action.number >= number && !action.isSkipped && !action.isAnswered {
       refuse(
         Refusal(code: .actionFailed, message: "the session began afresh first", action: action.request.id),
         to: action.viewer)
     }
-    actions = []
-    captions = caption.map { [(0, $0.message)] } ?? []
+    actions.removeAll { $0.number >= number }
     until = nil
     faults = [:]
-    reached = TimeReached(time: 0)
   }
 }

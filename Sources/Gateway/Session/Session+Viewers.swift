@@ -22,6 +22,7 @@ extension Session {
       send(picture(now), to: number)
     }
     if let crash { send(crash, to: number) }
+    if isPublished, let report { send(report, to: number) }
     tellCount(except: watchers > 0 ? nil : number)
     return number
   }
@@ -47,7 +48,7 @@ extension Session {
     case .action(let request):
       do throws(Refusal) { try act(request, from: viewer, now: now) } catch { refuse(error, to: viewer) }
     case .subscribe(let events): viewers[viewer]?.wantsEvents = events
-    case .restart(let mode): restart(mode, now: now)
+    case .restart(let mode): restart(mode, by: viewer, now: now)
     case .question(let request): ask(request, from: viewer)
     case .caption(let request): show(request, from: viewer, now)
     case .proceed(let caption): proceed(caption, now)
@@ -123,9 +124,21 @@ extension Session {
     guard lastNumber < Self.largestNumber else {
       throw JournalError(description: "it has no number left for an action")
     }
-    let action = JournaledAction(number: lastNumber + 1, time: time(now), viewer: viewer, request: request)
+    var action = JournaledAction(number: lastNumber + 1, time: time(now), viewer: viewer, request: request)
+    action.anchor = visible.mirror.anchor(of: request.action)
+    try journalBuild()
+    action.build = journaledBuild
     try journal.append(.action(action))
+    report = nil
     lastNumber = action.number
     actions.append(action)
+  }
+
+  /// Names the build that the next actions are taken on, where it is another than the one before.
+  private mutating func journalBuild() throws(JournalError) {
+    let build = visible.build
+    guard !build.isEmpty, build != journaledBuild else { return }
+    try journal.append(.build(build))
+    journaledBuild = build
   }
 }

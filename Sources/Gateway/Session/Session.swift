@@ -49,6 +49,14 @@ struct Session {
   var strikes = 0
   var liveSince: Int?
   var crash: Message?
+  /// The digest of the app's executable; empty where it is not known.
+  var build = ""
+  /// The build that the journal names for the actions that come next.
+  var journaledBuild: String?
+  /// For actions that were taken on the picture of another build, while this process was on its way.
+  var waiting = AnchoredActions()
+  /// What the last replay did not perform as it was taken, until somebody acts.
+  var report: Message?
   /// Of a branch that is not live yet: the commit at which its replay ends.
   var until: Int?
   /// What was said while a replay ran: it follows that in the history.
@@ -97,6 +105,7 @@ struct Session {
     reached = TimeReached(time: history.time)
     lastNumber = history.lastNumber
     lastViewer = history.lastViewer
+    journaledBuild = history.build
     state = history.isNew ? .starting : .recovering
     life = Life(epoch: makeEpoch())
   }

@@ -53,7 +53,24 @@ struct Device: Equatable {
   }
 }
 
-enum RestartMode: String { case resume, afresh }
+enum RestartMode: Equatable {
+  case resume, afresh
+  /// The journal is performed again up to the action of this number, which is forgotten with those after it.
+  case before(Int)
+
+  init(_ object: JSON.Object) throws(Refusal) {
+    switch object[.mode]?.string {
+    case "resume": self = .resume
+    case "afresh": self = .afresh
+    case "before":
+      guard let number = object[.number]?.integer, number > 0 else {
+        throw Refusal(code: .badMessage, message: "a restart before an action has its `number`")
+      }
+      self = .before(number)
+    default: throw Refusal(code: .badMessage, message: "`mode` is `resume`, `afresh` or `before`")
+    }
+  }
+}
 
 /// A message, or what it asks for, refused: the error that answers it.
 struct Refusal: Error, Equatable {
@@ -113,10 +130,7 @@ extension ViewerMessage {
       }
       self = .subscribe(events: events)
     case .restart:
-      guard let mode = object[.mode]?.string.flatMap(RestartMode.init(rawValue:)) else {
-        throw Refusal(code: .badMessage, message: "`mode` is `resume` or `afresh`")
-      }
-      self = .restart(mode)
+      self = .restart(try RestartMode(object))
     case .caption: self = .caption(try CaptionRequest(object))
     case .proceed: self = .proceed(caption: try CaptionRequest.number(in: object))
     case .ping:

@@ -24,7 +24,8 @@ import Wire
     #expect(stage.tap("a1") == ["app ← action 1"])
     #expect(
       stage.journal.lines == [
-        #"{"type":"action","number":1,"time":40,"viewer":1,"id":"a1","kind":"tap","target":1}"#
+        #"{"type":"action","number":1,"time":40,"viewer":1,"id":"a1","kind":"tap","target":1,"#
+          + #""anchor":{"type":"UIView","controllers":[],"place":["UIView 1 of 1"]}}"#
       ])
     #expect(stage.commit("a1") == ["1 ← commit 2 a1"])
   }

@@ -4,6 +4,16 @@ import UIKit
 @main
 class TimersApp: UIResponder, UIApplicationDelegate, SceneCatalogue {
   nonisolated static var scenes: [CataloguedScene] {
+    let shop = CataloguedScene(id: "shop", title: "Shop", summary: "A product.") {
+      let isRenamed = ProductViewController.build == "a class"
+      return UINavigationController(rootViewController: isRenamed ? ItemViewController() : ProductViewController())
+    }
+    // A test takes the scene away.
+    let isGone = ProcessInfo.processInfo.environment["VITRINE_BUILD"] == "no scene"
+    return (isGone ? [] : [shop]) + others
+  }
+
+  private nonisolated static var others: [CataloguedScene] {
     [
       CataloguedScene(id: "late", title: "Late", summary: "A label that comes after a while.") { LateViewController() },
       CataloguedScene(id: "ticks", title: "Ticks", summary: "Counts seconds.") { TicksViewController() },

@@ -99,6 +99,7 @@ export class DeviceSession {
       event: (message) => this.tell("event", message),
       state: (message) => this.stateChanged(message),
       viewers: () => this.workspace.changed(this),
+      replay: (message) => load("replay-report").then(({ showReport }) => showReport(this, message)),
       build: (message) => load("build-sheet").then(({ showBuild }) => showBuild(this, message)),
       lost: () => this.lost(),
       back: ({ commits, snapshot }) => this.back(commits, snapshot),

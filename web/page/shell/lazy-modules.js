@@ -18,6 +18,7 @@ const modules = {
   presentation: { load: () => import("./presentation.js"), sheet: "presenting" },
   "rare-members": { load: () => import("../rendering/rare-members.js"), sheet: "rare-members" },
   "recording-page": { load: () => import("./recording-page.js") },
+  "replay-report": { load: () => import("../device/replay-report.js"), sheet: "build" },
   "scene-search": { load: () => import("./scene-search.js") },
   "scene-thumbnails": { load: () => import("./scene-thumbnails.js"), sheet: "thumbnails" },
   "scroll-reporting": { load: () => import("../input/scroll-reporting.js"), sheet: "input" },

@@ -1,0 +1,19 @@
+import CZlib
+import Glibc
+
+/// Tells builds of an app apart.
+enum ExecutableDigest {
+  /// The length and the checksum of a file's bytes, in hexadecimal digits; empty for a file that cannot be read.
+  static func of(_ path: String) -> String {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return "" }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_size > 0,
+      let bytes = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, file, 0), bytes != MAP_FAILED
+    else { return "" }
+    defer { munmap(bytes, Int(status.st_size)) }
+    let sum = crc32_z(0, bytes.assumingMemoryBound(to: UInt8.self), Int(status.st_size))
+    return String(UInt64(status.st_size), radix: 16) + "-" + String(sum, radix: 16)
+  }
+}

@@ -1,0 +1,154 @@
+import Wire
+
+/// What became of actions that were taken on another build than the one that performs them again.
+struct ReplayReport: Equatable {
+  struct Entry: Equatable {
+    var number: Int
+    var kind: ActionKind
+    /// What the action was done to.
+    var was: String
+    /// Where it is done now, or why it is not.
+    var now: String
+  }
+
+  /// How many actions there were.
+  var count = 0
+  /// Performed on something that is not exactly what was meant.
+  var moved: [Entry] = []
+  /// Not performed, because nothing on the screen is what was meant, or refused by the app.
+  var missing: [Entry] = []
+
+  var isEmpty: Bool { moved.isEmpty && missing.isEmpty }
+  var applied: Int { count - missing.count }
+
+  /// A line with the counts, and one for each action that is not performed as it was taken.
+  var lines: [String] {
+    let changed = moved.map { ($0, "was done to \($0.was), and is now done to \($0.now)") }
+    let left = missing.map { ($0, "was done to \($0.was), and is left out: \($0.now)") }
+    let sorted = (changed + left).sorted { $0.0.number < $1.0.number }
+    return ["\(applied) of \(count) actions apply."]
+      + sorted.map { "Action \($0.0.number) (\($0.0.kind.rawValue)) \($0.1)." }
+  }
+
+  /// The members of the message `replay`.
+  var members: JSON {
+    func list(_ entries: [Entry], _ last: MemberName) -> JSON {
+      .array(
+        entries.map {
+          JSON(members: [
+            .number: .integer($0.number), .kind: .string($0.kind.rawValue), .was: .string($0.was),
+            last: .string($0.now),
+          ])
+        })
+    }
+    return JSON(members: [
+      .count: .integer(count), .applied: .integer(applied), .moved: list(moved, .to),
+      .missing: list(missing, .message),
+    ])
+  }
+}
+
+/// Turns actions of another build into actions on the screen of this one, in their order.
+struct AnchoredActions {
+  private(set) var report = ReplayReport()
+  /// The fingers that are down: how far from its own point each touches now; `nil`: its touches are left out.
+  private var fingers: [Finger: ViewerAction.Point?] = [:]
+
+  private struct Finger: Hashable {
+    var viewer: Int
+    var finger: Int
+  }
+
+  /// Counts an action that is performed as it was taken.
+  mutating func count(_ action: JournaledAction) { report.count += 1 }
+
+  /// Notes that the app has refused an action which it performed when it was taken.
+  mutating func note(_ action: JournaledAction, refusedBecause reason: String) {
+    let was = action.anchor?.description ?? "the app"
+    report.missing.append(.init(number: action.number, kind: action.action.kind, was: was, now: reason))
+  }
+
+  /// The action for the screen as it is now; `nil`: it is left out.
+  mutating func resolve(_ action: JournaledAction, in mirror: Mirror) -> JournaledAction? {
+    report.count += 1
+    if case .touch(let step) = action.action, step.phase != .began { return moved(action, step) }
+    guard let anchor = action.anchor else { return action }
+    guard let (view, confidence) = mirror.find(anchor) else {
+      return leaveOut(action, anchor, because: "nothing like it is on the screen")
+    }
+    if action.action.isOfText, mirror.editedView != view {
+      return leaveOut(action, anchor, because: "it is not being edited")
+    }
+    if confidence < .exact, let now = mirror.anchor(of: view) {
+      report.moved.append(
+        .init(number: action.number, kind: action.action.kind, was: "\(anchor)", now: "\(now)"))
+    }
+    return on(view, action, anchor, in: mirror)
+  }
+
+  private mutating func leaveOut(_ action: JournaledAction, _ anchor: Anchor, because reason: String)
+    -> JournaledAction?
+  {
+    report.missing.append(
+      .init(number: action.number, kind: action.action.kind, was: "\(anchor)", now: reason))
+    if case .touch(let step) = action.action {
+      fingers[Finger(viewer: action.viewer, finger: step.finger)] = .some(nil)
+    }
+    return nil
+  }
+
+  /// A touch that goes on goes on beside where it began.
+  private mutating func moved(_ action: JournaledAction, _ step: ViewerAction.TouchStep) -> JournaledAction? {
+    let finger = Finger(viewer: action.viewer, finger: step.finger)
+    guard let known = fingers[finger] else { return action }
+    if step.phase == .ended || step.phase == .cancelled { fingers[finger] = nil }
+    guard let shift = known else {
+      // The beginning is in the report.
+      report.count -= 1
+      return nil
+    }
+    var step = step
+    step.point = ViewerAction.Point(x: step.point.x + shift.x, y: step.point.y + shift.y)
+    return action.with(.touch(step))
+  }
+
+  private mutating func on(_ view: Int, _ action: JournaledAction, _ anchor: Anchor, in mirror: Mirror)
+    -> JournaledAction
+  {
+    let point = anchor.point.flatMap { mirror.point(at: $0, of: view) }
+    switch action.action {
+    case .tap(_, let at): return action.with(.tap(view: view, at: at == nil ? nil : point))
+    case .adjust(_, let steps): return action.with(.adjust(view: view, by: steps))
+    case .scroll(_, let step): return action.with(.scroll(view: view, step))
+    case .touch(var step):
+      guard let point else { return action }
+      fingers[Finger(viewer: action.viewer, finger: step.finger)] =
+        ViewerAction.Point(x: point.x - step.point.x, y: point.y - step.point.y)
+      step.point = point
+      return action.with(.touch(step))
+    case .select(var selection):
+      if selection.view != nil { selection.view = view }
+      return action.with(.select(selection))
+    default: return action
+    }
+  }
+}
+
+extension JournaledAction {
+  fileprivate func with(_ action: ViewerAction) -> JournaledAction {
+    var copy = self
+    copy.request.action = action
+    return copy
+  }
+}
+
+extension ViewerAction {
+  /// Done to the text that is edited, whichever view has it.
+  fileprivate var isOfText: Bool {
+    switch self {
+    case .type, .paste, .compose, .endComposition, .key: true
+    case .select(let selection): selection.view == nil
+    default: false
+    }
+  }
+}

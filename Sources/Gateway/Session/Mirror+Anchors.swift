@@ -1,0 +1,152 @@
+import Wire
+
+/// What is done to a view, said so that it is found on the screen of another build.
+extension Mirror {
+  /// What an action is done to; `nil`: to nothing on the screen.
+  func anchor(of action: ViewerAction) -> Anchor? {
+    switch action {
+    case .tap(let view, let point): anchor(of: view, at: point)
+    case .adjust(let view, _), .scroll(let view, _): anchor(of: view)
+    case .touch(let step) where step.phase == .began: anchor(at: step.point)
+    case .select(let selection): (selection.view ?? editedView).flatMap { anchor(of: $0) }
+    case .type, .paste, .compose, .endComposition, .key: editedView.flatMap { anchor(of: $0) }
+    default: nil
+    }
+  }
+
+  /// What a person would say is at a point: the foremost view there that has a role or takes touches by itself.
+  private func anchor(at point: ViewerAction.Point) -> Anchor? {
+    let found = views(at: point)
+    let named = found.first { view in
+      guard let members = nodes[view]?.members else { return false }
+      let role = members[.role]?.string.flatMap(ViewRole.init(rawValue:))
+      return members[.tappable]?.bool == true || members[.identifier] != nil
+        || role.map { ![.none, .text, .image].contains($0) } ?? false
+    }
+    return (named ?? found.first).flatMap { anchor(of: $0, at: point) }
+  }
+
+  func anchor(of view: Int, at point: ViewerAction.Point? = nil) -> Anchor? {
+    guard view != 0, let members = nodes[view]?.members else { return nil }
+    let owners = controllerTypes
+    var (place, types): ([String], [String]) = ([], [])
+    for current in way(to: view).reversed() {
+      if let type = owners[current] { types.append(type) }
+      if types.isEmpty { place.append(ordinal(of: current)) }
+    }
+    return Anchor(
+      type: type(of: view), role: members[.role]?.string, name: name(of: view),
+      identifier: members[.identifier]?.string, controllers: types.reversed(), place: place.reversed(),
+      point: point.flatMap { fraction(of: $0, in: view) })
+  }
+
+  /// The classes of the controllers, by their views.
+  private var controllerTypes: [Int: String] {
+    let pairs = controllers.values.compactMap { controller -> (Int, String)? in
+      guard let view = controller.members[.view]?.integer, view != 0 else { return nil }
+      return (view, controller.members[.type]?.string ?? "UIViewController")
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  private func type(of view: Int) -> String { nodes[view]?.members[.type]?.string ?? "UIView" }
+
+  /// A view's class, its number among its siblings of that class, and how many there are.
+  private func ordinal(of view: Int) -> String {
+    let type = type(of: view)
+    let equals = children(of: nodes[view]?.parent ?? 0).filter { self.type(of: $0) == type }
+    return "\(type) \((equals.firstIndex(of: view) ?? 0) + 1) of \(equals.count)"
+  }
+
+  /// A field's text is what was typed into it, so it is no name.
+  private func name(of view: Int) -> String? {
+    guard let members = nodes[view]?.members else { return nil }
+    if let label = members[.label]?.string { return label }
+    if let role = members[.role]?.string, [ViewRole.field, .search].map(\.rawValue).contains(role) { return nil }
+    if let text = members[.text]?.string { return String(text.prefix(Self.maximumName)) }
+    var (texts, left, visited) = ([String](), children(of: view), 0)
+    while texts.count < 8, visited < 200, !left.isEmpty {
+      let child = left.removeFirst()
+      visited += 1
+      guard let members = nodes[child]?.members, members[.hidden]?.bool != true else { continue }
+      if let text = (members[.label] ?? members[.text])?.string { texts.append(text) }
+      left.insert(contentsOf: children(of: child), at: 0)
+    }
+    return texts.isEmpty ? nil : String(texts.joined(separator: " ").prefix(Self.maximumName))
+  }
+
+  private static var maximumName: Int { 120 }
+}
+
+// MARK: - Finding it again
+
+/// How sure it is that a view is the one that an anchor names.
+enum AnchorConfidence: Int, Comparable {
+  /// Another name at the same place: so many views of its class, in the same controllers.
+  case place
+  /// Nothing else on the screen has its identifier, or its role and its name, but it is somewhere else or of another class.
+  case name
+  /// Class, role, name and controllers are the same, and nothing else has them, or nothing else has them at the same place.
+  case exact
+
+  static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+}
+
+extension Mirror {
+  /// The view on the screen that an anchor names; `nil`: there is none, or several could be meant.
+  func find(_ anchor: Anchor) -> (view: Int, confidence: AnchorConfidence)? {
+    let candidates = visibleAnchors
+    func only(_ condition: (Anchor) -> Bool) -> (view: Int, anchor: Anchor)? {
+      let found = candidates.filter { condition($0.anchor) }
+      if found.count > 1 {
+        let sorted = found.filter { $0.anchor.place == anchor.place && $0.anchor.controllers == anchor.controllers }
+        return sorted.count == 1 ? sorted[0] : nil
+      }
+      return found.first
+    }
+    func isSame(_ other: Anchor) -> Bool {
+      other.type == anchor.type && other.role == anchor.role && other.name == anchor.name
+        && other.identifier == anchor.identifier && other.controllers == anchor.controllers
+    }
+    if let found = only(isSame) { return (found.view, .exact) }
+    if let identifier = anchor.identifier, let found = only({ $0.identifier == identifier }) {
+      return (found.view, .name)
+    }
+    if let name = anchor.name, let found = only({ $0.role == anchor.role && $0.name == name }) {
+      return (found.view, .name)
+    }
+    let atPlace = candidates.filter {
+      $0.anchor.place == anchor.place && $0.anchor.controllers == anchor.controllers && $0.anchor.type == anchor.type
+    }
+    guard atPlace.count == 1, anchor.identifier == nil || atPlace[0].anchor.identifier == nil else { return nil }
+    return (atPlace[0].view, .place)
+  }
+
+  /// The views that are not hidden, in one walk from the screen down.
+  private var visibleAnchors: [(view: Int, anchor: Anchor)] {
+    let owners = controllerTypes
+    var found: [(view: Int, anchor: Anchor)] = []
+    var left: [(parent: Int, controllers: [String], place: [String])] = [(0, [], [])]
+    while let (parent, outer, outerPlace) = left.popLast() {
+      let views = children(of: parent)
+      let counts = Dictionary(views.map { (type(of: $0), 1) }, uniquingKeysWith: +)
+      var seen: [String: Int] = [:]
+      for view in views {
+        let type = type(of: view)
+        seen[type, default: 0] += 1
+        guard let members = nodes[view]?.members, members[.hidden]?.bool != true,
+          members[.alpha]?.double ?? 1 > 0.01
+        else { continue }
+        let owner = owners[view]
+        let controllers = outer + (owner.map { [$0] } ?? [])
+        let place = owner == nil ? outerPlace + ["\(type) \(seen[type] ?? 0) of \(counts[type] ?? 0)"] : []
+        let anchor = Anchor(
+          type: type, role: members[.role]?.string, name: name(of: view), identifier: members[.identifier]?.string,
+          controllers: controllers, place: place)
+        found.append((view, anchor))
+        left.append((view, controllers, place))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,104 @@
+import Wire
+
+/// Where views are on the screen.
+extension Mirror {
+  private typealias Point = ViewerAction.Point
+
+  /// A view's frame, what its bounds begin at, and its transform about its middle.
+  private struct Placement {
+    var frame = [0.0, 0, 0, 0]
+    var origin = [0.0, 0]
+    var transform = [1.0, 0, 0, 1, 0, 0]
+
+    init(_ members: JSON.Object) {
+      func numbers(_ json: JSON?, _ count: Int) -> [Double]? {
+        json?.array.map { $0.compactMap(\.double) }.flatMap { $0.count == count ? $0 : nil }
+      }
+      frame = numbers(members[.frame], 4) ?? frame
+      origin = numbers(members[.scroll]?[.offset], 2) ?? numbers(members[.origin], 2) ?? origin
+      transform = numbers(members[.transform], 6) ?? transform
+    }
+
+    /// From the view's own coordinates, in which its corner is 0, to its parent's.
+    func toParent(_ point: Point) -> Point {
+      let (x, y) = (point.x - frame[2] / 2, point.y - frame[3] / 2)
+      return Point(
+        x: transform[0] * x + transform[2] * y + transform[4] + frame[2] / 2 + frame[0],
+        y: transform[1] * x + transform[3] * y + transform[5] + frame[3] / 2 + frame[1])
+    }
+
+    /// `nil`: the view has no area.
+    func fromParent(_ point: Point) -> Point? {
+      let x = point.x - frame[0] - frame[2] / 2 - transform[4]
+      let y = point.y - frame[1] - frame[3] / 2 - transform[5]
+      let area = transform[0] * transform[3] - transform[1] * transform[2]
+      guard area != 0 else { return nil }
+      return Point(
+        x: (transform[3] * x - transform[2] * y) / area + frame[2] / 2,
+        y: (transform[0] * y - transform[1] * x) / area + frame[3] / 2)
+    }
+
+    func contains(_ point: Point) -> Bool { (0..<frame[2]).contains(point.x) && (0..<frame[3]).contains(point.y) }
+  }
+
+  /// The views that take a touch at a point of the screen, the foremost first, then the views around it.
+  func views(at point: ViewerAction.Point) -> [Int] {
+    for root in children(of: 0).reversed() {
+      if let found = hit(root, point), !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private func hit(_ view: Int, _ outer: Point) -> [Int]? {
+    guard let members = nodes[view]?.members, members[.hidden]?.bool != true, members[.interactive]?.bool != false,
+      members[.alpha]?.double ?? 1 > 0.01
+    else { return nil }
+    let placement = Placement(members)
+    guard let point = placement.fromParent(outer), placement.contains(point) else { return nil }
+    let inner = Point(x: point.x + placement.origin[0], y: point.y + placement.origin[1])
+    for child in children(of: view).reversed() {
+      if let found = hit(child, inner) { return found + [view] }
+    }
+    return members[.through]?.bool == true ? nil : [view]
+  }
+
+  /// Where a point of the screen is in a view, as fractions of its width and height.
+  func fraction(of point: ViewerAction.Point, in view: Int) -> ViewerAction.Point? {
+    var inner: Point? = point
+    for current in way(to: view) {
+      guard let members = nodes[current]?.members, let known = inner else { return nil }
+      let placement = Placement(members)
+      guard let own = placement.fromParent(known) else { return nil }
+      if current == view {
+        guard placement.frame[2] > 0, placement.frame[3] > 0 else { return nil }
+        return Point(x: own.x / placement.frame[2], y: own.y / placement.frame[3])
+      }
+      inner = Point(x: own.x + placement.origin[0], y: own.y + placement.origin[1])
+    }
+    return nil
+  }
+
+  /// The point of the screen at fractions of a view's width and height.
+  func point(at fraction: ViewerAction.Point, of view: Int) -> ViewerAction.Point? {
+    var point: Point?
+    for current in way(to: view).reversed() {
+      guard let members = nodes[current]?.members else { return nil }
+      let placement = Placement(members)
+      if let known = point {
+        point = placement.toParent(Point(x: known.x - placement.origin[0], y: known.y - placement.origin[1]))
+      } else {
+        point = placement.toParent(Point(x: fraction.x * placement.frame[2], y: fraction.y * placement.frame[3]))
+      }
+    }
+    return point
+  }
+
+  /// The views from the screen to a view, and the view itself.
+  func way(to view: Int) -> [Int] {
+    Array(sequence(first: view) { [nodes] in nodes[$0]?.parent }.prefix { $0 != 0 }.reversed())
+  }
+
+  func children(of view: Int) -> [Int] {
+    Array(sequence(first: nodes[view]?.firstChild ?? 0) { [nodes] in nodes[$0]?.next }.prefix { $0 != 0 })
+  }
+}

@@ -1,0 +1,114 @@
+import Wire
+
+/// A replay of actions that were taken on another build: one at a time, each on the view that its anchor finds on the screen of that moment.
+struct SteppedReplay {
+  enum Step: Equatable {
+    case firstCommit
+    /// The clock is moved to the time of the action with this index.
+    case clock(Int)
+    /// The process performs an action.
+    case action
+  }
+
+  /// The indices of the actions that are left, the next one last.
+  var left: [Int]
+  var awaits = Step.firstCommit
+  var actions = AnchoredActions()
+  var time = 0.0
+
+  init(_ indices: [Int]) { left = indices.reversed() }
+}
+
+extension Session {
+  /// Whether an action's view numbers mean nothing to the process that runs now.
+  private func isOfOtherBuild(_ action: JournaledAction) -> Bool {
+    action.build.map { !build.isEmpty && $0 != build } ?? false
+  }
+
+  /// Whether the replay of these actions goes step by step.
+  func needsSteps(_ indices: [Int]) -> Bool { indices.contains { isOfOtherBuild(actions[$0]) } }
+
+  /// A new action, on the screen of the process that runs now. `nil`: it cannot be performed, and its sender was told so.
+  mutating func onThisBuild(_ index: Int) -> JournaledAction? {
+    guard isOfOtherBuild(actions[index]) else { return actions[index] }
+    if let action = waiting.resolve(actions[index], in: life.mirror) { return action }
+    let reason = waiting.report.missing.last?.now ?? "its touch began on another build"
+    skip(index, because: reason)
+    refuse(
+      Refusal(
+        code: .unknownView, message: "the app was built anew: \(reason)", action: actions[index].request.id),
+      to: actions[index].viewer)
+    return nil
+  }
+
+  /// Takes a step of the replay once the process has answered the one before.
+  mutating func stepReplay(after message: JSON, _ now: Int) {
+    guard let steps = process?.steps else { return }
+    switch steps.awaits {
+    case .firstCommit: if life.seq > 0 { deliverNextStep(now) }
+    case .clock(let index):
+      if isClockMove(message) { perform(index, now) }
+    case .action: if inFlight.isEmpty { deliverNextStep(now) }
+    }
+  }
+
+  /// The name of the gateway's own moves of the clock.
+  private static var clockMove: String { "replay" }
+
+  /// Whether a message is about a move of the clock by the gateway, which is nobody's action.
+  func isClockMove(_ message: JSON) -> Bool {
+    process?.steps != nil && message[.action]?.string == Self.clockMove
+      && (message[.viewer]?.integer ?? Self.nobody) == Self.nobody
+      && [nil, EventKind.action.rawValue].contains(message[.event]?.string)
+  }
+
+  private mutating func deliverNextStep(_ now: Int) {
+    guard var steps = process?.steps else { return }
+    guard let index = steps.left.popLast() else {
+      process?.steps = steps
+      return deliverLive(max(steps.time, reached.time))
+    }
+    steps.time = max(steps.time, replayTime(of: actions[index]))
+    guard isOfOtherBuild(actions[index]), actions[index].anchor != nil else {
+      process?.steps = steps
+      return perform(index, now)
+    }
+    // Time passes before the action: what appears until then is on the screen when its view is looked for.
+    steps.awaits = .clock(index)
+    process?.steps = steps
+    let move = DeliveredAction(
+      number: actions[index].number, time: steps.time, viewer: Self.nobody,
+      request: ActionRequest(id: Self.clockMove, .advance(by: 0)))
+    add(.deliver(move.json.line))
+  }
+
+  private mutating func perform(_ index: Int, _ now: Int) {
+    guard var steps = process?.steps else { return }
+    steps.awaits = .action
+    var action: JournaledAction? = actions[index]
+    if isOfOtherBuild(actions[index]) {
+      action = steps.actions.resolve(actions[index], in: life.mirror)
+    } else {
+      steps.actions.count(actions[index])
+    }
+    process?.steps = steps
+    guard let action else { return deliverNextStep(now) }
+    inFlight = [index]
+    add(.deliver(action.delivery(at: steps.time)))
+  }
+
+  /// The end of a replay: what was different is told, and stands until somebody acts.
+  mutating func concludeSteps() {
+    guard let found = process?.steps?.actions.report else { return }
+    process?.steps = nil
+    guard !found.isEmpty else { return }
+    for line in found.lines { add(.warn(line)) }
+    report = Message(.replay, found.members)
+  }
+
+  mutating func tellReport() {
+    guard let report else { return }
+    record(report)
+    sendAll(report)
+  }
+}

@@ -1,0 +1,196 @@
+// @ts-check
+// A session is performed again on builds of which each has changed something: every action is done to what it was done to, or it is said which was not.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { connect } from "../../scripts/vitrine.mjs";
+import { test } from "../support/bounded.mjs";
+import { bin } from "../support/real-gateway.mjs";
+
+/** @typedef {Awaited<ReturnType<typeof connect>>} Session */
+
+/** An app that is built anew: a program that starts the test app and says which build it is. */
+class BuiltApp {
+  /** @param {import("node:test").TestContext} context */
+  static async start(context) {
+    const folder = await mkdtemp(join(tmpdir(), "vitrine-rebuilt-"));
+    const app = new BuiltApp(folder);
+    await app.write("");
+    const words = ["serve", "--builds", "--app", app.path, "--port", "0", "--journal", join(folder, "journal")];
+    const child = spawn(join(bin, "vitrine"), words, { stdio: ["pipe", "pipe", "ignore"] });
+    app.input = child.stdin;
+    const exited = once(child, "exit");
+    context.after(async () => {
+      child.kill("SIGTERM");
+      await exited;
+      await rm(folder, { recursive: true });
+    });
+    [app.url] = await once(createInterface({ input: child.stdout }), "line");
+    return app;
+  }
+
+  /** @param {string} folder */
+  constructor(folder) {
+    this.folder = folder;
+    this.path = join(folder, "TimersTestApp");
+    this.url = "";
+    /** @type {import("node:stream").Writable | undefined} */
+    this.input = undefined;
+  }
+
+  /** @param {string} change what its source has changed */
+  async write(change) {
+    await writeFile(this.path, `#!/bin/sh\nVITRINE_BUILD='${change}' exec '${join(bin, "TimersTestApp")}'\n`);
+    await chmod(this.path, 0o755);
+  }
+
+  /** Says that there is another build. @param {string} change */
+  async build(change) {
+    await this.write(change);
+    this.input?.write("built\n");
+  }
+
+  /** Runs the only journal with `vitrine replay`. @returns {Promise<{code: number, output: string, errors: string}>} */
+  async replay() {
+    const [journal] = (await readdir(join(this.folder, "journal"))).filter((name) => name.endsWith(".jsonl"));
+    const child = spawn(join(bin, "vitrine"), ["replay", join(this.folder, "journal", journal), "--app", this.path, "--outline"]);
+    let [output, errors] = ["", ""];
+    child.stdout.on("data", (text) => { output += text; });
+    child.stderr.on("data", (text) => { errors += text; });
+    const [code] = await once(child, "close");
+    return { code, output, errors };
+  }
+}
+
+/** Buys twice and writes a note between: five actions with a target. @param {BuiltApp} app */
+async function record(app) {
+  const session = await connect(app.url, { scene: "shop", clock: "virtual" });
+  await session.tap({ text: "Buy" });
+  await session.tap({ label: "Gift" });
+  await session.tap({ label: "Note" });
+  await session.type("for Ann");
+  await session.tap({ text: "Buy" });
+  assert.ok(session.text().includes("2 bought"), session.outline());
+  return session;
+}
+
+/** @param {Session} session @param {() => Promise<void>} cause @returns {Promise<{report: any}>} what is told once the new build is live */
+async function rebuilt(session, cause) {
+  /** @type {any} */
+  let report;
+  const removals = [session.on("message", (message) => { if (message.type === "replay") report = message; })];
+  const snapshot = new Promise((resolve) => removals.push(session.on("snapshot", resolve)));
+  await cause();
+  await snapshot;
+  // What is told follows the snapshot, and the answer to a ping follows both.
+  await session.ping();
+  for (const remove of removals) remove();
+  return { report };
+}
+
+/** @param {any[]} entries */
+const named = (entries) => entries.map(({ kind, was, to }) => [kind, was, ...(to ? [to] : [])].join(": "));
+
+for (const change of ["another digest", "inserted", "reordered"]) {
+  test(`on a build with ${change} every action is done to what it was done to`, async (context) => {
+    const app = await BuiltApp.start(context);
+    const session = await record(app);
+    const { report } = await rebuilt(session, () => app.build(change));
+    assert.equal(report, undefined);
+    assert.ok(session.text().includes("2 bought"), session.outline());
+    assert.equal(session.find({ label: "Gift" }).value, "1");
+    await session.tap({ text: "Buy" });
+    assert.ok(session.text().includes("3 bought"), session.outline());
+    await session.close();
+  });
+}
+
+for (const [change, to] of [["a text", 'button "Add to cart" in ProductViewController'], ["moved", 'button "Buy" in PanelViewController']]) {
+  test(`on a build that has changed ${change} the actions are performed, and it is said on what`, async (context) => {
+    const app = await BuiltApp.start(context);
+    const session = await record(app);
+    const { report } = await rebuilt(session, () => app.build(change));
+    const expected = `tap: button "Buy" in ProductViewController: ${to}`;
+    assert.deepEqual(named(report.moved), [expected, expected]);
+    assert.deepEqual([report.missing, report.applied], [[], report.count]);
+    assert.ok(session.text().includes("2 bought"), session.outline());
+    const { code, errors } = await app.replay();
+    assert.equal(code, 0);
+    assert.ok(errors.includes(`(tap) was done to button "Buy" in ProductViewController, and is now done to ${to}.`), errors);
+    await session.close();
+  });
+}
+
+for (const change of ["removed", "two of a name"]) {
+  test(`on a build with ${change} nothing else is tapped, and it is said what is left out`, async (context) => {
+    const app = await BuiltApp.start(context);
+    const session = await record(app);
+    const { report } = await rebuilt(session, () => app.build(change));
+    const expected = 'tap: button "Buy" in ProductViewController';
+    assert.deepEqual([named(report.missing), report.moved, report.count - report.applied], [[expected, expected], [], 2]);
+    assert.ok(session.text().includes("Note: for Ann") || session.text().includes("Nothing bought"), session.outline());
+    assert.equal(session.find({ label: "Gift" }).value, "1");
+    const late = await connect(app.url, { session: session.id });
+    /** @type {any} */
+    let told;
+    late.on("message", (message) => { if (message.type === "replay") told = message; });
+    await session.restart("before", { number: report.missing[1].number });
+    assert.ok(session.text().includes("Nothing bought"), session.outline());
+    assert.equal(told?.missing.length ?? 1, 1);
+    await late.close();
+    await session.close();
+  });
+}
+
+test("a class of another name is another place for the same things", async (context) => {
+  const app = await BuiltApp.start(context);
+  const session = await record(app);
+  const { report } = await rebuilt(session, () => app.build("a class"));
+  assert.equal(report.missing.length, 0);
+  assert.ok(named(report.moved).includes('tap: button "Buy" in ProductViewController: button "Buy" in ItemViewController'), JSON.stringify(report));
+  assert.ok(session.text().includes("2 bought"), session.outline());
+  await session.close();
+});
+
+test("what came sooner than it does now is not tapped before it is there", async (context) => {
+  const app = await BuiltApp.start(context);
+  const session = await connect(app.url, { scene: "shop", clock: "virtual" });
+  await session.tap({ text: "Details" });
+  await session.advance(500);
+  await session.tap({ text: "Open" });
+  assert.ok(session.text().includes("Read"), session.outline());
+  const { report } = await rebuilt(session, () => app.build("a loading time"));
+  assert.deepEqual(named(report.missing), ['tap: button "Open" in DetailsViewController']);
+  assert.ok(session.text().includes("Loading"), session.outline());
+  await session.close();
+});
+
+test("a scene that is gone says so, and is there again with the next build", async (context) => {
+  const app = await BuiltApp.start(context);
+  const session = await record(app);
+  const crashed = new Promise((resolve) => session.on("state", (message) => { if (message.state === "crashed") resolve(message); }));
+  await app.build("no scene");
+  assert.match((await crashed).message, /^No process could be started: the app has no scene `shop` any more; it has late, /);
+  const { report } = await rebuilt(session, () => app.build("another digest"));
+  assert.equal(report, undefined);
+  assert.ok(session.text().includes("2 bought"), session.outline());
+  await session.close();
+});
+
+for (const change of ["trap in viewDidLoad", "trap in an action"]) {
+  test(`a build with a ${change} shows the crash, and the next one goes on from there`, async (context) => {
+    const app = await BuiltApp.start(context);
+    const session = await record(app);
+    const crashed = new Promise((resolve) => session.on("state", (message) => { if (message.state === "crashed") resolve(message); }));
+    await app.build(change);
+    assert.match((await crashed).message, /ShopViewController\.swift:\d+: Fatal error: (no product|sold out)/);
+    const { report } = await rebuilt(session, () => app.build("another digest"));
+    assert.equal(report, undefined);
+    assert.ok(session.text().includes("2 bought"), session.outline());
+    await session.close();
+  });
+}

@@ -1,0 +1,61 @@
+// @ts-check
+/** @import { WireReplay } from "../../wire-types.d.ts" */
+/** @import { DeviceSession } from "./device-session.js" */
+
+/** How many actions are listed. */
+const listed = 20;
+
+/**
+ * Shows which actions a replay on another build did not perform as they were taken. The report closes with the next action on the device.
+ * @param {DeviceSession} show @param {WireReplay} message
+ */
+export function showReport(show, message) {
+  show.figure.device.querySelector(".replay-report")?.remove();
+  const report = new ReplayReport(message);
+  show.figure.device.append(report.element);
+  const listeners = [show.session.on("sent", () => close()), show.session.on("snapshot", () => close())];
+  const close = () => {
+    for (const remove of listeners) remove();
+    report.element.remove();
+  };
+  if (show.watching) return report.buttons.remove();
+  /** @param {Promise<void>} restart */
+  const restarted = (restart) => restart.catch((error) => show.tell("problem", error.message));
+  report.add("Continue", close);
+  report.add("Restart from scratch", () => restarted(show.session.restart("afresh")));
+  const first = report.first;
+  report.add(`Stop before action ${first}`, () => restarted(show.session.restart("before", { number: first })));
+}
+
+class ReplayReport {
+  element = make("section", "build replay-report");
+  buttons = make("p", "buttons");
+
+  /** @param {WireReplay} message */
+  constructor({ count, applied, moved, missing }) {
+    this.element.setAttribute("role", "status");
+    const entries = [...moved, ...missing].sort((one, other) => one.number - other.number);
+    /** The number of the first action that was not performed as it was taken. */
+    this.first = entries[0].number;
+    const name = make("h2", "build-name", `${applied} of ${count} actions apply to the new build`);
+    const list = make("ul", "replay-list");
+    for (const { number, kind, was, to, message: reason } of entries.slice(0, listed)) {
+      const text = to === undefined ? `Action ${number}, ${kind} on ${was}, was left out: ${reason}.` : `Action ${number}, ${kind} on ${was}, was done to ${to}.`;
+      list.append(make("li", "", text));
+    }
+    if (entries.length > listed) list.append(make("li", "", `${entries.length - listed} more.`));
+    this.element.append(name, list, this.buttons);
+  }
+
+  /** @param {string} text @param {() => void} action */
+  add(text, action) {
+    const button = Object.assign(make("button", this.buttons.childElementCount ? "" : "action", text), { type: "button" });
+    button.addEventListener("click", action);
+    this.buttons.append(button);
+  }
+}
+
+/** @param {string} tag @param {string} className @param {string} [text] */
+function make(tag, className, text = "") {
+  return Object.assign(document.createElement(tag), { className, textContent: text });
+}
