@@ -1,0 +1,35 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { ground, live } from "./support/ground.mjs";
+
+const { check } = ground();
+
+const entry = { number: 17, kind: "tap", was: 'button "Pay" in CartViewController', message: "nothing like it is on the screen" };
+const told = JSON.stringify({
+  type: "replay", count: 41, applied: 40, missing: [entry],
+  moved: [{ number: 12, kind: "tap", was: 'button "Buy" in ShopViewController', to: 'button "Add" in ShopViewController' }],
+});
+
+check("what a new build could not do again is listed, and is answered by going on or by a restart", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  const isShown = () => document.querySelector(".replay-report") !== null;
+  gateway.sendRaw(told);
+  await page.waitFor(isShown);
+  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll(".replay-report :is(h2, li, button)")].map(({ textContent }) => textContent)), [
+    "40 of 41 actions apply to the new build",
+    'Action 12, tap on button "Buy" in ShopViewController, was done to button "Add" in ShopViewController.',
+    'Action 17, tap on button "Pay" in CartViewController, was left out: nothing like it is on the screen.',
+    "Continue", "Restart from scratch", "Stop before action 12",
+  ]);
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".replay-report button")).click());
+  assert.equal(await page.evaluate(isShown), false);
+  gateway.sendRaw(told);
+  await page.waitFor(isShown);
+  await page.click("Comedy");
+  await page.waitFor(() => document.querySelector(".replay-report") === null);
+  gateway.sendRaw(told);
+  await page.waitFor(isShown);
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".replay-report button:last-child")).click());
+  const [restart] = await gateway.heard("restart");
+  assert.deepEqual(restart, { type: "restart", mode: "before", number: 12 });
+});
