@@ -28,6 +28,15 @@ struct Forwarder {
   let conditions: String?
 }
 
+/// A member of an extension of another module's class which classes of this module, or extensions of other classes, override. Linux does not dispatch
+/// it dynamically: the member gets another name, and one in its place calls the implementation for the object's class.
+struct Dispatched {
+  /// The class that the member is declared for.
+  let base: String
+  /// The classes that implement it, each before its superclasses.
+  let classes: [String]
+}
+
 /// What the files of the module need to know of each other.
 final class Context {
   let request: Request
@@ -38,14 +47,44 @@ final class Context {
   var extensionTables: [SyntaxIdentifier: ExtensionTable] = [:]
   /// Members of extensions that get another name.
   var forwarded: [SyntaxIdentifier: String] = [:]
+  /// Members that call the implementation for the object's class, by the declarations in whose places they are.
+  var dispatchers: [SyntaxIdentifier: String] = [:]
   /// The classes that override a member, by its key.
   private(set) lazy var overridden: [String: Set<String>] = declarations.own.types.reduce(into: [:]) { found, type in
     for member in type.value.members where member.isOverride { found[member.key, default: []].insert(type.key) }
   }
+  /// The dispatched members, by their keys.
+  private(set) lazy var dispatched: [String: [Dispatched]] = findDispatched()
   private(set) lazy var dynamicProperties = declarations.dynamicProperties
   var report = Report()
 
   init(_ request: Request, _ declarations: Declarations) { (self.request, self.declarations) = (request, declarations) }
+
+  private func findDispatched() -> [String: [Dispatched]] {
+    var found: [String: [Dispatched]] = [:]
+    for (base, type) in declarations.own.types where type.kind == .extension && !declarations.isOwn(base) {
+      for member in type.members where !member.isOverride && !member.isStatic {
+        let classes = (overridden[member.key] ?? []).filter { declares(member.key, above: $0) == base }
+        guard !classes.isEmpty else { continue }
+        let depths = Dictionary(uniqueKeysWithValues: classes.map { ($0, declarations.superclasses(of: $0).count) })
+        let sorted = classes.sorted { (-depths[$0]!, $0) < (-depths[$1]!, $1) }
+        found[member.key, default: []].append(Dispatched(base: base, classes: sorted + [base]))
+      }
+    }
+    return found
+  }
+
+  /// The superclass whose member of a key the class's overrides: the nearest that has it without overriding it.
+  private func declares(_ key: String, above type: String) -> String? {
+    declarations.superclasses(of: type).dropFirst().first { superclass in
+      declarations.members(superclass).contains { $0.key == key && !$0.isOverride }
+    }
+  }
+
+  /// The dispatched member that a class implements under a key.
+  func dispatched(_ key: String, of type: String) -> Dispatched? {
+    dispatched[key]?.first { $0.classes.contains(type) }
+  }
 
   func fail(_ file: SourceFile, _ edits: Edits, _ node: some SyntaxProtocol, _ message: String) {
     let (line, column) = edits.position(node.positionAfterSkippingLeadingTrivia.utf8Offset)

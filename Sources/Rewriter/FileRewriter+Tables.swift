@@ -78,6 +78,7 @@ extension FileRewriter {
     if let suffix = context.forwarded[node.id], let name {
       if let override { edits.replace(override.start, override.endPosition.utf8Offset, "") }
       edits.insert(name.end, suffix)
+      if let dispatcher = context.dispatchers[node.id] { edits.insertLines(node.end, dispatcher) }
       return
     }
     guard let override, let type = enclosingType else { return }
@@ -89,6 +90,18 @@ extension FileRewriter {
     } else if node.isInExtension, !declarations.isOwn(type) {
       fail(node, "an extension of \(type) cannot override \(key) on Linux: override it in a subclass")
     }
+  }
+
+  /// `super.name` of a dispatched member is the implementation of the next class above.
+  func rewriteSuper(_ node: MemberAccessExprSyntax) {
+    guard let base = node.base?.as(SuperExprSyntax.self), let type = enclosingType else { return }
+    let name = node.declName.baseName.text.unquoted
+    let found = context.dispatched.filter { $0.key == name || $0.key.hasPrefix(name + "(") }.flatMap(\.value)
+    guard let dispatched = found.first(where: { $0.classes.contains(type) }) else { return }
+    let superclasses = declarations.superclasses(of: type).dropFirst()
+    guard let next = superclasses.first(where: dispatched.classes.contains) else { return }
+    edits.replace(base.start, base.end, "self")
+    edits.insert(node.declName.baseName.end, ForwarderWriter.suffix(next))
   }
 
   /// True for a method that replaces NSObject's by name, and so is no override itself; it can be overridden.

@@ -77,6 +77,7 @@ final class FileRewriter: SyntaxVisitor {
   }
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteQualifier(node.base?.as(DeclReferenceExprSyntax.self)?.baseName)
+    rewriteSuper(node)
     return .visitChildren
   }
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {

@@ -18,6 +18,7 @@ final class Planner: SyntaxVisitor {
     scope.append(node.name.text.unquoted)
     let name = scope.joined(separator: ".")
     if !context.memberList(of: node, name).statements.isEmpty { context.declarations.own.types[name]?.hasTable = true }
+    planDispatch(node.memberBlock, name)
     return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
@@ -39,6 +40,7 @@ final class Planner: SyntaxVisitor {
     let kind = context.declarations.type(name)?.kind
     guard kind == nil || kind == .class else { return .visitChildren }
     let conditions = enclosingConditions(node, upTo: nil)
+    planDispatch(node.memberBlock, name)
     if context.declarations.isOwn(name) { planForwarders(node, name, conditions) }
     if !context.memberList(of: node, name).statements.isEmpty {
       extensions += 1
@@ -53,6 +55,23 @@ final class Planner: SyntaxVisitor {
     return .visitChildren
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
+
+  /// Gives the implementations of dispatched members names of their own, and the base a member that calls them.
+  private func planDispatch(_ block: MemberBlockSyntax, _ name: String) {
+    for declaration in Indexer.declarations(block.members) {
+      guard let member = Indexer.members(declaration, all: false).first, !member.isStatic,
+        let dispatched = context.dispatched(member.key, of: name)
+      else { continue }
+      context.forwarded[declaration.id] = ForwarderWriter.suffix(name)
+      guard name == dispatched.base else { continue }
+      guard let text = ForwarderWriter.text(declaration, ForwarderWriter.suffix(name), dispatched.classes.dropLast())
+      else {
+        context.fail(file, edits, declaration, "this member of an extension cannot be overridden on Linux")
+        continue
+      }
+      context.dispatchers[declaration.id] = text
+    }
+  }
 
   private func planForwarders(_ node: ExtensionDeclSyntax, _ name: String, _ conditions: String?) {
     for declaration in Indexer.declarations(node.memberBlock.members) {
@@ -73,6 +92,7 @@ final class Planner: SyntaxVisitor {
   /// Only Objective-C allows an override in an extension, or of a method of an extension.
   private func needsForwarder(_ member: IndexedMember, _ name: String) -> Bool {
     if SelectorNames.replacedByName.contains(member.key) { return false }
+    if context.dispatched(member.key, of: name) != nil { return false }
     if member.isOverride { return true }
     return context.overridden[member.key]?.contains { subclass in
       subclass != name && context.declarations.superclasses(of: subclass).contains(name)
@@ -114,10 +134,21 @@ enum ForwarderWriter {
     "_override_" + type.filter { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
-  static func text(_ declaration: DeclSyntax, _ suffix: String) -> String? {
-    if let function = declaration.as(FunctionDeclSyntax.self) { return text(function, suffix) }
-    if let variable = declaration.as(VariableDeclSyntax.self) { return text(variable, suffix) }
+  /// - Parameter classes: whose objects have implementations of their own, each class before its superclasses.
+  static func text(_ declaration: DeclSyntax, _ suffix: String, _ classes: ArraySlice<String> = []) -> String? {
+    if let function = declaration.as(FunctionDeclSyntax.self) { return text(function, suffix, classes) }
+    if let variable = declaration.as(VariableDeclSyntax.self) { return text(variable, suffix, classes) }
     return nil
+  }
+
+  /// Statements that do something with the implementation for the object's class: `statement` has the member with its receiver.
+  private static func dispatch(
+    _ name: String, _ suffix: String, _ classes: ArraySlice<String>, _ statement: (String) -> String
+  ) -> String {
+    let cases = classes.map { type in
+      "if let object = self as? \(type) { \(statement("object.\(name)\(Self.suffix(type))")) }\n"
+    }
+    return cases.joined() + statement("self.\(name)\(suffix)")
   }
 
   private static func prefix(_ node: some DeclSyntaxProtocol) -> String {
@@ -137,7 +168,9 @@ enum ForwarderWriter {
     return ((attributes ?? []) + modifiers.filter { $0 != "dynamic" }).map { $0 + " " }.joined()
   }
 
-  private static func text(_ function: FunctionDeclSyntax, _ suffix: String) -> String? {
+  private static func text(
+    _ function: FunctionDeclSyntax, _ suffix: String, _ classes: ArraySlice<String>
+  ) -> String? {
     guard function.parameters.allSatisfy({ $0.ellipsis == nil }) else { return nil }
     var (parameters, arguments): ([String], [String]) = ([], [])
     for (index, parameter) in function.parameters.enumerated() {
@@ -153,17 +186,23 @@ enum ForwarderWriter {
     let generics = function.genericParameterClause?.trimmedDescription ?? ""
     let requirements = function.genericWhereClause.map { " " + $0.trimmedDescription } ?? ""
     let call = (function.isThrowing ? "try " : "") + (function.isAsync ? "await " : "")
-    let name = function.name.text.unquoted
+    let body = dispatch(function.name.text.unquoted, suffix, classes) {
+      "return \(call)\($0)(\(arguments.joined(separator: ", ")))"
+    }
     return
       "\(prefix(function))func \(function.name.text)\(generics)(\(parameters.joined(separator: ", ")))\(effects)\(result)"
-      + "\(requirements) { \(call)\(name)\(suffix)(\(arguments.joined(separator: ", "))) }"
+      + "\(requirements) { \(body) }"
   }
 
-  private static func text(_ variable: VariableDeclSyntax, _ suffix: String) -> String? {
+  private static func text(
+    _ variable: VariableDeclSyntax, _ suffix: String, _ classes: ArraySlice<String>
+  ) -> String? {
     guard variable.bindings.count == 1, let binding = variable.bindings.first, let type = binding.typeAnnotation,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted, !variable.isStored(binding)
     else { return nil }
-    let set = variable.isSettable(binding) ? " set { \(name)\(suffix) = newValue }" : ""
-    return "\(prefix(variable))var \(name)\(type.trimmedDescription) { get { \(name)\(suffix) }\(set) }"
+    let get = dispatch(name, suffix, classes) { "return \($0)" }
+    let assignment = dispatch(name, suffix, classes) { "return \($0) = newValue" }
+    let set = variable.isSettable(binding) ? " set { \(assignment) }" : ""
+    return "\(prefix(variable))var \(name)\(type.trimmedDescription) { get { \(get) }\(set) }"
   }
 }

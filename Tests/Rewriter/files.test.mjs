@@ -124,3 +124,43 @@ func name(of object: AnyObject) -> String { type(of: object).description() }
   assert.equal(compiled.status, 0, compiled.stderr)
   assert.equal(run(`${folder}/out`).stdout, '7 gauge App.Gauge App.Gauge false\nA1 1000000000\n')
 })
+
+test('members of extensions of UIKit are overridden in extensions and in classes, and super is the next implementation', (t) => {
+  const base = `import UIKit
+extension UIView {
+  @objc func prepare(_ name: String) -> String { "view " + name }
+  @objc var depth: Int { get { tag } set { tag = newValue } }
+}
+public extension UIControl {
+  @objc override func prepare(_ name: String) -> String { "control, " + super.prepare(name) }
+}
+`
+  const other = `import UIKit
+extension UIButton {
+  override func prepare(_ name: String) -> String { "button, " + super.prepare(name) }
+  override var depth: Int { get { super.depth * 10 } set { super.depth = newValue + 1 } }
+}
+class Fancy: UIButton {
+  override func prepare(_ name: String) -> String { "fancy, " + super.prepare(name) }
+}
+class Plain: UIView {}
+@main struct Program {
+  @MainActor static func main() {
+    for view in [Fancy(), UIButton(), UIControl(), Plain()] as [UIView] {
+      view.depth = 3
+      print(view.prepare("a"), view.depth, view.perform(#selector(UIView.prepare(_:)), with: "b")!.takeUnretainedValue())
+    }
+  }
+}
+`
+  const folder = folderOf(t, { 'a.swift': base, 'b.swift': other })
+  const sources = [`${folder}/a.swift`, `${folder}/b.swift`]
+  const { status, stderr } = rewrite({ module: 'App', sources, output: `${folder}/out`, interfaces: [uikit()] })
+  assert.equal(status, 0, stderr)
+  const compiled = compile(`${folder}/out`, '5')
+  assert.equal(compiled.status, 0, compiled.stderr)
+  assert.equal(run(`${folder}/out`).stdout, [
+    'fancy, button, control, view a 40 fancy, button, control, view b', 'button, control, view a 40 button, control, view b',
+    'control, view a 3 control, view b', 'view a 3 view b', '',
+  ].join('\n'))
+})
