@@ -2,11 +2,11 @@
 import { ActionKind, TouchPhase } from "../protocol.js";
 import { checkNumbers, mistake } from "./errors.js";
 import { checkQuery, shown } from "./query.js";
-import { directions } from "./sweep.js";
+import { directions } from "./drags.js";
 
 /**
- * @typedef {import("./sweep.js").Point} Point
- * @typedef {import("./sweep.js").Way} Way
+ * @typedef {import("./drags.js").Point} Point
+ * @typedef {import("./drags.js").Way} Way
  * @typedef {import("./query.js").Query} Query
  * @typedef {{duration: number, steps: number}} Pace
  * @typedef {{from: Query | Point, to: Point | {dx: number, dy: number}, duration?: number, steps?: number, timeout?: number}} DragOptions

@@ -5,7 +5,7 @@ import { ActionError, SessionError, checkNumbers, mistake } from "./errors.js";
 import { glide, goal, isPoint, pace } from "./finger.js";
 import { checkQuery, find, shown } from "./query.js";
 import { animatedUntil } from "./settling.js";
-import { assessBack, assessDrag, assessSwipe, press } from "./sweep.js";
+import { assessBack, assessDrag, assessSwipe, press } from "./drags.js";
 import { absence, assessAdjustment, assessScroll, assessTap, onScreen } from "./target.js";
 
 /**
@@ -66,7 +66,7 @@ export class ScreenCommands {
     return this.#sweep(`drag ${shown(from)}`, timeout, assessDrags, rest);
   }
 
-  /** @param {import("./sweep.js").Direction} direction @param {Query | undefined} query @param {{timeout?: number}} options @returns {Promise<any>} the commit of its end */
+  /** @param {import("./drags.js").Direction} direction @param {Query | undefined} query @param {{timeout?: number}} options @returns {Promise<any>} the commit of its end */
   async swipe(direction, query, { timeout = patience } = {}) {
     if (query) checkQuery(query);
     return this.#sweep(`swipe ${direction}${query ? ` ${shown(query)}` : ""}`, timeout, () => assessSwipe(this.#session.tree, direction, query), pace());
@@ -79,10 +79,10 @@ export class ScreenCommands {
 
   /**
    * Where what is to be done is to put a finger down, moves and lifts it, too.
-   * @param {string} what @param {number} timeout @param {() => Assessment & {way?: import("./sweep.js").Way}} assess @param {import("./finger.js").Pace} pace
+   * @param {string} what @param {number} timeout @param {() => Assessment & {way?: import("./drags.js").Way}} assess @param {import("./finger.js").Pace} pace
    */
   async #sweep(what, timeout, assess, pace) {
-    /** @type {import("./sweep.js").Way | undefined} */ let way;
+    /** @type {import("./drags.js").Way | undefined} */ let way;
     const commit = await this.#perform(what, timeout, () => {
       const result = assess();
       way = result.way;

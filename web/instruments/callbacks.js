@@ -2,7 +2,7 @@
 import { make } from "./elements.js";
 import { rulesOf } from "./rules.js";
 import { lastEvents } from "./source-calls.js";
-import { count, kindOf, states, told, wordsFor } from "./timeline-words.js";
+import { count, kindOf, states, told, wordsFor } from "./message-texts.js";
 
 /** The appearance state that a callback announces. */
 const announced = /** @type {Record<string, string>} */ ({ "viewWillAppear(_:)": "appearing", "viewDidAppear(_:)": "appeared", "viewWillDisappear(_:)": "disappearing", "viewDidDisappear(_:)": "disappeared" });

@@ -3,9 +3,9 @@
 /** @typedef {import("./differences.js").Difference} Difference */
 import { differences } from "./differences.js";
 import { make } from "./elements.js";
-import { signButton } from "./signs.js";
-import { Still } from "./still.js";
-import { count, figures, told } from "./timeline-words.js";
+import { signButton } from "./icons.js";
+import { Still } from "./past-screen.js";
+import { count, figures, told } from "./message-texts.js";
 import { inWords, showValue } from "./values.js";
 
 /** The most that is written out of one kind. */

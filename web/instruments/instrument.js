@@ -3,8 +3,8 @@ import { Emitter } from "../client/emitter.js";
 import { remember, remembered } from "../page/shell/view-address.js";
 import { Overlay } from "./overlay.js";
 import { Recording } from "./recording.js";
-import { restOf } from "./rest.js";
-import { Retelling } from "./retelling.js";
+import { restOf } from "./settled-time.js";
+import { Retelling } from "./past-action-line.js";
 import { Travel } from "./travel.js";
 
 /** @import { WireCommit, WireEvent } from "../wire-types.d.ts" */

@@ -1,12 +1,12 @@
 // @ts-check
-/** @import { Edge, Machine, State } from "./machines.js" */
-/** @import { Box, Label } from "./state-places.js" */
+/** @import { Edge, Machine, State } from "./state-machines.js" */
+/** @import { Box, Label } from "./state-diagram-layout.js" */
 /** @typedef {Map<string, Box>} Boxes the boxes of the states, by name */
 
 import { svg } from "../page/rendering/svg.js";
 import { make } from "./elements.js";
-import { places, way } from "./state-places.js";
-import { clockTime, seconds } from "./words.js";
+import { places, way } from "./state-diagram-layout.js";
+import { clockTime, seconds } from "./formatting.js";
 
 /** Beyond so many ways only those of the chosen state say when they were gone. */
 const legible = 8;
@@ -28,7 +28,7 @@ export class StateDiagram {
   }
 
   /**
-   * @param {import("./machines.js").Machine} machine as it is at the moment shown
+   * @param {import("./state-machines.js").Machine} machine as it is at the moment shown
    * @param {string[]} order all states that it ever had: each keeps its place, and those to come keep theirs free
    * @param {string | undefined} chosen
    */

@@ -3,8 +3,8 @@
 
 import { likewise } from "../page/shell/view-address.js";
 import { make } from "./elements.js";
-import { signButton } from "./signs.js";
-import { figures, kinds } from "./timeline-words.js";
+import { signButton } from "./icons.js";
+import { figures, kinds } from "./message-texts.js";
 import { speeds } from "./travel.js";
 
 /** The ways through the past: step, play, a slider over the commits; and what can be done with a moment. */

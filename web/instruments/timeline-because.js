@@ -2,7 +2,7 @@
 /** @import { WireView } from "../wire-types.d.ts" */
 /** @import { Tree } from "../client/tree.js" */
 /** @import { AnyView } from "../client/view.js" */
-import { told } from "./timeline-words.js";
+import { told } from "./message-texts.js";
 
 /** The most classes that are named of one sort. */
 const most = 2;

@@ -6,7 +6,7 @@ import { Emitter } from "../client/emitter.js";
 import { Drawing, colorsOf, foot, headOf, lane } from "./timeline-draw.js";
 import { make } from "./elements.js";
 import { Scale } from "./timeline-scale.js";
-import { figures, isLabelled, states, told } from "./timeline-words.js";
+import { figures, isLabelled, states, told } from "./message-texts.js";
 
 /** Pixels a column, where all of them are shown at once. */
 const least = 3;

@@ -3,9 +3,9 @@
 /** @import { Item } from "./timeline-track.js" */
 import { make } from "./elements.js";
 import { rulesOf, grades } from "./rules.js";
-import { signButton } from "./signs.js";
+import { signButton } from "./icons.js";
 import { becauseOf } from "./timeline-because.js";
-import { figures, told } from "./timeline-words.js";
+import { figures, told } from "./message-texts.js";
 
 /** What is to be known of one happening: who, what led to it, where it belongs, and why it came. */
 export class Detail {

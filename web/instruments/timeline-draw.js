@@ -10,7 +10,7 @@
  * }} BoardView the part of a timeline that is seen: `lit` is the cause whose effects stand out, `moment` the past moment that is shown
  */
 
-import { figures, isLabelled, states, told } from "./timeline-words.js";
+import { figures, isLabelled, states, told } from "./message-texts.js";
 
 /** A row of labels: captions have one of their own, above the actions. */
 const label = 22;

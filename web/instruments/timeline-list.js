@@ -3,7 +3,7 @@
 /** @typedef {{cause: string | undefined, items: Item[]}} Group what one action caused */
 
 import { make } from "./elements.js";
-import { count, figures, told } from "./timeline-words.js";
+import { count, figures, told } from "./message-texts.js";
 
 /** So many groups are written out at first, and more when asked for. */
 const portion = 40;

@@ -1,5 +1,5 @@
 // @ts-check
-import { kindOf, told } from "./timeline-words.js";
+import { kindOf, told } from "./message-texts.js";
 
 /**
  * @typedef {{index: number, kind: string, lane: number, time: number, seq: number, message: any, cause: string | undefined}} Item

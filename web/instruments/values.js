@@ -1,7 +1,7 @@
 // @ts-check
 /** @import { WireFont, WireGradient, WireImage, WireView } from "../wire-types.d.ts" */
 import { textOfLine } from "../page/rendering/text-lines.js";
-import { count } from "./words.js";
+import { count } from "./formatting.js";
 
 /** The longest that a value is told. */
 const longest = 200;

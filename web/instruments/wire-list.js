@@ -2,7 +2,7 @@
 /** @import { Entry } from "./wire-log.js" */
 import { make } from "./elements.js";
 import { pretty } from "./pretty.js";
-import { clockTime, size } from "./words.js";
+import { clockTime, size } from "./formatting.js";
 
 /** How high a folded message is, with a finger's room on a phone, and how much more an unfolded one; `wire.css` has the same. */
 const phone = matchMedia("(max-width: 719px)");

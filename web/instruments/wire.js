@@ -1,10 +1,10 @@
 // @ts-check
 /** @import { PageSession } from "../page/device/device-session.js" */
 import { make } from "./elements.js";
-import { CommitBars, Figures, Sparkline } from "./wire-figures.js";
+import { CommitBars, Figures, Sparkline } from "./wire-statistics.js";
 import { WireList } from "./wire-list.js";
 import { WireLog } from "./wire-log.js";
-import { count, size } from "./words.js";
+import { count, size } from "./formatting.js";
 
 const everything = "";
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { Recording } from "../../web/instruments/recording.js";
-import { restOf } from "../../web/instruments/rest.js";
+import { restOf } from "../../web/instruments/settled-time.js";
 import { ground, live } from "./support/ground.mjs";
 
 const { check } = ground();

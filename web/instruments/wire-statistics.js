@@ -1,7 +1,7 @@
 // @ts-check
 import { svg } from "../page/rendering/svg.js";
 import { make } from "./elements.js";
-import { count, size } from "./words.js";
+import { count, size } from "./formatting.js";
 
 /** Seconds over which the rates are taken: what a tap costs is to be readable. */
 const span = 5;
