@@ -43,7 +43,7 @@ for (const did of [false, true]) {
     await holdTimers(page);
     for (let time = 0; time < 3; time++) {
       await replaced(page, gateway);
-      await page.waitFor(() => Boolean(workspace.attended.telling));
+      await page.waitFor(() => Boolean(workspace.attended.actionReports));
       assert.deepEqual(await elapsed(page), ["live", ""]);
     }
   });
@@ -73,7 +73,7 @@ check("while a crash is being reported no card comes but the crash's", async ({ 
   gateway.session.held = true;
   await page.click('[aria-label="Crash the app"]');
   await gateway.heard("action");
-  await page.waitFor(() => Boolean(workspace.attended.telling));
+  await page.waitFor(() => Boolean(workspace.attended.actionReports));
   gateway.sendRaw(JSON.stringify({ type: "event", time: 9, event: "output", text: "Gallery/Movie.swift:12: Fatal error: Index out of range" }));
   await page.waitFor(() => window.vitrine.events.some(({ event }) => event === "output"));
   assert.deepEqual(await elapsed(page, 4000), ["live", ""]);
@@ -88,7 +88,7 @@ check("an app that does not respond can be restarted, and the card goes when it 
   gateway.session.held = true;
   await page.click("Comedy");
   await gateway.heard("action");
-  await page.waitFor(() => Boolean(workspace.attended.telling));
+  await page.waitFor(() => Boolean(workspace.attended.actionReports));
   await elapsed(page, 4000);
   await moment(page, "crashed");
   assert.equal(await page.evaluate(() => document.getElementById("crash-name").textContent), "The app is busy");
@@ -146,7 +146,7 @@ async function covered(open, gateway) {
   gateway.session.held = true;
   await page.press("a");
   for (let count = 1; !(await gateway.heard("action", count)).some(({ kind }) => kind === "type"); count++);
-  await page.waitFor(() => Boolean(workspace.attended.telling));
+  await page.waitFor(() => Boolean(workspace.attended.actionReports));
   await elapsed(page, 4000);
   await moment(page, "crashed");
   return page;

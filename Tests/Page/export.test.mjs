@@ -96,7 +96,7 @@ test("the example that lies beside the page plays to its end", async () => {
   await page.click('[aria-label="Play the recording"]');
   const seen = await page.waitFor(async (last) => {
     const seen = globalThis.seen ??= new Set();
-    for (const line of document.querySelectorAll("#screen .line, .spoken p, #ticker")) seen.add(line.textContent);
+    for (const line of document.querySelectorAll("#screen .line, .script-caption p, #ticker")) seen.add(line.textContent);
     return document.querySelector(".where").textContent.startsWith(`Commit ${last} of`) && !document.body.hasAttribute("data-past") && [...seen];
   }, last);
   for (const text of ["Comedy", "4 stars", "Clear Filter", "Alien"]) assert.ok(seen.includes(text), text);
@@ -109,7 +109,7 @@ test("on a phone the example stands there whole, is played by a finger, and the 
   const { page, strangers } = await opened(fileURLToPath(new URL("../../web/example.html", import.meta.url)), { width: 390, height: 844, touch: true });
   await page.waitFor(() => document.getElementById("screen")?.getBoundingClientRect().width === 390);
   await page.touch('[aria-label="Play the recording"]');
-  await page.waitFor(() => [...document.querySelectorAll(".spoken p")].some((each) => each.checkVisibility() && each.textContent));
+  await page.waitFor(() => [...document.querySelectorAll(".script-caption p")].some((each) => each.checkVisibility() && each.textContent));
   await page.touch(".opener");
   await page.waitFor(() => document.querySelector(".travel")?.checkVisibility());
   await page.touch(".to-live");

@@ -143,7 +143,7 @@ check("a selection's properties come class by class, and can be filtered and cop
   await page.raw("Input.insertText", { text: "margin" });
   await page.waitFor(() => document.querySelectorAll(".sections li").length === 1);
   await page.click("layoutMargins");
-  await page.waitFor(() => document.querySelector('[data-said="Copied"]'));
+  await page.waitFor(() => document.querySelector('[data-message="Copied"]'));
 }, troubles);
 
 check("constraints: the broken first, the inactive last, whose they are, and what is ambiguous", async ({ open }) => {

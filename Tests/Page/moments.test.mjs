@@ -94,7 +94,7 @@ check("where there is no gateway that is said, and trying again is a link", asyn
   await moment(page, "dead");
   assert.equal(await page.evaluate(() => document.getElementById("dead-name").textContent), "No connection");
   gateway.refusing = undefined;
-  await page.click("#dead-way");
+  await page.click("#dead-link");
   await live(page);
 }, { troubles: /WebSocket connection to/ });
 
@@ -102,7 +102,7 @@ check("in the past the header says so, with its time, and what stands beside it 
   const page = await live(await open("/?scene=movies&timeline=220"));
   gateway.session.commit();
   await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 2 of 2"));
-  const places = () => page.evaluate(() => ["controls", "lenses", "share", "present"].map((id) => document.getElementById(id).getBoundingClientRect().left));
+  const places = () => page.evaluate(() => ["controls", "overlay-buttons", "share", "present"].map((id) => document.getElementById(id).getBoundingClientRect().left));
   const before = await places();
   await page.click('[aria-label="Previous commit"]');
   await page.waitFor(() => document.getElementById("link").textContent === "Past · 0:00.0");

@@ -58,9 +58,9 @@ check("on a phone a past moment's ways and a caption are in nobody's way", async
   gateway.sendRaw(JSON.stringify({ type: "caption", caption: 1, viewer: 1, time: 1, text: "A tap reaches both lists", waiting: false }));
   await page.touch(await reached(page, '[aria-label="Previous commit"]'));
   await reached(page, ".pill button", "Branch here");
-  await reached(page, ".spoken");
+  await reached(page, ".script-caption");
   const [caption, sheet] = await page.waitFor(() => {
-    const boxes = [".spoken", ".panel-sheet"].map((name) => document.querySelector(name)?.getBoundingClientRect().toJSON());
+    const boxes = [".script-caption", ".panel-sheet"].map((name) => document.querySelector(name)?.getBoundingClientRect().toJSON());
     return boxes[0].bottom <= boxes[1].top && boxes;
   });
   assert.ok(caption.bottom <= sheet.top);

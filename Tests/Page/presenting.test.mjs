@@ -10,12 +10,12 @@ const key = (page, name) => page.evaluate((key) => {
 const presents = (page, wanted) => page.waitFor((wanted) => document.body.hasAttribute("data-presenting") === wanted, wanted);
 const seen = (page, selector) => page.evaluate((selector) => document.querySelector(selector)?.checkVisibility() ?? false, selector);
 /** In the page. @param {number} least in pixels @returns {string[]} the visible texts around the device that are smaller, keys among them */
-const textsBelow = (least) => [...document.querySelectorAll("#presented *, #ticker *, .spoken, .spoken *, .leave-presenting, .leave-presenting *")]
+const textsBelow = (least) => [...document.querySelectorAll("#presented *, #ticker *, .script-caption, .script-caption *, .leave-presenting, .leave-presenting *")]
   .filter((each) => each.checkVisibility() && [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
   .filter((each) => parseFloat(getComputedStyle(each).fontSize) < least).map((each) => `${each.localName}.${each.className} ${each.textContent}`);
 const say = (gateway, members) => gateway.sendRaw(JSON.stringify({ type: "caption", caption: 1, viewer: 1, time: 1, text: "Filter comedies", waiting: true, ...members }));
 const caption = (page, text) => page.waitFor((text) => {
-  const found = document.querySelector(".spoken");
+  const found = document.querySelector(".script-caption");
   return text ? found?.checkVisibility() && found.firstElementChild?.textContent === text : !found?.checkVisibility();
 }, text);
 
@@ -75,7 +75,7 @@ check("the caption, its button and the keys named on buttons are readable from a
   await presents(page, true);
   await page.waitFor(() => document.querySelector("#presented .callbacks-title") && document.querySelector(".leave-presenting kbd"));
   assert.deepEqual(await page.evaluate(textsBelow, 20), []);
-  assert.ok(await page.evaluate(() => [...document.querySelectorAll("#presented kbd, .spoken kbd, .leave-presenting kbd")].length >= 6));
+  assert.ok(await page.evaluate(() => [...document.querySelectorAll("#presented kbd, .script-caption kbd, .leave-presenting kbd")].length >= 6));
 });
 
 check("touches are shown as circles: one's own, and those of others", async ({ open, gateway }) => {
@@ -102,12 +102,12 @@ check("a caption stands beneath the device; while it waits Space goes on, and ot
   const page = await live(await open("/?scene=movies"));
   say(gateway, {});
   await caption(page, "Filter comedies");
-  await page.waitFor(() => [...document.querySelectorAll(".spoken button")].some((each) => each.checkVisibility()));
+  await page.waitFor(() => [...document.querySelectorAll(".script-caption button")].some((each) => each.checkVisibility()));
   await key(page, " ");
   await gateway.heard("proceed");
   assert.deepEqual(gateway.received.filter(({ kind }) => kind === "pause"), []);
   say(gateway, { waiting: false });
-  await page.waitFor(() => ![...document.querySelectorAll(".spoken button")].some((each) => each.checkVisibility()));
+  await page.waitFor(() => ![...document.querySelectorAll(".script-caption button")].some((each) => each.checkVisibility()));
   await key(page, " ");
   await page.waitFor(() => document.getElementById("transport").hasAttribute("data-paused"));
   say(gateway, { text: "", waiting: false });

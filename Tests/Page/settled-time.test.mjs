@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { Recording } from "../../web/instruments/recording.js";
-import { restOf } from "../../web/instruments/settled-time.js";
+import { settledTime } from "../../web/instruments/settled-time.js";
 import { ground, live } from "./support/ground.mjs";
 
 const { check } = ground();
@@ -13,7 +13,7 @@ const fade = (key, more = {}) => ({ key, member: "alpha", from: 0, to: 1, begin:
 function seen(animations, later = [], present = undefined) {
   const views = [{ id: 1, type: "UIView", parent: 0, after: 0 }, { id: 2, type: "UIView", parent: 1, after: 0 }, { id: 3, type: "UILabel", parent: 0, after: 1 }];
   const lines = [{ type: "history" }, { type: "commit", seq: 1, time: 0, views }, { type: "commit", seq: 2, time: 1000, views: [{ id: 2, animations }] }, ...later.map((each, at) => ({ type: "commit", seq: at + 3, ...each }))];
-  return restOf(Recording.from(lines.map((line) => JSON.stringify(line)).join("\n")), 2, present);
+  return settledTime(Recording.from(lines.map((line) => JSON.stringify(line)).join("\n")), 2, present);
 }
 
 test("a past moment is seen when the last of its animations has ended", () => {
@@ -67,7 +67,7 @@ check("a row that fades in is there in the past, on the stage and beside another
   await page.click('[aria-label="Next commit"]');
   await opacity(page, "#screen", 1);
   await page.click("Compare");
-  await opacity(page, "figure:nth-of-type(2) .still", 1);
+  await opacity(page, "figure:nth-of-type(2) .past-screen", 1);
 });
 
 check("played, what a commit sets in motion is seen from its beginning, and to its end before the next commit is", async (at) => {
@@ -75,9 +75,9 @@ check("played, what a commit sets in motion is seen from its beginning, and to i
   at.gateway.session.commit();
   await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 3 of 3"));
   await page.evaluate(async () => {
-    const { travel } = await workspace.controls.panes.instrument;
+    const { travel } = await workspace.controls.panels.instrument;
     const told = /** @type {any} */ (window).told = [];
-    travel.instrument.on("moment", () => told.push([travel.instrument.moment, workspace.attended.shown?.seen]));
+    travel.instrument.on("moment", () => told.push([travel.instrument.moment, workspace.attended.pastMoment?.seen]));
     travel.speed = "order";
     travel.play();
   });

@@ -42,7 +42,7 @@ check("states are buttons, ways between them have counts and times, and what is 
   await page.waitFor(() => document.querySelectorAll("#pane-state .diagram button").length === 3);
   await page.waitFor(() => document.querySelector("#pane-state [data-standing=pending]"));
   await page.becomes(() => states(page), ["loading, pending", "ready, current", "failed, in transition"]);
-  const lines = await page.evaluate(() => [...document.querySelectorAll("#pane-state .way text")].map((text) => text.textContent));
+  const lines = await page.evaluate(() => [...document.querySelectorAll("#pane-state .transition text")].map((text) => text.textContent));
   assert.deepEqual(lines.sort(), ["1× 2.300 s", "2× 3.300 s"]);
   notes.step("dropped", 4200, "ready", "loading");
   notes.step("ended", 4300, "ready", "failed");

@@ -141,7 +141,7 @@ check("another speed while it plays by commit goes on from the commit that is sh
     const { Travel } = await import("/instruments/travel.js");
     const moments = [0, 1000, 2000, 3000].map((time, at) => ({ seq: at + 1, time }));
     const recording = { first: 1, last: 4, moments, moment: (seq) => moments[seq - 1], at: (time) => moments.findLast((each) => each.time <= time) };
-    /** @type {any} */ const instrument = { on() {}, recording, ready: Promise.resolve(), moment: 1, time: 0, restOf: (seq) => moments[seq - 1].time, go(seq, time) { Object.assign(this, { moment: seq, time }); } };
+    /** @type {any} */ const instrument = { on() {}, recording, ready: Promise.resolve(), moment: 1, time: 0, settledTime: (seq) => moments[seq - 1].time, go(seq, time) { Object.assign(this, { moment: seq, time }); } };
     const travel = new Travel(instrument);
     travel.speed = "order";
     await travel.play();
@@ -191,7 +191,7 @@ check("two moments are compared: both screens, and what is different", async (at
   const page = await opened(at);
   await page.click("Compare");
   await page.waitFor(() => document.querySelector("dialog[open] .differences li"));
-  const [first, second] = await page.evaluate(() => [...document.querySelectorAll("dialog .still")].map((still) => [...still.querySelectorAll(".line")].map((line) => line.textContent)));
+  const [first, second] = await page.evaluate(() => [...document.querySelectorAll("dialog .past-screen")].map((still) => [...still.querySelectorAll(".line")].map((line) => line.textContent)));
   assert.ok(first.includes("Alien") && !second.includes("Alien"));
   assert.match(await page.evaluate(() => document.querySelector(".differences").textContent), /UITableViewCell \d+ left in MovieListViewController/);
   await page.click("Overlay");

@@ -109,7 +109,7 @@ export class WireList {
   #make(entry) {
     const { isSent, type, about, bytes, time, number } = entry;
     const button = make("button", { type: "button", "aria-expanded": String(this.#open.has(number)), click: () => this.#toggle(entry) },
-      make("i", { className: "way-of", "data-sent": isSent, role: "img", "aria-label": isSent ? "sent" : "received" }, isSent ? "↑" : "↓"),
+      make("i", { className: "direction", "data-sent": isSent, role: "img", "aria-label": isSent ? "sent" : "received" }, isSent ? "↑" : "↓"),
       make("b", {}, type), make("span", { className: "about" }, about), make("span", { className: "number" }, size(bytes)), make("span", { className: "number" }, clockTime(time)));
     return make("li", {}, button, this.#open.has(number) ? whole(entry) : undefined);
   }

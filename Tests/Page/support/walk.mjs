@@ -113,7 +113,7 @@ export function walk(check) {
       const page = await open(path);
       await page.waitFor(() => document.body.dataset.moment === "dead");
       assert.equal(await page.evaluate(() => document.getElementById("dead-name").textContent), name);
-      await page.click("#dead-way");
+      await page.click("#dead-link");
       await page.waitFor(() => document.body.dataset.moment === "welcome");
     }
   });
