@@ -13,7 +13,7 @@ import { Mirror, isCrash } from "./mirror.js";
  *   scene?: string,
  *   session?: string,
  *   branch?: {session: string, seq: number, epoch?: string},
- *   device?: {width: number, height: number, scale?: number, style?: "light" | "dark"},
+ *   device?: import("./device.js").Settings & {width: number, height: number, scale?: number},
  *   clock?: "live" | "virtual",
  *   events?: boolean,
  *   reconnect?: boolean,
