@@ -2,20 +2,23 @@
 import assert from "node:assert/strict";
 import { ground, live } from "./support/ground.mjs";
 
+/** @import { At } from "./support/ground.mjs" */
+/** @import { Page } from "./support/page.mjs" */
+
 const { check } = ground();
 
 /** How it is looked at, and what this looks like. */
 const how = { tab: "console", dock: "400", timeline: "300", happenings: "list", axis: "time" };
 const asked = `&${new URLSearchParams(how)}`;
 
-const query = (page) => page.evaluate(() => Object.fromEntries(new URLSearchParams(location.search)));
-const howOf = ({ session, moment, select, ...rest }) => rest;
+const query = (/** @type {Page} */ page) => page.evaluate(() => Object.fromEntries(new URLSearchParams(location.search)));
+const howOf = (/** @type {Record<string, string>} */ { session, moment, select, ...rest }) => rest;
 
 /** The timeline as a list, and the console beside it, each as large as was asked. */
-const isOpen = (page) => page.waitFor(() => document.querySelector(".timeline-pane .acts")?.checkVisibility() && document.getElementById("pane-console")?.checkVisibility()
+const isOpen = (/** @type {Page} */ page) => page.waitFor(() => document.querySelector(".timeline-pane .acts")?.checkVisibility() && document.getElementById("pane-console")?.checkVisibility()
   && document.getElementById("timeline").offsetHeight === 300 && document.getElementById("dock").offsetWidth === 400);
 
-async function opened({ open, gateway }) {
+async function opened(/** @type {At} */ { open, gateway }) {
   const page = await live(await open(`/?scene=movies${asked}`));
   gateway.session.commit();
   await isOpen(page);
@@ -23,7 +26,7 @@ async function opened({ open, gateway }) {
   return page;
 }
 
-const back = async (page) => {
+const back = async (/** @type {Page} */ page) => {
   await page.click('[aria-label="Previous commit"]');
   await page.waitFor(() => /moment=1/.test(location.search));
 };
@@ -72,10 +75,10 @@ check("a reload shows the same moment in the same way", async (at) => {
 check("who gets a link sees what its sender sees", async (at) => {
   const page = await opened(at);
   await back(page);
-  await page.evaluate(() => { /** @type {any} */ (window).copied = []; navigator.clipboard.writeText = async (text) => { /** @type {any} */ (window).copied.push(text); }; });
+  await page.evaluate(() => { window.copied = []; navigator.clipboard.writeText = async (text) => { window.copied.push(text); }; });
   await page.click("Share");
-  await page.waitFor(() => [...document.querySelectorAll("#sharing button")].map((/** @type {any} */ each) => each.click()).length === 2);
-  const [act, watch] = await page.waitFor(() => { const { copied } = /** @type {any} */ (window); return copied.length === 2 && copied; });
+  await page.waitFor(() => [...document.querySelectorAll("#sharing button")].map((/** @type {any} a button */ each) => each.click()).length === 2);
+  const [act, watch] = await page.waitFor(() => { const { copied } = window; return copied.length === 2 && copied; });
   for (const [address, id] of [[act, at.gateway.session.id], [watch, at.gateway.session.watch]]) {
     assert.deepEqual(Object.fromEntries(new URL(address).searchParams), { session: id, ...how, moment: "1" });
   }

@@ -3,33 +3,37 @@
 import assert from "node:assert/strict";
 import { ground, live, ticker } from "./support/ground.mjs";
 
+/** @import { FakeGateway } from "../support/fake-gateway.mjs" */
+/** @import { At } from "./support/ground.mjs" */
+/** @import { Page } from "./support/page.mjs" */
+
 const { check } = ground();
 
-const moment = (page, name) => page.waitFor((name) => document.body.dataset.moment === name, name);
+const moment = (/** @type {Page} */ page, /** @type {string} */ name) => page.waitFor((name) => document.body.dataset.moment === name, name);
 
 /** Timers of four seconds and more run only when `elapse` runs them. */
-const holdTimers = (page) => page.evaluate(() => {
+const holdTimers = (/** @type {Page} */ page) => page.evaluate(() => {
   const { setTimeout, clearTimeout } = window;
   const held = new Map();
   let number = 1e9;
-  window.setTimeout = /** @type {any} */ ((run, ms, ...values) => ms < 4000 ? setTimeout(run, ms, ...values) : (held.set(++number, { run, ms }), number));
+  window.setTimeout = /** @type {any} */ ((/** @type {() => void} */ run, /** @type {number} */ ms, /** @type {unknown[]} */ ...values) => ms < 4000 ? setTimeout(run, ms, ...values) : (held.set(++number, { run, ms }), number));
   window.clearTimeout = (id) => { if (!held.delete(id)) clearTimeout(id); };
-  window.elapse = (most) => { for (const [id, { run, ms }] of [...held]) if (ms <= most) { held.delete(id); run(); } };
+  window.elapse = (/** @type {number} */ most) => { for (const [id, { run, ms }] of [...held]) if (ms <= most) { held.delete(id); run(); } };
 });
 
 /** So many milliseconds pass. @returns {Promise<[string, string]>} the moment then, and the card's name if there is one */
-const elapsed = async (page, ms = 60_000) => {
+const elapsed = async (/** @type {Page} */ page, ms = 60_000) => {
   await page.evaluate(async (ms) => {
     // Whatever waits for the words has them.
     await Promise.all(["device/crash-card", "shell/action-reports"].map((name) => import(`/page/${name}.js`)));
     window.elapse(ms);
   }, ms);
   await page.drawn();
-  return page.evaluate(() => [document.body.dataset.moment, document.querySelector("#crash")?.checkVisibility() ? document.getElementById("crash-name").textContent : ""]);
+  return page.evaluate(() => [document.body.dataset.moment ?? "", document.querySelector("#crash")?.checkVisibility() ? /** @type {HTMLElement} */ (document.getElementById("crash-name")).textContent : ""]);
 };
 
 /** A new process takes over, as after a rebuild. */
-const replaced = async (page, gateway) => {
+const replaced = async (/** @type {Page} */ page, /** @type {FakeGateway} */ gateway) => {
   const epoch = await page.evaluate(() => window.vitrine.epoch);
   gateway.session.replace();
   await page.waitFor((epoch) => window.vitrine.epoch !== epoch && document.body.dataset.moment === "live", epoch);
@@ -43,7 +47,7 @@ for (const did of [false, true]) {
     await holdTimers(page);
     for (let time = 0; time < 3; time++) {
       await replaced(page, gateway);
-      await page.waitFor(() => Boolean(workspace.attended.telling));
+      await page.waitFor(() => Boolean(workspace.attended.actionReports));
       assert.deepEqual(await elapsed(page), ["live", ""]);
     }
   });
@@ -73,7 +77,7 @@ check("while a crash is being reported no card comes but the crash's", async ({ 
   gateway.session.held = true;
   await page.click('[aria-label="Crash the app"]');
   await gateway.heard("action");
-  await page.waitFor(() => Boolean(workspace.attended.telling));
+  await page.waitFor(() => Boolean(workspace.attended.actionReports));
   gateway.sendRaw(JSON.stringify({ type: "event", time: 9, event: "output", text: "Gallery/Movie.swift:12: Fatal error: Index out of range" }));
   await page.waitFor(() => window.vitrine.events.some(({ event }) => event === "output"));
   assert.deepEqual(await elapsed(page, 4000), ["live", ""]);
@@ -88,11 +92,11 @@ check("an app that does not respond can be restarted, and the card goes when it 
   gateway.session.held = true;
   await page.click("Comedy");
   await gateway.heard("action");
-  await page.waitFor(() => Boolean(workspace.attended.telling));
+  await page.waitFor(() => Boolean(workspace.attended.actionReports));
   await elapsed(page, 4000);
   await moment(page, "crashed");
-  assert.equal(await page.evaluate(() => document.getElementById("crash-name").textContent), "The app is busy");
-  assert.match(await page.evaluate(() => document.getElementById("crash-message").textContent), /^The app has not responded for 4 s\./);
+  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("crash-name")).textContent), "The app is busy");
+  assert.match(await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("crash-message")).textContent), /^The app has not responded for 4 s\./);
   gateway.session.release();
   await moment(page, "live");
   await ticker(page, '^tap "Comedy"');
@@ -106,16 +110,17 @@ check("no card comes over an app that answers one action after the other, howeve
     const { setTimeout, clearTimeout } = window;
     let [time, number] = [0, 0];
     const timers = new Map();
-    const pass = async (ms) => {
+    const pass = async (/** @type {number} */ ms) => {
       time += ms;
       for (const [id, { at, run }] of [...timers]) if (at <= time) { timers.delete(id); await run(); }
     };
-    const shown = [];
-    const show = { session: { link: "open" }, moments: { show: (moment) => shown.push(`${moment} at ${time}`) }, card: { show() {} }, figure: {} };
-    window.setTimeout = (run, ms) => (timers.set(++number, { at: time + ms, run }), number);
+    /** @type {string[]} */ const shown = [];
+    /** @type {any} as much of a device session as the watch uses */
+    const deviceSession = { session: { link: "open" }, deviceState: { show: (/** @type {string} */ moment) => shown.push(`${moment} at ${time}`) }, card: { show() {} }, deviceFrame: {} };
+    window.setTimeout = /** @type {any} without Node's members */ ((/** @type {() => void} */ run, /** @type {number} */ ms) => (timers.set(++number, { at: time + ms, run }), number));
     window.clearTimeout = (id) => timers.delete(id);
     try {
-      const watch = new ResponseWatch(show);
+      const watch = new ResponseWatch(deviceSession);
       watch.owe(0);
       // Each answer comes after the next action was sent.
       for (let action = 1; action < 100; action++) {
@@ -135,18 +140,18 @@ check("no card comes over an app that answers one action after the other, howeve
 });
 
 /** What the text field shows, as the session knows it. @returns {Promise<string | undefined>} */
-const noted = (page) => page.evaluate(() => [...window.vitrine.tree.views.values()].find(({ input }) => input)?.text);
+const noted = (/** @type {Page} */ page) => page.evaluate(() => [...window.vitrine.tree.views.values()].find(({ input }) => input)?.text);
 
 /** Types a letter that the app does not answer, until the card covers the device. */
-async function covered(open, gateway) {
+async function covered(/** @type {At["open"]} */ open, /** @type {FakeGateway} */ gateway) {
   const page = await live(await open("/?scene=note"));
   await page.click('[aria-label="Note"]');
   await page.waitFor(() => document.activeElement?.className === "typing");
   await holdTimers(page);
   gateway.session.held = true;
   await page.press("a");
-  for (let count = 1; !(await gateway.heard("action", count)).some(({ kind }) => kind === "type"); count++);
-  await page.waitFor(() => Boolean(workspace.attended.telling));
+  for (let count = 1; !(await gateway.heard("action", count)).some((/** @type {{kind: string}} */ { kind }) => kind === "type"); count++);
+  await page.waitFor(() => Boolean(workspace.attended.actionReports));
   await elapsed(page, 4000);
   await moment(page, "crashed");
   return page;
@@ -180,7 +185,7 @@ check("when the card goes, the text field has the focus again and takes the next
 
 check("the focus that was moved to another control while the card was there stays on that control", async ({ open, gateway }) => {
   const page = await covered(open, gateway);
-  await page.evaluate(() => document.getElementById("tab-hierarchy").focus());
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("tab-hierarchy")).focus());
   gateway.session.release();
   await moment(page, "live");
   await page.becomes(() => noted(page), "a");

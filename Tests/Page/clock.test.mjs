@@ -3,21 +3,25 @@ import assert from "node:assert/strict";
 import { connect } from "../../scripts/vitrine.mjs";
 import { ground, live, ticker } from "./support/ground.mjs";
 
+/** @import { FakeGateway } from "../support/fake-gateway.mjs" */
+/** @import { At } from "./support/ground.mjs" */
+/** @import { Look, Page } from "./support/page.mjs" */
+
 const { check } = ground();
 
 /** The clock's figure, as it is drawn. */
-const figure = async (page) => {
+const figure = async (/** @type {Page} */ page) => {
   await page.drawn();
   return page.evaluate(() => document.getElementById("now").textContent);
 };
 /** Waits until the page says that the clock stands, or runs, at a rate. */
-const clock = (page, { paused, rate = 1 }) => page.waitFor((paused, rate) => {
+const clock = (/** @type {Page} */ page, /** @type {{paused: boolean, rate?: number}} */ { paused, rate = 1 }) => page.waitFor((paused, rate) => {
   const bar = document.getElementById("transport");
   return bar.hasAttribute("data-paused") === paused && document.getElementById("rate").value === String(rate) && !bar.disabled;
 }, paused, rate);
-const virtual = async (open, look) => live(await open("/?scene=movies&clock=virtual", look));
-const sent = (gateway) => gateway.received.filter(({ type, target }) => type === "action" && target === undefined).map(({ kind, rate, by }) => [kind, rate ?? by].filter((part) => part !== undefined).join(" "));
-const choose = (page, rate) => page.evaluate(async (rate) => {
+const virtual = async (/** @type {At["open"]} */ open, /** @type {Look | undefined} */ look = undefined) => live(await open("/?scene=movies&clock=virtual", look));
+const sent = (/** @type {FakeGateway} */ gateway) => gateway.received.filter(({ type, target }) => type === "action" && target === undefined).map(({ kind, rate, by }) => [kind, rate ?? by].filter((part) => part !== undefined).join(" "));
+const choose = (/** @type {Page} */ page, /** @type {string} */ rate) => page.evaluate(async (rate) => {
   const select = document.getElementById("rate");
   select.focus();
   while (select.options.length < 6) await new Promise(requestAnimationFrame);
@@ -25,7 +29,7 @@ const choose = (page, rate) => page.evaluate(async (rate) => {
   select.dispatchEvent(new Event("change", { bubbles: true }));
 }, rate);
 /** Animates the content of the fake's scene from now on. */
-const animate = (page, gateway, entry) => {
+const animate = (/** @type {Page} */ page, /** @type {FakeGateway} */ gateway, /** @type {object} */ entry) => {
   const { session } = gateway;
   const animations = [{ key: 1, begin: session.clock.time, duration: 400, curve: "linear", additive: true, ...entry }];
   session.change = (node) => node.key === "content" ? { ...node, animations } : node;
@@ -33,15 +37,15 @@ const animate = (page, gateway, entry) => {
   return page.waitFor(() => document.getElementById("screen").getAnimations({ subtree: true }).length);
 };
 /** How the session is said to be. */
-const said = (page) => page.evaluate(() => document.getElementById("link").textContent);
-const content = async (page, property) => {
+const said = (/** @type {Page} */ page) => page.evaluate(() => document.getElementById("link").textContent);
+const content = async (/** @type {Page} */ page, /** @type {string} */ property) => {
   await page.drawn();
-  return page.evaluate((property) => getComputedStyle(document.querySelector("#screen [data-id='3']"))[property], property);
+  return page.evaluate((property) => getComputedStyle(/** @type {HTMLElement} */ (document.querySelector("#screen [data-id='3']"))).getPropertyValue(property), property);
 };
 
 check("the device's status bar goes by the session's calendar", async ({ open }) => {
   const page = await virtual(open);
-  const minute = () => document.getElementById("clock").textContent;
+  const minute = () => /** @type {HTMLElement} */ (document.getElementById("clock")).textContent;
   assert.equal(await page.evaluate(minute), "09:41");
   await page.evaluate(() => vitrine.advance(60_000));
   await page.waitFor(() => document.getElementById("now").textContent === "1:00.000");
@@ -118,7 +122,7 @@ check("what never settles is said in the ticker", async ({ open, gateway }) => {
 check("the keyboard reaches the clock, and Space moves it from anywhere but the device", async ({ open, gateway }) => {
   const page = await virtual(open);
   const focused = () => page.evaluate(() => document.activeElement?.id);
-  await page.evaluate(() => /** @type {any} */ (document.activeElement)?.blur());
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur());
   await page.press(" ");
   await clock(page, { paused: false });
   await page.evaluate(() => document.getElementById("pause").focus());
@@ -140,7 +144,7 @@ check("the keyboard reaches the clock, and Space moves it from anywhere but the 
 
 check("a phone has the clock, and the rest of it while it stands", async ({ open }) => {
   const page = await live(await open("/?scene=movies", { width: 360, height: 740, scale: 3, touch: true }));
-  const there = () => page.evaluate(() => ["pause", "step", "settle", "rate", "now"].filter((id) => document.getElementById(id).checkVisibility()));
+  const there = () => page.evaluate(() => ["pause", "step", "settle", "rate", "now"].filter((id) => /** @type {HTMLElement} */ (document.getElementById(id)).checkVisibility()));
   assert.deepEqual(await there(), ["pause", "now"]);
   await page.touch("#pause");
   await clock(page, { paused: true });
@@ -151,7 +155,7 @@ check("a phone has the clock, and the rest of it while it stands", async ({ open
 check("a paused session shows the presented moment, and a page that comes then does too", async ({ open, gateway }) => {
   const page = await virtual(open);
   await animate(page, gateway, { member: "frame", from: [0, 400, 390, 844], to: [0, 0, 390, 844] });
-  const steps = async (at) => {
+  const steps = async (/** @type {number} */ at) => {
     await page.evaluate((at) => window.vitrine.advance(at - window.vitrine.time), at);
     return content(page, "translate");
   };
@@ -174,7 +178,7 @@ check("a tap lands while the view moves", async ({ open, gateway }) => {
 
 check("the console's vitrine is the session, and stays it", async ({ open, gateway }) => {
   const page = await virtual(open);
-  await page.evaluate(() => { window.first = window.vitrine; });
+  await page.evaluate(() => { Object.assign(window, { first: window.vitrine }); });
   const back = page.waitFor(() => /^Back/.test(document.getElementById("pill").textContent));
   gateway.breakAll();
   await back;
@@ -197,7 +201,7 @@ check("what the console does is told like any other action", async ({ open }) =>
 check("the console's vitrine has all that a script's session has", async ({ open, gateway, base }) => {
   const page = await virtual(open);
   const session = await connect(base, { session: await page.evaluate(() => window.vitrine.id) });
-  const members = (object) => {
+  const members = (/** @type {object} */ object) => {
     const names = new Set();
     for (; object && object !== Object.prototype; object = Object.getPrototypeOf(object)) for (const name of Object.getOwnPropertyNames(object)) names.add(name);
     return [...names].sort();
@@ -208,16 +212,16 @@ check("the console's vitrine has all that a script's session has", async ({ open
   gateway.session.clock.after(40, () => {});
   const found = await page.evaluate(async () => {
     const { vitrine } = window;
-    const heard = [];
+    /** @type {unknown[]} */ const heard = [];
     const end = vitrine.on("commit", ({ action }) => heard.push(action));
     const results = [
-      vitrine.text()[0], vitrine.outline().split("\n").length > 5, vitrine.find({ text: "Comedy" }).type, vitrine.findAll({ type: "UITableViewCell" }).length > 5,
-      (await vitrine.waitFor({ text: "Comedy" })).text, (await vitrine.step()).time, (await vitrine.advance(60)).time, (await vitrine.settle()).time,
+      vitrine.text()[0], vitrine.outline().split("\n").length > 5, vitrine.find({ text: "Comedy" })?.type, vitrine.findAll({ type: "UITableViewCell" }).length > 5,
+      (await vitrine.waitFor({ text: "Comedy" }))?.text, (await vitrine.step()).time, (await vitrine.advance(60)).time, (await vitrine.settle()).time,
       (await vitrine.rate(2)).clock, (await vitrine.resume()).clock.paused, (await vitrine.pause()).clock.paused, vitrine.clock,
     ];
     end();
     await vitrine.settled();
-    const refused = await Promise.all([-1, NaN, "x", undefined].map((ms) => vitrine.advance(ms).catch(({ code }) => code)));
+    const refused = await Promise.all([-1, NaN, "x", undefined].map((/** @type {any} also what no number is */ ms) => vitrine.advance(ms).catch(({ code }) => code)));
     return { results, refused, heard: heard.filter(Boolean).length };
   });
   assert.deepEqual(found.results.slice(1), [true, "UILabel", true, "Comedy", 40, 100, 100, { rate: 2, paused: true }, false, true, { rate: 2, paused: true }]);

@@ -3,10 +3,12 @@ import assert from "node:assert/strict";
 import { ground, live, ticker } from "./support/ground.mjs";
 import { pane, says, tell, withoutHistory } from "./support/panes.mjs";
 
+/** @import { Page } from "./support/page.mjs" */
+
 const { check } = ground();
 
 /** Each group: its words, and its lines without their times. */
-const groups = (page) => page.evaluate(() => [...document.querySelectorAll("#pane-console section")].map((group) => [
+const groups = (/** @type {Page} */ page) => page.evaluate(() => [...document.querySelectorAll("#pane-console section")].map((group) => [
   group.querySelector("h3")?.firstChild?.textContent, ...[...group.querySelectorAll("li .text")].map((line) => line.textContent),
 ]));
 
@@ -46,8 +48,8 @@ check("a filter by words and by kind, and what is cleared stays away", async ({ 
   tell(gateway, breach);
   gateway.session.commit();
   await says(page, "Console", "stands in");
-  const type = (text) => page.evaluate((text) => {
-    const input = document.querySelector("#pane-console input");
+  const type = (/** @type {string} */ text) => page.evaluate((text) => {
+    const input = /** @type {HTMLInputElement} */ (document.querySelector("#pane-console input"));
     input.value = text;
     input.dispatchEvent(new Event("input"));
   }, text);
@@ -82,19 +84,19 @@ check("a click goes to that moment, and what came later is quiet", async ({ open
 
 check("it follows the end until one scrolls up, and a button leads back", async ({ open, gateway }) => {
   const page = await pane(await live(await open("/?scene=movies")), "Console");
-  const say = (from, to) => {
+  const say = (/** @type {number} */ from, /** @type {number} */ to) => {
     for (let at = from; at < to; at++) tell(gateway, { event: "output", text: `line ${at}` });
     gateway.session.commit();
   };
-  const isAtEnd = () => { const { scrollTop, clientHeight, scrollHeight } = document.querySelector("#pane-console .scroller"); return scrollTop > 0 && scrollTop + clientHeight > scrollHeight - 24; };
+  const isAtEnd = () => { const { scrollTop, clientHeight, scrollHeight } = /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller")); return scrollTop > 0 && scrollTop + clientHeight > scrollHeight - 24; };
   say(0, 200);
   await says(page, "Console", "line 199");
   await page.waitFor(isAtEnd);
-  await page.evaluate(() => { document.querySelector("#pane-console .scroller").scrollTop = 100; });
+  await page.evaluate(() => { /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller")).scrollTop = 100; });
   await page.waitFor(() => document.querySelector("#pane-console .newest")?.checkVisibility());
   say(200, 210);
   await page.waitFor(() => document.querySelectorAll("#pane-console li").length === 210);
-  assert.equal(await page.evaluate(() => document.querySelector("#pane-console .scroller").scrollTop), 100);
+  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller")).scrollTop), 100);
   await page.click("Newest ↓");
   await page.waitFor(isAtEnd);
 }, withoutHistory);

@@ -2,23 +2,26 @@
 import assert from "node:assert/strict";
 import { ground, live, ticker } from "./support/ground.mjs";
 
+/** @import { FakeGateway } from "../support/fake-gateway.mjs" */
+/** @import { Page } from "./support/page.mjs" */
+
 const { check } = ground();
 
-const devices = (page, count) => page.waitFor((count) => {
+const devices = (/** @type {Page} */ page, /** @type {number} */ count) => page.waitFor((count) => {
   const all = document.querySelectorAll(".figure[data-moment=live]");
   return all.length === count && [...all].every((each) => each.querySelector(".screen .line"));
 }, count);
-const boxes = (page) => page.evaluate(() => [...document.querySelectorAll(".device")].map((each) => {
+const boxes = (/** @type {Page} */ page) => page.evaluate(() => [...document.querySelectorAll(".device")].map((each) => {
   const { left, right, bottom } = each.getBoundingClientRect();
   return { left, right, bottom, zoom: /** @type {HTMLElement} */ (each).style.zoom };
 }));
 /** Opens the device's menu. */
-const menu = async (page) => {
+const menu = async (/** @type {Page} */ page) => {
   await page.click("Device");
   await page.waitFor(() => document.querySelector("#controls[open] > div"));
 };
-const device = (gateway) => gateway.received.filter(({ kind }) => kind === "device").map(({ device }) => device);
-const choose = (page, id, value) => page.evaluate((id, value) => {
+const device = (/** @type {FakeGateway} */ gateway) => gateway.received.filter(({ kind }) => kind === "device").map(({ device }) => device);
+const choose = (/** @type {Page} */ page, /** @type {string} */ id, /** @type {string} */ value) => page.evaluate((id, value) => {
   const select = /** @type {HTMLSelectElement} */ (document.getElementById(id));
   select.value = value;
   select.dispatchEvent(new Event("change"));
@@ -40,7 +43,7 @@ check("two scenes of an address stand side by side, on one baseline and at one s
 check("header and ticker are those of the device that was used last", async ({ open }) => {
   const page = await open("/?scene=movies&scene=child");
   await devices(page, 2);
-  const title = (wanted) => page.waitFor((wanted) => document.getElementById("title")?.textContent === wanted, wanted);
+  const title = (/** @type {string} */ wanted) => page.waitFor((wanted) => document.getElementById("title")?.textContent === wanted, wanted);
   await title("Movies");
   await page.click("Comedy");
   await ticker(page, '^tap "Comedy"');
@@ -102,7 +105,7 @@ check("a zoom is the page's own", async ({ open, gateway }) => {
   await menu(page);
   await choose(page, "zoom", "150");
   await page.becomes(async () => (await boxes(page))[0].zoom, "1.5");
-  await page.waitFor(() => /at 150 %/.test(document.getElementById("caption").textContent));
+  await page.waitFor(() => /at 150 %/.test(/** @type {HTMLElement} */ (document.getElementById("caption")).textContent));
   await choose(page, "zoom", "fit");
   await page.becomes(async () => Number((await boxes(page))[0].zoom) < 1, true);
   assert.deepEqual(device(gateway), []);
@@ -123,7 +126,7 @@ check("a device is resized by its corner, one wish at a time, and by the arrow k
   await page.mouse("mouseReleased", { x: corner.x + 30, y: corner.y });
   const [first, last] = device(gateway);
   assert.ok(first.width > 390 && last.width > first.width && last.height === 844, JSON.stringify([first, last]));
-  await page.evaluate(() => /** @type {any} */ (document.querySelector(".corner")).focus());
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".corner")).focus());
   await page.press("ArrowRight");
   await gateway.heard("action", 3);
   assert.equal(device(gateway).at(-1).width, 400);

@@ -3,14 +3,16 @@ import assert from "node:assert/strict";
 import { Easel } from "./support/easel.mjs";
 import { ground } from "./support/ground.mjs";
 
+/** @import { At } from "./support/ground.mjs" */
+
 const { check } = ground();
 
-const view = (id, after, members = {}) => ({ id, type: "UIView", parent: 0, after, frame: [0, 0, 100, 50], ...members });
-const onEasel = async ({ open }) => Easel.on(await open("/"));
-const computed = (easel, id, selector, ...names) => easel.page.evaluate((id, selector, names) => {
+const view = (/** @type {number} */ id, /** @type {number} */ after, members = {}) => ({ id, type: "UIView", parent: 0, after, frame: [0, 0, 100, 50], ...members });
+const onEasel = async (/** @type {At} */ { open }) => Easel.on(await open("/"));
+const computed = (/** @type {Easel} */ easel, /** @type {number} */ id, /** @type {string} */ selector, /** @type {string[]} */ ...names) => easel.page.evaluate((id, selector, names) => {
   const { element } = window.easel.renderer.nodes.get(id);
   const style = getComputedStyle(selector ? element.querySelector(selector) : element);
-  return names.map((name) => style.getPropertyValue(name));
+  return names.map((/** @type {string} */ name) => style.getPropertyValue(name));
 }, id, selector, names);
 
 /** Left half red, right half blue. */
@@ -60,7 +62,7 @@ check("an image comes once, is referred to by number, and goes", async (at) => {
 
 check("layers stand below all views, or right above one, also when views come and move", async (at) => {
   const easel = await onEasel(at);
-  const child = (id, after) => ({ ...view(id, after), parent: 1 });
+  const child = (/** @type {number} */ id, /** @type {number} */ after) => ({ ...view(id, after), parent: 1 });
   const layers = [{ frame: [0, 0, 5, 5] }, { frame: [0, 0, 5, 5], after: 2, shapes: [{ d: "M0 0L5 5", stroke: "#FF0000", width: 1 }] }];
   const order = () => easel.page.evaluate(() => [...window.easel.renderer.nodes.get(1).element.children].map(({ className, dataset }) => dataset.id ?? className));
   await easel.draw({ type: "snapshot", views: [view(1, 0, { layers, lines: [[0, 10, 5, "Text"]] }), child(2, 0), child(3, 2)] });

@@ -7,7 +7,7 @@ const { check } = ground();
 
 const count = 12;
 
-/** How many pixels high each line is that a column of the window goes through, black on white. @param {any} page @param {number} height @returns {Promise<number[]>} in parts of a pixel, where it is grey */
+/** How many pixels high each line is that a column of the window goes through, black on white. @param {import("./support/page.mjs").Page} page @param {number} height @returns {Promise<number[]>} in parts of a pixel, where it is grey */
 async function lines(page, height) {
   const { data } = await page.raw("Page.captureScreenshot", { format: "png", clip: { x: 20, y: 0, width: 1, height, scale: 1 } });
   return page.evaluate(async (data) => {
@@ -40,7 +40,7 @@ check("hairlines are as many whole pixels high, each as the others, at any zoom 
     for (const zoom of [0.3, 0.41, 0.457, 0.5, 0.57, 0.63, 0.75, 0.9, 1, 1.25, 1.5, 2]) {
       await page.evaluate(async (zoom) => {
         const { pixels } = await import(/** @type {any} */ ("/page/device/device-frame.js"));
-        pixels(/** @type {any} */ (window).easel.screen, zoom);
+        pixels(window.easel.screen, zoom);
       }, zoom);
       await page.drawn();
       const wanted = Math.max(1, Math.round(zoom * density * thick));
@@ -60,7 +60,7 @@ check("a border is as many whole pixels wide as come nearest to its points, at a
     for (const zoom of [0.5, 0.66, 0.75, 0.9, 0.986, 0.99, 1, 1.25, 1.5]) {
       await page.evaluate(async (zoom) => {
         const { pixels } = await import(/** @type {any} */ ("/page/device/device-frame.js"));
-        pixels(/** @type {any} */ (window).easel.screen, zoom);
+        pixels(window.easel.screen, zoom);
       }, zoom);
       await page.drawn();
       const wanted = Math.max(1, Math.round(zoom * density * thick));

@@ -3,27 +3,30 @@ import assert from "node:assert/strict";
 import { answering, instrumented, label } from "./support/asked.mjs";
 import { ground, live } from "./support/ground.mjs";
 
+/** @import { At } from "./support/ground.mjs" */
+/** @import { Page } from "./support/page.mjs" */
+
 const { check } = ground();
 /** The fake has no histories. */
 const troubles = { troubles: /404/ };
 
-const hierarchy = async (open, query = "", look = {}) => {
+const hierarchy = async (/** @type {At["open"]} */ open, query = "", look = {}) => {
   const page = await live(await open(`/?scene=movies&tab=hierarchy${query}`, look));
   await page.waitFor(() => document.querySelector('[role="tree"] [role="treeitem"]'));
   return page;
 };
 
 /** The rows in sight: indented, what is open marked. */
-const rows = (page) => page.evaluate(() => [...document.querySelectorAll('[role="treeitem"]')].map((row) => {
+const rows = (/** @type {Page} */ page) => page.evaluate(() => [...document.querySelectorAll('[role="treeitem"]')].map((row) => {
   const mark = { true: "- ", false: "+ " }[row.getAttribute("aria-expanded") ?? ""] ?? "  ";
   return "  ".repeat(Number(row.getAttribute("aria-level")) - 1) + mark + [...row.querySelectorAll(".name, .note")].map((part) => part.textContent).filter(Boolean).join(" ");
 }));
 
-const selected = (page) => page.evaluate(() => document.querySelector('[aria-selected="true"][role="treeitem"]')?.getAttribute("aria-label"));
-const key = (page, name, more = {}) => page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: name, ...more }).then(() => page.raw("Input.dispatchKeyEvent", { type: "keyUp", key: name }));
-const row = (page, name) => page.waitFor((wanted) => [...document.querySelectorAll('[role="treeitem"]')].find((each) => each.getAttribute("aria-label")?.startsWith(wanted))?.id, name).then((id) => `#${id}`);
+const selected = (/** @type {Page} */ page) => page.evaluate(() => document.querySelector('[aria-selected="true"][role="treeitem"]')?.getAttribute("aria-label"));
+const key = (/** @type {Page} */ page, /** @type {string} */ name, more = {}) => page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: name, ...more }).then(() => page.raw("Input.dispatchKeyEvent", { type: "keyUp", key: name }));
+const row = (/** @type {Page} */ page, /** @type {string} */ name) => page.waitFor((wanted) => [...document.querySelectorAll('[role="treeitem"]')].find((each) => each.getAttribute("aria-label")?.startsWith(wanted))?.id, name).then((id) => `#${id}`);
 /** From here on a click selects. */
-const inspect = async (page) => {
+const inspect = async (/** @type {Page} */ page) => {
   await page.click("#inspect");
   await page.waitFor(() => document.querySelector('#inspect[aria-pressed="true"]'));
 };
@@ -40,7 +43,7 @@ check("controllers stand in each other as they are contained, with the views bel
 check("a controller's view has all that is no other controller's; where another's view is, a stub says so", async ({ open }) => {
   const page = await hierarchy(open);
   for (let i = 0; i < 3; i++) await key(page, i === 0 ? "Tab" : "ArrowDown");
-  await page.evaluate(() => /** @type {any} */ (document.querySelector('[role="treeitem"]')).focus());
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[role="treeitem"]')).focus());
   await key(page, "ArrowDown");
   await key(page, "ArrowRight");
   await page.becomes(async () => (await rows(page)).slice(1, 5), ["  - UIView", "      ↳ ContainerViewController UIView", "    + UINavigationBar", "  - ContainerViewController “Movies”"]);
@@ -48,7 +51,7 @@ check("a controller's view has all that is no other controller's; where another'
 
 check("arrows, Home and End move, open and fold; one row has the Tab stop", async ({ open }) => {
   const page = await hierarchy(open);
-  await page.evaluate(() => /** @type {any} */ (document.querySelector('[role="treeitem"]')).focus());
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[role="treeitem"]')).focus());
   await key(page, "End");
   await page.becomes(() => selected(page), "UIWindow");
   await key(page, "Home");
@@ -65,7 +68,7 @@ check("arrows, Home and End move, open and fold; one row has the Tab stop", asyn
 
 check("typing goes to the row that begins so, and the page's own keys stay its own", async ({ open }) => {
   const page = await hierarchy(open);
-  await page.evaluate(() => /** @type {any} */ (document.querySelector('[role="treeitem"]')).focus());
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[role="treeitem"]')).focus());
   for (const letter of "mov") await key(page, letter);
   await page.becomes(() => selected(page), "MovieListViewController, appeared");
   await key(page, "Home");
@@ -81,10 +84,10 @@ check("a search leaves what fits and what that is in, and marks it; Return goes 
   await page.waitFor(() => document.querySelector(".found")?.textContent?.endsWith("found"));
   const found = await rows(page);
   assert.ok(found.includes("- UINavigationController") && found.includes("    - MovieListViewController"));
-  assert.ok(found.every((line) => line.includes("- ") || /drama/i.test(line)));
+  assert.ok(found.every((/** @type {string} */ line) => line.includes("- ") || /drama/i.test(line)));
   assert.equal(await page.evaluate(() => document.querySelector("mark")?.textContent?.toLowerCase()), "drama");
   await key(page, "Enter", { code: "Enter", windowsVirtualKeyCode: 13 });
-  const isDrama = async () => /^UILabel, .*Drama/.test(await selected(page));
+  const isDrama = async () => /^UILabel, .*Drama/.test(await selected(page) ?? "");
   await page.becomes(isDrama, true);
   await key(page, "Escape");
   await page.waitFor(() => !document.querySelector("mark"));
@@ -96,12 +99,12 @@ check("the switch unfolds all views; a thousand cost a few rows", async ({ open,
   gateway.session.change = (node) => (node.key !== "content" ? node : { ...node, children: [...(node.children ?? []), ...Array.from({ length: 1000 }, (_, at) => ({ key: `more${at}`, type: "UIView", frame: [0, 0, 1, 1] }))] });
   gateway.session.commit();
   await page.click("Views");
-  await page.waitFor(() => document.querySelector(".rows")?.clientHeight > 1000 * 24);
+  await page.waitFor(() => Number(document.querySelector(".rows")?.clientHeight) > 1000 * 24);
   assert.ok(await page.evaluate(() => document.querySelectorAll('[role="treeitem"]').length) < 80);
-  const kept = await page.evaluate(() => { /** @type {any} */ (window).first = document.querySelector('[role="treeitem"]'); return true; });
+  const kept = await page.evaluate(() => { window.first = document.querySelector('[role="treeitem"]'); return true; });
   await page.evaluate(() => { const tree = document.querySelector('[role="tree"]'); if (tree) tree.scrollTop = 12_000; });
   await page.waitFor(() => [...document.querySelectorAll('[role="treeitem"]')].some((row) => Number(row.getAttribute("aria-posinset")) > 300));
-  assert.ok(kept && await page.evaluate(() => /** @type {any} */ (window).first.isConnected), "the row with the Tab stop stays");
+  assert.ok(kept && await page.evaluate(() => window.first.isConnected), "the row with the Tab stop stays");
 }, troubles);
 
 check("a commit leaves rows that it does not change alone", async ({ open, gateway }) => {
@@ -109,13 +112,13 @@ check("a commit leaves rows that it does not change alone", async ({ open, gatew
   await page.waitFor(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/history")));
   await page.drawn();
   await page.evaluate(() => {
-    const changes = /** @type {any} */ (window).changes = [];
-    new MutationObserver((records) => changes.push(...records.map(({ type }) => type))).observe(/** @type {any} */ (document.querySelector(".rows")), { subtree: true, childList: true, attributes: true, characterData: true });
+    /** @type {unknown[]} */ const changes = window.changes = [];
+    new MutationObserver((records) => changes.push(...records.map(({ type }) => type))).observe(/** @type {HTMLElement} */ (document.querySelector(".rows")), { subtree: true, childList: true, attributes: true, characterData: true });
   });
   const title = gateway.session.app.title;
   gateway.session.commit();
   await page.drawn();
-  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).changes), []);
+  assert.deepEqual(await page.evaluate(() => window.changes), []);
   gateway.session.app.controllers = () => [{ id: 1, type: "UINavigationController", parent: 0, view: "window/root", state: "appearing", title }];
   gateway.session.commit();
   await page.waitFor(() => document.querySelectorAll('[role="treeitem"]').length < 5);
@@ -137,13 +140,13 @@ check("a selection's properties come class by class, and can be filtered and cop
   const page = await answering(await hierarchy(open), { inspect: { any: label } });
   await inspect(page);
   await page.click("Alien");
-  const text = await page.waitFor(() => { const all = /** @type {any} */ (document.querySelector(".properties")).innerText; return all.includes("lineBreakMode") && all; });
+  const text = await page.waitFor(() => { const all = /** @type {HTMLElement} */ (document.querySelector(".properties")).innerText; return all.includes("lineBreakMode") && all; });
   assert.match(text, /UILabel\n[\s\S]*numberOfLines\n+1\n[\s\S]*UIView\n[\s\S]*layoutMargins/);
   await page.click('[aria-label="Filter the properties"]');
   await page.raw("Input.insertText", { text: "margin" });
   await page.waitFor(() => document.querySelectorAll(".sections li").length === 1);
   await page.click("layoutMargins");
-  await page.waitFor(() => document.querySelector('[data-said="Copied"]'));
+  await page.waitFor(() => document.querySelector('[data-message="Copied"]'));
 }, troubles);
 
 check("constraints: the broken first, the inactive last, whose they are, and what is ambiguous", async ({ open }) => {
@@ -161,14 +164,14 @@ check("constraints: the broken first, the inactive last, whose they are, and wha
 
 check("the app is asked again after commits, and no more than that", async ({ open, gateway }) => {
   const page = await answering(await hierarchy(open), { inspect: { any: label } });
-  const asked = () => page.evaluate(() => /** @type {any} */ (window).asked.length);
+  const asked = () => page.evaluate(() => window.asked.length);
   await page.click(await row(page, "MovieList"));
-  await page.waitFor(() => /** @type {any} */ (window).asked.length === 1);
-  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).asked[0]), { type: "inspect", controller: 3 });
+  await page.waitFor(() => window.asked.length === 1);
+  assert.deepEqual(await page.evaluate(() => window.asked[0]), { type: "inspect", controller: 3 });
   for (let i = 0; i < 5; i++) gateway.session.commit();
-  await page.waitFor(() => /** @type {any} */ (window).asked.length === 2);
+  await page.waitFor(() => window.asked.length === 2);
   gateway.session.commit();
-  await page.waitFor(() => /** @type {any} */ (window).asked.length > 2);
+  await page.waitFor(() => window.asked.length > 2);
   assert.equal(await asked(), 3);
 }, troubles);
 
@@ -178,19 +181,19 @@ check("the past has its own tree, and says that its properties are the recording
     const row = [...document.querySelectorAll('[role="treeitem"]')].find((each) => each.textContent?.startsWith("UITableViewCell"));
     return row?.getAttribute("aria-setsize") === wanted;
   }, wanted);
-  await page.click(`#row-v${await page.evaluate(() => /** @type {any} */ (window).vitrine.find({ type: "UITableView" }).id)} .twist`);
+  await page.click(`#row-v${await page.evaluate(() => window.vitrine.find({ type: "UITableView" })?.id)} .twist`);
   await page.evaluate(() => { const tree = document.querySelector('[role="tree"]'); if (tree) tree.scrollTop = 0; });
   await cells("17");
   await page.click("Comedy");
   await cells("6");
   await page.click(await row(page, "MovieList"));
   await page.waitFor(() => document.querySelector(".sections")?.textContent?.includes("numberOfLines"));
-  await page.evaluate(() => /** @type {any} */ (window).instrument.go(1));
+  await page.evaluate(() => window.instrument.go(1));
   await cells("17");
-  const text = await page.waitFor(() => { const all = /** @type {any} */ (document.querySelector(".properties")).innerText; return all.includes("Wire members") && all; });
+  const text = await page.waitFor(() => { const all = /** @type {HTMLElement} */ (document.querySelector(".properties")).innerText; return all.includes("Wire members") && all; });
   assert.match(text, /These properties are from the recording/);
   assert.doesNotMatch(text, /numberOfLines|Constraints ·/);
-  await page.evaluate(() => /** @type {any} */ (window).instrument.go(undefined));
+  await page.evaluate(() => window.instrument.go(undefined));
   await cells("6");
 }, troubles);
 

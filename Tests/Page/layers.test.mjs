@@ -4,22 +4,24 @@ import assert from "node:assert/strict";
 import { Easel } from "./support/easel.mjs";
 import { ground } from "./support/ground.mjs";
 
+/** @import { At } from "./support/ground.mjs" */
+
 const { check } = ground();
 
 const ring = { d: "M10 0A10 10 0 0 1 10 20A10 10 0 0 1 10 0", stroke: "#FF0000", width: 4, cap: "round", trim: [0, 1] };
 const square = { id: 1, frame: [20, 30, 40, 20], background: "#0000FF" };
 
 /** A view of 200 by 100 with these layers. */
-async function easelWith({ open }, layers) {
+async function easelWith(/** @type {At} */ { open }, /** @type {object[]} */ layers) {
   const easel = await Easel.on(await open("/"));
   await easel.draw({ type: "snapshot", views: [{ id: 1, type: "UIView", parent: 0, after: 0, frame: [0, 0, 200, 100], layers }] });
   return easel;
 }
-const entryOf = (member, from, to, more = {}) => ({ key: 1, layer: 1, member, from, to, begin: 0, duration: 400, delay: 0, curve: "linear", ...more });
-const commit = (...animations) => ({ type: "commit", views: [{ id: 1, animations }] });
+const entryOf = (/** @type {string} */ member, /** @type {unknown} */ from, /** @type {unknown} */ to, more = {}) => ({ key: 1, layer: 1, member, from, to, begin: 0, duration: 400, delay: 0, curve: "linear", ...more });
+const commit = (/** @type {object[]} */ ...animations) => ({ type: "commit", views: [{ id: 1, animations }] });
 
 /** Of what a selector finds in the view, at each of these times: computed values, or where it stands. */
-async function seen(easel, selector, property, times) {
+async function seen(/** @type {Easel} */ easel, /** @type {string} */ selector, /** @type {string} */ property, /** @type {number[]} */ times) {
   const values = [];
   for (const at of times) {
     await easel.clock({ at });
@@ -31,16 +33,16 @@ async function seen(easel, selector, property, times) {
   }
   return values;
 }
-const running = (easel) => easel.page.evaluate(() => window.easel.screen.getAnimations({ subtree: true }).length);
+const running = (/** @type {Easel} */ easel) => easel.page.evaluate(() => window.easel.screen.getAnimations({ subtree: true }).length);
 
 check("a layer keeps its box while its commit changes it, and goes with its animations", async (at) => {
   const easel = await easelWith(at, [square, { id: 2, frame: [0, 0, 5, 5] }]);
   await easel.draw(commit(entryOf("alpha", 0, 1)));
-  await easel.page.evaluate(() => { window.easel.was = window.easel.screen.querySelector(".layer"); });
+  await easel.page.evaluate(() => { window.wasShown = window.easel.screen.querySelector(".layer"); });
   await easel.draw({ type: "commit", views: [{ id: 1, layers: [{ id: 2, frame: [0, 0, 5, 5] }, { ...square, background: null, frame: [50, 30, 40, 20] }] }] });
   assert.deepEqual(await seen(easel, ".layer:last-child", "opacity", [100]), ["0.25"]);
   assert.deepEqual(await seen(easel, ".layer:last-child", "box", [100]), [[50, 30, 40, 20]]);
-  assert.equal(await easel.page.evaluate(() => window.easel.was === window.easel.screen.querySelector(".layer:last-child")), true);
+  assert.equal(await easel.page.evaluate(() => window.wasShown === window.easel.screen.querySelector(".layer:last-child")), true);
   assert.deepEqual(await easel.draw({ type: "commit", views: [{ id: 1, layers: [{ id: 2, frame: [0, 0, 6, 5] }] }] }), ["1 style", "-layer"]);
   assert.equal(await running(easel), 0);
 });
@@ -72,9 +74,9 @@ check("lines, fillings and paths go along with their drawing, also when that is 
     entryOf("path", "M0 0L20 10", "M0 40L20 10", { key: 4 }), entryOf("lineDashPhase", 0, 8, { key: 5 }),
   ));
   await easel.draw({ type: "commit", views: [{ id: 1, layers: [{ ...square, shapes: [{ d: "M0 0L20 10", stroke: "#000000", fill: "#00FF00", width: 1 }] }] }] });
-  const all = async (property) => (await seen(easel, ".layer path", property, [200]))[0];
+  const all = async (/** @type {string} */ property) => (await seen(easel, ".layer path", property, [200]))[0];
   assert.deepEqual([await all("stroke-width"), await all("stroke"), await all("fill"), await all("stroke-dashoffset")], ["4px", "rgb(128, 0, 128)", "rgba(0, 255, 0, 0.5)", "4px"]);
-  assert.match(await all("d"), /M 0 20 L 20 10/);
+  assert.match(String(await all("d")), /M 0 20 L 20 10/);
   assert.deepEqual(await seen(easel, ".layer path", "stroke-width", [400]), ["1px"]);
 });
 
@@ -93,13 +95,13 @@ check("what is late is seen as it is until it begins", async (at) => {
 check("a gradient's stops and points go evenly, and stand where its image has them", async (at) => {
   const easel = await easelWith(at, [{ ...square, background: undefined, gradient: { type: "axial", start: [0, 0], end: [1, 0], stops: [[0, "#000000"], [1, "#FFFFFF"]] } }]);
   /** The red of pixels across the layer. */
-  const reds = async (at) => {
+  const reds = async (/** @type {number} */ at) => {
     await easel.clock({ at });
     return easel.pixels([[21, 40], [40, 40], [59, 40]]);
   };
   const before = await reds(0);
   await easel.draw(commit(entryOf("colors", ["#000000", "#FFFFFF"], ["#FFFFFF", "#FFFFFF"])));
-  const near = (found, wanted) => assert.ok(found.every((n, i) => Math.abs(n - wanted[i]) < 6), `${found}, and not ${wanted}`);
+  const near = (/** @type {number[]} */ found, /** @type {number[]} */ wanted) => assert.ok(found.every((n, i) => Math.abs(n - wanted[i]) < 6), `${found}, and not ${wanted}`);
   near(await reds(0), before);
   near(await reds(200), before.map((red) => (red + 255) / 2));
   await easel.draw(commit(entryOf("locations", [0, 1], [-1, 0], { key: 2, begin: 400 }), entryOf("endPoint", [1, 0], [1, 0], { key: 3, begin: 400 })));
@@ -110,7 +112,7 @@ check("a gradient's stops and points go evenly, and stand where its image has th
 check("a snapshot, or a moment of the past, has what moves on layers, and ends what it does not have", async (at) => {
   const easel = await easelWith(at, [{ ...square, shapes: [ring] }, { id: 2, frame: [0, 0, 5, 5] }]);
   await easel.draw(commit(entryOf("alpha", 0, 1), entryOf("alpha", 0, 1, { key: 2, layer: 2 })));
-  const snapshot = (layers, ...animations) => ({ type: "snapshot", views: [{ id: 1, type: "UIView", parent: 0, after: 0, frame: [0, 0, 200, 100], layers, animations }] });
+  const snapshot = (/** @type {object[]} */ layers, /** @type {object[]} */ ...animations) => ({ type: "snapshot", views: [{ id: 1, type: "UIView", parent: 0, after: 0, frame: [0, 0, 200, 100], layers, animations }] });
   await easel.draw(snapshot([{ ...square, shapes: [ring] }], entryOf("alpha", 0, 1), entryOf("strokeEnd", 0, 1, { key: 3 })));
   assert.deepEqual(await seen(easel, ".layer", "opacity", [100]), ["0.25"]);
   assert.deepEqual(await seen(easel, ".layer path", "stroke-dasharray", [100]), ["0.25px, 2px"]);

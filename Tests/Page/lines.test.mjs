@@ -3,11 +3,13 @@ import assert from "node:assert/strict";
 import { Easel } from "./support/easel.mjs";
 import { ground } from "./support/ground.mjs";
 
+/** @import { At } from "./support/ground.mjs" */
+
 const { check } = ground();
 
-const label = (lines, members = {}) => ({ id: 1, type: "UILabel", parent: 0, after: 0, frame: [0, 0, 300, 60], text: "text", lines, font: [17, 400], ...members });
-const onEasel = async ({ open }) => Easel.on(await open("/"));
-const runs = (easel) => easel.page.evaluate(() => [...window.easel.screen.querySelectorAll(".line")].map((line) => {
+const label = (/** @type {unknown[]} */ lines, members = {}) => ({ id: 1, type: "UILabel", parent: 0, after: 0, frame: [0, 0, 300, 60], text: "text", lines, font: [17, 400], ...members });
+const onEasel = async (/** @type {At} */ { open }) => Easel.on(await open("/"));
+const runs = (/** @type {Easel} */ easel) => easel.page.evaluate(() => [...window.easel.screen.querySelectorAll(".line")].map((line) => {
   const { left, width, bottom } = line.getBoundingClientRect();
   const style = getComputedStyle(line);
   return {
@@ -30,7 +32,7 @@ check("each run of a line stands where it is told, in its own look", async (at) 
   });
   // The line under the text decides how both look.
   assert.deepEqual(strike.slice(0, 3), ["solid", "1px", "rgb(255, 0, 0)"]);
-  assert.ok(Math.abs(strike[3] - (20 * 0.6771 - 0.5)) < 0.01, `${strike[3]}: a third of the ascent above the baseline`);
+  assert.ok(Math.abs(Number(strike[3]) - (20 * 0.6771 - 0.5)) < 0.01, `${strike[3]}: a third of the ascent above the baseline`);
   assert.ok(Math.abs(two.bottom - (26 + 20 * 0.241)) < 0.1, `${two.bottom}: the background reaches below the baseline at 26`);
   assert.deepEqual([three.left, three.bottom, three.text], [10, 50, "three"]);
 });
@@ -48,7 +50,7 @@ check("a run that becomes a plain line has nothing left of its look", async (at)
 check("what the browser draws with its own fonts fills the width that it was given", async (at) => {
   const easel = await onEasel(at);
   await easel.draw({ type: "snapshot", views: [label([[0, 20, 90, [[50, 40, "שלום", { rtl: true, fit: true }], [0, 50, "Привіт"]]], [0, 50, 70, [[0, 70, "iiiiWWWW", { fit: true }]]]], { font: [17, 400, "mono"] })] });
-  const inner = await easel.page.evaluate(() => [...window.easel.screen.querySelectorAll(".fit")].map((line) => [line, line.firstElementChild].map((each) => {
+  const inner = await easel.page.evaluate(() => [...window.easel.screen.querySelectorAll(".fit")].map((line) => [line, /** @type {Element} */ (line.firstElementChild)].map((each) => {
     const { left, width } = each.getBoundingClientRect();
     return [Math.round(left * 10) / 10, Math.round(width * 10) / 10];
   })));
@@ -60,7 +62,7 @@ check("the browser turns and mirrors nothing that the server has put in order", 
   const easel = await onEasel(at);
   await easel.draw({ type: "snapshot", views: [label([[0, 20, 60, "abc (1) אבג def"]])] });
   const lefts = await easel.page.evaluate(() => {
-    const text = window.easel.screen.querySelector(".line").firstChild;
+    const text = /** @type {Text} */ (window.easel.screen.querySelector(".line")?.firstChild);
     return [...text.data].map((_, i) => {
       const range = document.createRange();
       range.setStart(text, i);

@@ -2,9 +2,11 @@
 import assert from "node:assert/strict";
 import { ground, live } from "./support/ground.mjs";
 
+/** @import { Page } from "./support/page.mjs" */
+
 const { check } = ground();
 
-const colours = (page) => page.evaluate(() => [document.body, document.getElementById("screen")].map((element) => getComputedStyle(element).backgroundColor));
+const colours = (/** @type {Page} */ page) => page.evaluate(() => [document.body, document.getElementById("screen")].map((element) => getComputedStyle(element).backgroundColor));
 
 check("the page follows the system's appearance, the device keeps its own", async ({ open }) => {
   assert.deepEqual(await colours(await live(await open("/?scene=movies"))), ["rgb(246, 245, 242)", "rgb(255, 255, 255)"]);
@@ -15,7 +17,7 @@ check("the device fits every window whole, and is exact where there is room", as
   for (const [width, height] of [[1280, 800], [1920, 1080], [900, 620], [720, 900], [2560, 1440]]) {
     const page = await live(await open("/?scene=movies", { width, height }));
     await page.waitFor((isExact) => {
-      const [device, stage] = ["device", "stage"].map((id) => document.getElementById(id).getBoundingClientRect());
+      const [device, stage] = ["device", "stage"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect());
       const isWhole = device.top >= stage.top && device.bottom <= stage.bottom && device.left >= stage.left && device.right <= stage.right;
       return isWhole && (!isExact || Number.isInteger(Number(document.getElementById("device").style.zoom) * 4));
     }, height >= 1080);
@@ -28,7 +30,7 @@ check("with the timeline open the device still fits whole; in a window where nob
     await page.waitFor(() => document.querySelector(".travel"));
     await page.drawn();
     await page.becomes(() => page.evaluate(() => {
-      const [device, stage] = ["device", "stage"].map((id) => document.getElementById(id).getBoundingClientRect());
+      const [device, stage] = ["device", "stage"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect());
       const { scrollHeight, clientHeight } = document.getElementById("stage");
       return { isWhole: device.top >= stage.top && device.bottom <= stage.bottom, scrolls: scrollHeight > clientHeight };
     }), { isWhole, scrolls: !isWhole });
@@ -37,8 +39,8 @@ check("with the timeline open the device still fits whole; in a window where nob
 
 check("the status bar stands where the screen has a safe area, and only there", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
-  const heights = () => page.evaluate(() => ["status", "home"].map((id) => document.getElementById(id).offsetHeight));
+  const heights = () => page.evaluate(() => ["status", "home"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)).offsetHeight));
   await page.becomes(heights, [47, 5]);
-  await page.evaluate(() => window.workspace.attended.figure.show({ width: 390, height: 844 }));
+  await page.evaluate(() => window.workspace.attended.deviceFrame.show({ width: 390, height: 844 }));
   await page.becomes(heights, [0, 0]);
 });

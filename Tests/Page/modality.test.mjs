@@ -4,27 +4,29 @@ import assert from "node:assert/strict";
 import { Easel } from "./support/easel.mjs";
 import { ground } from "./support/ground.mjs";
 
-const { check } = ground();
-const onEasel = async ({ open }) => Easel.on(await open("/"));
+/** @import { At } from "./support/ground.mjs" */
 
-const view = (id, parent, after, members = {}) => ({ id, type: "UIView", parent, after, frame: [0, id * 20, 200, 20], ...members });
+const { check } = ground();
+const onEasel = async (/** @type {At} */ { open }) => Easel.on(await open("/"));
+
+const view = (/** @type {number} */ id, /** @type {number} */ parent, /** @type {number} */ after, members = {}) => ({ id, type: "UIView", parent, after, frame: [0, id * 20, 200, 20], ...members });
 const button = { tappable: true, role: "button" };
 
 /** The Tab key's way through the easel, by views' numbers. */
-async function ring(easel) {
+async function ring(/** @type {Easel} */ easel) {
   await easel.page.evaluate(() => window.easel.screen.focus());
-  const stops = [];
+  /** @type {(string | undefined)[]} */ const stops = [];
   for (;;) {
     await easel.page.press("Tab");
-    const id = await easel.page.evaluate(() => document.activeElement?.closest("#easel") && document.activeElement.dataset.id);
+    const id = await easel.page.evaluate(() => document.activeElement?.closest("#easel") && /** @type {HTMLElement} */ (document.activeElement).dataset.id);
     if (!id || stops.includes(id)) return stops.join(" ");
     stops.push(id);
   }
 }
 
-const focused = (easel) => easel.page.evaluate(() => document.activeElement?.dataset.id ?? document.activeElement?.id);
-const focus = (easel, id) => easel.page.evaluate((id) => window.easel.renderer.nodes.get(id).element.focus(), id);
-const told = (easel, id, ...names) => easel.page.evaluate((id, names) => names.map((name) => window.easel.renderer.nodes.get(id).element.getAttribute(name)), id, names);
+const focused = (/** @type {Easel} */ easel) => easel.page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.id ?? document.activeElement?.id);
+const focus = (/** @type {Easel} */ easel, /** @type {number} */ id) => easel.page.evaluate((id) => window.easel.renderer.nodes.get(id).element.focus(), id);
+const told = (/** @type {Easel} */ easel, /** @type {number} */ id, /** @type {string[]} */ ...names) => easel.page.evaluate((id, names) => names.map((/** @type {string} */ name) => window.easel.renderer.nodes.get(id).element.getAttribute(name)), id, names);
 
 /** Rows in a list behind, and in front of it a container with a way out and a dialog. */
 const behind = [view(1, 0, 0, { frame: [0, 0, 390, 800] }), view(2, 1, 0, button), view(3, 1, 2, button)];
@@ -107,7 +109,7 @@ check("a dialog that comes as another one goes has the focus", async (at) => {
 check("a dialog takes no focus from the rest of the page", async (at) => {
   const easel = await onEasel(at);
   await easel.draw({ type: "snapshot", views: behind });
-  await easel.page.evaluate(() => { /** @type {any} */ (document.querySelector(".brand")).focus(); });
+  await easel.page.evaluate(() => { /** @type {HTMLElement} */ (document.querySelector(".brand")).focus(); });
   await easel.draw({ type: "commit", views: front });
   assert.equal(await easel.page.evaluate(() => document.activeElement?.className), "brand");
 });
@@ -160,13 +162,13 @@ check("so it is where style sheets cannot say it, and the way in and out is the 
     sheet.replaceSync(".bars { reading-flow: normal !important }");
     document.adoptedStyleSheets.push(sheet);
     new TabOrder(window.easel.screen).start();
-    for (const name of ["before", "after"]) window.easel.screen[name](Object.assign(document.createElement("button"), { id: name }));
+    for (const name of /** @type {const} */ (["before", "after"])) window.easel.screen[name](Object.assign(document.createElement("button"), { id: name }));
   });
   await easel.draw({ type: "snapshot", views: barred });
   assert.equal(await ring(easel), "5 3 6");
-  const way = async (from, shift) => {
-    await easel.page.evaluate((from) => document.getElementById(from).focus(), from);
-    const stops = [];
+  const way = async (/** @type {string} */ from, /** @type {boolean} */ shift) => {
+    await easel.page.evaluate((from) => /** @type {HTMLElement} */ (document.getElementById(from)).focus(), from);
+    /** @type {(string | undefined)[]} */ const stops = [];
     for (let presses = 0; presses < 4; presses += 1) {
       await easel.page.press("Tab", { shift });
       stops.push(await focused(easel));

@@ -2,10 +2,12 @@
 import assert from "node:assert/strict";
 import { ground, live, texts, ticker } from "./support/ground.mjs";
 
+/** @import { Page } from "./support/page.mjs" */
+
 const { check } = ground();
 
-const moment = (page, name) => page.waitFor((name) => document.body.dataset.moment === name, name);
-const pill = (page, pattern) => page.waitFor((wanted) => {
+const moment = (/** @type {Page} */ page, /** @type {string} */ name) => page.waitFor((name) => document.body.dataset.moment === name, name);
+const pill = (/** @type {Page} */ page, /** @type {string} */ pattern) => page.waitFor((wanted) => {
   const text = document.getElementById("pill")?.textContent ?? "";
   return new RegExp(wanted).test(text) && text;
 }, pattern);
@@ -38,7 +40,7 @@ check("a crash shows what, where and why, and a restart goes on before it", asyn
   const before = await texts(page);
   await page.click('[aria-label="Crash the app"]');
   await moment(page, "crashed");
-  const card = await page.evaluate(() => ["message", "cause", "log"].map((part) => document.getElementById(`crash-${part}`).textContent));
+  const card = await page.evaluate(() => ["message", "cause", "log"].map((part) => /** @type {HTMLElement} */ (document.getElementById(`crash-${part}`)).textContent));
   assert.deepEqual(card.slice(0, 2), ["Gallery/Movie.swift:12: Fatal error: Index out of range", "Cause: tap \"Crash\". A restart leaves it out."]);
   assert.match(card[2], /closure #1/);
   assert.match(await ticker(page, "died"), /^tap "Crash": the app died on tap: Gallery/);
@@ -76,14 +78,14 @@ check("a session that is no more is said to be gone", async ({ open, gateway }) 
   gateway.forget();
   gateway.breakAll();
   await moment(page, "dead");
-  assert.equal(await page.evaluate(() => document.getElementById("dead-name").textContent), "No such session");
+  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("dead-name")).textContent), "No such session");
 }, { troubles: /WebSocket connection to/ });
 
 check("a tap on a disabled control is no problem: the ticker says so, by its title", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await page.click("Sort");
   assert.equal(await ticker(page, "disabled"), '"Sort" is disabled, so the tap has no effect.');
-  assert.equal(await page.evaluate(() => document.querySelector("#ticker [data-kind]").getAttribute("data-kind")), "refused");
+  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#ticker [data-kind]")).getAttribute("data-kind")), "refused");
 });
 
 check("where there is no gateway that is said, and trying again is a link", async ({ open, gateway }) => {
@@ -92,9 +94,9 @@ check("where there is no gateway that is said, and trying again is a link", asyn
   gateway.refusing = 503;
   await page.click('[href="/?scene=movies"]');
   await moment(page, "dead");
-  assert.equal(await page.evaluate(() => document.getElementById("dead-name").textContent), "No connection");
+  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("dead-name")).textContent), "No connection");
   gateway.refusing = undefined;
-  await page.click("#dead-way");
+  await page.click("#dead-link");
   await live(page);
 }, { troubles: /WebSocket connection to/ });
 
@@ -110,15 +112,15 @@ check("in the past the header says so, with its time, and what stands beside it 
   const page = await live(await open("/?scene=movies&timeline=220"));
   gateway.session.commit();
   await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 2 of 2"));
-  const places = () => page.evaluate(() => ["controls", "lenses", "share", "present"].map((id) => document.getElementById(id).getBoundingClientRect().left));
+  const places = () => page.evaluate(() => ["controls", "overlay-buttons", "share", "present"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect().left));
   const before = await places();
   await page.click('[aria-label="Previous commit"]');
   await page.waitFor(() => document.getElementById("link").textContent === "Past · 0:00.0");
   assert.deepEqual(await places(), before);
-  assert.deepEqual(await page.evaluate(() => [/** @type {any} */ (document.getElementById("controls")).inert, document.querySelector("#controls summary").checkVisibility()]), [true, true]);
+  assert.deepEqual(await page.evaluate(() => [/** @type {HTMLElement} */ (document.getElementById("controls")).inert, /** @type {HTMLElement} */ (document.querySelector("#controls summary")).checkVisibility()]), [true, true]);
   await page.click('[title="Live (L)"]');
   await page.waitFor(() => document.getElementById("link").textContent === "Live");
-  assert.equal(await page.evaluate(() => /** @type {any} */ (document.getElementById("controls")).inert), false);
+  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("controls")).inert), false);
 });
 
 check("a page that cannot load what tells of the last action any more has nothing to complain of", async ({ open, gateway }) => {

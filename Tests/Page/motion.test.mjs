@@ -3,22 +3,25 @@ import assert from "node:assert/strict";
 import { Easel } from "./support/easel.mjs";
 import { ground } from "./support/ground.mjs";
 
+/** @import { At } from "./support/ground.mjs" */
+/** @import { Look } from "./support/page.mjs" */
+
 const { check } = ground();
 
-const view = (id, parent, after, members = {}) => ({ id, type: "UIView", parent, after, frame: [0, 0, 100, 40], ...members });
-const easelWith = async ({ open }, views, look) => {
+const view = (/** @type {number} */ id, /** @type {number} */ parent, /** @type {number} */ after, members = {}) => ({ id, type: "UIView", parent, after, frame: [0, 0, 100, 40], ...members });
+const easelWith = async (/** @type {At} */ { open }, /** @type {object[]} */ views, /** @type {Look | undefined} */ look = undefined) => {
   const easel = await Easel.on(await open("/", look));
   await easel.draw({ type: "snapshot", views });
   return easel;
 };
 /** A commit in which a view's member goes from one value to another. */
-const going = (id, member, from, to, more = {}) => {
+const going = (/** @type {number} */ id, /** @type {string} */ member, /** @type {unknown} */ from, /** @type {unknown} */ to, more = {}) => {
   const entry = { key: 1, member, from, to, begin: 0, duration: 300, curve: "linear", additive: !["background", "color"].includes(member), ...more };
   return { type: "commit", views: [{ id, [member]: to, animations: [entry] }] };
 };
-const running = (easel) => easel.page.evaluate(() => window.easel.screen.getAnimations({ subtree: true }).length);
-const near = (found, wanted) => {
-  const flat = (list) => list.flat(9).map((n) => Math.round(n * 100) / 100);
+const running = (/** @type {Easel} */ easel) => easel.page.evaluate(() => window.easel.screen.getAnimations({ subtree: true }).length);
+const near = (/** @type {any[]} */ found, /** @type {any[]} numbers, or lists of them */ wanted) => {
+  const flat = (/** @type {any[]} numbers, or lists of them */ list) => list.flat(9).map((/** @type {number} */ n) => Math.round(n * 100) / 100);
   assert.deepEqual(flat(found), flat(wanted));
 };
 
@@ -76,7 +79,7 @@ check("a new animation takes over from where the last one is, without a jump", a
   await easel.draw(going(1, "frame", [100, 0, 100, 40], [0, 0, 100, 40], { key: 2, begin: 150 }));
   near((await easel.boxes(1, [150, 225, 300, 375, 450])).map(([x]) => x), [50, 50, 50, 25, 0]);
   for (const [member, values] of Object.entries({ alpha: [1, 0.5, 1], radius: [0, 10, 0], transform: [[1, 0, 0, 1, 0, 0], [3, 0, 0, 3, 0, 0], [1, 0, 0, 1, 0, 0]] })) {
-    const property = { alpha: "opacity", radius: "borderRadius", transform: "transform" }[member];
+    const property = /** @type {Record<string, string>} */ ({ alpha: "opacity", radius: "borderRadius", transform: "transform" })[member];
     await easel.clock({ at: 1000 });
     await easel.draw(going(1, member, values[0], values[1], { key: 3, begin: 1000 }));
     const [before] = await easel.seen(1, property, [1150]);
@@ -91,8 +94,8 @@ check("fades of a view that go on at once are told in numbers, as no opacity is 
   await easel.draw(going(1, "alpha", 1, 0.5));
   await easel.clock({ at: 150 });
   await easel.draw(going(1, "alpha", 0.5, 1, { key: 2, begin: 150 }));
-  const values = await easel.page.evaluate(() => window.easel.renderer.nodes.get(1).element.getAnimations().flatMap(({ effect }) => effect.getKeyframes().map(({ opacity }) => opacity)));
-  assert.deepEqual(values.filter((value) => value !== undefined && (value < 0 || value > 1)), []);
+  const values = await easel.page.evaluate(() => window.easel.renderer.nodes.get(1).element.getAnimations().flatMap((/** @type {{effect: KeyframeEffect}} */ { effect }) => effect.getKeyframes().map(({ opacity }) => opacity)));
+  assert.deepEqual(values.filter((/** @type {number | undefined} */ value) => value !== undefined && (value < 0 || value > 1)), []);
   assert.deepEqual(await easel.seen(1, "opacity", [150, 225, 300, 450]), ["0.75", "0.75", "0.75", "1"]);
   assert.equal(await easel.page.evaluate(() => window.easel.renderer.nodes.get(1).element.style.opacity), "");
 });
@@ -151,7 +154,7 @@ check("what is not additive replaces what is seen, wherever the model goes", asy
 
 check("curves: cubic, and springs that swing, creep and are critical", async (at) => {
   const easel = await easelWith(at, [view(1, 0, 0)]);
-  const half = async (curve, more = {}) => {
+  const half = async (/** @type {unknown} */ curve, more = {}) => {
     await easel.clock({ at: 0 });
     await easel.draw(going(1, "frame", [0, 0, 100, 40], [100, 0, 100, 40], { curve, duration: 1000, ...more }));
     const boxes = await easel.boxes(1, [0, 100, 500, 1000]);
@@ -235,7 +238,7 @@ check("where less motion is asked for, what moves is there at once, and fades fa
   await easel.draw(going(1, "frame", [0, 0, 100, 40], [100, 0, 100, 40], { duration: 1e6 }));
   await easel.draw(going(1, "alpha", 1, 0.5, { key: 2, duration: 1e6 }));
   near(await easel.box(1), [100, 0, 100, 40]);
-  assert.ok((await easel.seen(1, "opacity", [0]))[0] > 0.9);
+  assert.ok(Number((await easel.seen(1, "opacity", [0]))[0]) > 0.9);
   await easel.clock({ paused: true, at: 5e5 });
   near(await easel.box(1), [50, 0, 100, 40]);
 });
@@ -256,11 +259,11 @@ check("two halves of a flip add up", async (at) => {
 });
 
 /** A commit with news of animation 1, and what else is new of its view. */
-const news = (id, entry, members = {}) => ({ type: "commit", views: [{ id, ...members, animations: [{ key: 1, ...entry }] }] });
+const news = (/** @type {number} */ id, /** @type {object} */ entry, members = {}) => ({ type: "commit", views: [{ id, ...members, animations: [{ key: 1, ...entry }] }] });
 const hold = { begin: undefined, at: 0 };
 
 check("what is held stands where the hand says, on any clock, and where less motion is asked for", async (at) => {
-  for (const [look, paused] of [[{}, true], [{}, false], [{ reducedMotion: true }, false]]) {
+  for (const [look, paused] of /** @type {[Look, boolean][]} */ ([[{}, true], [{}, false], [{ reducedMotion: true }, false]])) {
     const easel = await easelWith(at, [view(1, 0, 0)], look);
     await easel.clock({ paused, at: 50 });
     await easel.draw(going(1, "frame", [0, 0, 100, 40], [100, 0, 100, 40], { ...hold, delay: 100 }));
@@ -285,10 +288,11 @@ check("what is let go runs on at its speed, and comes to its end", async (at) =>
 });
 
 check("what goes back is where it was, with the model back already, and was beyond its end too", async (at) => {
+  /** @type {Record<string, [from: unknown, to: unknown, property: string]>} */
   const members = { frame: [[0, 0, 100, 40], [100, 0, 100, 40], "left"], alpha: [1, 0, "opacity"], background: ["#FF0000", "#0000FF", "backgroundColor"], radius: [0, 20, "borderRadius"] };
   for (const [member, [from, to, property]] of Object.entries(members)) {
     const easel = await easelWith(at, [view(1, 0, 0, { [member]: from })]);
-    const look = async (times) => property === "left" ? (await easel.boxes(1, times)).map(([x]) => Math.round(x)) : easel.seen(1, property, times);
+    const look = async (/** @type {number[]} */ times) => property === "left" ? (await easel.boxes(1, times)).map(([x]) => Math.round(x)) : easel.seen(1, property, times);
     await easel.draw(going(1, member, from, to, hold));
     const places = [];
     for (const moment of [600, 150, 75]) {
@@ -335,7 +339,7 @@ check("a snapshot shows the moment that is held", async (at) => {
 check("what moves is tapped where it is seen", async (at) => {
   const easel = await easelWith(at, [view(1, 0, 0, { tappable: true, role: "button" })]);
   await easel.draw(going(1, "frame", [200, 300, 100, 40], [0, 0, 100, 40]));
-  const hit = (x, y) => easel.page.evaluate((x, y) => window.easel.renderer.nodeOf(document.elementFromPoint(x, y))?.id ?? 0, x, y);
+  const hit = (/** @type {number} */ x, /** @type {number} */ y) => easel.page.evaluate((x, y) => window.easel.renderer.nodeOf(document.elementFromPoint(x, y))?.id ?? 0, x, y);
   await easel.clock({ at: 150 });
   assert.deepEqual([await hit(150, 170), await hit(50, 20)], [1, 0]);
 });

@@ -3,25 +3,27 @@ import assert from "node:assert/strict";
 import { answering, label } from "./support/asked.mjs";
 import { ground, live, ticker } from "./support/ground.mjs";
 
+/** @import { Page } from "./support/page.mjs" */
+
 const { check } = ground();
 const troubles = { troubles: /404/ };
 
-const key = (page, name) => page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: name }).then(() => page.raw("Input.dispatchKeyEvent", { type: "keyUp", key: name }));
-const ready = (page) => page.waitFor(() => document.querySelector(".tabs button:enabled"));
-const texts = (page, wanted) => page.waitFor((wanted) => {
+const key = (/** @type {Page} */ page, /** @type {string} */ name) => page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: name }).then(() => page.raw("Input.dispatchKeyEvent", { type: "keyUp", key: name }));
+const ready = (/** @type {Page} */ page) => page.waitFor(() => document.querySelector(".tabs button:enabled"));
+const texts = (/** @type {Page} */ page, /** @type {string} */ wanted) => page.waitFor((wanted) => {
   const all = [...document.querySelectorAll(".lens .label, .lens .length, .lens .guide-name")].map((each) => each.textContent);
   return new RegExp(wanted).test(all.join(" / ")) && all;
 }, wanted);
 
 /** Where two elements are, rounded. */
-const places = (page, a, b) => page.evaluate((a, b) => [a, b].map((each) => {
+const places = (/** @type {Page} */ page, /** @type {string} */ a, /** @type {string} */ b) => page.evaluate((a, b) => [a, b].map((each) => {
   const { left, top, width, height } = /** @type {Element} */ (document.querySelector(each)).getBoundingClientRect();
   return [left, top, width, height].map(Math.round).join(" ");
 }), a, b);
 /** Waits until one element outlines the other. */
-const outlines = (page, a, b) => page.becomes(async () => new Set(await places(page, a, b)).size, 1);
+const outlines = (/** @type {Page} */ page, /** @type {string} */ a, /** @type {string} */ b) => page.becomes(async () => new Set(await places(page, a, b)).size, 1);
 /** From here on a click selects. */
-const inspect = async (page) => {
+const inspect = async (/** @type {Page} */ page) => {
   await page.click("#inspect");
   await page.waitFor(() => document.querySelector('#inspect[aria-pressed="true"]'));
 };
@@ -72,7 +74,7 @@ check("the outline follows a scrolled list, and a view that leaves takes it alon
   await page.click("Heat");
   const id = await page.waitFor(() => /v(\d+)/.exec(new URLSearchParams(location.search).get("select") ?? "")?.[1]);
   const [before] = await places(page, ".lens .selected", ".lens .selected");
-  await page.evaluate((id) => { /** @type {any} */ (document.querySelector(`[data-id="${id}"]`)).closest(".scroll").scrollTop = 60; }, id);
+  await page.evaluate((id) => { /** @type {HTMLElement} */ (document.querySelector(`[data-id="${id}"]`)?.closest(".scroll")).scrollTop = 60; }, id);
   await page.waitFor((before) => `${Math.round(/** @type {Element} */ (document.querySelector(".lens .selected")).getBoundingClientRect().top)}` !== before.split(" ")[1], before);
   await page.drawn();
   await outlines(page, ".lens .selected", `#screen [data-id="${id}"]`);

@@ -3,10 +3,12 @@ import assert from "node:assert/strict";
 import { ground, live, ticker } from "./support/ground.mjs";
 import { withoutHistory } from "./support/panes.mjs";
 
+/** @import { Page } from "./support/page.mjs" */
+
 const { check } = ground();
 const phone = { width: 360, height: 740, touch: true };
 
-/** The middle of an element, once it stands still and is what a finger would find there. @param {any} page @param {string} selector @param {string} [text] */
+/** The middle of an element, once it stands still and is what a finger would find there. @param {import("./support/page.mjs").Page} page @param {string} selector @param {string} [text] */
 const reached = (page, selector, text = "") => page.waitFor(async (selector, text) => {
   const element = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility() && each.textContent?.includes(text));
   element?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -20,10 +22,10 @@ const reached = (page, selector, text = "") => page.waitFor(async (selector, tex
 }, selector, text);
 
 /** Those controls that are smaller than a finger wants them, with what reaches beyond them for it. */
-const small = (page, within) => page.evaluate((within) => [...document.querySelectorAll(`${within} :is(button, select, input, summary)`)].filter((each) => each.checkVisibility()).flatMap((each) => {
+const small = (/** @type {Page} */ page, /** @type {string} */ within) => page.evaluate((within) => [...document.querySelectorAll(`${within} :is(button, select, input, summary)`)].filter((each) => each.checkVisibility()).flatMap((each) => {
   const { width, height, top, bottom, left, right } = each.getBoundingClientRect();
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const finds = (dy) => each.contains(document.elementFromPoint(x, y + dy)) || each.closest("label")?.contains(document.elementFromPoint(x, y + dy));
+  const finds = (/** @type {number} */ dy) => each.contains(document.elementFromPoint(x, y + dy)) || each.closest("label")?.contains(document.elementFromPoint(x, y + dy));
   const label = each.closest("fieldset, label")?.getBoundingClientRect();
   const isEnough = Math.max(height, label?.height ?? 0) >= 44 || (finds(-20) && finds(-16));
   return isEnough && width >= 40 ? [] : [`${each.id || each.getAttribute("aria-label") || each.textContent} ${width} × ${height}`];
@@ -58,9 +60,9 @@ check("on a phone a past moment's ways and a caption are in nobody's way", async
   gateway.sendRaw(JSON.stringify({ type: "caption", caption: 1, viewer: 1, time: 1, text: "A tap reaches both lists", waiting: false }));
   await page.touch(await reached(page, '[aria-label="Previous commit"]'));
   await reached(page, ".pill button", "Branch here");
-  await reached(page, ".spoken");
+  await reached(page, ".script-caption");
   const [caption, sheet] = await page.waitFor(() => {
-    const boxes = [".spoken", ".panel-sheet"].map((name) => document.querySelector(name)?.getBoundingClientRect().toJSON());
+    const boxes = [".script-caption", ".panel-sheet"].map((name) => document.querySelector(name)?.getBoundingClientRect().toJSON());
     return boxes[0].bottom <= boxes[1].top && boxes;
   });
   assert.ok(caption.bottom <= sheet.top);

@@ -10,7 +10,7 @@ const { check } = ground();
 const { check: checkReal } = ground({ make: () => new RealGateway() });
 
 /** The rows of pixels that are drawn on, at four pixels a point. */
-const rows = async (easel) => {
+const rows = async (/** @type {Easel} */ easel) => {
   const { data } = await easel.page.raw("Page.captureScreenshot", { format: "png", clip: { x: 0, y: 0, width: 300, height: 60, scale: 4 } });
   return easel.page.evaluate(async (data) => {
     const image = new Image();
@@ -20,14 +20,14 @@ const rows = async (easel) => {
     context.drawImage(image, 0, 0);
     const { data: pixels } = context.getImageData(0, 0, image.width, image.height);
     const dark = [...Array(image.height).keys()].filter((y) => pixels.subarray(y * image.width * 4, (y + 1) * image.width * 4).some((value, at) => at % 4 === 0 && value < 128));
-    return [dark[0], dark.at(-1)];
+    return [dark[0], dark.at(-1) ?? NaN];
   }, data);
 };
 
 check("a text that is drawn from an attribute stands where the same text stands as it is", async ({ open }) => {
   const easel = await Easel.on(await open("/"));
   const field = { id: 1, type: "UITextField", parent: 0, after: 0, frame: [0, 0, 300, 40], role: "field", tappable: true, label: "Name" };
-  const text = (members) => ({ id: 2, type: "UITextFieldLabel", parent: 1, after: 0, frame: [8, 8, 280, 24], text: "Hip", font: [17, 400], lines: [[0, 18, 27, "Hip"]], ...members });
+  const text = (/** @type {object} */ members) => ({ id: 2, type: "UITextFieldLabel", parent: 1, after: 0, frame: [8, 8, 280, 24], text: "Hip", font: [17, 400], lines: [[0, 18, 27, "Hip"]], ...members });
   await easel.draw({ type: "snapshot", views: [field, text({})] });
   const plain = await rows(easel);
   await easel.draw({ type: "commit", views: [{ id: 2, silent: true }] });
@@ -43,7 +43,7 @@ checkReal("placeholders stand as in the session's picture, before and after thei
   // In its own view: with the keyboard the form scrolls.
   const names = await page.evaluate(() => [...document.querySelectorAll("#screen .line[data-text]")].map((line) => line.getAttribute("data-text")));
   const places = () => page.evaluate((names) => [...document.querySelectorAll("#screen .line")].filter((line) => names.includes(line.textContent)).map((line) => {
-    const [{ left, top, bottom }, view] = [line.getBoundingClientRect(), line.parentElement.getBoundingClientRect()];
+    const [{ left, top, bottom }, view] = [line.getBoundingClientRect(), /** @type {HTMLElement} */ (line.parentElement).getBoundingClientRect()];
     return [line.textContent, left - view.left, top - view.top, bottom - view.top].map((each) => typeof each === "number" ? Math.round(each * 10) / 10 : each);
   }), names);
   const svg = () => page.evaluate(() => window.vitrine.svg());

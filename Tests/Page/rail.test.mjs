@@ -2,28 +2,30 @@
 import assert from "node:assert/strict";
 import { ground, live } from "./support/ground.mjs";
 
+/** @import { Page } from "./support/page.mjs" */
+
 const { check } = ground();
 
-const sources = (page) => page.evaluate(() => [...document.querySelectorAll("#scenes img")].map((image) => /** @type {any} */ (image).src.replace(location.origin, "")));
+const sources = (/** @type {Page} */ page) => page.evaluate(() => [...document.querySelectorAll("#scenes img")].map((image) => /** @type {HTMLImageElement} */ (image).src.replace(location.origin, "")));
 
 check("scenes have pictures: the one on the stage its session's", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await page.waitFor(() => {
     const all = [...document.querySelectorAll("#scenes img")];
-    return all.length === 4 && all.every((image) => /** @type {any} */ (image).complete && /** @type {any} */ (image).naturalWidth);
+    return all.length === 4 && all.every((image) => /** @type {HTMLImageElement} */ (image).complete && /** @type {HTMLImageElement} */ (image).naturalWidth);
   });
   const [movies, ...others] = await sources(page);
   assert.match(movies, new RegExp(`^/sessions/${gateway.session.id}\\.svg`));
   assert.deepEqual(others, ["/thumbnails/child.svg?or=nothing", "/thumbnails/pans.svg?or=nothing", "/thumbnails/note.svg?or=nothing"]);
   gateway.session.commit();
-  await page.waitFor((before) => /** @type {any} */ (document.querySelector("#scenes img")).src.replace(location.origin, "") !== before, movies);
+  await page.waitFor((before) => /** @type {HTMLImageElement} */ (document.querySelector("#scenes img")).src.replace(location.origin, "") !== before, movies);
 });
 
 check("/ searches the scenes", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await page.evaluate(() => { document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true })); });
   await page.waitFor(() => document.activeElement?.id === "search");
-  const shown = () => page.evaluate(() => [...document.querySelectorAll("#scenes li")].filter((row) => row.checkVisibility()).map((row) => row.querySelector("b").textContent));
+  const shown = () => page.evaluate(() => [...document.querySelectorAll("#scenes li")].filter((row) => row.checkVisibility()).map((row) => /** @type {HTMLElement} */ (row.querySelector("b")).textContent));
   await page.raw("Input.insertText", { text: "loads" });
   await page.becomes(shown, ["Child"]);
   await page.raw("Input.insertText", { text: " nothing" });

@@ -3,12 +3,15 @@ import assert from "node:assert/strict";
 import { Easel } from "./support/easel.mjs";
 import { ground } from "./support/ground.mjs";
 
+/** @import { At } from "./support/ground.mjs" */
+/** @import { Look } from "./support/page.mjs" */
+
 const { check } = ground();
 
-const view = (id, parent, after, members = {}) => ({ id, type: "UIView", parent, after, frame: [0, 0, 100, 44], ...members });
-const row = (id, after, text) => view(id, 1, after, { frame: [0, (id - 2) * 44, 390, 44], text, lines: [[16, 28, 60, text]], font: [17, 400], tappable: true });
-const list = (count) => [view(1, 0, 0, { frame: [0, 0, 390, 844] }), ...Array.from({ length: count }, (_, i) => row(i + 2, i ? i + 1 : 0, `Row ${i}`))];
-const onEasel = async ({ open }) => Easel.on(await open("/"));
+const view = (/** @type {number} */ id, /** @type {number} */ parent, /** @type {number} */ after, members = {}) => ({ id, type: "UIView", parent, after, frame: [0, 0, 100, 44], ...members });
+const row = (/** @type {number} */ id, /** @type {number} */ after, /** @type {string} */ text) => view(id, 1, after, { frame: [0, (id - 2) * 44, 390, 44], text, lines: [[16, 28, 60, text]], font: [17, 400], tappable: true });
+const list = (/** @type {number} */ count) => [view(1, 0, 0, { frame: [0, 0, 390, 844] }), ...Array.from({ length: count }, (_, i) => row(i + 2, i ? i + 1 : 0, `Row ${i}`))];
+const onEasel = async (/** @type {At} */ { open }) => Easel.on(await open("/"));
 
 check("of a thousand rows, one that changes costs its own change", async (at) => {
   const easel = await onEasel(at);
@@ -72,7 +75,7 @@ check("a hairline is a pixel at least, and stays inside its row", async (at) => 
 
 check("figures of one width are drawn so", async (at) => {
   const easel = await onEasel(at);
-  const views = [["11:11", 1], ["00:00", 2]].map(([text, id]) => view(id, 0, id - 1, { frame: [0, id * 30, 99, 20], text, lines: [[0, 15, 40, text]], font: [17, 400, "tnum"] }));
+  const views = /** @type {[string, number][]} */ ([["11:11", 1], ["00:00", 2]]).map(([text, id]) => view(id, 0, id - 1, { frame: [0, id * 30, 99, 20], text, lines: [[0, 15, 40, text]], font: [17, 400, "tnum"] }));
   await easel.draw({ type: "snapshot", views });
   const widths = await easel.page.evaluate(() => [...window.easel.screen.querySelectorAll(".line")].map((line) => {
     const range = document.createRange();
@@ -83,6 +86,7 @@ check("figures of one width are drawn so", async (at) => {
 });
 
 // Widths by HarfBuzz from the same font bytes.
+/** @type {[text: string, size: number, weight: number, width: number][]} */
 const WIDTHS = [
   ["Alien", 17, 400, 39.409], ["2h, Comedy, rating: 4.0", 12, 400, 132.102], ["Wave To AVA: fi ffl -> 1:2", 17, 400, 194.438], ["Movies", 17, 600, 59.053],
   ["Übergröße № 5", 15.5, 400, 113.322], ["  two  spaces ", 20, 400, 130.398], ["Wave To AVA: fi ffl -> 1:2", 17, 600, 197.643],
@@ -103,7 +107,7 @@ check("a line is as wide as the server measured it, and its foot is on the basel
 check("when the focused row leaves, its neighbour has the focus", async (at) => {
   const easel = await onEasel(at);
   await easel.draw({ type: "snapshot", views: list(5) });
-  const focused = () => easel.page.evaluate(() => document.activeElement?.dataset.id ?? document.activeElement?.id);
+  const focused = () => easel.page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.id ?? document.activeElement?.id);
   await easel.page.evaluate(() => window.easel.renderer.nodes.get(3).element.focus());
   await easel.draw({ type: "commit", views: [{ id: 4, parent: 1, after: 0 }, { id: 4, frame: [0, 60, 390, 44] }], removed: [3] });
   assert.equal(await focused(), "4");
@@ -122,7 +126,7 @@ check("what cannot be seen or touched is not reached by the keyboard either", as
   ] });
   await easel.page.evaluate(() => window.easel.screen.focus());
   await easel.page.press("Tab");
-  assert.equal(await easel.page.evaluate(() => document.activeElement?.dataset.id), "5");
+  assert.equal(await easel.page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.id), "5");
 });
 
 check("touches go through a view that says so, but not through what stands in it", async (at) => {
@@ -134,7 +138,7 @@ check("touches go through a view that says so, but not through what stands in it
   ] });
   const hits = () => easel.page.evaluate(() => {
     const { left, top } = window.easel.screen.getBoundingClientRect();
-    return [50, 150, 220].map((n) => document.elementFromPoint(left + n, top + n)?.closest("[data-id]")?.dataset.id);
+    return [50, 150, 220].map((n) => /** @type {HTMLElement | null | undefined} */ (document.elementFromPoint(left + n, top + n)?.closest("[data-id]"))?.dataset.id);
   });
   assert.deepEqual(await hits(), ["4", "1", "1"]);
   await easel.draw({ type: "commit", views: [{ id: 2, through: null }] });
@@ -142,10 +146,10 @@ check("touches go through a view that says so, but not through what stands in it
 });
 
 check("a spinner breathes where motion is unwelcome", async ({ open }) => {
-  const turning = async (look) => {
+  const turning = async (/** @type {Look} */ look) => {
     const easel = await Easel.on(await open("/", look));
     await easel.draw({ type: "snapshot", views: [view(1, 0, 0, { spinner: "#000000", role: "progress" })] });
-    return easel.page.evaluate(() => getComputedStyle(document.querySelector("#easel .spinner")).animationName);
+    return easel.page.evaluate(() => getComputedStyle(/** @type {HTMLElement} */ (document.querySelector("#easel .spinner"))).animationName);
   };
   assert.deepEqual([await turning({}), await turning({ reducedMotion: true })], ["turn", "breathe"]);
 });

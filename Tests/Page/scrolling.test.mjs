@@ -3,14 +3,16 @@ import assert from "node:assert/strict";
 import { Easel } from "./support/easel.mjs";
 import { ground, live, ticker } from "./support/ground.mjs";
 
+/** @import { At } from "./support/ground.mjs" */
+
 const { check } = ground();
 
-const scroll = (y, height = 5000) => ({ content: [390, height], offset: [0, y] });
-const top = (easel) => easel.page.evaluate(() => window.easel.renderer.nodes.get(1).element.scrollTop);
-const told = (easel) => easel.page.evaluate(() => window.easel.reports.map(({ told }) => told));
-const frames = (easel, n = 3) => easel.page.evaluate(async (n) => { while (n--) await new Promise(requestAnimationFrame); }, n);
-const scrollTo = (easel, y) => easel.page.evaluate((y) => { window.easel.renderer.nodes.get(1).element.scrollTop = y; }, y);
-const begin = async ({ open }) => {
+const scroll = (/** @type {number} */ y, height = 5000) => ({ content: [390, height], offset: [0, y] });
+const top = (/** @type {Easel} */ easel) => easel.page.evaluate(() => window.easel.renderer.nodes.get(1).element.scrollTop);
+const told = (/** @type {Easel} */ easel) => easel.page.evaluate(() => window.easel.reports.map(({ told }) => told));
+const frames = (/** @type {Easel} */ easel, n = 3) => easel.page.evaluate(async (n) => { while (n--) await new Promise(requestAnimationFrame); }, n);
+const scrollTo = (/** @type {Easel} */ easel, /** @type {number} */ y) => easel.page.evaluate((y) => { window.easel.renderer.nodes.get(1).element.scrollTop = y; }, y);
+const begin = async (/** @type {At} */ { open }) => {
   const easel = await Easel.on(await open("/"));
   await easel.draw({ type: "snapshot", views: [{ id: 1, type: "UIScrollView", parent: 0, after: 0, frame: [0, 0, 390, 844], scroll: scroll(100) }] });
   return easel;
@@ -25,10 +27,10 @@ check("the app's offset is shown, and not told back to it", async (at) => {
   assert.deepEqual(await told(easel), []);
 });
 
-const phases = (easel) => easel.page.evaluate(() => window.easel.reports.map(({ told: [, , , { phase }] }) => phase));
-const places = async (easel) => (await told(easel)).map(([, , y]) => y);
+const phases = (/** @type {Easel} */ easel) => easel.page.evaluate(() => window.easel.reports.map(({ told: [, , , { phase }] }) => phase));
+const places = async (/** @type {Easel} */ easel) => (await told(easel)).map(([, , y]) => y);
 /** Answers each report as it comes, until the content stands: the last one was told, and nothing more comes of it. */
-const rest = (easel) => easel.page.evaluate(async () => {
+const rest = (/** @type {Easel} */ easel) => easel.page.evaluate(async () => {
   const { reports } = window.easel;
   for (let [answered, idle] = [0, 0]; idle < 5; idle++) {
     if (reports.at(-1)?.told[3].phase !== "ended") idle = 0;
@@ -66,19 +68,19 @@ check("what grows above what is seen moves it, whoever scrolls", async (at) => {
 
 check("where a scroll view may take the keyboard along, the place of the finger is told, too", async (at) => {
   const easel = await begin(at);
-  const touch = (type, y = null) => easel.page.evaluate((type, y) => {
+  const touch = (/** @type {string} */ type, /** @type {number | null} */ y = null) => easel.page.evaluate((type, y) => {
     const { element: target } = window.easel.renderer.nodes.get(1);
     const touches = y === null ? [] : [new Touch({ identifier: 1, target, clientX: 20, clientY: y })];
     target.dispatchEvent(new TouchEvent(type, { touches, targetTouches: touches }));
   }, type, y);
   const last = () => easel.page.evaluate(() => {
-    const { phase, held } = window.easel.reports.at(-1).told[3];
+    const { phase, held } = window.easel.reports.at(-1)?.told[3] ?? {};
     return `${phase} ${held}`;
   });
   /** Answers what is told until it is that. */
-  const hears = (what) => easel.page.waitFor((what) => {
+  const hears = (/** @type {string} */ what) => easel.page.waitFor((what) => {
     const { reports } = window.easel;
-    const { phase, held } = reports.at(-1).told[3];
+    const { phase, held } = reports.at(-1)?.told[3] ?? {};
     if (`${phase} ${held}` === what) return true;
     for (const { resolve } of reports) resolve();
     return false;
@@ -110,7 +112,7 @@ check("a finger that led nothing is not told of with what scrolls later", async 
   });
   await scrollTo(easel, 90);
   await frames(easel);
-  assert.equal(await easel.page.evaluate(() => window.easel.reports.at(-1).told[3].held ?? "none"), "none");
+  assert.equal(await easel.page.evaluate(() => window.easel.reports.at(-1)?.told[3].held ?? "none"), "none");
 });
 
 check("a view that sticks stands at the top while its section does", async (at) => {

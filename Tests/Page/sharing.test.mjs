@@ -2,19 +2,21 @@
 import assert from "node:assert/strict";
 import { ground, live, shows, texts, ticker } from "./support/ground.mjs";
 
+/** @import { Page } from "./support/page.mjs" */
+
 const { check } = ground();
 
 /** What a link button of the sheet copies. */
-const link = async (page, name) => {
-  await page.evaluate(() => { window.copied = []; navigator.clipboard.writeText = async (text) => { window.copied.push(text); }; });
+const link = async (/** @type {Page} */ page, /** @type {string} */ name) => {
+  await page.evaluate(() => { copied = []; navigator.clipboard.writeText = async (text) => { copied.push(text); }; });
   await page.click("Share");
   await page.waitFor((name) => {
-    const button = [...document.querySelectorAll("#sharing button")].find((each) => each.textContent.startsWith(name));
+    const button = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#sharing button"))].find((each) => each.textContent.startsWith(name));
     button?.click();
     return button;
   }, name);
-  await page.waitFor(() => document.querySelector("#sharing [role=status]").textContent === "Copied.");
-  return page.evaluate(() => window.copied[0]);
+  await page.waitFor(() => /** @type {HTMLElement} */ (document.querySelector("#sharing [role=status]")).textContent === "Copied.");
+  return page.evaluate(() => copied[0]);
 };
 
 check("a link to act leads to the same session", async ({ open, gateway }) => {
@@ -29,7 +31,7 @@ check("whoever has the link to watch sees the same, and touches nothing", async 
   assert.ok(!address.includes(gateway.session.id));
   const other = await live(await open(new URL(address).search.replace(/^/, "/")));
   await other.waitFor(() => document.getElementById("link").textContent === "Watching");
-  await other.becomes(() => other.evaluate(() => ["controls", "transport"].map((id) => document.getElementById(id).checkVisibility() && !document.getElementById(id).disabled)), [false, false]);
+  await other.becomes(() => other.evaluate(() => ["controls", "transport"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)).checkVisibility() && !/** @type {HTMLFieldSetElement} */ (document.getElementById(id)).disabled)), [false, false]);
   const before = gateway.received.filter(({ type }) => type === "action").length;
   await other.click("Comedy");
   assert.equal(gateway.received.filter(({ type }) => type === "action").length, before);
@@ -44,8 +46,8 @@ check("without the clipboard the link stands there to be copied", async ({ open,
   await page.evaluate(() => { navigator.clipboard.writeText = async () => { throw new Error("no"); }; document.execCommand = () => false; });
   await page.click("Share");
   await page.waitFor(() => document.querySelector("#sharing button"));
-  await page.evaluate(() => /** @type {any} */ (document.querySelector("#sharing button")).click());
-  assert.ok((await page.waitFor(() => /** @type {any} */ (document.querySelector("#sharing input")).value)).includes(gateway.session.id));
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#sharing button")).click());
+  assert.ok((await page.waitFor(() => /** @type {HTMLInputElement} */ (document.querySelector("#sharing input")).value)).includes(gateway.session.id));
 });
 
 check("who only watches sees the past, too, and nobody else is taken there", async ({ open, gateway }) => {

@@ -2,12 +2,15 @@
 import assert from "node:assert/strict";
 import { ground, live } from "./support/ground.mjs";
 
+/** @import { FakeGateway } from "../support/fake-gateway.mjs" */
+/** @import { Page } from "./support/page.mjs" */
+
 const { check } = ground();
 
-const key = (page, name) => page.evaluate((key) => {
+const key = (/** @type {Page} */ page, /** @type {string} */ name) => page.evaluate((key) => {
   (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 }, name);
-const device = (gateway) => gateway.received.filter(({ kind }) => kind === "device").map(({ device }) => device);
+const device = (/** @type {FakeGateway} */ gateway) => gateway.received.filter(({ kind }) => kind === "device").map(({ device }) => device);
 
 check("? lists the keys, and Escape closes the list", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
@@ -72,7 +75,7 @@ check("the keys that are the page's in a device are those that it binds", async 
 check("a number opens a pane, and again closes it", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await key(page, "5");
-  await page.waitFor(() => document.getElementById("tab-console").getAttribute("aria-selected") === "true" && document.getElementById("dock").checkVisibility());
+  await page.waitFor(() => /** @type {HTMLElement} */ (document.getElementById("tab-console")).getAttribute("aria-selected") === "true" && document.getElementById("dock").checkVisibility());
   await key(page, "5");
   await page.waitFor(() => !document.getElementById("dock").checkVisibility());
 }, { troubles: /404|Refused to apply style/ });
@@ -81,8 +84,8 @@ check("a choice that has the focus leaves the keys to the page, and a text keeps
   const page = await live(await open("/?scene=movies"));
   await page.evaluate(() => workspace.loadControls().then(() => undefined));
   await page.evaluate(() => document.body.append(...["radio", "text"].map((type) => Object.assign(document.createElement("input"), { type, id: type }))));
-  const open5 = async (id) => {
-    await page.evaluate((id) => document.getElementById(id).focus(), id);
+  const open5 = async (/** @type {string} */ id) => {
+    await page.evaluate((id) => /** @type {HTMLElement} */ (document.getElementById(id)).focus(), id);
     await key(page, "5");
   };
   await open5("radio");

@@ -35,9 +35,9 @@ const noting = `new MutationObserver((_, observer) => {
 
 /**
  * What a page has asked for of its own, with the bytes of each as they were sent (compressed, without headers); but for what was asked for after some time.
- * @param {any} page @param {number} [until]
+ * @param {import("./support/page.mjs").Page} page @param {number} [until] @returns {Promise<{path: string, startTime: number, bytes: number}[]>}
  */
-const fetched = (page, until = 1e9) => page.evaluate((until) => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+const fetched = (page, until = 1e9) => page.evaluate((until) => /** @type {PerformanceResourceTiming[]} */ ([...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")])
   .map(({ name, startTime, encodedBodySize }) => ({ path: new URL(name).pathname, startTime, bytes: encodedBodySize }))
   .filter(({ path, startTime }) => startTime <= until && /(\/|\.js|\.css)$/.test(path)), until);
 

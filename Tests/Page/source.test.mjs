@@ -5,10 +5,12 @@ import { swiftLines } from "../../web/instruments/source-swift.js";
 import { answering, instrumented, list } from "./support/asked.mjs";
 import { ground, live, ticker } from "./support/ground.mjs";
 
+/** @import { At } from "./support/ground.mjs" */
+
 const { check } = ground();
 const troubles = { troubles: /404/ };
 
-const source = async (open) => {
+const source = async (/** @type {At["open"]} */ open) => {
   const page = await answering(await live(await open("/?scene=movies")), { source: { c3: list, any: "no-source" } });
   await page.click("Source");
   await page.click("MovieListViewController");
@@ -16,10 +18,10 @@ const source = async (open) => {
   return page;
 };
 
-const callback = (name, more = {}) => JSON.stringify({ type: "event", time: 9, event: "callback", controller: 3, class: "MovieListViewController", name, ...more });
+const callback = (/** @type {string} */ name, more = {}) => JSON.stringify({ type: "event", time: 9, event: "callback", controller: 3, class: "MovieListViewController", name, ...more });
 
 /** A text's tokens, but for what is plain: `kind text`. */
-const tokens = (text) => swiftLines(text).flat().filter(([kind]) => kind !== "plain").map((token) => token.join(" "));
+const tokens = (/** @type {string} */ text) => swiftLines(text).flat().filter(([kind]) => kind !== "plain").map((token) => token.join(" "));
 
 test("Swift's tokens make up its text, and each is what it is", () => {
   const text = "/* a /* b */ c */ final class A: B { // \"no\"\n  let s = \"x // \\\"y\\\"\" + #\"r\\\"# + 0x1F_00\n  @MainActor func `let`() async -> Int? { 1.5e3 }\n}\nlet t = \"\"\"\n  /* in */ it\n  \"\"\"\n";
@@ -68,7 +70,7 @@ check("a callback that is chosen elsewhere goes to its line; a selection to its 
   await page.evaluate(() => document.getElementById("inspect")?.click());
   await page.click("Crime");
   await page.waitFor(() => document.querySelector('.classes [aria-selected="true"]')?.textContent === "FilterListViewController");
-  await page.evaluate(() => /** @type {any} */ (window).instrument.emit("callback", { event: "callback", class: "MovieListViewController", controller: 3, name: "viewDidAppear(_:)" }));
+  await page.evaluate(() => window.instrument.emit("callback", { event: "callback", class: "MovieListViewController", controller: 3, name: "viewDidAppear(_:)" }));
   await page.waitFor(() => document.querySelector(".code-line.lit code")?.textContent?.includes("viewDidAppear"));
   await page.waitFor(() => { const [line, box] = [".lit", ".code-lines"].map((each) => /** @type {Element} */ (document.querySelector(each)).getBoundingClientRect()); return line.top >= box.top && line.bottom <= box.bottom; });
 }, troubles);

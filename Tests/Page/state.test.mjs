@@ -3,14 +3,17 @@ import assert from "node:assert/strict";
 import { ground, live } from "./support/ground.mjs";
 import { pane, says, tell, withoutHistory } from "./support/panes.mjs";
 
+/** @import { FakeGateway } from "../support/fake-gateway.mjs" */
+/** @import { Page } from "./support/page.mjs" */
+
 const { check } = ground();
 
 /** Steps of a machine that stands in a controller of the scene. */
-function machine(gateway, { controller = 1, type = "NotesViewController" } = {}) {
-  const step = (phase, time, from, to, more = {}) => tell(gateway, { time, event: "state", controller, class: type, phase, ...(from && { from }), to, animated: true, children: [controller], ...more });
+function machine(/** @type {FakeGateway} */ gateway, { controller = 1, type = "NotesViewController" } = {}) {
+  const step = (/** @type {string} */ phase, /** @type {number} */ time, /** @type {string | undefined} */ from, /** @type {string} */ to, more = {}) => tell(gateway, { time, event: "state", controller, class: type, phase, ...(from && { from }), to, animated: true, children: [controller], ...more });
   return {
     step,
-    goes(time, from, to, more) {
+    goes(/** @type {number} */ time, /** @type {string | undefined} */ from, /** @type {string} */ to, /** @type {object | undefined} */ more = undefined) {
       step("began", time, from, to, more);
       step("ended", time + 300, from, to, more);
     },
@@ -18,10 +21,10 @@ function machine(gateway, { controller = 1, type = "NotesViewController" } = {})
 }
 
 /** Each state with how it stands. */
-const states = (page) => page.evaluate(() => [...document.querySelectorAll("#pane-state .diagram button")].map((button) => button.getAttribute("aria-label")));
+const states = (/** @type {Page} */ page) => page.evaluate(() => [...document.querySelectorAll("#pane-state .diagram button")].map((button) => button.getAttribute("aria-label")));
 
 /** The first of those that fit. */
-const press = (page, selector) => page.evaluate((selector) => document.querySelector(selector).click(), selector);
+const press = (/** @type {Page} */ page, /** @type {string} */ selector) => page.evaluate((selector) => /** @type {HTMLElement} */ (document.querySelector(selector)).click(), selector);
 
 check("without a machine a sentence says what makes one, and a link leads to one", async ({ open }) => {
   const page = await pane(await live(await open("/?scene=movies")), "State");
@@ -42,7 +45,7 @@ check("states are buttons, ways between them have counts and times, and what is 
   await page.waitFor(() => document.querySelectorAll("#pane-state .diagram button").length === 3);
   await page.waitFor(() => document.querySelector("#pane-state [data-standing=pending]"));
   await page.becomes(() => states(page), ["loading, pending", "ready, current", "failed, in transition"]);
-  const lines = await page.evaluate(() => [...document.querySelectorAll("#pane-state .way text")].map((text) => text.textContent));
+  const lines = await page.evaluate(() => [...document.querySelectorAll("#pane-state .transition text")].map((text) => text.textContent));
   assert.deepEqual(lines.sort(), ["1× 2.300 s", "2× 3.300 s"]);
   notes.step("dropped", 4200, "ready", "loading");
   notes.step("ended", 4300, "ready", "failed");
@@ -94,9 +97,9 @@ check("several machines are chosen from a list", async ({ open, gateway }) => {
   machine(gateway, { controller: 2, type: "LoginViewController" }).goes(100, undefined, "loggedOut");
   gateway.session.commit();
   await page.waitFor(() => document.querySelector("#pane-state select")?.checkVisibility());
-  assert.deepEqual(await page.evaluate(() => [...document.querySelector("#pane-state select").options].map(({ text }) => text)), ["NotesViewController 1: loading", "LoginViewController 2: loggedOut"]);
+  assert.deepEqual(await page.evaluate(() => [.../** @type {HTMLSelectElement} */ (document.querySelector("#pane-state select")).options].map(({ text }) => text)), ["NotesViewController 1: loading", "LoginViewController 2: loggedOut"]);
   await page.evaluate(() => {
-    const select = document.querySelector("#pane-state select");
+    const select = /** @type {HTMLSelectElement} */ (document.querySelector("#pane-state select"));
     select.value = "1";
     select.dispatchEvent(new Event("change"));
   });
@@ -115,6 +118,6 @@ check("more than six states stand in columns, none over another, and a table say
   });
   assert.equal(overlaps, 0);
   await page.click("All transitions (8)");
-  const rows = await page.evaluate(() => [...document.querySelectorAll("#pane-state tbody tr")].map((row) => [...row.cells].map((cell) => cell.textContent).join(" ")));
+  const rows = await page.evaluate(() => [.../** @type {NodeListOf<HTMLTableRowElement>} */ (document.querySelectorAll("#pane-state tbody tr"))].map((row) => [...row.cells].map((cell) => cell.textContent).join(" ")));
   assert.deepEqual(rows.slice(0, 2), ["– one 1× 300 ms 0.300 s", "one two 1× 300 ms 1.300 s"]);
 }, withoutHistory);

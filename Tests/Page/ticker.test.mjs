@@ -25,10 +25,10 @@ check("an answer that waits for what draws it is told when it is drawn, however 
   await page.click("Drama");
   await ticker(page, '^tap "Drama"');
   const told = await page.evaluate(async () => {
-    const [{ attended }, { setTimeout }, due] = [workspace, window, []];
+    const [{ attended }, { setTimeout }, due] = [workspace, window, /** @type {(() => void)[]} */ ([])];
     attended.render = (_, draw) => due.push(draw);
     // Whoever waits by a timer has waited for long.
-    window.setTimeout = (run) => { queueMicrotask(run); return 0; };
+    window.setTimeout = /** @type {any} without Node's members */ ((/** @type {() => void} */ run) => { queueMicrotask(run); return 0; });
     await vitrine.tap({ text: "Comedy" });
     for (let turn = 0; turn < 100; turn++) await Promise.resolve();
     const early = document.getElementById("ticker").textContent;
@@ -93,8 +93,8 @@ check("text from the app is text, whatever it looks like", async ({ open }) => {
   await easel.draw({ type: "snapshot", views: [
     { id: 1, type: "UILabel", parent: 0, after: 0, frame: [0, 0, 300, 40], text, lines: [[0, 20, 200, text]], label: text, identifier: text, color: "red;position:fixed", background: "url(x)" },
   ] });
-  assert.equal(await page.evaluate(() => window.easel.screen.querySelector(".line").textContent), text);
-  assert.deepEqual(await page.evaluate(() => [window.easel.screen.querySelectorAll("img").length, window.easel.screen.firstElementChild.style.position, window.easel.screen.firstElementChild.style.backgroundImage]), [0, "", ""]);
+  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (window.easel.screen.querySelector(".line")).textContent), text);
+  assert.deepEqual(await page.evaluate(() => [window.easel.screen.querySelectorAll("img").length, .../** @type {(element: any) => string[]} */ (({ style }) => [style.position, style.backgroundImage])(window.easel.screen.firstElementChild)]), [0, "", ""]);
 });
 
 check("after a reload the recording tells what was done last, until something is done", async ({ open, gateway }) => {

@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { ground, live } from "./support/ground.mjs";
 
+/** @import { Page } from "./support/page.mjs" */
+
 const { check } = ground();
 
 const many = 60;
@@ -20,12 +22,12 @@ async function listed({ open, gateway }, more = "") {
   return page;
 }
 
-const key = async (page, name) => {
+const key = async (/** @type {Page} */ page, /** @type {string} */ name) => {
   for (const type of ["keyDown", "keyUp"]) await page.raw("Input.dispatchKeyEvent", { type, key: name, ...(type === "keyDown" && { text: name }) });
 };
 
 /** Waits until what is marked so is in sight, in the group of that action. @param {string} current @param {number} number */
-const seen = (page, current, number) => page.waitFor((current, title) => {
+const seen = (/** @type {Page} */ page, current, number) => page.waitFor((current, title) => {
   const marked = document.querySelector(`.acts button[aria-current="${current}"]`);
   const list = document.querySelector(".timeline-pane .list")?.getBoundingClientRect();
   const { top, bottom } = /** @type {Element} */ (marked).getBoundingClientRect();
@@ -34,7 +36,7 @@ const seen = (page, current, number) => page.waitFor((current, title) => {
 
 check("the moment shown is marked in the list and in sight, however one comes there", async (at) => {
   const page = await listed(at);
-  await page.evaluate(() => /** @type {any} */ (document.activeElement)?.blur());
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur());
   await key(page, ",");
   await seen(page, "step", many - 1);
   await key(page, ",");
@@ -68,7 +70,7 @@ check("what was selected in the lanes is marked in the list, and in sight", asyn
 
 check("a list that opens on a past moment opens there", async (at) => {
   const page = await listed(at);
-  await page.evaluate(() => /** @type {any} */ (document.activeElement)?.blur());
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur());
   for (let i = 0; i < 30; i++) await key(page, ",");
   await seen(page, "step", many - 30);
   await page.waitFor(() => /moment=31/.test(location.search));

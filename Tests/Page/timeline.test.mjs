@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { ground, live, ticker } from "./support/ground.mjs";
 
+/** @import { Page } from "./support/page.mjs" */
+
 const { check } = ground();
 
 const rule = "sheet-keeps-presenter";
@@ -20,22 +22,22 @@ async function opened({ open, gateway }, more = "&timeline=480", look = { height
   return page;
 }
 
-async function tap(page, text) {
+async function tap(/** @type {Page} */ page, /** @type {string} */ text) {
   await page.click(text);
   await ticker(page, `"${text}"`);
 }
 
 /** The list as text: each group's heading, and its rows. */
-const groups = (page) => page.evaluate(() => [...document.querySelectorAll(".acts > li")].map((group) => [
+const groups = (/** @type {Page} */ page) => page.evaluate(() => [...document.querySelectorAll(".acts > li")].map((group) => [
   [...group.querySelectorAll("h3 > *")].map((part) => part.textContent).join(" ").replace(/\d+:[\d.]+/, "TIME"), ...[...group.querySelectorAll(":scope > ol button")].map((row) => [...row.children].map((part) => part.textContent).filter(Boolean).join(" ")),
 ]));
 
-const where = (page, text) => page.waitFor((text) => document.querySelector(".travel .where")?.textContent.startsWith(text), text);
-const key = async (page, name) => {
+const where = (/** @type {Page} */ page, /** @type {string} */ text) => page.waitFor((text) => document.querySelector(".travel .where")?.textContent.startsWith(text), text);
+const key = async (/** @type {Page} */ page, /** @type {string} */ name) => {
   for (const type of ["keyDown", "keyUp"]) await page.raw("Input.dispatchKeyEvent", { type, key: name, ...(type === "keyDown" && { text: name }) });
 };
 /** Waits until just these of three films are on the screen. */
-const movies = (page, wanted) => page.waitFor((wanted) => {
+const movies = (/** @type {Page} */ page, /** @type {string[]} */ wanted) => page.waitFor((wanted) => {
   const texts = [...document.querySelectorAll("#screen [data-id] .line")].map((line) => line.textContent);
   return ["Alien", "Duck Soup", "Heat"].every((text) => texts.includes(text) === wanted.includes(text));
 }, wanted);
@@ -59,7 +61,7 @@ check("what is selected says who, what caused it and where it belongs; Why opens
   assert.deepEqual(facts.map((each) => each.replace(/^\d+:[\d.]+/, "TIME")), ["Controller", "MovieListViewController", "Animated", "no", "Caused by", "the app itself: its launch, a timer, or finished work", "At", "TIME, commit 2"]);
   await page.click("Why?");
   assert.equal(await page.waitFor(() => document.querySelector(".sentence")?.textContent), "A sheet keeps its presenter.");
-  assert.match(await page.evaluate(() => document.querySelector(".answer").textContent), /GradeA.*Sourcedocumented contract.*Testa test/);
+  assert.match(await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".answer")).textContent), /GradeA.*Sourcedocumented contract.*Testa test/);
 });
 
 check("a happening shows its moment on the stage, and selects its controller", async (at) => {
@@ -74,8 +76,8 @@ check("a happening shows its moment on the stage, and selects its controller", a
 
 check("comma and full stop step, L is live, and the pill says which past it is", async (at) => {
   const page = await opened(at);
-  const pill = (wanted) => page.waitFor((wanted) => [...document.querySelectorAll("#pill > *")].map((part) => part.textContent).join(" · ") === wanted, wanted);
-  await page.evaluate(() => /** @type {any} */ (document.activeElement).blur());
+  const pill = (/** @type {string} */ wanted) => page.waitFor((wanted) => [...document.querySelectorAll("#pill > *")].map((part) => part.textContent).join(" · ") === wanted, wanted);
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
   await key(page, ",");
   await where(page, "Commit 2 of 3");
   await pill("1 commit ago · Live · Branch here");
@@ -140,8 +142,8 @@ check("another speed while it plays by commit goes on from the commit that is sh
   const seen = await page.evaluate(async () => {
     const { Travel } = await import("/instruments/travel.js");
     const moments = [0, 1000, 2000, 3000].map((time, at) => ({ seq: at + 1, time }));
-    const recording = { first: 1, last: 4, moments, moment: (seq) => moments[seq - 1], at: (time) => moments.findLast((each) => each.time <= time) };
-    /** @type {any} */ const instrument = { on() {}, recording, ready: Promise.resolve(), moment: 1, time: 0, restOf: (seq) => moments[seq - 1].time, go(seq, time) { Object.assign(this, { moment: seq, time }); } };
+    const recording = { first: 1, last: 4, moments, moment: (/** @type {number} */ seq) => moments[seq - 1], at: (/** @type {number} */ time) => moments.findLast((each) => each.time <= time) };
+    /** @type {any} */ const instrument = { on() {}, recording, ready: Promise.resolve(), moment: 1, time: 0, settledTime: (/** @type {number} */ seq) => moments[seq - 1].time, go(/** @type {number} */ seq, /** @type {number} */ time) { Object.assign(this, { moment: seq, time }); } };
     const travel = new Travel(instrument);
     travel.speed = "order";
     await travel.play();
@@ -159,20 +161,20 @@ check("kinds and text say what is shown", async (at) => {
   await page.click("List");
   await page.click("Event types");
   await page.click("Containment");
-  await page.waitFor(() => document.querySelector(".kinds summary").textContent === "Event types (8 of 9)" && !/addChild/.test(document.querySelector(".acts").textContent));
+  await page.waitFor(() => /** @type {HTMLElement} */ (document.querySelector(".kinds summary")).textContent === "Event types (8 of 9)" && !/addChild/.test(/** @type {HTMLElement} */ (document.querySelector(".acts")).textContent));
   await page.evaluate(() => {
     const search = /** @type {HTMLInputElement} */ (document.querySelector('[aria-label="Filter by text"]'));
     search.value = "viewwill";
     search.dispatchEvent(new Event("input"));
   });
   await page.waitFor(() => document.querySelectorAll(".acts .row").length === 1);
-  assert.match(await page.evaluate(() => document.querySelector(".acts").textContent), /viewWillAppear/);
+  assert.match(await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".acts")).textContent), /viewWillAppear/);
 });
 
 check("the lanes are named by controller, nested, with their states in words", async (at) => {
   const page = await opened(at);
   const lanes = await page.waitFor(() => document.querySelectorAll(".names button").length === 4
-    && [...document.querySelectorAll(".names button")].map((name) => `${/** @type {HTMLElement} */ (name).style.getPropertyValue("--depth")} ${name.textContent}, ${name.querySelector("[role=img]").getAttribute("aria-label")}`));
+    && [...document.querySelectorAll(".names button")].map((name) => `${/** @type {HTMLElement} */ (name).style.getPropertyValue("--depth")} ${name.textContent}, ${/** @type {HTMLElement} */ (name.querySelector("[role=img]")).getAttribute("aria-label")}`));
   assert.deepEqual(lanes, ["0 UINavigationController, appeared", "1 ContainerViewController, appeared", "2 MovieListViewController, appeared", "2 FilterListViewController, appeared"]);
   await page.click("FilterListViewController");
   await page.waitFor(() => document.querySelector('.names [aria-pressed="true"]')?.textContent === "FilterListViewController");
@@ -191,9 +193,9 @@ check("two moments are compared: both screens, and what is different", async (at
   const page = await opened(at);
   await page.click("Compare");
   await page.waitFor(() => document.querySelector("dialog[open] .differences li"));
-  const [first, second] = await page.evaluate(() => [...document.querySelectorAll("dialog .still")].map((still) => [...still.querySelectorAll(".line")].map((line) => line.textContent)));
+  const [first, second] = await page.evaluate(() => [...document.querySelectorAll("dialog .past-screen")].map((still) => [...still.querySelectorAll(".line")].map((line) => line.textContent)));
   assert.ok(first.includes("Alien") && !second.includes("Alien"));
-  assert.match(await page.evaluate(() => document.querySelector(".differences").textContent), /UITableViewCell \d+ left in MovieListViewController/);
+  assert.match(await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".differences")).textContent), /UITableViewCell \d+ left in MovieListViewController/);
   await page.click("Overlay");
   await page.waitFor(() => document.querySelector('dialog input[aria-label="Visible share of the second screen"]')?.checkVisibility());
   await page.click('[aria-label="Close"]');
@@ -213,7 +215,7 @@ check("a branch goes on from a past moment, in the page's place, and says where 
   assert.deepEqual([hello.branch, hello.seq], [from, 2]);
   assert.equal(await page.waitFor(() => document.querySelector(".origin:not([hidden])")?.textContent), `Branched from ${from}, commit 2`);
   await tap(page, "Drama");
-  assert.equal(at.gateway.sessions.get(from).seq, 3);
+  assert.equal(at.gateway.sessions.get(from)?.seq, 3);
 });
 
 check("when the app's process is another one, the timeline begins again", async (at) => {
@@ -224,13 +226,13 @@ check("when the app's process is another one, the timeline begins again", async 
   await where(page, "Commit 3 of 4");
   at.gateway.session.restart("afresh");
   await page.waitFor(() => !document.body.hasAttribute("data-past"));
-  assert.match(await page.waitFor(() => /of 2/.test(document.querySelector(".where").textContent) && document.querySelector(".where").textContent), /^Commit 2 of 2/);
+  assert.match(await page.waitFor(() => /of 2/.test(/** @type {HTMLElement} */ (document.querySelector(".where")).textContent) && /** @type {HTMLElement} */ (document.querySelector(".where")).textContent), /^Commit 2 of 2/);
 });
 
 check("scrubbed by time, an animation stands midway", async (at) => {
   const page = await opened(at);
   const { session } = at.gateway;
-  const fades = (begin) => ({ alpha: 0.5, animations: [{ key: 1, member: "alpha", from: 1, to: 0.5, begin, duration: 1000 }] });
+  const fades = (/** @type {number} */ begin) => ({ alpha: 0.5, animations: [{ key: 1, member: "alpha", from: 1, to: 0.5, begin, duration: 1000 }] });
   const begin = session.clock.time + 1;
   session.change = (node) => (node.key === "Duck Soup" ? { ...node, ...fades(begin) } : node);
   session.commit();
@@ -239,14 +241,14 @@ check("scrubbed by time, an animation stands midway", async (at) => {
   await where(page, "Commit 5 of 5");
   await page.click("Time");
   const { x, y, width } = await page.evaluate(() => {
-    const { left, bottom, width } = document.querySelector(".lanes canvas").getBoundingClientRect();
+    const { left, bottom, width } = /** @type {HTMLElement} */ (document.querySelector(".lanes canvas")).getBoundingClientRect();
     return { x: left, y: bottom - 6, width };
   });
   await page.click({ x: x + width / 2, y });
   await where(page, "Commit 4 of 5");
   const opacity = await page.waitFor(() => {
-    const row = [...document.querySelectorAll("#screen .line")].find((line) => line.textContent === "Duck Soup").parentElement.closest("[role=button]");
-    const opacity = Number(getComputedStyle(row).opacity);
+    const row = [...document.querySelectorAll("#screen .line")].find((line) => line.textContent === "Duck Soup")?.parentElement?.closest("[role=button]");
+    const opacity = Number(getComputedStyle(/** @type {Element} */ (row)).opacity);
     return opacity > 0.55 && opacity < 1 && opacity;
   });
   assert.ok(opacity > 0.6 && opacity < 0.9, `${opacity}`);

@@ -4,19 +4,24 @@ import assert from "node:assert/strict";
 import { ground, live, ticker } from "./support/ground.mjs";
 import { place, sweep } from "./support/hands.mjs";
 
+/** @import { FakeGateway } from "../support/fake-gateway.mjs" */
+/** @import { Pans } from "../support/fake/pans.mjs" */
+/** @import { At } from "./support/ground.mjs" */
+/** @import { Look, Page } from "./support/page.mjs" */
+
 const { check } = ground();
 
-const open = async (at, look) => {
+const open = async (/** @type {At} */ at, /** @type {Look} */ look) => {
   const page = await live(await at.open("/?scene=pans", look));
   await page.raw("Page.bringToFront");
-  return { page, app: at.gateway.session.app };
+  return { page, app: /** @type {Pans} */ (at.gateway.session.app) };
 };
 
 /** Drags over the device, in its points, as fast as it goes. */
-const drag = (page, input, from, by, end = true) => sweep(page, input, from, by, { pace: 0, end });
+const drag = (/** @type {Page} */ page, /** @type {"mouse" | "finger"} */ input, /** @type {number[]} */ from, /** @type {number[] | number[][]} */ by, /** @type {boolean | string} */ end = true) => sweep(page, input, from, by, { pace: 0, end });
 
 /** What the app got, once the last of it came. */
-async function told(gateway, app, last) {
+async function told(/** @type {FakeGateway} */ gateway, /** @type {Pans} */ app, /** @type {string} */ last) {
   await new Promise((resolve) => {
     const look = () => app.log.some((line) => line.startsWith(last)) ? resolve(undefined) : gateway.heard("action", gateway.received.filter(({ type }) => type === "action").length + 1).then(() => setImmediate(look));
     look();
@@ -24,17 +29,17 @@ async function told(gateway, app, last) {
   return app.log;
 }
 
-for (const input of ["mouse", "finger"]) {
+for (const input of /** @type {const} */ (["mouse", "finger"])) {
   for (const [zoom, look] of /** @type {[string, any][]} */ ([["small", { height: 620 }], ["large", { width: 1900, height: 1800 }]])) {
     check(`a card follows the ${input}, drawn ${zoom}, and its button is not pressed`, async (at) => {
       const { page, app } = await open(at, { ...look, touch: input === "finger" });
-      const before = await page.evaluate(() => document.querySelector("[data-identifier=card]").getBoundingClientRect().left);
+      const before = await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("[data-identifier=card]")).getBoundingClientRect().left);
       await drag(page, input, [200, 150], [100, 50]);
       const log = await told(at.gateway, app, "ended");
-      const touches = log.filter((line) => !line.startsWith("moved"));
-      assert.deepEqual([touches[0], touches.at(-1), log.filter((line) => line.startsWith("tap"))], ["began 200,150", "ended 300,200", []]);
+      const touches = log.filter((/** @type {string} */ line) => !line.startsWith("moved"));
+      assert.deepEqual([touches[0], touches.at(-1), log.filter((/** @type {string} */ line) => line.startsWith("tap"))], ["began 200,150", "ended 300,200", []]);
       const { zoom } = await place(page, 0, 0);
-      await page.waitFor((left) => Math.abs(document.querySelector("[data-identifier=card]").getBoundingClientRect().left - left) < 1, before + 100 * zoom);
+      await page.waitFor((left) => Math.abs(/** @type {HTMLElement} */ (document.querySelector("[data-identifier=card]")).getBoundingClientRect().left - left) < 1, before + 100 * zoom);
       await ticker(page, "^touch ended at 300, 200");
       assert.equal(await page.evaluate(() => document.querySelectorAll(".pressed").length), 0);
     });
@@ -52,12 +57,12 @@ for (const input of ["mouse", "finger"]) {
     await drag(page, input, [10, 350], [-9, 40]);
     await drag(page, input, [10, 350], [200, 10]);
     const log = await told(at.gateway, app, "ended");
-    assert.deepEqual(log.filter((line) => !/^(moved|tap)/.test(line)), ["began 10,350", "ended 210,360"]);
+    assert.deepEqual(log.filter((/** @type {string} */ line) => !/^(moved|tap)/.test(line)), ["began 10,350", "ended 210,360"]);
   });
 
   /** Waits until the list has come to rest: a finger flings it. */
-  const rests = (page) => page.waitFor(async () => {
-    const list = document.querySelector("#screen .scroll");
+  const rests = (/** @type {Page} */ page) => page.waitFor(async () => {
+    const list = /** @type {HTMLElement} */ (document.querySelector("#screen .scroll"));
     const { scrollTop } = list;
     for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame);
     return scrollTop > 50 && list.scrollTop === scrollTop;
@@ -68,12 +73,12 @@ for (const input of ["mouse", "finger"]) {
     await drag(page, input, [200, 700], [0, -150]);
     if (input === "finger") await rests(page);
     await drag(page, input, [200, 600], [120, 0]);
-    assert.deepEqual(app.log.filter((line) => line.startsWith("began")), []);
-    await page.evaluate(() => { document.querySelector("#screen .scroll").scrollTop = 0; });
+    assert.deepEqual(app.log.filter((/** @type {string} */ line) => line.startsWith("began")), []);
+    await page.evaluate(() => { /** @type {HTMLElement} */ (document.querySelector("#screen .scroll")).scrollTop = 0; });
     await drag(page, input, [200, 600], [0, 120]);
     const log = await told(at.gateway, app, "ended");
-    assert.deepEqual(log.filter((line) => !/^(moved|scroll|tap)/.test(line)), ["began 200,600", "ended 200,720"]);
-    assert.equal(await page.evaluate(() => document.querySelector("#screen .scroll").scrollTop), 0);
+    assert.deepEqual(log.filter((/** @type {string} */ line) => !/^(moved|scroll|tap)/.test(line)), ["began 200,600", "ended 200,720"]);
+    assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#screen .scroll")).scrollTop), 0);
   });
 }
 

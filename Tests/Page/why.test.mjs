@@ -5,14 +5,16 @@ import { Recording } from "../../web/instruments/recording.js";
 import { becauseOf } from "../../web/instruments/timeline-because.js";
 import { ground, live, ticker } from "./support/ground.mjs";
 
+/** @import { At } from "./support/ground.mjs" */
+
 const { check } = ground();
 
 const list = { controller: 3, class: "MovieListViewController" };
 const rule = "layout-callbacks";
 
-/** Opens Why? of a row of the timeline's list. @param {any} page @param {string} words @returns {Promise<Record<string, string>>} what asked for it, by name */
+/** Opens Why? of a row of the timeline's list. @param {import("./support/page.mjs").Page} page @param {string} words @returns {Promise<Record<string, string>>} what asked for it, by name */
 async function because(page, words) {
-  await page.waitFor((words) => { const row = /** @type {any} */ ([...document.querySelectorAll(".acts .row")].filter((each) => each.textContent.includes(words)).at(-1)); row?.click(); return row; }, words);
+  await page.waitFor((words) => { const row = /** @type {any} */ ([...document.querySelectorAll(".acts .row")].filter((each) => each.textContent?.includes(words)).at(-1)); row?.click(); return row; }, words);
   await page.waitFor((words) => document.querySelector(".detail h3")?.textContent.includes(words), words);
   await page.click("Why?");
   return page.waitFor(() => {
@@ -21,7 +23,7 @@ async function because(page, words) {
   });
 }
 
-const opened = async ({ open }, timeline = 480) => live(await open(`/?scene=movies&timeline=${timeline}&happenings=list`, { width: 1440, height: 1000 }));
+const opened = async (/** @type {At} */ { open }, timeline = 480) => live(await open(`/?scene=movies&timeline=${timeline}&happenings=list`, { width: 1440, height: 1000 }));
 
 check("a layout callback, and the pass as a whole, say which action led to them, and what in their area asked for layout", async (at) => {
   const page = await opened(at);
@@ -63,16 +65,16 @@ check("in a low timeline the answer is there whole", async (at) => {
   at.gateway.session.happen({ event: "callback", ...list, name: "viewWillAppear(_:)", animated: false, rule: "sheet-keeps-presenter" });
   at.gateway.session.commit();
   await because(page, "viewWillAppear(_:)");
-  assert.ok(await page.evaluate(() => { const { scrollHeight, clientHeight } = /** @type {any} */ (document.querySelector(".detail")); return scrollHeight <= clientHeight; }));
+  assert.ok(await page.evaluate(() => { const { scrollHeight, clientHeight } = /** @type {HTMLElement} */ (document.querySelector(".detail")); return scrollHeight <= clientHeight; }));
 });
 
 /** What is said of a layout of controller 1, whose view is 1 with label 2 in it, after a commit. @param {object} commit */
 function asked(commit) {
-  const view = (id, parent, more = {}) => ({ id, type: "UILabel", parent, after: 0, frame: [0, 0, 100, 20], ...more });
+  const view = (/** @type {number} */ id, /** @type {number} */ parent, more = {}) => ({ id, type: "UILabel", parent, after: 0, frame: [0, 0, 100, 20], ...more });
   const first = { type: "commit", seq: 1, time: 0, views: [view(1, 0), view(2, 1), { ...view(3, 1, { hidden: true }), after: 2 }], controllers: [{ id: 1, type: "HomeViewController", parent: 0, view: 1 }] };
   const recording = Recording.from([{ type: "history" }, first, { type: "commit", seq: 2, time: 10, ...commit }].map((line) => JSON.stringify(line)).join("\n"));
   const item = { index: 0, seq: 2, kind: "layout", message: { controller: 1 } };
-  return becauseOf(item, /** @type {any} */ ({ items: [item] }), recording)[0][1].replace("changes in its area: ", "");
+  return becauseOf(/** @type {any} as much of an item as it reads */ (item), /** @type {any} */ ({ items: [item] }), recording)[0][1].replace("changes in its area: ", "");
 }
 
 test("what moved, is hidden or is shown is different", () => {

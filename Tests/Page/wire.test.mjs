@@ -3,12 +3,15 @@ import assert from "node:assert/strict";
 import { ground, live, ticker } from "./support/ground.mjs";
 import { pane, says, tell, withoutHistory } from "./support/panes.mjs";
 
+/** @import { At } from "./support/ground.mjs" */
+/** @import { Page } from "./support/page.mjs" */
+
 const { check } = ground();
 
-const rows = (page) => page.evaluate(() => [...document.querySelectorAll("#pane-wire .messages li > button")].map((row) => [...row.children].map((part) => part.getAttribute("aria-label") ?? part.textContent)));
+const rows = (/** @type {Page} */ page) => page.evaluate(() => [...document.querySelectorAll("#pane-wire .messages li > button")].map((row) => [...row.children].map((part) => part.getAttribute("aria-label") ?? part.textContent)));
 
 /** The wire pane, over a connection whose way takes 7 ms. */
-async function wire(open) {
+async function wire(/** @type {At["open"]} */ open) {
   const page = await live(await open("/?scene=movies"));
   await page.evaluate(() => { Object.assign(window.vitrine, { ping: async () => 7 }); });
   return pane(page, "Wire");
@@ -53,7 +56,7 @@ check("a filter shows one type, a pause holds the list, and what comes meanwhile
   // The history's first commit stands before the two.
   await says(page, "Wire", "\\b3 messages");
   await page.evaluate(() => {
-    const select = document.querySelector("#pane-wire select");
+    const select = /** @type {HTMLSelectElement} */ (document.querySelector("#pane-wire select"));
     select.value = "event";
     select.dispatchEvent(new Event("change"));
   });

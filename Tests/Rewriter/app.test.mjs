@@ -12,7 +12,7 @@ for (const version of ['5', '6']) {
     assert.equal(stderr, '')
     assert.equal(status, 0)
     assert.equal(report.mainClass, 'AppDelegate')
-    assert.deepEqual(report.previews.map(({ name, traits }) => [name ?? null, traits]), [['Named', ['.landscape']], [null, []]])
+    assert.deepEqual(report.previews.map((/** @type {{name?: string, traits: string[]}} */ { name, traits }) => [name ?? null, traits]), [['Named', ['.landscape']], [null, []]])
     const compiled = compile(output, version)
     assert.equal(compiled.status, 0, compiled.stderr)
     assert.equal(run(output).stdout, expected)

@@ -4,11 +4,11 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { compile, folderOf, rewrite, run, uikit } from './support.mjs'
 
-const swift = (folder) => readdirSync(folder).filter((name) => name.endsWith('.swift')).sort()
+const swift = (/** @type {string} */ folder) => readdirSync(folder).filter((name) => name.endsWith('.swift')).sort()
 
 test('only files that change are written, and old ones are deleted', (t) => {
   const folder = folderOf(t, { 'a.swift': 'class A {}\n', 'b.swift': 'class B {}\n' })
-  const request = (...names) => ({ module: 'M', sources: names.map((name) => `${folder}/${name}`), output: `${folder}/out` })
+  const request = (/** @type {string[]} */ ...names) => ({ module: 'M', sources: names.map((name) => `${folder}/${name}`), output: `${folder}/out` })
   assert.equal(rewrite(request('a.swift', 'b.swift')).report.written, 2)
   const before = statSync(`${folder}/out/a_rewritten.swift`).mtimeMs
   writeFileSync(`${folder}/b.swift`, 'class B { @objc func b() {} }\n')
@@ -21,7 +21,7 @@ test('only files that change are written, and old ones are deleted', (t) => {
 test('DEBUG in a condition is what the request says', (t) => {
   const source = '#if DEBUG && os(iOS)\nlet mode = "debug"\n#else\nlet mode = "release"\n#endif\n'
   const folder = folderOf(t, { 'a.swift': source })
-  const text = (...defines) => {
+  const text = (/** @type {string[]} */ ...defines) => {
     rewrite({ module: 'M', sources: [`${folder}/a.swift`], output: `${folder}/out`, defines })
     return readFileSync(`${folder}/out/a_rewritten.swift`, 'utf8')
   }
@@ -31,7 +31,7 @@ test('DEBUG in a condition is what the request says', (t) => {
 
 test('SWIFT_PACKAGE in a condition is true for the modules of packages alone', (t) => {
   const folder = folderOf(t, { 'a.swift': '#if SWIFT_PACKAGE\nlet bundle = 1\n#endif\n' })
-  const text = (...defines) => {
+  const text = (/** @type {string[]} */ ...defines) => {
     rewrite({ module: 'M', sources: [`${folder}/a.swift`], output: `${folder}/out`, defines })
     return readFileSync(`${folder}/out/a_rewritten.swift`, 'utf8')
   }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { folderOf, read, rewrite, uikit } from './support.mjs'
 
 /** Numbers from 0 to n - 1, the same for each seed. */
-const generator = (seed) => (n) => {
+const generator = (/** @type {number} */ seed) => (/** @type {number} */ n) => {
   seed = (seed * 1103515245 + 12345) % 2147483648
   return Math.floor((seed / 2147483648) * n)
 }
@@ -15,12 +15,13 @@ const members = [
   'func s#() { let _ = #keyPath(UIView.tag); let _ = #selector(setter: UIView.isHidden) }', 'class N#: NSObject { @objc func n() {} }', '@NSManaged var m#: String?',
 ]
 
+/** @type {((n: number, body: string) => string)[]} */
 const types = [
   (n, body) => `class C${n}: UIView {\n${body}\n}`, (n, body) => `@objcMembers\nfinal class D${n}: NSObject { ${body} }`, (n, body) => `class E${n} {${body}}`,
   (n, body) => `extension UIView {\n${body.replace(/.*(dynamic|var|NSManaged).*/g, '')}\n}`, (n, body) => `class G${n}<T>: UIViewController\n{\n${body}}`,
 ]
 
-const program = (seed) => {
+const program = (/** @type {number} */ seed) => {
   const random = generator(seed)
   let marks = 0
   const mark = () => `\n  /*mark${++marks}*/ `
@@ -32,7 +33,7 @@ const program = (seed) => {
 }
 
 /** `mark: line:column` of every mark, by the lines that the compiler would say. */
-const places = (text) => {
+const places = (/** @type {string} */ text) => {
   const found = new Map()
   let line = 1
   for (const content of text.split('\n')) {

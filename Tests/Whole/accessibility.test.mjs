@@ -6,6 +6,8 @@ import { Chromium } from "../Page/support/chromium.mjs";
 import { live } from "../Page/support/ground.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
+/** @import { Page } from "../Page/support/page.mjs" */
+
 const gateway = new RealGateway();
 /** @type {Chromium} */ let browser;
 /** @type {string} */ let url;
@@ -23,12 +25,16 @@ after(async () => {
 /** Roles of Chromium's own that say what an element is made of, not what it is for. */
 const structural = new Set(["none", "generic", "StaticText", "InlineTextBox", "RootWebArea", "paragraph", "ignored"]);
 
-/** The page's accessibility tree, without what is ignored. */
-async function tree(page) {
+/** @typedef {{role: string, name: string, focusable?: boolean}} AccessibleNode and other properties, by name */
+
+/** The page's accessibility tree, without what is ignored. @returns {Promise<AccessibleNode[]>} */
+async function tree(/** @type {Page} */ page) {
   await page.raw("Accessibility.enable");
+  /** @typedef {{name: string, value: {value: unknown}}} Property */
+  /** @type {{nodes: {ignored: boolean, role?: {value: string}, name?: {value: string}, properties?: Property[]}[]}} */
   const { nodes } = await page.raw("Accessibility.getFullAXTree");
   return nodes.filter(({ ignored }) => !ignored).map(({ role, name, properties = [] }) => ({
-    role: role?.value, name: name?.value ?? "",
+    role: role?.value ?? "", name: name?.value ?? "",
     ...Object.fromEntries(properties.map((property) => [property.name, property.value.value])),
   }));
 }
@@ -38,7 +44,7 @@ const scenes = await fetchScenes();
 async function fetchScenes() {
   const probe = new RealGateway();
   try {
-    return (await (await fetch(`${await probe.start()}/scenes`)).json()).map(({ id }) => id);
+    return (await (await fetch(`${await probe.start()}/scenes`)).json()).map((/** @type {{id: string}} */ { id }) => id);
   } finally {
     await probe.close();
   }
@@ -67,7 +73,7 @@ test("controls: by keyboard alone", async () => {
   const page = await browser.open(`${url}/?session=${session.id}`);
   try {
     await live(page);
-    const focus = (label) => page.evaluate((wanted) => document.querySelector(`[aria-label="${wanted}"][tabindex]`).focus(), label);
+    const focus = (/** @type {string} */ label) => page.evaluate((wanted) => /** @type {HTMLElement} */ (document.querySelector(`[aria-label="${wanted}"][tabindex]`)).focus(), label);
     await focus("Airplane mode");
     await page.press(" ");
     await session.waitFor({ identifier: "Airplane mode value", text: "Off" }, { timeout: 30_000 });
@@ -77,7 +83,7 @@ test("controls: by keyboard alone", async () => {
     await focus("Week");
     await page.press("ArrowRight");
     await session.waitFor({ text: "Chosen: Month" }, { timeout: 30_000 });
-    await page.waitFor(() => document.activeElement.getAttribute("aria-label") === "Month");
+    await page.waitFor(() => document.activeElement?.getAttribute("aria-label") === "Month");
   } finally {
     session.close();
     await page.close();
@@ -94,7 +100,7 @@ test("controls: a script taps, rests, drags and pinches", async () => {
     await session.tap({ label: "Card" });
     await session.tap({ label: "Card" });
     assert.equal(words(), "Tapped twice");
-    const { x, y, width, height } = session.find({ label: "Card" }).frame;
+    const { x, y, width, height } = /** @type {import("../../web/client/query.js").Found} */ (session.find({ label: "Card" })).frame;
     const [cx, cy] = [x + width / 2, y + height / 2];
     await session.touch("began", cx, cy);
     await session.advance(600);

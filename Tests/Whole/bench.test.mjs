@@ -5,6 +5,8 @@ import { after, before, test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
+/** @import { Session } from "../../web/client/session.js" */
+
 const gateway = new RealGateway();
 let url = "";
 before(async () => { url = await gateway.start(); });
@@ -12,8 +14,8 @@ after(() => gateway.close());
 
 const bounded = { timeout: 90_000 };
 const device = { width: 820, height: 3000, scale: 2 };
-const texts = (session, identifier) => session.findAll({ identifier }).map(({ text }) => text);
-const press = async (session, titles) => { for (const text of titles) await session.tap({ text }); };
+const texts = (/** @type {Session} */ session, /** @type {string} */ identifier) => session.findAll({ identifier }).map(({ text }) => text);
+const press = async (/** @type {Session} */ session, /** @type {string[]} */ titles) => { for (const text of titles) await session.tap({ text }); };
 const open = () => connect(url, { scene: "steps", device, clock: "virtual" });
 const add = ["addChild", "addSubview", "didMove"];
 

@@ -4,8 +4,10 @@ import assert from "node:assert/strict";
 import { ground } from "../Page/support/ground.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
+/** @import { Page } from "../Page/support/page.mjs" */
+
 const { check } = ground({ make: () => new RealGateway("GatewayTestApp") });
-const moment = (page, name) => page.waitFor((name) => document.body.dataset.moment === name, name);
+const moment = (/** @type {Page} */ page, /** @type {string} */ name) => page.waitFor((name) => document.body.dataset.moment === name, name);
 
 check("an app that is busy for long can be restarted before what it is busy with", async ({ open }) => {
   const page = await open("/?scene=counter");
@@ -14,7 +16,7 @@ check("an app that is busy for long can be restarted before what it is busy with
   await page.evaluate(() => vitrine.send("tap", { target: 3 }));
   await page.click("hang");
   await moment(page, "crashed");
-  await page.waitFor(() => document.getElementById("crash-name").textContent === "The app is busy");
+  await page.waitFor(() => /** @type {HTMLElement} */ (document.getElementById("crash-name")).textContent === "The app is busy");
   await page.click("#resume");
   await moment(page, "live");
   await page.waitFor(() => [...vitrine.tree.views.values()].find(({ id }) => id === 2)?.text === "1");

@@ -7,20 +7,22 @@ import { launch } from "../../scripts/vitrine.mjs";
 import { ground, live } from "../Page/support/ground.mjs";
 import { RealGateway, bin } from "../support/real-gateway.mjs";
 
+/** @import { Page } from "../Page/support/page.mjs" */
+
 const { check } = ground({ make: () => new RealGateway() });
 const bounded = { timeout: 60_000 };
 const app = join(bin, "Gallery");
 const clock = /** @type {const} */ ("virtual");
 
 /** Turns the wheel sideways over a text. */
-const sideways = async (page, text, deltaX) => page.raw("Input.dispatchMouseEvent", { type: "mouseWheel", ...(await page.at(text)), deltaX, deltaY: 0 });
+const sideways = async (/** @type {Page} */ page, /** @type {string} */ text, /** @type {number} */ deltaX) => page.raw("Input.dispatchMouseEvent", { type: "mouseWheel", ...(await page.at(text)), deltaX, deltaY: 0 });
 
 check("pages follow the hand, and go back where it has not gone far", async ({ open }) => {
   const page = await open("/?scene=paging", { width: 900, height: 1000 });
   await live(page);
   await sideways(page, "Swipe", 120);
   await page.at("Swipe");
-  for (const [text, next, number] of [["Swipe", "Go Back", 2], ["Go Back", "Dots", 3], ["Dots", "Neighbours", 4]]) {
+  for (const [text, next, number] of /** @type {[string, string, number][]} */ ([["Swipe", "Go Back", 2], ["Go Back", "Dots", 3], ["Dots", "Neighbours", 4]])) {
     await sideways(page, text, 320);
     await page.waitFor((label) => document.querySelector(`[aria-valuetext="${label}"]`), `page ${number} of 5`);
     await page.at(next);

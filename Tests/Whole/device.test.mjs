@@ -11,7 +11,7 @@ before(async () => { url = await gateway.start(); });
 after(() => gateway.close());
 
 const bounded = { timeout: 90_000 };
-const began = (/** @type {any} */ device) => connect(url, { scene: "movies", clock: "virtual", events: true, ...(device && { device }) });
+const began = (/** @type {import("../../web/client/viewer.js").Options["device"]} */ device = undefined) => connect(url, { scene: "movies", clock: "virtual", events: true, ...(device && { device }) });
 
 test("a device that is turned turns its interface, and a session that comes back has it so", bounded, async () => {
   const session = await began();
@@ -35,7 +35,7 @@ test("dark, large and from the right: at the start, and later", bounded, async (
   const late = await began();
   await late.device({ style: "dark", textSize: "XXL", direction: "rtl" });
   assert.deepEqual(late.tree.screen, early.tree.screen);
-  const seen = (/** @type {any} */ session) => session.findAll({ type: "UILabel" }).map(({ text, frame }) => [text, frame]);
+  const seen = (/** @type {any} */ session) => session.findAll({ type: "UILabel" }).map((/** @type {import("../../web/client/query.js").Found} */ { text, frame }) => [text, frame]);
   await Promise.all([early.settle(), late.settle()]);
   assert.deepEqual(seen(late), seen(early));
   for (const each of [early, late]) await each.close();

@@ -43,7 +43,7 @@ async function undocumented(module) {
     for (const name of await readdir(folder)) {
       const { symbols, relationships } = JSON.parse(await readFile(join(folder, name), "utf8"));
       // Overrides keep the meaning that the superclass documents.
-      const overrides = new Set(relationships.filter(({ kind }) => kind === "overrides").map(({ source }) => source));
+      const overrides = new Set(relationships.filter((/** @type {{kind: string}} */ { kind }) => kind === "overrides").map((/** @type {{source: string}} */ { source }) => source));
       for (const symbol of /** @type {Symbol[]} */ (symbols)) {
         if (overrides.has(symbol.identifier.precise)) continue;
         count += 1;

@@ -6,9 +6,12 @@ import { ground, live, ticker } from "../Page/support/ground.mjs";
 import { hands, letters, shows } from "../Page/support/hands.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
+/** @import { At } from "../Page/support/ground.mjs" */
+/** @import { Look } from "../Page/support/page.mjs" */
+
 const { check } = ground({ make: () => new RealGateway(), launch: () => Firefox.attempt(), skip: without });
 
-const open = async (at, scene, look) => live(await at.open(`/?scene=${scene}`, look));
+const open = async (/** @type {At<RealGateway>} */ at, /** @type {string} */ scene, /** @type {Look | undefined} */ look = undefined) => live(await at.open(`/?scene=${scene}`, look));
 
 check("every scene opens, drawn whole and in its place", async (at) => {
   const scenes = await (await fetch(new URL("/scenes", at.base))).json();
@@ -51,7 +54,7 @@ check("a wheel scrolls, and the app is told where it stands", async (at) => {
 
 check("a text is typed, in any script, selected and typed over", async (at) => {
   const page = await open(at, "keyboard");
-  const reads = (wanted) => page.waitFor((wanted) => [...window.vitrine.tree.views.values()].some(({ input, text }) => input && text === wanted), wanted);
+  const reads = (/** @type {string} */ wanted) => page.waitFor((wanted) => [...window.vitrine.tree.views.values()].some(({ input, text }) => input && text === wanted), wanted);
   await hands.mouse.use(page, "Street");
   await page.waitFor(() => document.activeElement?.className === "typing");
   await letters(page, "Häuser 12 北京");

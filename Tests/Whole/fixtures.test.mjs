@@ -8,7 +8,7 @@ import { connect } from "../../scripts/vitrine.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
 const bounded = { timeout: 60_000 };
-const path = (name) => fileURLToPath(new URL(`../Fixtures/${name}.jsonl`, import.meta.url));
+const path = (/** @type {string} */ name) => fileURLToPath(new URL(`../Fixtures/${name}.jsonl`, import.meta.url));
 /** What each shows at its end. */
 const sessions = {
   typing: ["Augusta日 Lovelaxe", "part one, part two Square", "Saved: 2 of 7 lines are filled in."],

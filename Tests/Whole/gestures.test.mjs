@@ -5,20 +5,23 @@ import { find, hands, place, quiet, shows, sweep } from "../Page/support/hands.m
 import { ground, live } from "../Page/support/ground.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
+/** @import { At } from "../Page/support/ground.mjs" */
+/** @import { Page } from "../Page/support/page.mjs" */
+
 const { check } = ground({ make: () => new RealGateway() });
 const pointers = /** @type {const} */ (["mouse", "finger"]);
 
-const start = async (open, scene, pointer, look = {}) => {
+const start = async (/** @type {At["open"]} */ open, /** @type {string} */ scene, /** @type {"mouse" | "finger"} */ pointer, look = {}) => {
   const page = await live(await open(`/?scene=${scene}`, { width: 900, height: 1000, ...hands[pointer].look, ...look }));
   await page.raw("Page.bringToFront");
   return page;
 };
 
 /** Forward, and most of the way back: it is not to be. */
-const halfway = (far, back) => [far, back];
+const halfway = (/** @type {number[]} */ far, /** @type {number[]} */ back) => [far, back];
 
 /** Scrolls what is under the middle of the device, by so many points. */
-async function scroll(page, pointer, y) {
+async function scroll(/** @type {Page} */ page, /** @type {"mouse" | "finger"} */ pointer, /** @type {number} */ y) {
   if (pointer === "finger") return sweep(page, pointer, [195, y > 0 ? 600 : 250], [0, -y]);
   return page.wheel(await place(page, 195, 450), y);
 }
@@ -39,7 +42,7 @@ for (const pointer of pointers) {
   check(`pages: a ${pointer} turns them, and half of the way they come back`, async ({ open }) => {
     for (const [scene, first, second] of [["paging", "Swipe", "Go Back"], ["pages", "Harbour", "Old Town"]]) {
       const page = await start(open, scene, pointer);
-      const turn = async (by) => pointer === "finger"
+      const turn = async (/** @type {number} */ by) => pointer === "finger"
         ? sweep(page, pointer, [by < 0 ? 340 : 50, 400], [by, 0])
         : page.raw("Input.dispatchMouseEvent", { type: "mouseWheel", ...await place(page, 195, 400), deltaX: -by, deltaY: 0 });
       await turn(-290);
@@ -83,7 +86,7 @@ for (const pointer of pointers) {
     await hands[pointer].use(page, "Open Notes");
     await find(page, "Groceries");
     await quiet(page);
-    const { y } = await page.evaluate(() => window.vitrine.find({ text: "Groceries" }).frame);
+    const { y } = await page.evaluate(() => /** @type {import("../../web/client/query.js").Found} */ (window.vitrine.find({ text: "Groceries" })).frame);
     await sweep(page, pointer, [330, y], [-110, 0]);
     await hands[pointer].use(page, "Delete");
     await shows(page, "-Groceries", "Route");
@@ -92,7 +95,7 @@ for (const pointer of pointers) {
   check(`lists: a ${pointer} scrolls them, and what is under it is not tapped`, async ({ open }) => {
     const page = await start(open, "search", pointer);
     await scroll(page, pointer, 300);
-    await page.waitFor(() => document.querySelector('#screen [role="list"]')?.scrollTop > 100);
+    await page.waitFor(() => Number(document.querySelector('#screen [role="list"]')?.scrollTop) > 100);
     await shows(page, "Spruce");
     await scroll(page, pointer, -300);
     await shows(page, "Alder");
@@ -106,7 +109,7 @@ for (const pointer of pointers) {
     const value = () => page.evaluate(() => Number(document.querySelector('#screen [aria-label="Brightness"]')?.getAttribute("aria-valuenow")));
     assert.equal(await value(), 40);
     const thumb = await page.evaluate(() => {
-      const { x, y, width, height } = window.vitrine.find({ label: "Brightness" }).frame;
+      const { x, y, width, height } = /** @type {import("../../web/client/query.js").Found} */ (window.vitrine.find({ label: "Brightness" })).frame;
       return [x + 28 + (width - 56) * 0.4, y + height / 2];
     });
     await sweep(page, pointer, thumb, [80, 0]);

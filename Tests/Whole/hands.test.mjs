@@ -133,7 +133,7 @@ const scenes = {
   },
 
   async event(page, use, way) {
-    const row = (name, more) => use(way === "keys" ? name : more);
+    const row = (/** @type {string} */ name, /** @type {string} */ more) => use(way === "keys" ? name : more);
     await row("Push", "The factory's controller, in the stack");
     await use("Ways");
     await row("Present", "By the presenter, as a sheet");
@@ -183,7 +183,7 @@ const scenes = {
   },
 
   async movies(page, use, way) {
-    const film = (name, rest) => way === "keys" ? name : rest;
+    const film = (/** @type {string} */ name, /** @type {string} */ rest) => way === "keys" ? name : rest;
     await use("Comedy");
     await shows(page, "Playtime", "-Alien");
     await use(film("Clear Filter", "Clear Filter"));

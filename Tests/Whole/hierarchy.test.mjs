@@ -4,10 +4,12 @@ import assert from "node:assert/strict";
 import { ground, live } from "../Page/support/ground.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
+/** @import { Page } from "../Page/support/page.mjs" */
+
 const { check } = ground(process.env.VITRINE_URL ? { url: process.env.VITRINE_URL } : { make: () => new RealGateway() });
 
-const row = (page, label) => page.waitFor((label) => document.querySelector(`[role="treeitem"][aria-label="${label}"]`)?.id, label).then((id) => page.click(`#${id}`));
-const says = (page, selector, pattern) => page.waitFor((selector, pattern) => {
+const row = (/** @type {Page} */ page, /** @type {string} */ label) => page.waitFor((label) => document.querySelector(`[role="treeitem"][aria-label="${label}"]`)?.id, label).then((id) => page.click(`#${id}`));
+const says = (/** @type {Page} */ page, /** @type {string} */ selector, /** @type {string} */ pattern) => page.waitFor((selector, pattern) => {
   const text = /** @type {HTMLElement | null} */ (document.querySelector(selector))?.innerText ?? "";
   return new RegExp(pattern).test(text) && text;
 }, selector, pattern);

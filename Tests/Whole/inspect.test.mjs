@@ -16,12 +16,12 @@ test("a view of the gallery is told with its properties, guides and constraints"
   await session.settle();
   const label = await session.inspect({ view: { type: "UILabel", text: "Stack" } });
   assert.equal(label.class, "UILabel");
-  assert.deepEqual(label.properties.map((each) => each.class).filter((name) => !name.startsWith("layer")), ["UILabel", "UIView", "UIResponder"]);
+  assert.deepEqual(label.properties.map((/** @type {{class: string}} */ each) => each.class).filter((/** @type {string} */ name) => !name.startsWith("layer")), ["UILabel", "UIView", "UIResponder"]);
   assert.equal(Object.fromEntries(label.properties[0].values).text, '"Stack"');
-  assert.deepEqual(label.guides?.map(({ name }) => name), ["Safe area", "Layout margins", "Readable content"]);
-  assert.ok(label.constraints?.some(({ by, state }) => by === "UIStackView" && state === "active"), JSON.stringify(label.constraints));
-  assert.ok(label.constraints?.every(({ first, second }) => [first, second].includes(label.view)), JSON.stringify(label.constraints));
-  assert.ok(!label.constraints?.some(({ short }) => short.includes("0x")), "names, not addresses");
+  assert.deepEqual(label.guides?.map((/** @type {{name: string}} */ { name }) => name), ["Safe area", "Layout margins", "Readable content"]);
+  assert.ok(label.constraints?.some((/** @type {{by: string, state: string}} */ { by, state }) => by === "UIStackView" && state === "active"), JSON.stringify(label.constraints));
+  assert.ok(label.constraints?.every((/** @type {{first: number, second?: number}} */ { first, second }) => [first, second].includes(label.view)), JSON.stringify(label.constraints));
+  assert.ok(!label.constraints?.some((/** @type {{short: string}} */ { short }) => short.includes("0x")), "names, not addresses");
   const seq = session.tree.seq;
   await session.settle();
   assert.equal(session.tree.seq, seq + 1, "only the clock's own commit: looking has changed nothing");

@@ -6,10 +6,13 @@ import { ground, live } from "../Page/support/ground.mjs";
 import { holdable } from "../Page/support/held-answers.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
+/** @import { At } from "../Page/support/ground.mjs" */
+/** @import { Page } from "../Page/support/page.mjs" */
+
 const { check } = ground({ make: () => new RealGateway() });
 
 /** Opens the form, and goes to a field, which is edited then unless `edits` is false. */
-async function form(open, name, { edits = true } = {}) {
+async function form(/** @type {At["open"]} */ open, /** @type {string} */ name, { edits = true } = {}) {
   const page = await open("/?scene=keyboard", { width: 900, height: 1000 });
   await live(page);
   const answers = await holdable(page);
@@ -23,7 +26,7 @@ async function form(open, name, { edits = true } = {}) {
 }
 
 /** What stands in the fields, by their labels. */
-const filled = (page) => page.evaluate(() => Object.fromEntries([...window.vitrine.tree.views.values()]
+const filled = (/** @type {Page} */ page) => page.evaluate(() => Object.fromEntries([...window.vitrine.tree.views.values()]
   .filter(({ role, label }) => role === "field" && label)
   .map((field) => [field.label, window.vitrine.find({ id: field.id })?.text ?? ""])
   .filter(([label, text]) => text && text !== label)));

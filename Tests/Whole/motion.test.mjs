@@ -4,11 +4,13 @@ import assert from "node:assert/strict";
 import { ground, live } from "../Page/support/ground.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
+/** @import { Page } from "../Page/support/page.mjs" */
+
 const { check } = ground({ make: () => new RealGateway("TimersTestApp") });
 
 /** The progress of a cubic Bézier, by halving. */
-function cubic([x1, y1, x2, y2], part) {
-  const along = (a, b, s) => 3 * (1 - s) ** 2 * s * a + 3 * (1 - s) * s * s * b + s ** 3;
+function cubic(/** @type {number[]} */ [x1, y1, x2, y2], /** @type {number} */ part) {
+  const along = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ s) => 3 * (1 - s) ** 2 * s * a + 3 * (1 - s) * s * s * b + s ** 3;
   let [low, high] = [0, 1];
   for (let i = 0; i < 50; i++) {
     const middle = (low + high) / 2;
@@ -18,7 +20,7 @@ function cubic([x1, y1, x2, y2], part) {
 }
 
 /** A spring's, by steps of its equation of motion: nothing is taken from the page's solution. */
-function swung([mass, stiffness, damping, velocity], seconds) {
+function swung(/** @type {number[]} */ [mass, stiffness, damping, velocity], /** @type {number} */ seconds) {
   const steps = Math.max(1, Math.ceil(seconds / 1e-5));
   const h = seconds / steps;
   let [left, speed] = [1, -velocity];
@@ -30,7 +32,7 @@ function swung([mass, stiffness, damping, velocity], seconds) {
 }
 
 /** What is left of an animation's way: 1 at its beginning. */
-function left({ begin, delay = 0, duration, curve }, now) {
+function left(/** @type {any} an animation of the wire, whose curve may be of any kind */ { begin, delay = 0, duration, curve }, /** @type {number} */ now) {
   const part = (now - begin - delay) / duration;
   if (part <= 0) return 1;
   if (part >= 1) return 0;
@@ -38,10 +40,10 @@ function left({ begin, delay = 0, duration, curve }, now) {
 }
 
 /** The box as the page shows it, as the session says that it is, and how its animations run. */
-const boxOf = (page) => page.evaluate(() => {
+const boxOf = (/** @type {Page} */ page) => page.evaluate(() => {
   const { vitrine } = window;
-  const view = [...vitrine.tree.views.values()].find(({ frame, background }) => background && frame[2] === 80);
-  const element = document.querySelector(`#screen [data-id="${view.id}"]`);
+  const view = /** @type {import("../../web/client/view.js").AnyView} */ ([...vitrine.tree.views.values()].find(({ frame, background }) => background && frame[2] === 80));
+  const element = /** @type {HTMLElement} */ (document.querySelector(`#screen [data-id="${view.id}"]`));
   const x = (element.getBoundingClientRect().left - document.getElementById("screen").getBoundingClientRect().left) / element.currentCSSZoom;
   return {
     now: vitrine.now(), x, opacity: Number(getComputedStyle(element).opacity), frame: view.frame, alpha: view.alpha, animations: view.animations,
@@ -49,9 +51,9 @@ const boxOf = (page) => page.evaluate(() => {
   };
 });
 
-async function stands(page) {
+async function stands(/** @type {Page} */ page) {
   const { now, x, opacity, frame, alpha, animations } = await boxOf(page);
-  const sum = (member, pick) => animations.filter((each) => each.member === member).reduce((sum, each) => sum + (pick(each.from) - pick(each.to)) * left(each, now), 0);
+  const sum = (/** @type {string} */ member, /** @type {(value: any) => number} a value of that member */ pick) => animations.filter((each) => each.member === member).reduce((sum, each) => sum + (pick(each.from) - pick(each.to)) * left(each, now), 0);
   assert.ok(Math.abs(frame[0] + sum("frame", ([x]) => x) - x) < 0.25, `at ${now}: ${x}, ${JSON.stringify(animations)}`);
   assert.ok(Math.abs(alpha + sum("alpha", (alpha) => alpha) - opacity) < 0.01, `at ${now}: ${opacity}, ${JSON.stringify(animations)}`);
   return animations.length;

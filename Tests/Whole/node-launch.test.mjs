@@ -11,6 +11,8 @@ import { connect, launch } from "../../scripts/vitrine.mjs";
 import { descendants, ended } from "../support/processes.mjs";
 import { bin } from "../support/real-gateway.mjs";
 
+/** @import { Session } from "../../web/client/session.js" */
+
 const bounded = { timeout: 60_000 };
 const app = join(bin, "Gallery");
 const virtual = { app, scene: "child", clock: /** @type {const} */ ("virtual") };
@@ -22,7 +24,7 @@ async function launched(context, options) {
   return session;
 }
 
-const isLoading = (session) => [...session.tree.controllers.values()].some(({ type }) => type === "LoadingViewController");
+const isLoading = (/** @type {Session} */ session) => [...session.tree.controllers.values()].some(({ type }) => type === "LoadingViewController");
 
 test("the example prints the load's moments", bounded, async () => {
   const example = fileURLToPath(new URL("../../scripts/examples/loading.mjs", import.meta.url));

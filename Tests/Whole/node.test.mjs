@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 import { connect } from "../../scripts/vitrine.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
+/** @import { Session } from "../../web/client/session.js" */
+
 const gateway = new RealGateway();
 let url = "";
 before(async () => { url = await gateway.start(); });
@@ -14,7 +16,7 @@ after(() => gateway.close());
 
 const bounded = { timeout: 90_000 };
 const filter = (/** @type {string} */ text) => ({ text, controller: "FilterListViewController", type: "UITableViewCell" });
-const films = (session) => session.findAll({ type: "MovieCell" });
+const films = (/** @type {Session} */ session) => session.findAll({ type: "MovieCell" });
 
 test("the example prints the comedies and exits with 0", bounded, async () => {
   const example = fileURLToPath(new URL("../../scripts/examples/movies.mjs", import.meta.url));
@@ -29,7 +31,7 @@ test("all films are on the screen, and filters widen and narrow them", bounded, 
   assert.equal(films(session).length, 14);
   await session.tap(filter("Comedy"));
   assert.deepEqual(films(session).map(({ text }) => text.split(/ \d+h/)[0]), ["The General", "Groundhog Day", "Playtime", "Some Like It Hot"]);
-  assert.equal(session.find(filter("Comedy")).selected, true);
+  assert.equal(session.find(filter("Comedy"))?.selected, true);
   await session.tap(filter("Drama"));
   assert.equal(films(session).length, 7);
   await session.tap({ text: "Clear Filter" });
@@ -63,7 +65,7 @@ test("a script asks why, and no scene of the gallery breaks a rule", bounded, as
 
 test("a wide session's lists keep their 0.7 to 1", bounded, async () => {
   const session = await connect(url, { scene: "movies", device: { width: 1024, height: 768, scale: 2 } });
-  const [filters, movies] = ["FilterListViewController", "MovieListViewController"].map((controller) => session.find({ controller, type: "UITableView" }).frame.width);
+  const [filters, movies] = ["FilterListViewController", "MovieListViewController"].map((controller) => session.find({ controller, type: "UITableView" })?.frame.width ?? NaN);
   assert.ok(Math.abs(filters / movies - 0.7) < 0.005, `${filters} : ${movies}`);
   session.close();
 });
@@ -83,7 +85,7 @@ test("callbacks of a tap are events that carry its id", bounded, async () => {
 test("a covered, a hidden and an unknown view refuse, and nobody else hears of it", bounded, async () => {
   const session = await connect(url, { scene: "child", clock: "virtual" });
   const other = await connect(url, { session: session.id });
-  const heard = [];
+  /** @type {unknown[]} */ const heard = [];
   other.on("error", (error) => heard.push(error));
   const covered = [...session.tree.views.values()].find(({ label }) => label === "Reload");
   await assert.rejects(session.send("tap", { target: covered?.id }), { code: "hidden" });

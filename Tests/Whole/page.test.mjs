@@ -5,13 +5,16 @@ import { ground, live, texts, ticker } from "../Page/support/ground.mjs";
 import { walk } from "../Page/support/walk.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
+/** @import { At } from "../Page/support/ground.mjs" */
+/** @import { Page } from "../Page/support/page.mjs" */
+
 const { check } = ground({ make: () => new RealGateway() });
 walk(check);
 
-const details = async (page) => (await texts(page)).filter((text) => /rating: \d/.test(text));
+const details = async (/** @type {Page} */ page) => (await texts(page)).filter((text) => /rating: \d/.test(text));
 
 /** Opens movies, chooses comedies, and waits for them. */
-async function comedies(open) {
+async function comedies(/** @type {At["open"]} */ open) {
   const page = await live(await open("/?scene=movies"));
   await page.click("Comedy");
   await ticker(page, "Comedy.*1 commit");
@@ -19,7 +22,7 @@ async function comedies(open) {
   return page;
 }
 
-const shows = (page, count) => page.waitFor((wanted) => {
+const shows = (/** @type {Page} */ page, /** @type {number} */ count) => page.waitFor((wanted) => {
   const found = [...document.querySelectorAll("#screen .line")].filter((line) => line.checkVisibility() && /rating: \d/.test(line.textContent ?? ""));
   return document.body.dataset.moment === "live" && found.length === wanted;
 }, count);
@@ -82,11 +85,11 @@ check("content that is loading has a child for it, and the child leaves", async 
 check("a load stands half-way in two windows, takes a step, and goes on slowly", async ({ open }) => {
   const one = await live(await open("/?scene=child&clock=virtual"));
   const two = await live(await open(await one.evaluate(() => location.pathname + location.search)));
-  const reaches = (page, figure) => page.waitFor((figure) => document.getElementById("now").textContent === figure, figure);
+  const reaches = (/** @type {Page} */ page, /** @type {string} */ figure) => page.waitFor((figure) => document.getElementById("now").textContent === figure, figure);
   await one.evaluate(() => vitrine.advance(750));
   await reaches(two, "0:00.750");
   for (const page of [one, two]) {
-    await page.becomes(() => page.evaluate(() => [document.getElementById("link").textContent, ...document.querySelector(".spinner").getAnimations().map(({ playState, currentTime }) => `${playState} at ${currentTime}`)]), ["Paused", "paused at 750"]);
+    await page.becomes(() => page.evaluate(() => [document.getElementById("link").textContent, .../** @type {HTMLElement} */ (document.querySelector(".spinner")).getAnimations().map(({ playState, currentTime }) => `${playState} at ${currentTime}`)]), ["Paused", "paused at 750"]);
   }
   await one.click("#step");
   assert.match(await ticker(one, "^step"), /^step→\d+ callbacks→2 commits, [\d,]+ B, \d+ ms$/);
@@ -98,7 +101,7 @@ check("a load stands half-way in two windows, takes a step, and goes on slowly",
   await two.evaluate(() => vitrine.rate(0.1));
   await one.click("#pause");
   await ticker(one, "^resume");
-  await two.waitFor(() => !vitrine.clock.paused && document.querySelector(".spinner").getAnimations().every(({ playbackRate }) => playbackRate === 0.1));
+  await two.waitFor(() => !vitrine.clock.paused && /** @type {HTMLElement} */ (document.querySelector(".spinner")).getAnimations().every(({ playbackRate }) => playbackRate === 0.1));
   await one.click("#pause");
   await ticker(one, "^pause");
   const time = await one.evaluate(() => vitrine.time);

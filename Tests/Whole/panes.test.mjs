@@ -5,9 +5,11 @@ import { pane, says } from "../Page/support/panes.mjs";
 import { ground, live } from "../Page/support/ground.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
+/** @import { Page } from "../Page/support/page.mjs" */
+
 const { check } = ground({ make: () => new RealGateway() });
 
-const act = (page, call, ...args) => page.evaluate(async (call, args) => { await window.vitrine[call](...args); }, call, args);
+const act = (/** @type {Page} */ page, /** @type {string} */ call, /** @type {unknown[]} */ ...args) => page.evaluate(async (call, args) => { await /** @type {any} a command by its name */ (window.vitrine)[call](...args); }, call, args);
 
 check("the notebook's states are told from their beginning, also to who comes later, and in the past", async ({ open }) => {
   const page = await live(await open("/?scene=states&clock=virtual"));
@@ -21,8 +23,8 @@ check("the notebook's states are told from their beginning, also to who comes la
   await page.waitFor(() => document.querySelector("#pane-state [data-standing=coming]")?.textContent === "editing");
   await act(page, "settle");
   await says(page, "State", "EditBarViewController");
-  await page.evaluate(() => document.querySelector("#pane-state [aria-label=loading]").click());
-  await page.evaluate(() => document.querySelector("#pane-state .details button.when").click());
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#pane-state [aria-label=loading]")).click());
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#pane-state .details button.when")).click());
   await page.waitFor(() => document.querySelectorAll("#pane-state .diagram button").length === 1);
   assert.match(await says(page, "State", "LoadingViewController|WaitingViewController"), /Current since 0\.500 s/);
 });

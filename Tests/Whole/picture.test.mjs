@@ -33,7 +33,7 @@ const moments = [
     [`text behind the bars, ${style}`, "controls", async (session) => { await session.scroll({ type: "UIScrollView" }, { y: 333 }); }, style],
     [`a lifted view and its menu, ${style}`, "controls", async (session) => {
       await session.scroll({ type: "UIScrollView" }, { y: 900 });
-      const { frame: { x, y, width, height } } = await session.waitFor({ text: "Rest a finger here" });
+      const { frame: { x, y, width, height } } = /** @type {import("../../web/client/query.js").Found} */ (await session.waitFor({ text: "Rest a finger here" }));
       await session.touch("began", x + width / 2, y + height / 2);
       await session.advance(700);
       await session.touch("ended", x + width / 2, y + height / 2);
@@ -79,8 +79,8 @@ for (const { name: browserName, launch, skip } of browsers) {
     // Each state in one variation, in turns; in all of them if there is much time.
     const varied = isLong ? variations : [variations[index % variations.length]];
     check(`the page and the SVG of ${state.name} agree`, (base) => reach(base, state), async (session) => {
-      const failures = [];
-      for (const [name, change] of [["usual", {}], ...varied]) {
+      /** @type {string[]} */ const failures = [];
+      for (const [name, change] of /** @type {[string, object][]} */ ([["usual", {}], ...varied])) {
         if (name !== "usual") {
           await session.device({ ...usual, ...change });
           await session.advance(1000);

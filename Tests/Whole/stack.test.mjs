@@ -61,14 +61,14 @@ check("a finger on the page leads the pop, and lets go of it", async ({ open }) 
   /** Where the upper one's view is drawn, in points of the screen. */
   const edge = () => page.evaluate(({ left, zoom }) => {
     const top = [...window.vitrine.tree.controllers.values()].filter(({ type }) => type === "StackViewController").at(-1);
-    return (document.querySelector(`#screen [data-id="${top.view}"]`).getBoundingClientRect().left - left) / zoom;
+    return (/** @type {HTMLElement} */ (document.querySelector(`#screen [data-id="${top?.view}"]`)).getBoundingClientRect().left - left) / zoom;
   }, place);
 
   await mouse("mousePressed", 4);
   for (const x of [20, 60, 104]) await mouse("mouseMoved", x);
-  await page.waitFor((/** @type {any} */ at) => {
+  await page.waitFor((at) => {
     const top = [...window.vitrine.tree.controllers.values()].filter(({ type }) => type === "StackViewController").at(-1);
-    const left = document.querySelector(`#screen [data-id="${top.view}"]`).getBoundingClientRect().left;
+    const left = /** @type {HTMLElement} */ (document.querySelector(`#screen [data-id="${top?.view}"]`)).getBoundingClientRect().left;
     return Math.abs((left - at.left) / at.zoom - 100) < 2;
   }, place);
   await page.evaluate(() => window.vitrine.advance(500));
@@ -76,7 +76,7 @@ check("a finger on the page leads the pop, and lets go of it", async ({ open }) 
   // What was held runs back.
   await page.waitFor(() => {
     const top = [...window.vitrine.tree.controllers.values()].filter(({ type }) => type === "StackViewController").at(-1);
-    return window.vitrine.tree.views.get(top.view).animations.every(({ begin }) => typeof begin === "number");
+    return window.vitrine.tree.views.get(top?.view ?? 0)?.animations.every(({ begin }) => typeof begin === "number");
   });
   await settle();
   assert.ok(Math.abs(await edge()) < 1);

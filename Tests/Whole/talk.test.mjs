@@ -38,7 +38,7 @@ test("a talk waits at each step for the presenter, and the room sees what it sho
   assert.deepEqual([room.watching, presenter.watching], [true, false]);
   const read = new Set();
   room.on("caption", ({ text }) => read.add(text));
-  const shown = [];
+  /** @type {any[]} captions */ const shown = [];
   await new Promise((/** @type {(_?: any) => void} */ resolve) => {
     const look = (/** @type {any} */ caption) => {
       if (!caption || caption.caption === shown.at(-1)?.caption) return;
@@ -52,8 +52,8 @@ test("a talk waits at each step for the presenter, and the room sees what it sho
   assert.deepEqual(shown.map(({ text }) => text.split(" ")[0]), ["Two", "A", "The", "That"]);
   assert.deepEqual(await ended, [0, null]);
   await room.ping();
-  assert.ok(["Two", "A", "The", "That"].every((word) => room.caption.text.startsWith(word) || [...read].some((text) => text.startsWith(word))));
-  assert.deepEqual([room.caption.text, room.caption.waiting, room.findAll({ type: "MovieCell" }).length], ["That was all", false, 14]);
+  assert.ok(["Two", "A", "The", "That"].every((word) => room.caption?.text.startsWith(word) || [...read].some((text) => text.startsWith(word))));
+  assert.deepEqual([room.caption?.text, room.caption?.waiting, room.findAll({ type: "MovieCell" }).length], ["That was all", false, 14]);
 });
 
 test("what is shown to the room is in the history, without the id that would let it act", bounded, async (context) => {
@@ -122,7 +122,7 @@ test("each scene has a thumbnail, drawn once", bounded, async () => {
   const shown = scenes.slice(0, 4);
   const get = (/** @type {string} */ id, headers = {}) => fetch(new URL(`/thumbnails/${id}.svg`, url), { headers });
   const before = await (await fetch(new URL("/healthz", url))).json();
-  const answers = await Promise.all(shown.map(({ id }) => get(id)));
+  const answers = await Promise.all(shown.map((/** @type {{id: string}} */ { id }) => get(id)));
   for (const answer of answers) {
     assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "image/svg+xml"]);
     assert.match(await answer.text(), /^<svg [^>]*width="390" height="844"/);

@@ -4,36 +4,41 @@ import assert from "node:assert/strict";
 import { ground, live } from "../Page/support/ground.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
+/** @import { Page } from "../Page/support/page.mjs" */
+
 const { check } = ground({ make: () => new RealGateway("TimersTestApp") });
 
 /** Every label as the session tells it, and the boxes that the page draws of it, in points. */
-const labels = (page) => page.evaluate(() => {
+const labels = (/** @type {Page} */ page) => page.evaluate(() => {
   const screen = document.getElementById("screen");
   return [...window.vitrine.tree.views.values()].filter(({ type, lines }) => type === "UILabel" && lines).map(({ id, text, lines, font, frame }) => {
-    const element = document.querySelector(`#screen [data-id="${id}"]`);
+    const element = /** @type {HTMLElement} */ (document.querySelector(`#screen [data-id="${id}"]`));
     const zoom = element.currentCSSZoom;
     const origin = element.getBoundingClientRect();
     const boxes = [...element.querySelectorAll(":scope > .line")].map((line) => {
       const { left, width, bottom } = line.getBoundingClientRect();
       const inner = line.firstElementChild?.getBoundingClientRect().width;
-      return { text: line.textContent, x: (left - origin.left) / zoom, width: width / zoom, foot: (bottom - origin.top) / zoom, inner: inner && inner / zoom };
+      return { text: line.textContent ?? "", x: (left - origin.left) / zoom, width: width / zoom, foot: (bottom - origin.top) / zoom, inner: inner && inner / zoom };
     });
-    return { text, lines, font, height: frame[3], boxes, faces: screen.ownerDocument.fonts.size };
+    return { text: text ?? "", lines: lines ?? [], font, height: frame[3], boxes, faces: screen.ownerDocument.fonts.size };
   });
 });
 
-const runsOf = ([x, baseline, width, text]) => typeof text === "string" ? [{ x, baseline, width, text }]
-  : text.map(([dx, width, text, members = {}]) => ({ x: x + dx, baseline, width, text, ...members }));
+/** @typedef {{x: number, baseline: number, width: number, text: string, font?: unknown, fit?: unknown}} Run */
+
+/** @type {(line: any[]) => Run[]} */
+const runsOf = (/** @type {any[]} a line of the wire */ [x, baseline, width, text]) => typeof text === "string" ? [{ x, baseline, width, text }]
+  : text.map((/** @type {any[]} a run of the wire */ [dx, width, text, members = {}]) => ({ x: x + dx, baseline, width, text, ...members }));
 
 /** What a label's runs say, without what is not drawn, or only at a line's end. */
-const plain = (text) => text.replace(/[\s\u00AD\u2010\u200B\u200E\u200F\u2028\u2029]/g, "");
+const plain = (/** @type {string} */ text) => text.replace(/[\s\u00AD\u2010\u200B\u200E\u200F\u2028\u2029]/g, "");
 
 check("every run is as wide on the page as the server has measured it, and every line is one", async ({ open }) => {
   const page = await live(await open("/?scene=measured", { width: 1280, height: 1200 }));
   await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())).then(() => undefined));
   const all = await labels(page);
   assert.ok(all.length >= 600, `${all.length} labels`);
-  const [worst, told] = [{ off: 0, text: "" }, []];
+  const [worst, told] = [{ off: 0, text: "" }, /** @type {string[]} */ ([])];
   let shipped = 0;
   for (const { text, lines, boxes, font } of all) {
     const runs = lines.flatMap(runsOf).filter(({ text }) => text !== "" || lines.length === 1);

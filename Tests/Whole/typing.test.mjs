@@ -5,31 +5,34 @@ import { ground, live, texts } from "../Page/support/ground.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
+/** @import { At } from "../Page/support/ground.mjs" */
+/** @import { Page } from "../Page/support/page.mjs" */
+
 const { check } = ground({ make: () => new RealGateway("TimersTestApp") });
 
 const look = { width: 1280, height: 1000 };
-const start = async (open, more = {}) => live(await open("/?scene=fields", { ...look, ...more }));
+const start = async (/** @type {At["open"]} */ open, more = {}) => live(await open("/?scene=fields", { ...look, ...more }));
 
 /** The session as the page knows it. @returns {Promise<any>} the text that is edited */
-const edited = (page) => page.evaluate(() => {
+const edited = (/** @type {Page} */ page) => page.evaluate(() => {
   const view = [...window.vitrine.tree.views.values()].find(({ input }) => input);
-  return view && { text: view.input.blank ? "" : view.text, ...view.input };
+  return view?.input && { text: view.input.blank ? "" : view.text, ...view.input };
 });
 
 /** Waits until the text that is edited is this one. */
-const reads = (page, text) => page.waitFor((wanted) => {
+const reads = (/** @type {Page} */ page, /** @type {string} */ text) => page.waitFor((wanted) => {
   const view = [...window.vitrine.tree.views.values()].find(({ input }) => input);
-  return view && (view.input.blank ? "" : view.text) === wanted;
+  return view?.input && (view.input.blank ? "" : view.text) === wanted;
 }, text);
 
-const quiet = (page) => page.evaluate(() => window.vitrine.settled());
-const field = (name) => `#screen [aria-label="${name}"]`;
-const key = (page, type, members) => page.raw("Input.dispatchKeyEvent", { type, ...members });
-async function press(page, name, code, modifiers = 0) {
+const quiet = (/** @type {Page} */ page) => page.evaluate(() => window.vitrine.settled());
+const field = (/** @type {string} */ name) => `#screen [aria-label="${name}"]`;
+const key = (/** @type {Page} */ page, /** @type {string} */ type, /** @type {object} */ members) => page.raw("Input.dispatchKeyEvent", { type, ...members });
+async function press(/** @type {Page} */ page, /** @type {string} */ name, /** @type {number} */ code, modifiers = 0) {
   await key(page, "rawKeyDown", { key: name, windowsVirtualKeyCode: code, modifiers });
   await key(page, "keyUp", { key: name, windowsVirtualKeyCode: code, modifiers });
 }
-async function letters(page, text) {
+async function letters(/** @type {Page} */ page, /** @type {string} */ text) {
   for (const letter of text) {
     await key(page, "keyDown", { key: letter, text: letter, windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0) });
     await key(page, "keyUp", { key: letter });
@@ -37,7 +40,7 @@ async function letters(page, text) {
 }
 
 /** Clicks into a field, and waits until it is edited. */
-async function into(page, name) {
+async function into(/** @type {Page} */ page, /** @type {string} */ name) {
   await page.click(field(name));
   await page.waitFor((wanted) => {
     const view = [...window.vitrine.tree.views.values()].find(({ input }) => input);
@@ -133,7 +136,7 @@ check("two pages that type at once lose nothing", async ({ open }) => {
   const second = await live(await open(await first.evaluate(() => location.pathname + location.search), look));
   await second.waitFor(() => document.activeElement?.className === "typing");
   await Promise.all([letters(first, "aaaaaaaaaa"), letters(second, "bbbbbbbbbb")]);
-  await first.waitFor(() => [...window.vitrine.tree.views.values()].some(({ input, text }) => input && text.length === 20));
+  await first.waitFor(() => [...window.vitrine.tree.views.values()].some(({ input, text }) => input && text?.length === 20));
   assert.deepEqual([...(await edited(first)).text].sort().join(""), "aaaaaaaaaabbbbbbbbbb");
 });
 

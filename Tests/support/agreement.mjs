@@ -24,7 +24,7 @@ export async function show({ page, base }, session) {
   await live(page);
   await page.evaluate(() => {
     const { workspace } = /** @type {any} the page's own global */ (globalThis);
-    workspace.attended.figure.zoom = 1;
+    workspace.attended.deviceFrame.zoom = 1;
     workspace.stage.fit();
   });
 }

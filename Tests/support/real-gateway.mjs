@@ -68,7 +68,7 @@ export class RealGateway {
     await this.#end("SIGKILL");
   }
 
-  /** Process numbers of the sessions' apps. */
+  /** Process numbers of the sessions' apps. @returns {Promise<number[]>} */
   async sessions() {
     const [nursery] = await children(this.#child?.pid ?? 0);
     return nursery ? children(nursery) : [];

@@ -2,11 +2,11 @@
 import { ActionKind, TouchPhase } from "../protocol.js";
 import { checkNumbers, mistake } from "./errors.js";
 import { checkQuery, shown } from "./query.js";
-import { directions } from "./sweep.js";
+import { directions } from "./drags.js";
 
 /**
- * @typedef {import("./sweep.js").Point} Point
- * @typedef {import("./sweep.js").Way} Way
+ * @typedef {import("./drags.js").Point} Point
+ * @typedef {import("./drags.js").DragPath} DragPath
  * @typedef {import("./query.js").Query} Query
  * @typedef {{duration: number, steps: number}} Pace
  * @typedef {{from: Query | Point, to: Point | {dx: number, dy: number}, duration?: number, steps?: number, timeout?: number}} DragOptions
@@ -63,7 +63,7 @@ export const goal = (to) => (from) => "dx" in to ? { x: from.x + to.dx, y: from.
 
 /**
  * Moves a finger that is down, and lifts it. On a clock that stands it moves that between the steps, so that the app sees the same speed everywhere.
- * @param {import("./screen-commands.js").Operated} session @param {Way} way @param {Pace} pace @returns {Promise<any>} the commit of its end
+ * @param {import("./screen-commands.js").Operated} session @param {DragPath} path @param {Pace} pace @returns {Promise<any>} the commit of its end
  */
 export async function glide(session, { from, to }, { duration, steps }) {
   const touch = (/** @type {string} */ phase, /** @type {Point} */ { x, y }) => session.send(ActionKind.touch, { phase, x, y });

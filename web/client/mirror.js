@@ -51,8 +51,8 @@ export class Mirror {
     return this.#drawn !== "" && this.#drawn === this.epoch;
   }
 
-  /** What a hello says to come back with: the session and how far the tree is; nothing before the first hello was answered. */
-  get place() {
+  /** The members of a hello that resumes the session at the last commit drawn; undefined before the first hello was answered. */
+  get resumption() {
     if (!this.id) return undefined;
     return this.#drawn ? { session: this.id, epoch: this.#drawn, since: this.tree.seq } : { session: this.id };
   }

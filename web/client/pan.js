@@ -21,11 +21,11 @@ export const isDrag = ({ dx, dy }) => Math.hypot(dx, dy) > dragSlop;
 export function takerOf(upward, drag, screen) {
   const views = [...upward];
   const ways = waysOf(drag, screen);
-  const edge = views.find(({ pan }) => pan?.some((way) => ways.edges.includes(way)));
+  const edge = views.find(({ pan }) => pan?.some((direction) => ways.edges.includes(direction)));
   if (edge) return { view: edge, pans: true };
   for (const view of views) {
     if (scrolls(view, drag)) return { view, pans: false };
-    if (view.pan?.some((way) => ways.axes.includes(way))) return { view, pans: true };
+    if (view.pan?.some((direction) => ways.axes.includes(direction))) return { view, pans: true };
   }
   return undefined;
 }
@@ -40,12 +40,12 @@ function waysOf(drag, { width, height }) {
   const edges = sideways
     ? [x < edgeWidth && dx > 0 && PanWay.left, x >= width - edgeWidth && dx < 0 && PanWay.right]
     : [y < edgeWidth && dy > 0 && PanWay.top, y >= height - edgeWidth && dy < 0 && PanWay.bottom];
-  return { axes, edges: edges.filter((way) => way !== false) };
+  return { axes, edges: edges.filter((edge) => edge !== false) };
 }
 
 /** Not where the content stands at its start and would have to go beyond that, nor where all of it is seen. @param {Draggable} view @param {Drag} drag */
 function scrolls({ scroll, offset, size }, drag) {
   if (!scroll) return false;
-  const [axis, way] = isSideways(drag) ? [0, drag.dx] : [1, drag.dy];
-  return scroll.content[axis] > size[axis] + 0.5 && (way < 0 || offset[axis] > 0.5);
+  const [axis, distance] = isSideways(drag) ? [0, drag.dx] : [1, drag.dy];
+  return scroll.content[axis] > size[axis] + 0.5 && (distance < 0 || offset[axis] > 0.5);
 }

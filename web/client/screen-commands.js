@@ -5,7 +5,7 @@ import { ActionError, SessionError, checkNumbers, mistake } from "./errors.js";
 import { glide, goal, isPoint, pace } from "./finger.js";
 import { checkQuery, find, shown } from "./query.js";
 import { animatedUntil } from "./settling.js";
-import { assessBack, assessDrag, assessSwipe, press } from "./sweep.js";
+import { assessBack, assessDrag, assessSwipe, press } from "./drags.js";
 import { absence, assessAdjustment, assessScroll, assessTap, onScreen } from "./target.js";
 
 /**
@@ -63,32 +63,32 @@ export class ScreenCommands {
   async drag({ from, to, timeout = patience, ...rest }) {
     const { tree } = this.#session;
     const assessDrags = () => isPoint(from) ? press(from, goal(to)(from)) : assessDrag(tree, from, goal(to));
-    return this.#sweep(`drag ${shown(from)}`, timeout, assessDrags, rest);
+    return this.#drag(`drag ${shown(from)}`, timeout, assessDrags, rest);
   }
 
-  /** @param {import("./sweep.js").Direction} direction @param {Query | undefined} query @param {{timeout?: number}} options @returns {Promise<any>} the commit of its end */
+  /** @param {import("./drags.js").Direction} direction @param {Query | undefined} query @param {{timeout?: number}} options @returns {Promise<any>} the commit of its end */
   async swipe(direction, query, { timeout = patience } = {}) {
     if (query) checkQuery(query);
-    return this.#sweep(`swipe ${direction}${query ? ` ${shown(query)}` : ""}`, timeout, () => assessSwipe(this.#session.tree, direction, query), pace());
+    return this.#drag(`swipe ${direction}${query ? ` ${shown(query)}` : ""}`, timeout, () => assessSwipe(this.#session.tree, direction, query), pace());
   }
 
   /** @param {{timeout?: number}} options @returns {Promise<any>} the commit of its end */
   async back({ timeout = patience } = {}) {
-    return this.#sweep("back", timeout, () => assessBack(this.#session.tree), pace());
+    return this.#drag("back", timeout, () => assessBack(this.#session.tree), pace());
   }
 
   /**
    * Where what is to be done is to put a finger down, moves and lifts it, too.
-   * @param {string} what @param {number} timeout @param {() => Assessment & {way?: import("./sweep.js").Way}} assess @param {import("./finger.js").Pace} pace
+   * @param {string} what @param {number} timeout @param {() => Assessment & {path?: import("./drags.js").DragPath}} assess @param {import("./finger.js").Pace} pace
    */
-  async #sweep(what, timeout, assess, pace) {
-    /** @type {import("./sweep.js").Way | undefined} */ let way;
+  async #drag(what, timeout, assess, pace) {
+    /** @type {import("./drags.js").DragPath | undefined} */ let path;
     const commit = await this.#perform(what, timeout, () => {
       const result = assess();
-      way = result.way;
+      path = result.path;
       return result;
     });
-    return way ? glide(this.#session, way, pace) : commit;
+    return path ? glide(this.#session, path, pace) : commit;
   }
 
   /** @param {Query} query @param {{timeout?: number, gone?: boolean}} options @returns {Promise<Found | undefined>} */

@@ -13,7 +13,7 @@ import { checkQuery, find, findAll, matches } from "./query.js";
 import { animatedUntil, waitUntil } from "./settling.js";
 import { present, proceed } from "./viewer-messages.js";
 import { RemoteSession } from "./remote-session.js";
-import { subject } from "./subject.js";
+import { inspectedObject } from "./inspected-object.js";
 import { tapReceiver } from "./target.js";
 import { visibleTexts } from "./text.js";
 import { Tree } from "./tree.js";
@@ -90,7 +90,7 @@ export class Session extends RemoteSession {
     return this.outstanding.track(screenCommandsOf(this).drag(checkDrag(options)));
   }
 
-  /** @param {import("./sweep.js").Direction} direction @param {Query} [query] @param {{timeout?: number}} [options] @returns {Promise<any>} the commit of its end */
+  /** @param {import("./drags.js").Direction} direction @param {Query} [query] @param {{timeout?: number}} [options] @returns {Promise<any>} the commit of its end */
   async swipe(direction, query, options) {
     checkDirection(direction);
     return this.outstanding.track(screenCommandsOf(this).swipe(direction, query, options));
@@ -214,14 +214,14 @@ export class Session extends RemoteSession {
     return this.ask(MessageType.why, () => ({ controller: controllerID(this.tree, which), name: callback }));
   }
 
-  /** @param {import("./subject.js").Subject} of @returns {Promise<any>} all that there is to know of a view or a controller now */
+  /** @param {import("./inspected-object.js").InspectedObject} of @returns {Promise<any>} all that there is to know of a view or a controller now */
   inspect(of) {
-    return this.ask(MessageType.inspect, () => subject(this.tree, of, "inspect"));
+    return this.ask(MessageType.inspect, () => inspectedObject(this.tree, of, "inspect"));
   }
 
-  /** @param {import("./subject.js").Subject} of @returns {Promise<any>} the file in which its class is written */
+  /** @param {import("./inspected-object.js").InspectedObject} of @returns {Promise<any>} the file in which its class is written */
   source(of) {
-    return this.ask(MessageType.source, () => subject(this.tree, of, "source"));
+    return this.ask(MessageType.source, () => inspectedObject(this.tree, of, "source"));
   }
 
   async [Symbol.asyncDispose]() {

@@ -144,7 +144,7 @@ export class Tree {
     const view = known ?? /** @type {AnyView} */ (new View(change.id, change.type));
     const placed = change.parent !== undefined;
     if (added && !placed) throw new TreeError(`view ${change.id} is new and has no parent`);
-    if (placed) this.#place(view, change.parent, change.after ?? 0, added);
+    if (placed) this.#insert(view, change.parent, change.after ?? 0, added);
     if (added) this.views.set(view.id, view);
     const members = view.update(change);
     if (members.includes(ViewMember.animations)) this.#animated.add(view);
@@ -165,7 +165,7 @@ export class Tree {
   }
 
   /** @param {AnyView} view @param {number} parent @param {number} after @param {boolean} added */
-  #place(view, parent, after, added) {
+  #insert(view, parent, after, added) {
     const above = this.views.get(parent);
     if (parent !== 0 && !above) throw new TreeError(`view ${view.id} belongs under ${parent}, which is not in the tree`);
     if (above && [...this.upward(above)].includes(view)) throw new TreeError(`view ${view.id} belongs under ${parent}, which is below it`);

@@ -13,7 +13,7 @@ import { Mirror, isCrash } from "./mirror.js";
  *   scene?: string,
  *   session?: string,
  *   branch?: {session: string, seq: number, epoch?: string},
- *   device?: {width: number, height: number, scale?: number, style?: "light" | "dark"},
+ *   device?: import("./device.js").Settings & {width: number, height: number, scale?: number},
  *   clock?: "live" | "virtual",
  *   events?: boolean,
  *   reconnect?: boolean,
@@ -209,8 +209,8 @@ export class Viewer {
     this.#greeted = false;
     this.#returning = undefined;
     const { scene, session, branch, device, clock } = this.#options;
-    const place = this.mirror.place ?? (branch ? { ...branch, branch: branch.session, session: undefined } : { scene, session, device, clock: scene && clock });
-    this.#link.send({ type: MessageType.hello, ...place, events: this.isSubscribed || undefined });
+    const members = this.mirror.resumption ?? (branch ? { ...branch, branch: branch.session, session: undefined } : { scene, session, device, clock: scene && clock });
+    this.#link.send({ type: MessageType.hello, ...members, events: this.isSubscribed || undefined });
     this.#emitter.emit("open");
   }
 
@@ -287,7 +287,7 @@ export class Viewer {
     this.#endStart((start) => (isCrash(message) ? start.reject(new SessionError(ErrorCode.crashed, message.message)) : start.resolve()));
   }
 
-  /** @param {any} message @param {{from: number, until: number}} way */
+  /** @param {any} message @param {{from: number, until: number}} missed */
   #arriveAgain(message, { from, until }) {
     const snapshot = message.type === MessageType.snapshot;
     const caughtUp = this.mirror.isCurrent && this.tree.seq >= until;

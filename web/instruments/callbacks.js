@@ -2,7 +2,7 @@
 import { make } from "./elements.js";
 import { rulesOf } from "./rules.js";
 import { lastEvents } from "./source-calls.js";
-import { count, kindOf, states, told, wordsFor } from "./timeline-words.js";
+import { count, kindOf, states, describeMessage, wordsFor } from "./message-texts.js";
 
 /** The appearance state that a callback announces. */
 const announced = /** @type {Record<string, string>} */ ({ "viewWillAppear(_:)": "appearing", "viewDidAppear(_:)": "appeared", "viewWillDisappear(_:)": "disappearing", "viewDidDisappear(_:)": "disappeared" });
@@ -85,7 +85,7 @@ export default class Callbacks {
     const glyph = make("span", { className: "glyph-state", role: state ? "img" : undefined, "aria-label": state && states[state].words, "aria-hidden": state ? undefined : "true" });
     glyph.dataset.state = kind === "callback" ? state ?? "none" : kind;
     return make("li", { "data-kind": kind }, glyph,
-      make("p", { className: "callbacks-name" }, make("span", { className: "what" }, told(event)), " ", event.class && make("span", { className: "of" }, event.class)),
+      make("p", { className: "callbacks-name" }, make("span", { className: "what" }, describeMessage(event)), " ", event.class && make("span", { className: "of" }, event.class)),
       reason && make("p", { className: "callbacks-reason" }, ...withCode(reason)));
   }
 }

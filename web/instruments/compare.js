@@ -3,9 +3,9 @@
 /** @typedef {import("./differences.js").Difference} Difference */
 import { differences } from "./differences.js";
 import { make } from "./elements.js";
-import { signButton } from "./signs.js";
-import { Still } from "./still.js";
-import { count, figures, told } from "./timeline-words.js";
+import { iconButton } from "./icons.js";
+import { PastScreen } from "./past-screen.js";
+import { count, formatSessionTime, describeMessage } from "./message-texts.js";
 import { inWords, showValue } from "./values.js";
 
 /** The most that is written out of one kind. */
@@ -22,15 +22,15 @@ export class Compare {
   /** @param {import("./instrument.js").Instrument} instrument */
   constructor(instrument) {
     this.instrument = instrument;
-    this.stills = [new Still("Screen at the first moment"), new Still("Screen at the second moment")];
+    this.screens = [new PastScreen("Screen at the first moment"), new PastScreen("Screen at the second moment")];
     this.pickers = ["First moment", "Second moment"].map((label, at) => this.#picker(label, at));
     this.mode = make("fieldset", { className: "choice" }, make("legend", { className: "unseen" }, "Screens"), ...[["beside", "Side by side"], ["over", "Overlay"]].map(([value, words]) =>
       make("label", {}, make("input", { type: "radio", name: "compare-mode", value, checked: value === "beside", change: () => this.#lay(value) }), make("span", {}, words))));
     this.wipe = make("input", { type: "range", min: "0", max: "100", value: "50", "aria-label": "Visible share of the second screen", input: () => this.#cut() });
-    this.pair = make("div", { className: "pair" }, ...this.stills.map(({ element }, at) => make("figure", {}, element, make("figcaption", { className: "small" }, at ? "Second" : "First"))));
+    this.pair = make("div", { className: "pair" }, ...this.screens.map(({ element }, at) => make("figure", {}, element, make("figcaption", { className: "small" }, at ? "Second" : "First"))));
     this.list = make("div", { className: "differences", tabIndex: 0, role: "region", "aria-label": "Differences" });
     this.element = make("dialog", { className: "compare timeline-pane", "aria-label": "Compare two moments", close: () => this.element.remove() },
-      make("div", { className: "title" }, make("h2", {}, "Compare", make("span", {}, " two moments")), this.mode, signButton("close", "Close", () => this.element.close())),
+      make("div", { className: "title" }, make("h2", {}, "Compare", make("span", {}, " two moments")), this.mode, iconButton("close", "Close", () => this.element.close())),
       make("div", { className: "pickers" }, ...this.pickers.map(({ element }) => element)),
       make("div", { className: "compared" }, make("div", { className: "screens" }, this.pair, this.wipe), this.list));
     new ResizeObserver(() => this.#soon()).observe(this.pair);
@@ -53,7 +53,7 @@ export class Compare {
     const slider = make("input", { type: "range", step: "1", "aria-label": label, input: () => this.#pick(at, Number(slider.value)) });
     const words = make("p", { className: "where" });
     const step = (/** @type {number} */ by) => this.#pick(at, this.#seqs[at] + by);
-    const element = make("div", { className: "picker" }, make("b", {}, at ? "Second" : "First"), signButton("back", `${label}: previous commit`, () => step(-1)), slider, signButton("forth", `${label}: next commit`, () => step(1)), words);
+    const element = make("div", { className: "picker" }, make("b", {}, at ? "Second" : "First"), iconButton("back", `${label}: previous commit`, () => step(-1)), slider, iconButton("forth", `${label}: next commit`, () => step(1)), words);
     return { element, slider, words };
   }
 
@@ -80,9 +80,9 @@ export class Compare {
     this.pickers.forEach(({ slider, words }, at) => {
       Object.assign(slider, { min: String(first), max: String(last) });
       slider.value = String(this.#seqs[at]);
-      words.textContent = `Commit ${this.#seqs[at].toLocaleString("en")} · ${figures(trees[at].time)}${this.#wordsAt(this.#seqs[at])}`;
+      words.textContent = `Commit ${this.#seqs[at].toLocaleString("en")} · ${formatSessionTime(trees[at].time)}${this.#wordsAt(this.#seqs[at])}`;
       slider.setAttribute("aria-valuetext", words.textContent);
-      this.stills[at].show(trees[at], this.instrument.restOf(this.#seqs[at]), room);
+      this.screens[at].show(trees[at], this.instrument.settledTime(this.#seqs[at]), room);
     });
     this.#tell(differences(trees[0], trees[1]));
   }
@@ -90,7 +90,7 @@ export class Compare {
   /** The action that led there. @param {number} seq */
   #wordsAt(seq) {
     const action = this.instrument.recording.moment(seq)?.events.find((event) => event.event === "action");
-    return action ? ` · ${told(action)}` : "";
+    return action ? ` · ${describeMessage(action)}` : "";
   }
 
   /** @param {string} mode */
@@ -103,7 +103,7 @@ export class Compare {
 
   #cut() {
     const over = this.pair.dataset.mode === "over";
-    this.stills[1].element.style.setProperty("clip-path", over ? `inset(0 0 0 ${100 - Number(this.wipe.value)}%)` : "none");
+    this.screens[1].element.style.setProperty("clip-path", over ? `inset(0 0 0 ${100 - Number(this.wipe.value)}%)` : "none");
   }
 
   /** @param {ReturnType<typeof differences>} differences */

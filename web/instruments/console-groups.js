@@ -1,6 +1,6 @@
 // @ts-check
 /** @typedef {{seq?: number, action?: string, viewer?: number}} Turn the moment that a message belongs to */
-import { actionWords } from "./words.js";
+import { actionWords } from "./formatting.js";
 
 /**
  * What the app has said, by the action that made it say so.

@@ -4,7 +4,7 @@
 import { Feed } from "./feed.js";
 import { Groups, isSaid, isToldOf } from "./console-groups.js";
 import { keepingFocus, make } from "./elements.js";
-import { clockTime, count } from "./words.js";
+import { clockTime, count } from "./formatting.js";
 
 /** The most lines that stand in the document. */
 const most = 2000;

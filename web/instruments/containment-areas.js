@@ -53,13 +53,13 @@ export function tabsOf(areas, bounds, round) {
     const note = isPresented ? "presented" : "";
     const width = Math.min(bounds.width, textWidth(type) + (note ? textWidth(note) + 5 : 0) + tab.rest);
     const clear = rect.y < round && rect.x < round ? Math.max(0, round / 2 - rect.x * 0.3) : 0;
-    const place = { x: Math.max(0, Math.min(rect.x + clear, bounds.width - width)), y: rect.y, width, height: tab.height };
+    const tabRect = { x: Math.max(0, Math.min(rect.x + clear, bounds.width - width)), y: rect.y, width, height: tab.height };
     for (let moved = true, times = 0; moved && times < 40; times++) {
-      const other = tabs.find((each) => meet(each.rect, place));
+      const other = tabs.find((each) => meet(each.rect, tabRect));
       moved = Boolean(other);
-      if (other) place.y = other.rect.y + tab.height + 2;
+      if (other) tabRect.y = other.rect.y + tab.height + 2;
     }
-    tabs.push({ id, hue, text: type, note, state, rect: place });
+    tabs.push({ id, hue, text: type, note, state, rect: tabRect });
   }
   return tabs;
 }

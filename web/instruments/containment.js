@@ -22,8 +22,8 @@ export class Containment {
   /** @param {import("./instrument.js").Instrument} instrument */
   constructor(instrument) {
     this.instrument = instrument;
-    instrument.panes?.style("overlay");
-    instrument.panes?.style("containment");
+    instrument.panels?.style("overlay");
+    instrument.panels?.style("containment");
     instrument.on("moment", () => { for (const sheet of this.#sheets.values()) sheet.layer.wake(); });
     this.devices = new MutationObserver(() => this.#cover());
   }
@@ -32,7 +32,7 @@ export class Containment {
   turn(on) {
     if (on === this.#isOn) return;
     this.#isOn = on;
-    const { stage } = this.instrument.show.workspace;
+    const { stage } = this.instrument.deviceSession.workspace;
     if (on) this.devices.observe(stage.element, { childList: true });
     else this.devices.disconnect();
     this.#cover();
@@ -40,11 +40,11 @@ export class Containment {
 
   /** A device has its sheet from when it is first covered until it goes. */
   #cover() {
-    const { shows } = this.instrument.show.workspace;
-    if (this.#isOn) for (const show of shows) if (!this.#sheets.has(show)) this.#sheets.set(show, new Sheet(show));
-    for (const [show, sheet] of this.#sheets) {
-      const isThere = shows.includes(show);
-      if (!isThere) this.#sheets.delete(show);
+    const { deviceSessions } = this.instrument.deviceSession.workspace;
+    if (this.#isOn) for (const deviceSession of deviceSessions) if (!this.#sheets.has(deviceSession)) this.#sheets.set(deviceSession, new Sheet(deviceSession));
+    for (const [deviceSession, sheet] of this.#sheets) {
+      const isThere = deviceSessions.includes(deviceSession);
+      if (!isThere) this.#sheets.delete(deviceSession);
       sheet.turn(this.#isOn && isThere);
     }
   }
@@ -54,17 +54,17 @@ export class Containment {
 class Sheet extends Emitter {
   #isOn = false;
 
-  /** @param {DeviceSession} show */
-  constructor(show) {
+  /** @param {DeviceSession} deviceSession */
+  constructor(deviceSession) {
     super();
-    this.show = show;
+    this.deviceSession = deviceSession;
     this.layer = new Layer("containment", () => this.#draw(), this);
-    for (const name of ["snapshot", "commit", "state"]) show.session.on(name, () => this.emit("tree"));
+    for (const name of ["snapshot", "commit", "state"]) deviceSession.session.on(name, () => this.emit("tree"));
   }
 
   get tree() {
-    const { shown, session } = this.show;
-    return shown?.tree ?? session.tree;
+    const { pastMoment, session } = this.deviceSession;
+    return pastMoment?.tree ?? session.tree;
   }
 
   /** @param {boolean} on */
@@ -74,10 +74,10 @@ class Sheet extends Emitter {
   }
 
   #draw() {
-    const { layer, tree, show } = this;
-    const bounds = layer.place(layer.screen.getBoundingClientRect());
+    const { layer, tree, deviceSession } = this;
+    const bounds = layer.rectInLayer(layer.screen.getBoundingClientRect());
     const round = parseFloat(getComputedStyle(layer.screen).borderTopLeftRadius) * layer.scale || 0;
-    const areas = areasOf(tree, (id) => this.#seen(id, show.renderer.nodes, bounds));
+    const areas = areasOf(tree, (id) => this.#seen(id, deviceSession.renderer.nodes, bounds));
     const tabs = tabsOf(areas, bounds, round);
     layer.element.toggleAttribute("data-dark", Boolean(tree.screen.dark));
     /** @type {Part[]} */

@@ -25,7 +25,7 @@ export default class Hierarchy {
       choose: (row) => instrument.select(row.kind === "controller" || row.kind === "stub" ? { controller: row.id } : { view: row.id }),
       fold: (row, open) => { this.#folds.set(row.key, open); this.#draw(); },
       point: (row) => instrument.overlay.point(row && (row.kind === "view" ? { view: row.id } : { controller: row.id })),
-      isShortcut: (key) => Boolean(instrument.panes?.shortcuts?.bound.has(key)),
+      isShortcut: (key) => Boolean(instrument.panels?.shortcuts?.bound.has(key)),
     });
     this.properties = new Properties(instrument);
     /** The percentage of the height that the tree takes. */

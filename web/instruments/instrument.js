@@ -3,8 +3,8 @@ import { Emitter } from "../client/emitter.js";
 import { remember, remembered } from "../page/shell/view-address.js";
 import { Overlay } from "./overlay.js";
 import { Recording } from "./recording.js";
-import { restOf } from "./rest.js";
-import { Retelling } from "./retelling.js";
+import { settledTime } from "./settled-time.js";
+import { PastActionLine } from "./past-action-line.js";
 import { Travel } from "./travel.js";
 
 /** @import { WireCommit, WireEvent } from "../wire-types.d.ts" */
@@ -35,13 +35,13 @@ export class Instrument extends Emitter {
   /** @type {Map<PageSession, {recording: Recording, ready: Promise<void>}>} */
   #recordings = new Map();
 
-  /** @param {DeviceSession} show @param {import("../page/panels/panels.js").Panels} [panes] */
-  constructor(show, panes) {
+  /** @param {DeviceSession} deviceSession @param {import("../page/panels/panels.js").Panels} [panels] */
+  constructor(deviceSession, panels) {
     super();
-    this.panes = panes;
-    this.show = show;
-    this.session = show.session;
-    const { recording, ready } = this.#recordingOf(show.session);
+    this.panels = panels;
+    this.deviceSession = deviceSession;
+    this.session = deviceSession.session;
+    const { recording, ready } = this.#recordingOf(deviceSession.session);
     this.recording = recording;
     /** Fulfilled when the recording has the session's history. */
     this.ready = ready;
@@ -51,15 +51,15 @@ export class Instrument extends Emitter {
     this.#attended();
     /** What is drawn over the screen. */
     this.overlay = new Overlay(this);
-    this.retelling = new Retelling(this);
+    this.pastActionLine = new PastActionLine(this);
   }
 
-  /** @param {DeviceSession} show whose session the panes look at from now on */
-  attend(show) {
-    if (show === this.show) return;
-    if (this.moment !== undefined) this.show.present();
-    const { session } = show;
-    Object.assign(this, { show, session, moment: undefined, time: undefined, selection: undefined }, this.#recordingOf(session));
+  /** @param {DeviceSession} deviceSession whose session the panes look at from now on */
+  attend(deviceSession) {
+    if (deviceSession === this.deviceSession) return;
+    if (this.moment !== undefined) this.deviceSession.present();
+    const { session } = deviceSession;
+    Object.assign(this, { deviceSession, session, moment: undefined, time: undefined, selection: undefined }, this.#recordingOf(session));
     this.#attended();
   }
 
@@ -106,17 +106,17 @@ export class Instrument extends Emitter {
     if (wanted === this.moment && time === this.time) return;
     const isOther = wanted !== this.moment;
     Object.assign(this, { moment: wanted, time: wanted === undefined ? undefined : time });
-    if (wanted === undefined) this.show.present();
-    else this.show.past(this.recording.treeAt(wanted), last - wanted, time, time ?? this.restOf(wanted));
+    if (wanted === undefined) this.deviceSession.present();
+    else this.deviceSession.past(this.recording.treeAt(wanted), last - wanted, time, time ?? this.settledTime(wanted));
     if (isOther) this.#keep();
     this.emit("moment");
     if (isOther) this.#tell("tree");
   }
 
   /** When a past moment is seen. A clock that stands has not gone beyond where it stands. @param {number} seq */
-  restOf(seq) {
+  settledTime(seq) {
     const { recording, session } = this;
-    return restOf(recording, seq, session.clock.paused && !session.isRecording ? session.now() : undefined);
+    return settledTime(recording, seq, session.clock.paused && !session.isRecording ? session.now() : undefined);
   }
 
   /** The moment stands in the address; browsers take only so many changes of that a second. */
@@ -132,7 +132,7 @@ export class Instrument extends Emitter {
     if (moment === undefined) return;
     this.moment = undefined;
     if (moment >= first && moment <= last) this.go(moment);
-    else this.show.present();
+    else this.deviceSession.present();
     this.emit("moment");
     this.#tell("tree");
   }

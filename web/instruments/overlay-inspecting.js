@@ -25,7 +25,7 @@ export class Inspecting {
 
   #listen() {
     this.#deafen();
-    this.screen = this.instrument.show.renderer.root.element;
+    this.screen = this.instrument.deviceSession.renderer.root.element;
     this.screen.toggleAttribute("data-inspected", true);
     // Before anybody else on the page: what the app is to hear is heard on the screen, or below.
     for (const name of taken) addEventListener(name, this.#take, { capture: true, passive: false });
@@ -41,7 +41,7 @@ export class Inspecting {
   /** @param {any} event @returns {{view: number} | undefined} */
   #viewAt({ target, type }) {
     if (type === "pointerout" || !this.screen?.contains(target)) return undefined;
-    const node = this.instrument.show.renderer.nodeOf(target);
+    const node = this.instrument.deviceSession.renderer.nodeOf(target);
     return node && { view: node.id };
   }
 
@@ -61,6 +61,6 @@ export class Inspecting {
     if (event.type !== "click") return;
     const view = this.#viewAt(event);
     if (view) this.instrument.select(view);
-    if (view && !this.instrument.panes?.tab) this.instrument.panes?.choose("hierarchy");
+    if (view && !this.instrument.panels?.tab) this.instrument.panels?.choose("hierarchy");
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** @typedef {{show: import("../page/device/device-session.js").DeviceSession, tree: import("../client/tree.js").Tree, on(event: string, listener: () => void): void}} Layered what a layer lies over */
+/** @typedef {{deviceSession: import("../page/device/device-session.js").DeviceSession, tree: import("../client/tree.js").Tree, on(event: string, listener: () => void): void}} Layered what a layer lies over */
 
 import { make } from "./elements.js";
 
@@ -31,7 +31,7 @@ export class Layer {
 
   /** The show's screen. @returns {HTMLElement} */
   get screen() {
-    return this.instrument.show.renderer.root.element;
+    return this.instrument.deviceSession.renderer.root.element;
   }
 
   /** Pixels a point. */
@@ -55,13 +55,13 @@ export class Layer {
 
   /** Where a view is seen. @param {number | undefined} id @returns {Rect | undefined} */
   rectOf(id) {
-    const element = id === undefined ? undefined : this.instrument.show.renderer.nodes.get(id)?.element;
+    const element = id === undefined ? undefined : this.instrument.deviceSession.renderer.nodes.get(id)?.element;
     if (!element?.isConnected || element.getClientRects().length === 0) return undefined;
-    return this.place(element.getBoundingClientRect());
+    return this.rectInLayer(element.getBoundingClientRect());
   }
 
   /** @param {DOMRect} rect @returns {Rect} */
-  place({ left, top, width, height }) {
+  rectInLayer({ left, top, width, height }) {
     const own = this.element.getBoundingClientRect();
     return { x: left - own.left, y: top - own.top, width, height };
   }

@@ -82,10 +82,10 @@ function line(name, from, to, at, isAcross, scale) {
   const text = points((to - from) / scale);
   const [length, middle, width] = [to - from, (from + to) / 2, widthOf(text) - 3];
   const rect = isAcross ? { x: from, y: at, width: length, height: 1 } : { x: at, y: from, width: 1, height: length };
-  const place = isAcross ? { x: middle - width / 2, y: at - 7 } : { x: at - width / 2, y: middle - 7 };
+  const position = isAcross ? { x: middle - width / 2, y: at - 7 } : { x: at - width / 2, y: middle - 7 };
   return [
     { key: `${name} line`, look: `distance ${isAcross ? "across" : "down"}`, rect },
-    { key: `${name} length`, look: "length", rect: { ...place, width, height: NaN }, text },
+    { key: `${name} length`, look: "length", rect: { ...position, width, height: NaN }, text },
   ];
 }
 

@@ -22,7 +22,7 @@ export class Overlay extends Emitter {
   constructor(instrument) {
     super();
     this.instrument = instrument;
-    instrument.panes?.style("overlay");
+    instrument.panels?.style("overlay");
     this.inspection = new Inspection(instrument);
     this.layer = new Layer("lens", () => this.#draw(), instrument);
     this.inspecting = new Inspecting(instrument, this);
@@ -85,7 +85,7 @@ export class Overlay extends Emitter {
   /** Guides of the selection, and how far it is from what is pointed at, else from what it is in. @param {Rect} box @param {number | undefined} id @param {Rect | undefined} pointed @returns {import("./overlay-shapes.js").Shape[]} */
   #around(box, id, pointed) {
     const { layer, instrument: { tree }, inspection: { answer } } = this;
-    const node = this.instrument.show.renderer.nodes.get(id ?? 0);
+    const node = this.instrument.deviceSession.renderer.nodes.get(id ?? 0);
     const parent = layer.rectOf(tree.views.get(id ?? 0)?.parent);
     const guides = answer?.guides ? guideShapes(box, answer.guides, node) : safeShape("selected", box, tree.screen, layer.scale);
     const other = pointed ?? parent;
@@ -98,12 +98,12 @@ export class Overlay extends Emitter {
     const [, , width, height] = tree.views.get(id ?? 0)?.frame ?? [0, 0, 0, 0];
     const name = what?.controller === undefined ? tree.views.get(id ?? 0)?.type : tree.controllers.get(what.controller)?.type;
     const text = `${name}  ${points(width)} × ${points(height)}`;
-    const bounds = layer.place(layer.screen.getBoundingClientRect());
+    const bounds = layer.rectInLayer(layer.screen.getBoundingClientRect());
     // Clear of the distances to what it is in, where that is small.
     const outer = look === "selected" ? layer.rectOf(tree.views.get(id ?? 0)?.parent) : undefined;
-    const place = labelPlace(text, outer && outer.height < 90 ? { ...rect, y: Math.min(rect.y, outer.y), height: Math.max(rect.height, outer.height) } : rect, bounds);
+    const labelRect = labelPlace(text, outer && outer.height < 90 ? { ...rect, y: Math.min(rect.y, outer.y), height: Math.max(rect.height, outer.height) } : rect, bounds);
     const safe = look === "pointed" ? safeShape(look, rect, tree.screen, layer.scale) : [];
-    return [...safe, { key: look, look: `box ${look}`, rect }, { key: `${look} name`, look: `label ${look}`, rect: place, text }];
+    return [...safe, { key: look, look: `box ${look}`, rect }, { key: `${look} name`, look: `label ${look}`, rect: labelRect, text }];
   }
 
   /** @param {number} id @param {number} at @returns {import("./overlay-shapes.js").Shape[]} */

@@ -6,10 +6,10 @@ export async function copy(text, element) {
   } catch {
     if (!copiedByHand(text)) return;
   }
-  element.dataset.said = "Copied";
+  element.dataset.message = "Copied";
   const said = document.getElementById("said");
   if (said) said.textContent = "Copied";
-  setTimeout(() => delete element.dataset.said, 1200);
+  setTimeout(() => delete element.dataset.message, 1200);
 }
 
 /** Where the page may not write to the clipboard by itself. @param {string} text */

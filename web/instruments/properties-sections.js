@@ -79,7 +79,7 @@ const placed = new Set(["id", "type", "parent", "children"]);
 
 /** @param {Tree} tree @param {Selection} selection @returns {Section} */
 function asTold(tree, { view, controller }) {
-  const subject = /** @type {Record<string, any>} */ (view === undefined ? tree.controllers.get(/** @type {number} */ (controller)) : tree.views.get(view)) ?? {};
-  const names = view === undefined ? ["id"].filter((name) => name in subject) : Object.keys(subject).filter((name) => !placed.has(name));
-  return { key: "told", title: "Wire members", rows: names.map((name) => ({ name, value: inWords(name, subject[name]) })) };
+  const members = /** @type {Record<string, any>} */ (view === undefined ? tree.controllers.get(/** @type {number} */ (controller)) : tree.views.get(view)) ?? {};
+  const names = view === undefined ? ["id"].filter((name) => name in members) : Object.keys(members).filter((name) => !placed.has(name));
+  return { key: "told", title: "Wire members", rows: names.map((name) => ({ name, value: inWords(name, members[name]) })) };
 }

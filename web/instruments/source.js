@@ -1,6 +1,6 @@
 // @ts-check
 /** @import { Tree } from "../client/tree.js" */
-/** @typedef {{type: string, subject: {view?: number, controller?: number}, isFaded?: boolean}} Listed a class, and an object of it */
+/** @typedef {{type: string, inspected: {view?: number, controller?: number}, isFaded?: boolean}} Listed a class, and an object of it */
 import { actionWords, lastCalls } from "./source-calls.js";
 import { SourceCode } from "./source-code.js";
 import { keyed, make, mark, tell } from "./elements.js";
@@ -49,12 +49,12 @@ export default class Source {
     const found = new Map();
     const all = [...tree.controllers.values()];
     for (const { id, type, state } of [...all.filter(({ state }) => state !== "disappeared"), ...all.filter(({ state }) => state === "disappeared")]) {
-      if (!found.has(type) && isTheApps(tree, type)) found.set(type, { type, subject: { controller: id }, isFaded: state === "disappeared" });
+      if (!found.has(type) && isTheApps(tree, type)) found.set(type, { type, inspected: { controller: id }, isFaded: state === "disappeared" });
     }
     const view = tree.views.get(selection?.view ?? 0);
-    if (view && !found.has(view.type) && this.#files.get(view.type)?.answer) found.set(view.type, { type: view.type, subject: { view: view.id } });
+    if (view && !found.has(view.type) && this.#files.get(view.type)?.answer) found.set(view.type, { type: view.type, inspected: { view: view.id } });
     const chosen = all.find(({ id }) => id === selection?.controller);
-    if (chosen && !found.has(chosen.type)) found.set(chosen.type, { type: chosen.type, subject: { controller: chosen.id } });
+    if (chosen && !found.has(chosen.type)) found.set(chosen.type, { type: chosen.type, inspected: { controller: chosen.id } });
     return [...found.values()];
   }
 
@@ -88,7 +88,7 @@ export default class Source {
     const type = this.#chosen;
     this.tabs.hidden = !this.tabs.childElementCount;
     if (!type) return this.#say("No view controller of the app is on the screen.");
-    if (wanted && !this.#files.get(type)) this.#ask(type, wanted.subject);
+    if (wanted && !this.#files.get(type)) this.#ask(type, wanted.inspected);
     const { answer, error } = this.#files.get(type) ?? {};
     mark(this.panel, "aria-labelledby", `class-${type.replace(/\W+/g, "-")}`);
     if (error) return this.#say(reason(error));
@@ -123,15 +123,15 @@ export default class Source {
     this.code.element.hidden = true;
   }
 
-  /** @param {string} type @param {object} subject */
-  #ask(type, subject) {
+  /** @param {string} type @param {object} inspected */
+  #ask(type, inspected) {
     const file = /** @type {any} */ ({});
     this.#files.set(type, file);
-    file.when = this.instrument.ask("source", subject).then((answer) => { file.answer = answer; }, (error) => {
+    file.when = this.instrument.ask("source", inspected).then((answer) => { file.answer = answer; }, (error) => {
       file.error = error;
       // Another moment may have it.
       if (error.code === "unknown-controller" || error.code === "unknown-view" || error.code === "lost") this.#files.delete(type);
-    }).then(() => ("view" in subject ? this.#follow() : this.#draw()));
+    }).then(() => ("view" in inspected ? this.#follow() : this.#draw()));
   }
 
   /** The selection's class is shown: of a view its own, where that is the app's, else its controller's. */
@@ -172,6 +172,6 @@ const isTheApps = (/** @type {Tree} */ tree, /** @type {string} */ type) => !/^_
 /** @param {any} error */
 function reason({ code, message = "" }) {
   if (code === "no-source") return `No source: ${message}.`.replace(/\.\.$/, ".");
-  if (code === "not-connected" || code === "unknown-type" || code === undefined) return "This recording does not contain the source. The running app can show it.";
+  if (code === "not-connected" || code === "unknown-type" || code === undefined) return "This recording does not contain the source. The running app can deviceSession it.";
   return message;
 }

@@ -1,11 +1,11 @@
 // @ts-check
-/** @import { Edge, Machine, State } from "./machines.js" */
+/** @import { Edge, Machine, State } from "./state-machines.js" */
 import { make } from "./elements.js";
-import { clockTime, count, seconds } from "./words.js";
+import { clockTime, count, seconds } from "./formatting.js";
 
 /**
  * What a state shows, the ways into it and out of it, and how long it lasted.
- * @typedef {{machine: import("./machines.js").Machine, name: string, nameOf: (controller: number) => string | undefined, isThere: (controller: number) => boolean,
+ * @typedef {{machine: import("./state-machines.js").Machine, name: string, nameOf: (controller: number) => string | undefined, isThere: (controller: number) => boolean,
  *   select: (controller: number) => void, go: (seq: number | undefined) => void}} Matter
  */
 
@@ -56,7 +56,7 @@ function ways(title, edges, words, { go }) {
   return [make("h4", {}, title), rows.length ? make("ul", {}, ...rows) : make("p", { className: "quiet" }, "None yet")];
 }
 
-/** All transitions as a table: what the picture says, in words. @param {import("./machines.js").Machine} machine @param {(seq: number | undefined) => void} go */
+/** All transitions as a table: what the picture says, in words. @param {import("./state-machines.js").Machine} machine @param {(seq: number | undefined) => void} go */
 export function table(machine, go) {
   const rows = [...machine.edges.values()].map((edge) => make("tr", {},
     make("td", {}, edge.from ?? "–"), make("td", {}, edge.to), make("td", { className: "number" }, `${edge.count}×`), make("td", { className: "number" }, seconds(edge.took)),

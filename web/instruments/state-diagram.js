@@ -1,12 +1,12 @@
 // @ts-check
-/** @import { Edge, Machine, State } from "./machines.js" */
-/** @import { Box, Label } from "./state-places.js" */
+/** @import { Edge, Machine, State } from "./state-machines.js" */
+/** @import { Box, Label } from "./state-diagram-layout.js" */
 /** @typedef {Map<string, Box>} Boxes the boxes of the states, by name */
 
 import { svg } from "../page/rendering/svg.js";
 import { make } from "./elements.js";
-import { places, way } from "./state-places.js";
-import { clockTime, seconds } from "./words.js";
+import { layoutStates, transitionCurve } from "./state-diagram-layout.js";
+import { clockTime, seconds } from "./formatting.js";
 
 /** Beyond so many ways only those of the chosen state say when they were gone. */
 const legible = 8;
@@ -28,14 +28,14 @@ export class StateDiagram {
   }
 
   /**
-   * @param {import("./machines.js").Machine} machine as it is at the moment shown
+   * @param {import("./state-machines.js").Machine} machine as it is at the moment shown
    * @param {string[]} order all states that it ever had: each keeps its place, and those to come keep theirs free
    * @param {string | undefined} chosen
    */
   draw(machine, order, chosen) {
     const { clientWidth: width } = this.element;
     if (!width) return;
-    const { boxes, height } = places(order.length, width);
+    const { boxes, height } = layoutStates(order.length, width);
     this.element.style.setProperty("height", `${height}px`);
     this.element.setAttribute("aria-label", `States of ${machine.type}`);
     const boxOf = new Map(order.map((name, at) => [name, boxes[at]]));
@@ -80,7 +80,7 @@ export class StateDiagram {
     const parts = [];
     for (const edge of machine.edges.values()) {
       const isNear = edge.from === chosen || edge.to === chosen;
-      parts.push(...this.#way(edge, boxOf, { isNewest: edge.time === newest, isNear, says: !isCrowded || isNear || edge.time === newest }, room));
+      parts.push(...this.#transition(edge, boxOf, { isNewest: edge.time === newest, isNear, says: !isCrowded || isNear || edge.time === newest }, room));
     }
     const { underWay, pending, current } = machine;
     if (underWay && underWay.from !== undefined) parts.push(...this.#hint(underWay.from, underWay.to, boxOf, "coming"));
@@ -89,11 +89,11 @@ export class StateDiagram {
   }
 
   /** @param {Edge} edge @param {Boxes} boxOf @param {{isNewest: boolean, isNear: boolean, says: boolean}} look @param {{width: number}} room */
-  #way({ from, to, count, time, took, seq }, boxOf, { isNewest, isNear, says }, { width }) {
+  #transition({ from, to, count, time, took, seq }, boxOf, { isNewest, isNear, says }, { width }) {
     const end = /** @type {Box} */ (boxOf.get(to));
     const start = from === undefined ? undefined : boxOf.get(from);
-    const { d, head, label } = start ? way(start, end, isLow(start, boxOf)) : entry(end);
-    const group = svg(document, "g", { class: "way", "data-newest": isNewest ? "true" : undefined, "data-near": isNear ? "true" : undefined });
+    const { d, head, label } = start ? transitionCurve(start, end, isLow(start, boxOf)) : entry(end);
+    const group = svg(document, "g", { class: "transition", "data-newest": isNewest ? "true" : undefined, "data-near": isNear ? "true" : undefined });
     group.style.setProperty("--w", `${1 + Math.min(3, Math.log2(count) * 0.8)}px`);
     const title = svg(document, "title");
     title.textContent = `${from ?? "start"} to ${to}: ${count} times, last at ${clockTime(time)}, in ${seconds(took)}`;
@@ -108,8 +108,8 @@ export class StateDiagram {
   #hint(from, to, boxOf, kind) {
     const [start, end] = [boxOf.get(from ?? ""), boxOf.get(to)];
     if (!start || !end) return [];
-    const { d, head } = way(start, end, isLow(start, boxOf));
-    const group = svg(document, "g", { class: `way ${kind}` });
+    const { d, head } = transitionCurve(start, end, isLow(start, boxOf));
+    const group = svg(document, "g", { class: `transition ${kind}` });
     group.append(svg(document, "path", { class: "line", d }), svg(document, "path", { class: "head", d: head }));
     return [group];
   }

@@ -1,7 +1,7 @@
 // @ts-check
-/** @import { Machine } from "./machines.js" */
+/** @import { Machine } from "./state-machines.js" */
 import { Feed } from "./feed.js";
-import { machinesOf } from "./machines.js";
+import { machinesOf } from "./state-machines.js";
 import { keepingFocus, make } from "./elements.js";
 import { StateDiagram } from "./state-diagram.js";
 import { details, table } from "./state-details.js";
@@ -15,7 +15,7 @@ export default class StatePane {
   #drawn = "";
   #unfolded = false;
   /** All that is known by now: whose places in the picture are kept. */
-  #whole = /** @type {import("./machines.js").Machine[]} */ ([]);
+  #whole = /** @type {import("./state-machines.js").Machine[]} */ ([]);
   #told = "";
 
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */

@@ -3,8 +3,8 @@
 
 import { likewise } from "../page/shell/view-address.js";
 import { make } from "./elements.js";
-import { signButton } from "./signs.js";
-import { figures, kinds } from "./timeline-words.js";
+import { iconButton } from "./icons.js";
+import { formatSessionTime, kinds } from "./message-texts.js";
 import { speeds } from "./travel.js";
 
 /** The ways through the past: step, play, a slider over the commits; and what can be done with a moment. */
@@ -13,9 +13,9 @@ export class TravelBar {
   constructor(instrument, ways) {
     this.instrument = instrument;
     const { travel } = instrument;
-    this.back = signButton("back", "Previous commit (,)", () => travel.back());
-    this.play = signButton("play", "Play", () => travel.toggle());
-    this.forth = signButton("forth", "Next commit (.)", () => travel.forth());
+    this.back = iconButton("back", "Previous commit (,)", () => travel.back());
+    this.play = iconButton("play", "Play", () => travel.toggle());
+    this.forth = iconButton("forth", "Next commit (.)", () => travel.forth());
     this.speed = make("select", { "aria-label": "Playback speed", title: "Playback speed", change: () => { travel.speed = this.speed.value === "order" ? "order" : Number(this.speed.value); } },
       ...speeds.map((speed) => new Option(speed === "order" ? "By commit" : `${speed}×`, String(speed), speed === 1, speed === 1)));
     this.slider = make("input", { type: "range", step: "1", "aria-label": "Commit", input: () => travel.go(Number(this.slider.value)) });
@@ -31,17 +31,17 @@ export class TravelBar {
   update() {
     const { travel, recording, session, isLive } = this.instrument;
     const { first = 0, last = 0 } = recording;
-    const sign = travel.isPlaying ? "pause" : "play";
-    if (this.play.dataset.sign !== sign) {
-      this.play.dataset.sign = sign;
-      this.play.replaceChildren(...signButton(sign, "", () => {}).childNodes);
-      for (const name of ["aria-label", "title"]) this.play.setAttribute(name, sign === "play" ? "Play" : "Stop");
+    const icon = travel.isPlaying ? "pause" : "play";
+    if (this.play.dataset.icon !== icon) {
+      this.play.dataset.icon = icon;
+      this.play.replaceChildren(...iconButton(icon, "", () => {}).childNodes);
+      for (const name of ["aria-label", "title"]) this.play.setAttribute(name, icon === "play" ? "Play" : "Stop");
     }
     Object.assign(this.slider, { min: String(first), max: String(last) });
     this.slider.value = String(travel.seq);
     const words = `Commit ${travel.seq.toLocaleString("en")} of ${last.toLocaleString("en")}`;
-    this.slider.setAttribute("aria-valuetext", `${words}, ${figures(travel.time)}${isLive ? session.isRecording ? ", the end" : ", live" : ""}`);
-    this.where.textContent = `${words} · ${figures(travel.time)}`;
+    this.slider.setAttribute("aria-valuetext", `${words}, ${formatSessionTime(travel.time)}${isLive ? session.isRecording ? ", the end" : ", live" : ""}`);
+    this.where.textContent = `${words} · ${formatSessionTime(travel.time)}`;
     this.live.setAttribute("aria-pressed", String(isLive));
     this.branch.hidden = this.save.hidden = Boolean(session.isRecording);
   }
@@ -60,7 +60,7 @@ export class FilterBar {
     const boxes = Object.entries(kinds).map(([kind, words]) => make("label", {}, make("input", { type: "checkbox", checked: true, change: (/** @type {any} an event of this box */ { target }) => this.#toggle(kind, target.checked, ways) }), sample(kind), words));
     this.kinds = make("details", { className: "kinds", keydown: (/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") this.kinds.open = false; } }, this.summary, make("div", { role: "group", "aria-label": "Event types shown" }, ...boxes));
     document.addEventListener("pointerdown", (event) => { if (!this.kinds.contains(/** @type {Node} */ (event.target))) this.kinds.open = false; });
-    this.zooms = make("span", { className: "zooms" }, signButton("minus", "Zoom out", () => ways.zoom(1 / 1.6)), signButton("plus", "Zoom in", () => ways.zoom(1.6)), signButton("fit", "Fit all", () => ways.fit()));
+    this.zooms = make("span", { className: "zooms" }, iconButton("minus", "Zoom out", () => ways.zoom(1 / 1.6)), iconButton("plus", "Zoom in", () => ways.zoom(1.6)), iconButton("fit", "Fit all", () => ways.fit()));
     this.origin = make("p", { className: "origin quiet", hidden: true });
     this.element = make("div", { className: "filters", role: "group", "aria-label": "Timeline display" }, this.views, this.axes, this.kinds, this.search, this.zooms, this.origin);
   }
@@ -86,7 +86,7 @@ export class FilterBar {
 
 /** @param {string} kind */
 function sample(kind) {
-  const element = make("span", { className: "sign-kind", "aria-hidden": "true" });
+  const element = make("span", { className: "kind-icon", "aria-hidden": "true" });
   element.dataset.kind = kind;
   return element;
 }

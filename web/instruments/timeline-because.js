@@ -2,7 +2,7 @@
 /** @import { WireView } from "../wire-types.d.ts" */
 /** @import { Tree } from "../client/tree.js" */
 /** @import { AnyView } from "../client/view.js" */
-import { told } from "./timeline-words.js";
+import { describeMessage } from "./message-texts.js";
 
 /** The most classes that are named of one sort. */
 const most = 2;
@@ -61,7 +61,7 @@ export function becauseOf(item, track, recording) {
   const earlier = [];
   for (let at = index - 1; track.items[at]?.seq === seq && track.items[at].cause === item.cause; at--) earlier.push(track.items[at]);
   const step = earlier.find(({ kind, message }) => (kind === "containment" || kind === "state") && (message.controller === controller || message.child === controller));
-  if (step) rows.push(["After", `${told(step.message)}, ${step.kind === "state" ? "a state of" : "called on"} ${step.message.class}`]);
+  if (step) rows.push(["After", `${describeMessage(step.message)}, ${step.kind === "state" ? "a state of" : "called on"} ${step.message.class}`]);
   if (kind !== "layout" || !recording.moment(seq)) return rows;
   const isNew = earlier.some(({ message }) => message.name === "viewDidLoad()" && message.controller === controller);
   const changes = isNew ? ["its view was loaded"] : changed(recording, seq, controller);

@@ -6,7 +6,7 @@ import { Emitter } from "../client/emitter.js";
 import { Drawing, colorsOf, foot, headOf, lane } from "./timeline-draw.js";
 import { make } from "./elements.js";
 import { Scale } from "./timeline-scale.js";
-import { figures, isLabelled, states, told } from "./timeline-words.js";
+import { formatSessionTime, isLabelled, states, describeMessage } from "./message-texts.js";
 
 /** Pixels a column, where all of them are shown at once. */
 const least = 3;
@@ -54,7 +54,7 @@ export class Board extends Emitter {
     this.empty = make("p", { className: "none quiet" }, "Tap something to see what it causes.");
     this.extent = make("div", { className: "extent" }, make("div", { className: "board" }, make("div", { className: "column" }, this.names), this.canvas, this.tip));
     this.element = make("div", {
-      className: "lanes", tabIndex: 0, role: "region", "aria-label": "Lanes. The arrow keys select the next or previous event. The list shows the same events as text.",
+      className: "lanes", tabIndex: 0, role: "region", "aria-label": "Lanes. The arrow keys select the next or previous event. The list deviceSessions the same events as text.",
       scroll: () => this.#scrolled(), keydown: (/** @type {KeyboardEvent} */ event) => this.#key(event), wheel: (/** @type {WheelEvent} */ event) => this.#wheel(event),
     }, this.extent, this.empty);
     for (const type of /** @type {const} */ (["pointerdown", "pointermove", "pointerup", "pointerleave"])) {
@@ -295,7 +295,7 @@ export class Board extends Emitter {
   /** @param {Item} item @param {PointerEvent} event */
   #say(item, { offsetX, offsetY }) {
     const type = item.message.class ?? "";
-    this.tip.replaceChildren(make("b", {}, told(item.message)), type && make("span", {}, type), make("span", { className: "quiet" }, `${figures(item.time)} · commit ${item.seq.toLocaleString("en")}`));
+    this.tip.replaceChildren(make("b", {}, describeMessage(item.message)), type && make("span", {}, type), make("span", { className: "quiet" }, `${formatSessionTime(item.time)} · commit ${item.seq.toLocaleString("en")}`));
     const room = this.element.clientWidth - this.column;
     this.tip.style.setProperty("left", `${this.column + Math.max(4, Math.min(offsetX + 12, room - this.tip.offsetWidth - 8))}px`);
     this.tip.style.setProperty("top", `${Math.max(4, Math.min(offsetY + 16, this.element.clientHeight - this.tip.offsetHeight - 4))}px`);
@@ -307,7 +307,7 @@ export class Board extends Emitter {
     if (event.target !== this.element || !by || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const { shown } = this.track;
-    const from = this.selected ? this.track.place(this.selected.index) : shown.length;
+    const from = this.selected ? this.track.indexAmongShown(this.selected.index) : shown.length;
     const item = shown[Math.min(Math.max(from + by, 0), shown.length - 1)];
     if (item) this.emit("choose", item);
   }

@@ -3,9 +3,9 @@
 /** @import { Item } from "./timeline-track.js" */
 import { make } from "./elements.js";
 import { rulesOf, grades } from "./rules.js";
-import { signButton } from "./signs.js";
+import { iconButton } from "./icons.js";
 import { becauseOf } from "./timeline-because.js";
-import { figures, told } from "./timeline-words.js";
+import { formatSessionTime, describeMessage } from "./message-texts.js";
 
 /** What is to be known of one happening: who, what led to it, where it belongs, and why it came. */
 export class Detail {
@@ -30,14 +30,14 @@ export class Detail {
       message.class && ["Controller", message.controller ? this.#button(message.class, () => this.instrument.select({ controller: message.controller })) : message.class],
       message.childClass && ["Child", message.childClass],
       message.animated !== undefined && ["Animated", message.animated ? "yes" : "no"],
-      action && action !== item && ["Caused by", this.#button(told(action.message), () => this.choose(action))],
+      action && action !== item && ["Caused by", this.#button(describeMessage(action.message), () => this.choose(action))],
       !action && ["Caused by", item.cause ? "a change of the session clock" : "the app itself: its launch, a timer, or finished work"],
-      ["At", item.kind === "commit" ? figures(item.time) : make("span", {}, `${figures(item.time)}, `, this.#button(`commit ${item.seq.toLocaleString("en")}`, () => this.instrument.travel.go(item.seq)))],
+      ["At", item.kind === "commit" ? formatSessionTime(item.time) : make("span", {}, `${formatSessionTime(item.time)}, `, this.#button(`commit ${item.seq.toLocaleString("en")}`, () => this.instrument.travel.go(item.seq)))],
       ...this.#more(item),
     ].filter(Boolean));
     const list = make("dl", { className: "facts" }, ...rows.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]));
     const [why, answer] = this.#why(item, list);
-    this.element.replaceChildren(make("div", { className: "title" }, make("h3", {}, told(message)), why, signButton("close", "Close", () => this.choose(undefined))), list, answer ?? "");
+    this.element.replaceChildren(make("div", { className: "title" }, make("h3", {}, describeMessage(message)), why, iconButton("close", "Close", () => this.choose(undefined))), list, answer ?? "");
     this.element.scrollTop = 0;
   }
 

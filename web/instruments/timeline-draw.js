@@ -10,7 +10,7 @@
  * }} BoardView the part of a timeline that is seen: `lit` is the cause whose effects stand out, `moment` the past moment that is shown
  */
 
-import { figures, isLabelled, states, told } from "./timeline-words.js";
+import { formatSessionTime, isLabelled, states, describeMessage } from "./message-texts.js";
 
 /** A row of labels: captions have one of their own, above the actions. */
 const label = 22;
@@ -193,7 +193,7 @@ export class Drawing {
     c.fillStyle = colors["--ink"];
     c.font = "11px Inter, sans-serif";
     c.textBaseline = "middle";
-    c.fillText(told(item.message), x + 6, y);
+    c.fillText(describeMessage(item.message), x + 6, y);
     c.restore();
   }
 
@@ -214,7 +214,7 @@ export class Drawing {
     const all = this.#labelled(wanted);
     all.forEach(({ item, x }, i) => {
       const end = (all[i + 1]?.x ?? width + 200) - 4;
-      const words = told(item.message);
+      const words = describeMessage(item.message);
       if (end - x < 14 || words === "Caption removed") return;
       c.save();
       c.beginPath();
@@ -233,7 +233,7 @@ export class Drawing {
   #labelled(wanted) {
     const all = this.items.filter(wanted).map((item) => ({ item, x: this.x(item) }));
     const { shown } = this.track;
-    let at = this.items.length ? this.track.place(this.items[0].index) - 1 : -1;
+    let at = this.items.length ? this.track.indexAmongShown(this.items[0].index) - 1 : -1;
     for (let tries = 0; at >= 0 && tries < 400; at--, tries++) {
       if (!wanted(shown[at])) continue;
       all.unshift({ item: shown[at], x: this.x(shown[at]) });
@@ -283,7 +283,7 @@ export class Drawing {
       const x = scale.xOf(time) - this.left;
       if (x < 0) continue;
       c.fillRect(Math.round(x), bottom, 1, 4);
-      c.fillText(figures(time), Math.max(22, x), bottom + 24);
+      c.fillText(formatSessionTime(time), Math.max(22, x), bottom + 24);
     }
   }
 

@@ -3,7 +3,7 @@
 /** @typedef {{cause: string | undefined, items: Item[]}} Group what one action caused */
 
 import { make } from "./elements.js";
-import { count, figures, told } from "./timeline-words.js";
+import { count, formatSessionTime, describeMessage } from "./message-texts.js";
 
 /** So many groups are written out at first, and more when asked for. */
 const portion = 40;
@@ -82,9 +82,9 @@ export class List {
     const events = items.filter((item) => item !== action && item.kind !== "commit");
     const commits = items.filter(({ kind }) => kind === "commit");
     const callbacks = events.filter(({ message }) => message.event === "callback").length;
-    const title = action ? told(action.message) : cause === undefined ? "Without an action" : "Clock";
+    const title = action ? describeMessage(action.message) : cause === undefined ? "Without an action" : "Clock";
     const first = action ?? items[0];
-    const figuresOf = [figures(first.time), callbacks && count(callbacks, "callback"), commits.length && count(commits.length, "commit")].filter(Boolean).join(" · ");
+    const figuresOf = [formatSessionTime(first.time), callbacks && count(callbacks, "callback"), commits.length && count(commits.length, "commit")].filter(Boolean).join(" · ");
     const rows = events.slice(0, most).map((item) => make("li", {}, this.#row(item)));
     if (events.length > most) rows.push(make("li", { className: "quiet" }, `and ${count(events.length - most, "more", "more")}`));
     for (const item of commits.slice(-3)) rows.push(make("li", {}, this.#row(item)));
@@ -94,14 +94,14 @@ export class List {
   /** @param {Item} item */
   #row(item) {
     const { class: type } = item.message;
-    const sign = make("span", { className: "sign-kind", "aria-hidden": "true" });
-    sign.dataset.kind = item.kind;
-    return this.#button(item, told(item.message), "row", sign, type && make("span", { className: "of" }, type));
+    const icon = make("span", { className: "kind-icon", "aria-hidden": "true" });
+    icon.dataset.kind = item.kind;
+    return this.#button(item, describeMessage(item.message), "row", icon, type && make("span", { className: "of" }, type));
   }
 
-  /** @param {Item} item @param {string} words @param {string} className @param {Node} [sign] @param {Node | string} [of] */
-  #button(item, words, className, sign, of) {
-    const button = make("button", { type: "button", className, click: () => this.choose(item) }, sign, of, make("span", { className: "what" }, item.kind === "warning" ? `Warning: ${words}` : words));
+  /** @param {Item} item @param {string} words @param {string} className @param {Node} [icon] @param {Node | string} [of] */
+  #button(item, words, className, icon, of) {
+    const button = make("button", { type: "button", className, click: () => this.choose(item) }, icon, of, make("span", { className: "what" }, item.kind === "warning" ? `Warning: ${words}` : words));
     button.item = item;
     return button;
   }

@@ -1,5 +1,5 @@
 // @ts-check
-import { kindOf, told } from "./timeline-words.js";
+import { kindOf, describeMessage } from "./message-texts.js";
 
 /**
  * @typedef {{index: number, kind: string, lane: number, time: number, seq: number, message: any, cause: string | undefined}} Item
@@ -32,7 +32,7 @@ export class Track {
   /** @type {Item[]} */
   shown = [];
   /** By item, how many are shown before it. @type {number[]} */
-  #places = [];
+  #indexesAmongShown = [];
   /** Kinds that are not shown. @type {Set<string>} */
   hidden = new Set();
   text = "";
@@ -67,7 +67,7 @@ export class Track {
     this.#recording = recording;
     this.#moments = recording.moments;
     Object.assign(this, { items: [], shown: [] });
-    this.#places = [];
+    this.#indexesAmongShown = [];
     this.lanes.clear();
     this.#actions.clear();
     this.#order = undefined;
@@ -78,7 +78,7 @@ export class Track {
   /** What has no commit yet is taken anew. */
   #cut() {
     this.items.length = this.#solid;
-    this.#places.length = this.#solid;
+    this.#indexesAmongShown.length = this.#solid;
     while (this.shown.length && this.shown[this.shown.length - 1].index >= this.#solid) this.shown.pop();
   }
 
@@ -164,7 +164,7 @@ export class Track {
   /** @param {number} from */
   #show(from) {
     for (let index = from; index < this.items.length; index++) {
-      this.#places[index] = this.shown.length;
+      this.#indexesAmongShown[index] = this.shown.length;
       if (this.#fits(this.items[index])) this.shown.push(this.items[index]);
     }
   }
@@ -175,12 +175,12 @@ export class Track {
     if (!this.text) return true;
     if (item.kind === "commit") return false;
     const { class: type = "", childClass = "" } = item.message;
-    return `${told(item.message)} ${type} ${childClass}`.toLowerCase().includes(this.text);
+    return `${describeMessage(item.message)} ${type} ${childClass}`.toLowerCase().includes(this.text);
   }
 
   /** How many of those that are shown come before an item. @param {number} index */
-  place(index) {
-    return this.#places[index] ?? this.shown.length;
+  indexAmongShown(index) {
+    return this.#indexesAmongShown[index] ?? this.shown.length;
   }
 
   /** The commit of a moment. @param {number} seq @returns {Item | undefined} */

@@ -24,7 +24,7 @@ export class Travel extends Emitter {
   constructor(instrument) {
     super();
     this.instrument = instrument;
-    instrument.on("session", () => { instrument.show.moments.way = (name) => (name === "branch" ? this.branch() : this.live()); });
+    instrument.on("session", () => { instrument.deviceSession.deviceState.onPillButton = (name) => (name === "branch" ? this.branch() : this.live()); });
     instrument.on("recorded", () => this.#grown());
     document.addEventListener("keydown", (event) => this.#key(event));
   }
@@ -69,11 +69,11 @@ export class Travel extends Emitter {
 
   /** A new session that goes on from here, in the place of this one. */
   async branch() {
-    const { session, panes } = this.instrument;
+    const { session, panels } = this.instrument;
     if (session.isRecording || !session.id) return;
     // Without a moment that is shown, it goes on from the last commit that the recording has.
     await this.instrument.ready;
-    panes?.document.location.assign(likewise([["branch", session.id], ["seq", String(this.seq)], ["epoch", session.epoch]], ["moment"]));
+    panels?.document.location.assign(likewise([["branch", session.id], ["seq", String(this.seq)], ["epoch", session.epoch]], ["moment"]));
   }
 
   get isPlaying() {
@@ -133,7 +133,7 @@ export class Travel extends Emitter {
     const { recording } = this.instrument;
     const shown = recording.at(this.#time);
     const next = shown && recording.moment(shown.seq + 1);
-    const rest = shown ? this.instrument.restOf(shown.seq) : 0;
+    const rest = shown ? this.instrument.settledTime(shown.seq) : 0;
     if (next && this.#time > rest + idle) this.#time = next.time;
     const { seq = 0 } = recording.at(this.#time) ?? {};
     if (next || this.#time <= rest) this.instrument.go(seq, this.#time);
@@ -144,9 +144,9 @@ export class Travel extends Emitter {
   #tickByCommit(now) {
     const { instrument, seq } = this;
     const { time: begin = 0 } = instrument.recording.moment(seq) ?? {};
-    const way = instrument.restOf(seq) - begin;
+    const duration = instrument.settledTime(seq) - begin;
     const passed = Math.max(0, now - this.#since);
-    if (passed < Math.max(pace, Math.min(way, idle))) return void instrument.go(seq, begin + Math.min(passed, way));
+    if (passed < Math.max(pace, Math.min(duration, idle))) return void instrument.go(seq, begin + Math.min(passed, duration));
     this.#since = now;
     if (seq < (instrument.recording.last ?? 0)) instrument.go(seq + 1, instrument.recording.moment(seq + 1)?.time);
     else this.#end();
@@ -159,8 +159,8 @@ export class Travel extends Emitter {
 
   /** What is shown lies further back now. */
   #grown() {
-    const { moment, recording, show } = this.instrument;
-    if (moment !== undefined) show.moments.notice((pill) => pill.past(show.moments, (recording.last ?? moment) - moment));
+    const { moment, recording, deviceSession } = this.instrument;
+    if (moment !== undefined) deviceSession.deviceState.updatePill((pill) => pill.past(deviceSession.deviceState, (recording.last ?? moment) - moment));
   }
 
   /** In the past the clock's key is the play's. @param {KeyboardEvent} event */

@@ -2,7 +2,7 @@
 /** @import { Entry } from "./wire-log.js" */
 import { make } from "./elements.js";
 import { pretty } from "./pretty.js";
-import { clockTime, size } from "./words.js";
+import { clockTime, size } from "./formatting.js";
 
 /** How high a folded message is, with a finger's room on a phone, and how much more an unfolded one; `wire.css` has the same. */
 const phone = matchMedia("(max-width: 719px)");
@@ -109,7 +109,7 @@ export class WireList {
   #make(entry) {
     const { isSent, type, about, bytes, time, number } = entry;
     const button = make("button", { type: "button", "aria-expanded": String(this.#open.has(number)), click: () => this.#toggle(entry) },
-      make("i", { className: "way-of", "data-sent": isSent, role: "img", "aria-label": isSent ? "sent" : "received" }, isSent ? "↑" : "↓"),
+      make("i", { className: "direction", "data-sent": isSent, role: "img", "aria-label": isSent ? "sent" : "received" }, isSent ? "↑" : "↓"),
       make("b", {}, type), make("span", { className: "about" }, about), make("span", { className: "number" }, size(bytes)), make("span", { className: "number" }, clockTime(time)));
     return make("li", {}, button, this.#open.has(number) ? whole(entry) : undefined);
   }

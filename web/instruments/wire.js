@@ -1,10 +1,10 @@
 // @ts-check
 /** @import { PageSession } from "../page/device/device-session.js" */
 import { make } from "./elements.js";
-import { CommitBars, Figures, Sparkline } from "./wire-figures.js";
+import { CommitBars, Sparkline, WireStatistics } from "./wire-statistics.js";
 import { WireList } from "./wire-list.js";
 import { WireLog } from "./wire-log.js";
-import { count, size } from "./words.js";
+import { count, size } from "./formatting.js";
 
 const everything = "";
 
@@ -27,7 +27,7 @@ export default class WirePane {
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
   constructor(element, instrument) {
     this.instrument = instrument;
-    this.figures = new Figures();
+    this.statistics = new WireStatistics();
     this.spark = new Sparkline();
     this.bars = new CommitBars((seq) => instrument.go(seq));
     this.list = new WireList();
@@ -37,7 +37,7 @@ export default class WirePane {
     this.words = make("span", { className: "quiet" });
     this.live = make("div", { className: "live" }, make("div", { className: "tools" }, this.filter, this.halt, clear, this.words), this.list.element);
     this.absent = make("p", { className: "nothing" }, "A recording contains no messages, only the sizes of its commits.");
-    element.append(make("div", { className: "wire" }, this.figures.element, this.spark.element, this.bars.element, this.live, this.absent));
+    element.append(make("div", { className: "wire" }, this.statistics.element, this.spark.element, this.bars.element, this.live, this.absent));
     this.log = this.#logOf(instrument.session);
     this.#attend();
     instrument.on("session", () => this.#attend());
@@ -64,9 +64,9 @@ export default class WirePane {
     const isRecording = Boolean(session.recording);
     this.live.hidden = this.spark.element.hidden = isRecording;
     this.absent.hidden = !isRecording;
-    this.figures.leaveOut(isRecording);
+    this.statistics.leaveOut(isRecording);
     this.log = this.#logOf(session);
-    this.figures.show({ bytes: "–", messages: "–", trip: "–" });
+    this.statistics.show({ bytes: "–", messages: "–", trip: "–" });
     this.#end = undefined;
     this.#restart(everything);
   }
@@ -144,21 +144,21 @@ export default class WirePane {
     const end = isLive ? moments.length : Math.max(40, Number(moment) - first + 1);
     this.bars.draw(moments.slice(Math.max(0, end - 40), end), moment);
     const last = isLive ? moments.at(-1) : recording.moment(Number(moment));
-    if (last) this.figures.show({ commit: size(last.bytes) });
+    if (last) this.statistics.show({ commit: size(last.bytes) });
   }
 
   #tick() {
     if (this.live.hidden) return;
     const { rates } = this.log;
-    this.figures.rates(rates);
+    this.statistics.rates(rates);
     this.spark.draw(rates);
   }
 
   /** The way to the gateway and back. */
   async #measure() {
     const { session } = this.instrument;
-    if (session.link !== "open" || !session.ping) return this.figures.show({ trip: "–" });
+    if (session.link !== "open" || !session.ping) return this.statistics.show({ trip: "–" });
     const ms = await session.ping().catch(() => undefined);
-    if (session === this.instrument.session) this.figures.show({ trip: ms === undefined ? "–" : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms` });
+    if (session === this.instrument.session) this.statistics.show({ trip: ms === undefined ? "–" : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms` });
   }
 }

@@ -20,7 +20,7 @@ const rateMenu = /** @type {HTMLSelectElement} */ (byId("rate"));
 /** The page: its devices, and the header, ticker and controls for the attended one. */
 export class Workspace {
   /** @type {DeviceSession[]} */
-  shows = [];
+  deviceSessions = [];
   /** The device session that was used last: header, ticker and instruments are for it. @type {DeviceSession | undefined} */
   attended;
   /** @type {import("./shell/controls.js").Controls | undefined} */
@@ -42,52 +42,52 @@ export class Workspace {
    * @param {Wish & {device?: import("../client/viewer.js").Options["device"], recorded?: PageSession}} wish @returns {Promise<DeviceSession>}
    */
   async open({ scene, session: id, clock, branch, recorded, device = this.stage.preferredDevice }) {
-    const figure = this.stage.add();
+    const deviceFrame = this.stage.add();
     /** @type {PageSession} */
     const session = recorded ?? new RemoteSession({
       url: liveAddress(location), WebSocket, ...(branch ? { branch } : id ? { session: id } : { scene, clock, device }), events: true, reconnect: true,
     });
     this.addCommands?.(session);
-    const show = new DeviceSession(session, figure, this);
-    show.wish = id ? ["session", id] : scene ? ["scene", scene] : undefined;
-    this.shows.push(show);
-    for (const type of ["pointerdown", "focusin"]) figure.element.addEventListener(type, () => this.attend(show), true);
-    show.start();
-    if (!this.attended) this.attend(show);
-    show.moments.show("connecting");
+    const deviceSession = new DeviceSession(session, deviceFrame, this);
+    deviceSession.wish = id ? ["session", id] : scene ? ["scene", scene] : undefined;
+    this.deviceSessions.push(deviceSession);
+    for (const type of ["pointerdown", "focusin"]) deviceFrame.element.addEventListener(type, () => this.attend(deviceSession), true);
+    deviceSession.start();
+    if (!this.attended) this.attend(deviceSession);
+    deviceSession.deviceState.show("connecting");
     session.on("hello", () => { this.updateAddress(); this.rail.mark(this.attended?.session.scene); });
     try {
       await session.start();
     } catch (error) {
       // A session whose app has crashed is joined, and shows its card.
       if (!session.crash) {
-        show.setStatus("gone");
-        await show.moments.end(/** @type {import("./device/device-session.js").Failure} `start` throws no other */ (error));
+        deviceSession.setStatus("gone");
+        await deviceSession.deviceState.end(/** @type {import("./device/device-session.js").Failure} `start` throws no other */ (error));
       }
     }
-    return show;
+    return deviceSession;
   }
 
   /** Writes the sessions on the stage into the address. */
   updateAddress() {
-    /** @param {DeviceSession} show @returns {[name: string, id: string][]} */
+    /** @param {DeviceSession} deviceSession @returns {[name: string, id: string][]} */
     const parameter = ({ session, wish }) => session.id ? [["session", session.id]] : wish ? [wish] : [];
-    setSessions(this.shows.flatMap(parameter));
+    setSessions(this.deviceSessions.flatMap(parameter));
   }
 
-  /** Makes a device session the attended one. @param {DeviceSession} show */
-  attend(show) {
-    if (this.attended === show) return;
-    this.attended?.figure.element.removeAttribute("data-attended");
-    this.attended = show;
-    show.figure.element.setAttribute("data-attended", "");
-    this.rail.mark(show.session.scene);
-    this.changed(show);
+  /** Makes a device session the attended one. @param {DeviceSession} deviceSession */
+  attend(deviceSession) {
+    if (this.attended === deviceSession) return;
+    this.attended?.deviceFrame.element.removeAttribute("data-attended");
+    this.attended = deviceSession;
+    deviceSession.deviceFrame.element.setAttribute("data-attended", "");
+    this.rail.mark(deviceSession.session.scene);
+    this.changed(deviceSession);
   }
 
   /** @param {Element} screen @returns {DeviceSession | undefined} */
-  showOf(screen) {
-    return this.shows.find(({ figure }) => figure.screen === screen);
+  deviceSessionOf(screen) {
+    return this.deviceSessions.find(({ deviceFrame }) => deviceFrame.screen === screen);
   }
 
   /** Lets the buttons of header and footer be used. Until the controls are loaded, their clicks are repeated. */
@@ -119,52 +119,52 @@ export class Workspace {
     if (!opensPanel) this.#reportLastActions();
     const { addCommands } = await load("session-commands");
     this.addCommands = addCommands;
-    for (const { session } of this.shows) addCommands(session);
+    for (const { session } of this.deviceSessions) addCommands(session);
     // The console's name for the session of the device that was used last.
     Object.defineProperty(window, "vitrine", { configurable: true, get: () => this.attended?.session });
   }
 
   /** Shows the last action of sessions that are older than this page in the ticker. */
   #reportLastActions() {
-    for (const show of this.shows) {
-      const { session, wish } = show;
+    for (const deviceSession of this.deviceSessions) {
+      const { session, wish } = deviceSession;
       if (!session.id || wish?.[0] === "scene" || session.isRecording) continue;
-      load("last-action-request").then(({ reportLastAction }) => reportLastAction(show)).catch(() => {});
+      load("last-action-request").then(({ reportLastAction }) => reportLastAction(deviceSession)).catch(() => {});
     }
   }
 
-  /** The state of a device session has changed. @param {DeviceSession} show */
-  changed(show) {
-    if (this.attended !== show) return;
+  /** The state of a device session has changed. @param {DeviceSession} deviceSession */
+  changed(deviceSession) {
+    if (this.attended !== deviceSession) return;
     const { dataset } = document.body;
-    dataset.moment = show.moments.now ?? "connecting";
+    dataset.moment = deviceSession.deviceState.now ?? "connecting";
     if (dataset.moment === "live") {
-      this.controls?.attend(show);
+      this.controls?.attend(deviceSession);
       this.#enableButtons();
       this.#complete();
     }
     if (dataset.moment === "live" && !narrow.matches) setTimeout(() => this.rail.loadPictures(this), 300);
-    document.body.toggleAttribute("data-past", show.figure.element.hasAttribute("data-past"));
-    document.body.toggleAttribute("data-watching", Boolean(show.watching));
-    this.header.show(show);
-    deviceMenu.hidden = !show.accepts && !show.shown || show.watching || Boolean(show.session.isRecording);
-    if ((deviceMenu.inert = !show.accepts)) deviceMenu.open = false;
-    transport.disabled = !show.accepts;
-    const line = show.retold ?? show.telling?.ticker.line ?? this.idle;
+    document.body.toggleAttribute("data-past", deviceSession.deviceFrame.element.hasAttribute("data-past"));
+    document.body.toggleAttribute("data-watching", Boolean(deviceSession.watching));
+    this.header.show(deviceSession);
+    deviceMenu.hidden = !deviceSession.accepts && !deviceSession.pastMoment || deviceSession.watching || Boolean(deviceSession.session.isRecording);
+    if ((deviceMenu.inert = !deviceSession.accepts)) deviceMenu.open = false;
+    transport.disabled = !deviceSession.accepts;
+    const line = deviceSession.pastActionLine ?? deviceSession.actionReports?.ticker.line ?? this.idle;
     if (line && byId("ticker").firstChild !== line) byId("ticker").replaceChildren(line);
-    this.ticked(show);
+    this.ticked(deviceSession);
   }
 
-  /** A device's clock may have changed. @param {DeviceSession} show */
-  ticked(show) {
-    if (this.attended !== show) return show.figure.setTime(show.session.date, show.session.timeZone);
+  /** A device's clock may have changed. @param {DeviceSession} deviceSession */
+  ticked(deviceSession) {
+    if (this.attended !== deviceSession) return deviceSession.deviceFrame.setTime(deviceSession.session.date, deviceSession.session.timeZone);
     this.rail.pictures?.sessionChanged();
-    const { rate, paused } = show.session.clock;
+    const { rate, paused } = deviceSession.session.clock;
     if (Number(rateMenu.value) !== rate) rateMenu.append(new Option(`${rate}×`, String(rate), true, true));
     transport.toggleAttribute("data-paused", paused);
     transport.toggleAttribute("data-rated", rate !== 1);
     byId("pause").setAttribute("aria-label", paused ? "Resume the clock" : "Pause the clock");
-    this.now.show(show);
+    this.now.show(deviceSession);
     this.controls?.update();
   }
 
@@ -175,7 +175,7 @@ export class Workspace {
       document.removeEventListener("click", this.#repeatClick, true);
       this.controls = new Controls(this);
       this.#enableButtons();
-      if (this.attended?.moments.now === "live") this.controls.attend(this.attended);
+      if (this.attended?.deviceState.now === "live") this.controls.attend(this.attended);
       return this.controls;
     });
   }
@@ -187,7 +187,7 @@ const scenes = isRecording ? load("recording-page").then(({ replay }) => replay(
 const wishes = asked(location);
 Object.assign(window, { workspace });
 // A page in the back-forward cache is no viewer.
-addEventListener("pagehide", () => { for (const { session } of workspace.shows) session.close(); });
+addEventListener("pagehide", () => { for (const { session } of workspace.deviceSessions) session.close(); });
 addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
 const narrowed = () => load("narrow-layout").then(({ addPanelSheet }) => addPanelSheet(workspace));
 if (narrow.matches) narrowed();

@@ -1,7 +1,7 @@
-/// Tells a cell of what constraints do in its content, where a list wants its cells to say their size again then.
+/// Notifies a cell of constraint changes in its content, if its list resizes its cells automatically then.
 @MainActor
 enum ConstraintWatch {
-  /// As long as no list has asked for it, nobody looks.
+  /// False until a list requests it, so that nothing is observed without need.
   static var isWanted = false
 
   static func changed(near view: UIView?) {
@@ -14,6 +14,6 @@ enum ConstraintWatch {
   }
 }
 
-/// A cell whose list may want to hear of changes in it.
+/// A cell whose list may observe constraint changes in it.
 @MainActor
 protocol SelfSizingCell: UIView { func constraintsChanged(in subview: UIView) }

@@ -4,9 +4,9 @@ import Layout
 typealias LayoutRow = Layout.Constraint
 typealias LinearExpression = Layout.Expression
 
-/// The part that a view or a guide has in an engine: variables in the coordinates of its superview, or of its owner.
+/// The representation of a view or a guide in an engine: variables in the coordinates of its superview, or of its owner.
 ///
-/// Positions are local, so that what moves as a whole changes nothing inside, and views whose frame is set by hand are known numbers to those in them.
+/// Positions are local. So moving a view changes nothing inside it, and a frame that the app sets is a constant for its subviews.
 @MainActor
 final class LayoutBox {
   weak var item: (any LayoutItem)?
@@ -15,17 +15,17 @@ final class LayoutBox {
   let width: Variable
   let height: Variable
   var modes = Modes()
-  /// Where the coordinates of a scroll view begin.
+  /// The origin of a scroll view's content coordinates.
   var origin: (x: Variable, y: Variable)?
-  /// How far the baselines of the content are from its edges.
+  /// The distances of the content's baselines from its edges.
   var baselines: (first: Variable, last: Variable)?
-  /// The rows that keep it where its autoresizing mask says.
+  /// The rows of its autoresizing mask.
   var autoresizing: [LayoutRow] = []
-  /// Subviews that have been kept so by rows that speak of this box.
+  /// Subviews whose autoresizing rows contain variables of this box.
   var followers: [LayoutEngine.WeakItem] = []
   var content = ContentRows()
 
-  /// What is known of it, by axis.
+  /// How its position is determined, by axis.
   struct Modes: Equatable {
     var horizontal = Mode.solved
     var vertical = Mode.solved
@@ -37,11 +37,11 @@ final class LayoutBox {
   }
 
   enum Mode {
-    /// Constraints say where it is.
+    /// Constraints determine it.
     case solved
-    /// It is where it was put.
+    /// The frame was set.
     case fixed
-    /// It follows its superview, whose size constraints say, by its autoresizing mask.
+    /// The autoresizing mask determines it from the superview, whose size constraints determine.
     case autoresized
   }
 
@@ -63,7 +63,7 @@ final class LayoutBox {
   }
 }
 
-/// What the size of a view's content asks for: `<=` at the hugging priority and `>=` at that of compression resistance, by axis.
+/// The rows of an intrinsic content size: `<=` at the hugging priority and `>=` at that of compression resistance, by axis.
 struct ContentRows {
   var horizontal: Pair?
   var vertical: Pair?

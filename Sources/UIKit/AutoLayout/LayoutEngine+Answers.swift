@@ -1,16 +1,16 @@
 import Foundation
 import Layout
 
-// What is asked of a solution.
+// Reading a solution.
 extension LayoutEngine {
-  /// The frame that constraints give a view: on whole pixels.
+  /// Returns the frame of a view by its constraints, rounded to whole pixels.
   func frame(ofSolved view: UIView) -> CGRect? {
     guard let box = existingBox(of: view) else { return nil }
     let frame = rect(box)
     let scale = UIScreen.main.scale
-    // Half a pixel goes the same way at both edges, whatever the noise: what stands in the middle must not become narrower than its text.
+    // Half pixels round in the same direction at both edges in spite of noise. Otherwise a centered label could be narrower than its text.
     func pixels(_ edge: CGFloat) -> CGFloat { (edge * scale + 0.005).rounded() }
-    // Lengths are whole numbers until the division: the difference of two coordinates would have their rounding errors.
+    // Lengths are integers until the division, because a difference of two coordinates would contain their rounding errors.
     let (left, top) = (pixels(frame.minX), pixels(frame.minY))
     return CGRect(
       x: left / scale, y: top / scale, width: max(0, pixels(frame.maxX) - left) / scale,
@@ -35,7 +35,7 @@ extension LayoutEngine {
     return [box.left, box.top, box.width, box.height].contains { solver.isAmbiguous($0) }
   }
 
-  /// Another of the solutions that are as good, until a constraint changes.
+  /// Selects another of the equivalent solutions, until a constraint changes.
   func exerciseAmbiguity(of item: any LayoutItem) {
     solve()
     guard let box = existingBox(of: item) else { return }
@@ -50,7 +50,7 @@ extension LayoutEngine {
     solve()
   }
 
-  /// Active ones that speak of an item along an axis.
+  /// Returns the active constraints of an item along an axis.
   func constraints(of item: any LayoutItem, along axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     var found: [NSLayoutConstraint] = []
     for view in sequence(first: item.layoutView, next: { $0?.storedSuperview }) {
@@ -61,7 +61,7 @@ extension LayoutEngine {
     return found
   }
 
-  /// The size that a view needs for what is in it, near a size that is asked for at two priorities. The view itself does not move.
+  /// Returns the size that a view's content needs, close to a target size with two priorities. The view does not change.
   static func fittingSize(
     of view: UIView, near target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
@@ -81,10 +81,10 @@ extension LayoutEngine {
       height: CGFloat(engine.solver.value(of: box.height)).withoutNoise)
   }
 
-  /// Open places are those of the tie-breaks again.
+  /// Restores the solution that the tie-breaking rules select.
   func endExercise() {
     guard !exercised.isEmpty else { return }
-    // A view may be gone, and its variables with it.
+    // A view, and its variables, may have been released.
     for variable in exercised { try? solver.setDefaultValue(0, of: variable) }
     exercised = []
   }
@@ -96,7 +96,7 @@ extension LayoutEngine {
 }
 
 extension CGFloat {
-  /// A solution is a sum of many numbers: what is next to a 1024th is that.
+  /// Rounds a value that is close to a multiple of 1/1024 to it, because a solution is a sum of many numbers.
   var withoutNoise: CGFloat {
     let grid = (self * 1024).rounded() / 1024
     return (self - grid).magnitude < 1e-6 ? grid : self
@@ -105,11 +105,11 @@ extension CGFloat {
 
 // An engine for one view.
 extension LayoutEngine {
-  /// What is in the view, and how it is tied there.
+  /// Adds the views and constraints below the view.
   fileprivate func addSubtree(of view: UIView) {
     var constraints: [NSLayoutConstraint] = []
     collect(from: view, into: &constraints)
-    // In the order in which they were activated, on which it depends which of several open inequalities is tight.
+    // The order of activation decides which of several inequalities is tight.
     for constraint in constraints.sorted(by: { $0.age < $1.age }) { _ = addRow(of: constraint) }
   }
 

@@ -1,11 +1,11 @@
 import Foundation
 import Layout
 
-// Required constraints that cannot hold together: all of them are listed in UIKit's words, one is broken, and the layout goes on.
+// Unsatisfiable required constraints: all of them are logged in UIKit's words, one is broken, and the layout continues.
 extension LayoutEngine {
   func resolve(_ conflict: Conflict) {
     let members = conflict.constraints.map { ($0, constraintOfRow[$0]?.constraint) }
-    // The newest of the app's own; where it has none, the newest of all.
+    // The newest constraint of the app is broken; without one, the newest of all.
     let byAge = members.filter { $0.1 != nil }.sorted { ($0.1?.age ?? 0) < ($1.1?.age ?? 0) }
     let own = byAge.last { $0.1?.isSystems == false }
     guard let (row, constraint) = own ?? byAge.last ?? members.last else { return }
@@ -46,7 +46,7 @@ extension LayoutEngine {
       "<NSAutoresizingMaskLayoutConstraint:\(view.address) \(view.autoresizingDescription) \(view.layoutDescription)   (active)>"
   }
 
-  /// A frame that was set by hand.
+  /// Describes a frame that was set.
   private func description(ofFixed variable: Variable) -> String? {
     guard let box = boxes.values.first(where: { $0.variables.contains(variable) }), let item = box.item else {
       return nil
@@ -66,7 +66,7 @@ extension LayoutEngine {
 }
 
 extension UIView {
-  /// The mask in letters: what is flexible is `&`, what is not is `-`.
+  /// The mask as text: `&` for a flexible part, `-` for a fixed one.
   fileprivate var autoresizingDescription: String {
     func letters(_ axis: NSLayoutConstraint.Axis) -> String {
       let flexible = autoresizingMask.flexible(axis)

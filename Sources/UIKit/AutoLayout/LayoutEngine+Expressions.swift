@@ -1,19 +1,19 @@
 import Foundation
 import Layout
 
-// What an attribute is in variables. Positions are told in the coordinates of the nearest common ancestor: on the way up to it, each view adds where it stands.
+// Converts attributes to variables. Positions are in the coordinates of the nearest common ancestor: each view in between adds its origin.
 extension LayoutEngine {
   /// `first - multiplier * second - constant`, which the relation compares with 0.
   func expression(of constraint: NSLayoutConstraint) -> LinearExpression {
     guard let holder = constraint.holder else { return LinearExpression() }
     let rightToLeft = holder.effectiveUserInterfaceLayoutDirection == .rightToLeft
     var sum = expression(of: constraint.first, in: holder, rightToLeft)
-    // From right to left, what lies behind lies to the left.
+    // In right-to-left layouts, trailing is on the left.
     let turns = rightToLeft && constraint.first.attribute.isDirectional && !constraint.first.isSize
     if let second = constraint.second {
       sum = sum - Double(constraint.multiplier) * expression(of: second, in: holder, rightToLeft)
     }
-    // So what is to lie further on lies further to the left: inequalities turn, too.
+    // A greater leading distance means a smaller coordinate, so inequalities are reversed, too.
     return turns ? -1 * (sum + Double(constraint.constant)) : sum - Double(constraint.constant)
   }
 
@@ -33,7 +33,7 @@ extension LayoutEngine {
       let text = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
       if text !== view, text.isDescendant(of: view) { return position(attribute, of: text, in: holder, rightToLeft) }
     }
-    // Edges and margins of a scroll view are its content's, for what is in it; its size and its middle are those of its frame.
+    // For its subviews, the edges and margins of a scroll view are those of the content; its size and center are those of the frame.
     if item === holder, holder.scrollsContent, attribute.kind == .size || attribute.place(false) == .middle {
       let length = LinearExpression(box(of: holder).span(axis).length)
       return attribute.kind == .size ? length : origin(of: holder, axis) + 0.5 * length
@@ -75,7 +75,7 @@ extension LayoutEngine {
 
   func makeKnown(_ name: String) -> Variable { solver.makeVariable { name } }
 
-  /// The alignment rectangle along an axis, in the coordinates of the holder.
+  /// Returns the alignment rectangle along an axis, in the coordinates of the holder.
   private func span(
     of item: any LayoutItem, _ axis: NSLayoutConstraint.Axis, in holder: UIView
   ) -> (minimum: LinearExpression, length: LinearExpression) {
@@ -105,7 +105,7 @@ extension LayoutEngine {
     return (position, length - Double(before + after))
   }
 
-  /// A view's own edges, for what is in it; those of a scroll view are its content's.
+  /// Returns a view's edges as its subviews refer to them; those of a scroll view are the content's.
   private func spanInside(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> (
     minimum: LinearExpression, length: LinearExpression
   ) {
@@ -119,7 +119,7 @@ extension LayoutEngine {
     return (LinearExpression(constant: Double(before)), length - Double(before + after))
   }
 
-  /// What positions in one view's coordinates are more in those of another above it.
+  /// Returns the offset from one view's coordinates to those of an ancestor.
   private func way(from view: UIView, to holder: UIView, _ axis: NSLayoutConstraint.Axis) -> LinearExpression {
     var sum = LinearExpression()
     var current = view

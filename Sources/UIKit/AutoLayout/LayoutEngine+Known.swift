@@ -1,7 +1,7 @@
 import Foundation
 import Layout
 
-// What the engine is given: frames that were set by hand, autoresizing masks, insets, sizes of content.
+// The input of the engine other than constraints: frames that were set, autoresizing masks, insets and content sizes.
 extension LayoutEngine {
   func prepare(_ box: LayoutBox, of view: UIView) {
     if view === root {
@@ -52,7 +52,7 @@ extension LayoutEngine {
       }
     }
     guard box.modes != before else { return }
-    // Whether its size is known decides how those in it follow.
+    // The handling of its subviews depends on whether its size is known.
     for subview in view.storedSubviews where existingBox(of: subview) != nil { place(subview) }
   }
 
@@ -66,7 +66,7 @@ extension LayoutEngine {
     return .autoresized
   }
 
-  /// Constraints say what it is, or that of a superview which it follows.
+  /// Returns whether constraints determine the view's size, or that of a superview that it follows.
   private func hasUnknownSize(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> Bool {
     var current: UIView? = view
     while let view = current {
@@ -79,7 +79,7 @@ extension LayoutEngine {
     return false
   }
 
-  /// The change of the superview's length is shared by the flexible parts, as in `UIView.autoresize`.
+  /// Distributes the change of the superview's length to the flexible parts, as in `UIView.autoresize`.
   private func autoresize(_ view: UIView, _ box: LayoutBox, _ axis: NSLayoutConstraint.Axis) {
     guard let superview = view.storedSuperview else { return }
     let outerLength = superview.storedFrame.span(axis).length
@@ -118,7 +118,7 @@ extension LayoutEngine {
 
   // MARK: Content and insets
 
-  /// What was noted of it has another size.
+  /// Updates the rows of an item whose content size, insets or baselines have changed.
   func measure(_ item: any LayoutItem) {
     guard let box = existingBox(of: item) else { return }
     if let view = item as? UIView {
@@ -150,7 +150,7 @@ extension LayoutEngine {
     setContent(.vertical, size.height, of: view, box)
   }
 
-  /// Text that wraps is as high as it needs to be in the width that it has been given.
+  /// Returns a view's content size. The height of text that wraps is that for its current width.
   private func contentSize(of view: UIView, _ box: LayoutBox) -> CGSize {
     var size = view.intrinsicContentSize
     if view.wrapsContent, size.width > 0 {

@@ -1,13 +1,14 @@
 import Foundation
 import Layout
 
-/// Turns constraints into frames. One engine has all hierarchies of the process: those that share no unknown are independent in the solver, and cost each other nothing.
-/// Another, for a moment, has one view and what is in it, when that is asked what size it needs.
+/// Computes frames from constraints. One engine contains all hierarchies of the process. Hierarchies without common variables are
+/// independent in the solver, and do not slow each other down.
+/// A temporary engine contains one view and its subviews, to compute the size that it needs.
 ///
 /// ```
-///   a constraint, a frame, a content size changes ─► noted ─► solve: rows are brought up to date ─► Solver ─► superviews of what changed need layout
-///                                                              ▲                                      │
-///                                                              └── text that wraps has another height ┘
+///   a constraint, frame or content size changes ─► marked ─► solve: update the rows ─► Solver ─► superviews of changed views need layout
+///                                                                     ▲               │
+///                                                                     └ wrapped text has another height
 /// ```
 @MainActor
 final class LayoutEngine {
@@ -18,23 +19,23 @@ final class LayoutEngine {
   private(set) var boxes: [ObjectIdentifier: LayoutBox] = [:]
   private var boxOfVariable: [Variable: LayoutBox] = [:]
   var constraintOfRow: [LayoutRow: WeakConstraint] = [:]
-  /// The view whose size is asked for, in an engine for that.
+  /// The view whose size a temporary engine computes.
   weak var root: UIView?
 
   struct WeakConstraint { weak var constraint: NSLayoutConstraint? }
   struct WeakItem { weak var item: (any LayoutItem)? }
 
-  // What is to be brought up to date before the next solution.
+  // The changes to apply before the next solution.
   private var added: [WeakConstraint] = []
   private var dropped: [LayoutRow] = []
   private var goneBoxes: [LayoutBox] = []
-  /// Of boxes that are gone: constraints that speak of them may go later.
+  /// The variables of released items. Constraints with these variables may be removed later.
   private var goneVariables: [Variable] = []
   var moved: [ObjectIdentifier: WeakItem] = [:]
   var resized: [ObjectIdentifier: WeakItem] = [:]
   /// Variables whose default values `exerciseAmbiguity` set.
   var exercised: [Variable] = []
-  /// Active constraints that relate a horizontal with a vertical attribute: they are raised when their views are laid out.
+  /// Active constraints that relate a horizontal with a vertical attribute. They raise an exception when their views are laid out.
   private var improper: [WeakConstraint] = []
   private(set) var isDirty = false
   private var isSolving = false
@@ -66,9 +67,9 @@ final class LayoutEngine {
     isDirty = true
   }
 
-  /// A view or a guide is no more.
+  /// Called when a view or a guide has been released.
   func forget(_ id: ObjectIdentifier) {
-    // Somebody else may stand there in memory already.
+    // Another object may have the same address already.
     guard let box = boxes[id], box.item == nil else { return }
     boxes[id] = nil
     goneBoxes.append(box)
@@ -89,7 +90,7 @@ final class LayoutEngine {
     changed(near: constraint.holder, isSaid: true)
   }
 
-  /// What its constraints mean has changed: they are read anew.
+  /// Creates the rows of the constraints again, because their meaning has changed.
   func reread(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints where constraint.row != nil {
       drop(constraint)
@@ -97,32 +98,32 @@ final class LayoutEngine {
     }
   }
 
-  /// Where it is, by hand, or how it follows its superview.
+  /// Records that the frame was set, or that the autoresizing mask has changed.
   func noteMove(of view: UIView) {
     guard let box = boxes[ObjectIdentifier(view)] else { return noteMoves(below: view) }
-    // What has been put where the solution says is no news to it.
+    // A frame that the solution itself set is no change.
     if !view.translatesAutoresizingMaskIntoConstraints, box.modes == LayoutBox.Modes(), box.origin == nil { return }
     moved[ObjectIdentifier(view)] = WeakItem(item: view)
     changed(near: view)
   }
 
-  /// One that follows its superview, and has no part in constraints itself: those in it may.
+  /// Records a move for the descendants of a view without constraints, which may have some.
   private func noteMoves(below view: UIView) {
     for subview in view.storedSubviews where subview.storedLayoutRecord != nil || !subview.storedSubviews.isEmpty {
       noteMove(of: subview)
     }
   }
 
-  /// The size of its content, its insets or its baselines.
+  /// Records that the content size, the insets or the baselines have changed.
   func noteResize(of item: any LayoutItem) {
     resized[ObjectIdentifier(item)] = WeakItem(item: item)
     changed(near: item.layoutView, isSaid: true)
   }
 
-  /// Another solution is due.
+  /// Marks the solution as outdated.
   func setNeedsSolution() { isDirty = true }
 
-  /// - Parameter isSaid: By a constraint, or by content; not by a place that follows.
+  /// - Parameter isSaid: Whether a constraint or a content size changed, and not a frame that follows from another.
   private func changed(near view: UIView?, isSaid: Bool = false) {
     isDirty = true
     view?.noteLayoutBelow()
@@ -135,10 +136,10 @@ final class LayoutEngine {
     let id = ObjectIdentifier(item)
     if let known = boxes[id] {
       if known.item === item { return known }
-      // Somebody who is gone stood at the same place in memory. Constraints may still speak of that one, until they are dropped.
+      // A released item had the same address. Constraints may still contain its variables, until they are removed.
       goneBoxes.append(known)
     }
-    // Its end is the box's.
+    // The layout record removes the box when the view is released.
     if !isFitting { _ = (item as? UIView)?.layoutRecord }
     let made = LayoutBox(item, in: solver)
     boxes[id] = made
@@ -153,7 +154,7 @@ final class LayoutEngine {
 
   func existingBox(of item: any LayoutItem) -> LayoutBox? { boxes[ObjectIdentifier(item)] }
 
-  /// First what speaks of them, then they themselves.
+  /// Removes the rows with the variables first, and then the variables.
   private func discard(_ gone: [LayoutBox]) {
     for box in gone {
       for row in box.autoresizing + box.content.rows { attempt { try solver.remove(row) } }
@@ -167,12 +168,12 @@ final class LayoutEngine {
 
   // MARK: Solving
 
-  /// Brings the solution up to date, and says which views have to be laid out for it.
+  /// Updates the solution, and marks the views that have to be laid out for it.
   func solve() {
     guard isDirty, !isSolving else { return }
     isSolving = true
     defer { isSolving = false }
-    // Text that wraps: its height follows from a width, on which another width may depend.
+    // The height of wrapped text depends on a width, and other widths may depend on that height.
     for _ in 0..<LayoutEngine.rounds where isDirty {
       isDirty = false
       bringUpToDate()
@@ -215,7 +216,7 @@ final class LayoutEngine {
     constraint.row = row
   }
 
-  /// Raises where a constraint that no layout can satisfy is among those of a hierarchy that is laid out.
+  /// Raises an exception if a constraint in the hierarchy relates a horizontal with a vertical attribute.
   func checkPairs(below top: UIView) {
     guard !improper.isEmpty else { return }
     improper.removeAll { $0.constraint?.isActive != true }
@@ -249,7 +250,7 @@ final class LayoutEngine {
     return false
   }
 
-  /// What the solver refuses is nothing that can be laid out: it is said, and left out.
+  /// Runs solver operations. An error is logged, and the operation is skipped.
   func attempt(_ body: () throws -> Void) {
     do { try body() } catch { Log.write("Layout: \(error)") }
   }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What Auto Layout has to remember of a view. Made when the view first has to do with it.
+/// What Auto Layout stores for a view. It is created on first use.
 @MainActor
 final class LayoutRecord {
-  /// Those that the view holds, in order, with holes: it is the nearest common ancestor of their items.
+  /// The constraints that the view holds as the nearest common ancestor of their items, in order. Removed ones leave empty slots.
   private var slots: [NSLayoutConstraint?] = []
   private var holes = 0
-  /// Those that speak of the view, or of a guide of it, and that a view above holds.
+  /// The constraints of the view or of its guides that an ancestor holds.
   private(set) var mentions: [ObjectIdentifier: NSLayoutConstraint] = [:]
   var guides: [UILayoutGuide] = []
   var hugging = Priorities()
   var resistance = Priorities()
-  /// The system's guides, as they are asked for.
+  /// The system's guides, created on first use.
   var systemGuides: [SystemGuideKind: UILayoutGuide] = [:]
 
   enum SystemGuideKind { case safeArea, margins, readable, keyboard, content, frame, top, bottom }
@@ -33,7 +33,7 @@ final class LayoutRecord {
     slots.append(constraint)
   }
 
-  /// The cost does not grow with the number of the others.
+  /// Removes a constraint in constant time.
   func release(_ constraint: NSLayoutConstraint) {
     guard slots.indices.contains(constraint.slot), slots[constraint.slot] === constraint else { return }
     slots[constraint.slot] = nil
@@ -50,7 +50,7 @@ final class LayoutRecord {
   private let view: ObjectIdentifier
   init(of view: UIView) { self.view = ObjectIdentifier(view) }
 
-  // The view is gone, and with it all that it had in the engine.
+  // Removes everything of the view from the engine.
   isolated deinit {
     for constraint in constraints { constraint.holderIsGone() }
     LayoutEngine.shared.forget(view)
@@ -65,7 +65,7 @@ extension UIView {
 
   func noteMoveInLayout() { LayoutEngine.shared.noteMove(of: self) }
 
-  /// Brings what constraints say of all views up to date.
+  /// Updates the solution for all views.
   func solveConstraints() { LayoutEngine.shared.solve() }
 
   func fittingSize(

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Has a rectangle that constraints can speak of: a view or a guide.
+/// An object with a rectangle that constraints can refer to: a view or a guide.
 @MainActor
 protocol LayoutItem: AnyObject {
   /// The view whose coordinates the rectangle is in: for a view its superview, for a guide its owner.
   var coordinateView: UIView? { get }
-  /// Whose place in the hierarchy says where constraints of the item are held.
+  /// The view whose position in the hierarchy determines which view holds the item's constraints.
   var layoutView: UIView? { get }
   /// A name for messages.
   var layoutDescription: String { get }
@@ -16,7 +16,7 @@ protocol LayoutItem: AnyObject {
 struct LayoutTerm {
   private(set) weak var item: (any LayoutItem)?
   let attribute: NSLayoutConstraint.Attribute
-  /// With it the term is the distance from here to there.
+  /// If set, the term is the distance from the attribute to this one.
   private let distance: Distance?
 
   private final class Distance {
@@ -24,7 +24,7 @@ struct LayoutTerm {
     init(to end: LayoutTerm) { self.end = end }
   }
 
-  /// What an empty constraint has.
+  /// Creates the term of an empty constraint.
   init() {
     attribute = .notAnAttribute
     distance = nil
@@ -36,7 +36,7 @@ struct LayoutTerm {
     distance = nil
   }
 
-  /// How far it is from one to the other.
+  /// Creates the distance from one term to another.
   init(from start: LayoutTerm, to end: LayoutTerm) {
     item = start.item
     attribute = start.attribute
@@ -47,7 +47,7 @@ struct LayoutTerm {
   var view: UIView? { item?.layoutView }
   var isSize: Bool { attribute.kind == .size || distance != nil }
 
-  /// Both where it has two.
+  /// The items of the term: one, or two for a distance.
   var items: [any LayoutItem] { [item, end?.item].compactMap(\.self) }
 
   static func == (left: LayoutTerm, right: LayoutTerm) -> Bool {

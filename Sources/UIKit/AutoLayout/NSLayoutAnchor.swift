@@ -1,7 +1,7 @@
 import Foundation
 import Introspection
 
-/// An attribute of a view or a guide, of which constraints are made. The type argument keeps axes apart.
+/// An attribute of a view or a guide, from which constraints are created. The type argument distinguishes the axes.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let term: LayoutTerm
@@ -29,7 +29,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint
   { relate(.lessThanOrEqual, anchor, constant: c) }
 
-  /// Raises where sides by the direction of reading meet sides that are not.
+  /// Raises an exception if a directional attribute (leading, trailing) is related to left or right.
   func relate(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>, multiplier: CGFloat = 1,
     constant: CGFloat = 0
@@ -55,9 +55,9 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   open override var description: String { withoutIsolationCheck { term.anchorDescription } }
 }
 
-/// An edge or a middle from left to right.
+/// A horizontal edge or center.
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// The distance to another anchor, of which constraints can be made as of a width.
+  /// Returns the distance to another anchor, which can be constrained like a width.
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(LayoutTerm(from: term, to: otherAnchor.term))
   }
@@ -76,9 +76,9 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   { relate(relation, anchor, constant: LayoutMetrics.systemSpacing * multiplier) }
 }
 
-/// An edge, a middle or a baseline from the top down.
+/// A vertical edge or center, or a baseline.
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// The distance to another anchor, of which constraints can be made as of a height.
+  /// Returns the distance to another anchor, which can be constrained like a height.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(LayoutTerm(from: term, to: otherAnchor.term))
   }
@@ -92,7 +92,7 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     -> NSLayoutConstraint
   { spaced(.lessThanOrEqual, anchor, multiplier) }
 
-  /// From baseline to baseline the system's spacing is that of the lower text's lines.
+  /// The system spacing between baselines is the line height of the lower text.
   private func spaced(_ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutYAxisAnchor, _ multiplier: CGFloat)
     -> NSLayoutConstraint
   {
@@ -133,6 +133,6 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 }
 
 enum LayoutMetrics {
-  /// Between siblings.
+  /// The system spacing between siblings.
   static let systemSpacing: CGFloat = 8
 }

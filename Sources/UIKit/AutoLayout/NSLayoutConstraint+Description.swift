@@ -1,6 +1,6 @@
 import Foundation
 
-// As UIKit prints them: in the visual format where that can say it, and else as an equation.
+// Descriptions as UIKit prints them: in the visual format if possible, and otherwise as an equation.
 extension NSLayoutConstraint {
   var fullDescription: String {
     let name = identifier.map { " '\($0)'" } ?? ""
@@ -26,7 +26,7 @@ extension NSLayoutConstraint {
     return "\(first.equationName) \(relationSign) \(factor)\(second.equationName)\(offset)\(suffix)"
   }
 
-  /// Of two neighbours, or of a view and the one that it stands in.
+  /// The visual format of a constraint between neighbours, or between a view and its superview.
   private var visualDescription: (String, String?)? {
     guard let second, !relatesAxes, multiplier == 1, first.end == nil, second.end == nil,
       let one = first.item as? UIView,
@@ -79,7 +79,7 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension UIView {
-  /// The class, where it is in memory, and what it reads.
+  /// The class, the address and the text.
   var layoutDescription: String {
     let text =
       ((self as? UILabel)?.text ?? readableText).map { "'\($0)'" } ?? accessibilityIdentifier.map { "'\($0)'" } ?? ""

@@ -1,7 +1,8 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// Constraints from a picture in text, as `H:|-[name]-8-[value(>=40@750)]-|`. Raises where the text is none, or names what is not given.
+  /// Creates constraints from a visual format such as `H:|-[name]-8-[value(>=40@750)]-|`.
+  /// Raises an exception for an invalid format or an unknown name.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
@@ -11,7 +12,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// What a visual format says.
+/// A parsed visual format.
 @MainActor
 struct VisualFormat {
   var axis = NSLayoutConstraint.Axis.horizontal

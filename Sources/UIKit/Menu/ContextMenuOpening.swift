@@ -1,23 +1,23 @@
 import Foundation
 
-/// A context menu that is about to open: its configuration, what it lifts, and who hears of it.
+/// A context menu that is about to open: its configuration, its previews and its callbacks.
 @MainActor
 final class ContextMenuOpening {
   let configuration: UIContextMenuConfiguration
-  /// In the coordinates of the view that it opens over; used where nothing is lifted.
+  /// The source rectangle if there is no preview, in the coordinates of the view that the menu belongs to.
   let source: CGRect
   var highlightPreview: @MainActor () -> UITargetedPreview? = { nil }
   var dismissalPreview: @MainActor () -> UITargetedPreview? = { nil }
   var willDisplay: @MainActor (ContextMenuAnimator) -> Void = { _ in }
   var willEnd: @MainActor (ContextMenuAnimator) -> Void = { _ in }
-  /// The preview was tapped.
+  /// Called when the preview was tapped.
   var willCommit: @MainActor (ContextMenuAnimator) -> Void = { _ in }
 
   init(configuration: UIContextMenuConfiguration, source: CGRect) {
     (self.configuration, self.source) = (configuration, source)
   }
 
-  /// `nil` where there is neither a menu nor a preview controller.
+  /// Opens the menu. Returns `nil` if there is neither a menu nor a preview controller.
   func open(over view: UIView, sender: Any?) -> MenuOverlay? {
     guard let window = view.window else { return nil }
     let menu = configuration.actionProvider?([]) ?? UIMenu(children: [])

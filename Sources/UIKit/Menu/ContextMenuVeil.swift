@@ -1,4 +1,4 @@
-/// Dims and blurs the screen behind what a context menu lifts.
+/// Dims and blurs the screen behind the preview of a context menu.
 final class ContextMenuVeil: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)

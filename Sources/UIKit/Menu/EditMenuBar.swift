@@ -1,6 +1,6 @@
 import Wire
 
-/// The words of an edit menu in a row. A tap beside it closes it.
+/// An edit menu: its titles in a row. A tap outside closes it.
 ///
 /// ```
 ///    ┌──────┬───────┬────────┐

@@ -1,4 +1,4 @@
-/// Opens the menu of an item of a list where a finger rests on it.
+/// Opens the menu of an item of a list after a long press on it.
 @MainActor
 final class ItemMenu {
   private weak var list: UIScrollView?

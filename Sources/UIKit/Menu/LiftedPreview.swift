@@ -1,21 +1,21 @@
 import Foundation
 
-/// What a context menu lifts out of the screen: a picture of the pressed view at its place, or the view of a preview controller.
+/// The preview of a context menu: a snapshot of the pressed view at its position, or the view of a preview controller.
 ///
 /// ```
-///   the view's place ─► scaled a little, with a shadow and round corners ─► back to the place
+///   the view's frame ─► scaled up, with a shadow and rounded corners ─► back to the frame
 /// ```
 final class LiftedPreview: UIView {
   private let targeted: UITargetedPreview?
   private(set) var controller: (any MenuPreviewController)?
   private let plate = UIView()
-  /// Where it comes from, in the window.
+  /// The frame of the pressed view, in the window.
   let source: CGRect
   private let ownRadius: CGFloat
 
   private static let liftedRadius: CGFloat = 13
 
-  /// `nil` where there is nothing to lift.
+  /// Creates the preview; `nil` if there is neither a target nor a controller.
   init?(_ targeted: UITargetedPreview?, or controller: (any MenuPreviewController)?, in window: UIWindow) {
     let place = targeted?.frame(in: window)
     guard place.map({ !$0.isEmpty }) ?? false || controller != nil else { return nil }
@@ -77,7 +77,7 @@ final class LiftedPreview: UIView {
 
   // MARK: Size and place
 
-  /// The size with which it stands while the menu is open.
+  /// Returns the preview's size while the menu is open.
   func liftedSize(in area: CGRect) -> CGSize {
     guard controller == nil else { return bounds.size }
     let scale = min(1.06, (area.width - 8) / max(source.width, 1), area.height * 0.7 / max(source.height, 1))
@@ -89,7 +89,7 @@ final class LiftedPreview: UIView {
     set { layer.shadowOpacity = newValue }
   }
 
-  /// At its source, before and after the menu. A preview controller comes out of the pressed view.
+  /// Moves the preview to its source frame, as before and after the menu. A preview controller's view grows out of the pressed view.
   func standAtSource(_ source: CGRect) {
     center = CGPoint(x: source.midX, y: source.midY)
     if controller == nil {
@@ -114,7 +114,7 @@ final class LiftedPreview: UIView {
     }
   }
 
-  /// A preview that was tapped fills the screen as it fades.
+  /// Enlarges a preview that was tapped to the bounds while it fades out.
   func grow(to bounds: CGRect) {
     center = CGPoint(x: bounds.midX, y: bounds.midY)
     transform = CGAffineTransform(

@@ -1,14 +1,14 @@
 import Wire
 
-/// A menu on the screen, over everything in its window. A tap beside it takes it away; controllers hear nothing of it.
+/// A menu in front of everything else in its window. A tap outside closes it. Controllers get no appearance callbacks for it.
 ///
 /// ```
-///   menu of a control      panel beside the control
-///   context menu           veil over the screen ─► the lifted preview ─► panel beside that
+///   menu of a control      panel next to the control
+///   context menu           dimmed background ─► preview ─► panel next to the preview
 /// ```
 final class MenuOverlay: UIView {
   private let panel = MenuPanel()
-  /// All beside the panel.
+  /// Covers the window behind the panel, and closes the menu on a tap.
   private let outside = UIControl()
   private let source: CGRect
   private var menus: [UIMenu]
@@ -16,14 +16,14 @@ final class MenuOverlay: UIView {
   private let lift: LiftedPreview?
   private let opening: ContextMenuOpening?
   private let veil = ContextMenuVeil()
-  /// Where what is lifted stands while the menu is open.
+  /// The preview's frame while the menu is open.
   private var liftedPlace = CGRect.zero
-  /// It is on its way out, and takes no touches.
+  /// True while the menu closes. It then takes no touches.
   private(set) var isClosing = false
 
   static let width: CGFloat = 250
 
-  /// `source`: what it belongs to, in the window. `animator` has what the app animates along.
+  /// `source` is the frame of the item that the menu belongs to, in the window. `animator` has the app's animations that run alongside.
   init(
     _ menu: UIMenu, beside source: CGRect, in window: UIWindow, sender: Any?, lifting lift: LiftedPreview? = nil,
     opening: ContextMenuOpening? = nil, animator: ContextMenuAnimator? = nil
@@ -130,7 +130,7 @@ final class MenuOverlay: UIView {
     setNeedsLayout()
   }
 
-  /// From the top: groups stand apart, and menus that are to be seen inline are groups.
+  /// Returns the menu's rows from the top, with separators between groups. Submenus with `displayInline` are groups.
   private func lines(of menu: UIMenu) -> [MenuLine] {
     var lines: [MenuLine] = []
     if menus.count > 1 {
@@ -179,7 +179,7 @@ final class MenuOverlay: UIView {
     leaf.perform(from: commandChain, sender: sender)
   }
 
-  /// Where commands look for a responder that handles them: the first responder, or what the menu belongs to.
+  /// The responder at which the search for a command's handler begins: the first responder, or the menu's sender.
   private var commandChain: UIResponder? { window?.firstResponder ?? sender as? UIResponder }
 
   // MARK: Layout
@@ -204,7 +204,7 @@ final class MenuOverlay: UIView {
     panel.place(CGRect(x: x, y: top, width: width, height: height))
   }
 
-  /// What is lifted stands where it was, unless that leaves no room for it, or for the menu above or below.
+  /// Returns the preview's frame: its original position, moved if there is not enough space for it and for the menu above or below.
   private func liftedFrame(in area: CGRect, beside menu: CGFloat) -> CGRect {
     guard let lift else { return source }
     let size = lift.liftedSize(in: area)
@@ -223,7 +223,7 @@ final class MenuOverlay: UIView {
   }
 }
 
-/// What stands in a menu, from the top.
+/// One row or separator of a menu.
 @MainActor
 enum MenuLine {
   case entry(Entry)

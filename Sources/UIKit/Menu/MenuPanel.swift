@@ -1,6 +1,6 @@
 import Wire
 
-/// The box of a menu. Its lines scroll where they do not fit.
+/// The panel of a menu. Its rows scroll if they do not fit.
 final class MenuPanel: UIView {
   private let box = UIView()
   private let scrollView = UIScrollView()
@@ -70,7 +70,7 @@ final class MenuPanel: UIView {
   }
 }
 
-/// The words over a menu's group.
+/// The title of a menu or of one of its groups.
 private final class MenuTitle: UIView {
   private let label = UILabel()
 
@@ -90,7 +90,7 @@ private final class MenuTitle: UIView {
   }
 }
 
-/// A line of a menu that can be chosen.
+/// A row of a menu that can be chosen.
 final class MenuRow: UIControl {
   private let entry: MenuLine.Entry
   private let hasChecks: Bool

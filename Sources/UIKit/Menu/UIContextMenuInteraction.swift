@@ -1,4 +1,4 @@
-/// What a context menu shows.
+/// The contents of a context menu.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
   public typealias PreviewProvider = @MainActor () -> UIViewController?
@@ -8,7 +8,7 @@ open class UIContextMenuConfiguration: NSObject {
   let previewProvider: PreviewProvider?
   let actionProvider: ActionProvider?
 
-  /// Without a preview provider, the pressed view itself is lifted.
+  /// Creates a configuration. Without a preview provider, the preview is a snapshot of the pressed view.
   public init(
     identifier: (any NSCopying)? = nil, previewProvider: PreviewProvider? = nil, actionProvider: ActionProvider? = nil
   ) {
@@ -21,10 +21,10 @@ open class UIContextMenuConfiguration: NSObject {
 public typealias UIContextMenuContentPreviewProvider = UIContextMenuConfiguration.PreviewProvider
 public typealias UIContextMenuActionProvider = UIContextMenuConfiguration.ActionProvider
 
-/// Says what a context menu shows, and hears of it.
+/// Provides the contents of a context menu, and is notified of it.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
-  /// `nil`: there is none at this place.
+  /// Returns the configuration; `nil` if there is no menu at this point.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
@@ -34,27 +34,27 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
-  /// What is lifted while the menu is open; `nil` lifts the interaction's view.
+  /// Returns the preview while the menu is open; `nil` for a snapshot of the interaction's view.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     highlightPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview?
-  /// Where what was lifted returns to; `nil` is where it came from.
+  /// Returns the target to which the preview returns; `nil` for its original position.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview?
-  /// The form before iOS 16.
+  /// Called before iOS 16.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// The form before iOS 16.
+  /// Called before iOS 16.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// The preview was tapped. The menu closes, and then the animator's completions run.
+  /// Called when the preview was tapped. The menu closes, and then the animator's completions run.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -97,7 +97,7 @@ extension UIContextMenuInteractionDelegate {
   ) {}
 }
 
-/// Opens a menu where a finger rests on a view.
+/// Opens a menu after a long press on a view.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
@@ -120,7 +120,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     press = made
   }
 
-  /// Where the finger is, in a view's coordinates.
+  /// Returns the position of the press in a view's coordinates.
   open func location(in view: UIView?) -> CGPoint { press?.location(in: view) ?? .zero }
 
   open func dismissMenu() { overlay?.close() }

@@ -1,23 +1,23 @@
-/// What goes along with a menu that comes or goes.
+/// Animations that run alongside the opening or closing of a menu.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: AnyObject {
-  /// The controller of the preview, where the configuration has one.
+  /// The preview controller, if the configuration provides one.
   var previewViewController: UIViewController? { get }
   func addAnimations(_ animations: @escaping () -> Void)
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// How a preview that was tapped becomes what the app shows.
+/// How a preview that was tapped closes.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, pop }
 
-/// What goes along with a menu that closes because its preview was tapped.
+/// Animations that run alongside the closing of a menu whose preview was tapped.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
-  /// `.pop` lets the preview grow as it goes; `.dismiss` returns it to its place.
+  /// With `.pop` the preview grows as it fades out; with `.dismiss` it returns to its position.
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// Collects what the app animates along with a menu, and what it does afterwards.
+/// Collects the app's animations that run alongside a menu's transition, and its completions.
 @MainActor
 final class ContextMenuAnimator: UIContextMenuInteractionCommitAnimating {
   /// Folder ViewController declares `previewViewController`, which has the controller's type.

@@ -1,8 +1,8 @@
-/// Where and for what an edit menu opens.
+/// The position and the identifier of an edit menu.
 @preconcurrency @MainActor
 open class UIEditMenuConfiguration: NSObject {
   public let identifier: AnyHashable
-  /// In the coordinates of the interaction's view.
+  /// The point at which the menu opens, in the coordinates of the interaction's view.
   public let sourcePoint: CGPoint
   open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 
@@ -12,7 +12,7 @@ open class UIEditMenuConfiguration: NSObject {
   }
 }
 
-/// On which side of its point an edit menu stands: the arrow points to the point.
+/// The direction of an edit menu's arrow, which points to the source point.
 public enum UIEditMenuArrowDirection: Int, Sendable { case automatic, up, down, left, right }
 
 /// Provides an edit menu's elements, and is notified of it.
@@ -52,7 +52,7 @@ extension UIEditMenuInteractionDelegate {
   ) {}
 }
 
-/// What goes along with an edit menu that comes or goes.
+/// Animations that run alongside the opening or closing of an edit menu.
 @preconcurrency @MainActor
 public protocol UIEditMenuInteractionAnimating: AnyObject {
   func addAnimations(_ animations: @escaping () -> Void)
@@ -61,9 +61,9 @@ public protocol UIEditMenuInteractionAnimating: AnyObject {
 
 extension ContextMenuAnimator: UIEditMenuInteractionAnimating {}
 
-/// Opens an edit menu where the app asks for one: a row of words beside a point.
+/// Opens an edit menu at a point on the app's request: titles in a row.
 ///
-/// There are no suggested actions: the app's menu has what it wants, and nothing else.
+/// There are no suggested actions: the menu contains only the app's elements.
 @preconcurrency @MainActor
 open class UIEditMenuInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
@@ -111,7 +111,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     bar.close(animator)
   }
 
-  /// Opens the menu again, with what the delegate now gives.
+  /// Opens the menu again with the delegate's current elements.
   open func reloadVisibleMenu() { if let shown { presentEditMenu(with: shown.configuration) } }
   /// Moves the menu to the delegate's target rectangle.
   open func updateVisibleMenuPosition(animated: Bool) {

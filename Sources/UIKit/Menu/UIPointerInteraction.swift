@@ -1,4 +1,4 @@
-/// Asks its delegate how the pointer looks over a view. This device has no pointer, so it never asks, as on a phone.
+/// Requests the style of the pointer over a view from its delegate. This device has no pointer, so the delegate is never called.
 @preconcurrency @MainActor
 open class UIPointerInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
@@ -12,7 +12,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
   open func didMove(to view: UIView?) { self.view = view }
 }
 
-/// Says how the pointer looks over the regions of a view.
+/// Provides the style of the pointer over the regions of a view.
 @preconcurrency @MainActor
 public protocol UIPointerInteractionDelegate: AnyObject {
   func pointerInteraction(
@@ -42,14 +42,14 @@ extension UIPointerInteractionDelegate {
   ) {}
 }
 
-/// What is animated along with the pointer.
+/// Animations that run alongside the pointer's.
 @preconcurrency @MainActor
 public protocol UIPointerInteractionAnimating: AnyObject {
   func addAnimations(_ animations: @escaping () -> Void)
   func addCompletion(_ completion: @escaping (Bool) -> Void)
 }
 
-/// A rectangle of a view over which the pointer has one look.
+/// A rectangle of a view over which the pointer has one style.
 @preconcurrency @MainActor
 open class UIPointerRegion: NSObject {
   public let rect: CGRect
@@ -58,7 +58,7 @@ open class UIPointerRegion: NSObject {
   public init(rect: CGRect, identifier: AnyHashable? = nil) { (self.rect, self.identifier) = (rect, identifier) }
 }
 
-/// Where the pointer is.
+/// A request for the region at the pointer's position.
 @preconcurrency @MainActor
 open class UIPointerRegionRequest: NSObject {
   public let location: CGPoint
@@ -67,7 +67,7 @@ open class UIPointerRegionRequest: NSObject {
   init(location: CGPoint, modifiers: UIKeyModifierFlags) { (self.location, self.modifiers) = (location, modifiers) }
 }
 
-/// What the pointer does to a view.
+/// The effect of the pointer on a view.
 public enum UIPointerEffect {
   public enum TintMode: Int, Sendable { case none, overlay, underlay }
 
@@ -89,7 +89,7 @@ public enum UIPointerShape {
   public static let defaultCornerRadius: CGFloat = 8
 }
 
-/// The look of the pointer over a region.
+/// The style of the pointer over a region.
 @preconcurrency @MainActor
 open class UIPointerStyle: NSObject {
   let effect: UIPointerEffect?

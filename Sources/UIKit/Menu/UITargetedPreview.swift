@@ -1,11 +1,11 @@
 import Introspection
 
-/// How the preview of a view is drawn while the view is lifted.
+/// The drawing parameters of a view's preview.
 @preconcurrency @MainActor
 open class UIPreviewParameters: NSObject, NSCopying {
   public override init() { super.init() }
 
-  /// For lines of text: `visiblePath` is made of their rectangles.
+  /// Creates the parameters for lines of text: `visiblePath` consists of their rectangles.
   public convenience init(textLineRects: [NSValue]) {
     self.init()
     let path = UIBezierPath()
@@ -15,11 +15,11 @@ open class UIPreviewParameters: NSObject, NSCopying {
     visiblePath = path
   }
 
-  /// The part of the view that is lifted, in the view's coordinates; `nil` lifts all of it.
+  /// The part of the view that the preview shows, in the view's coordinates; `nil` for all of it.
   open var visiblePath: UIBezierPath?
-  /// What casts the shadow, in the view's coordinates; `nil` is the outline of the preview.
+  /// The path of the shadow, in the view's coordinates; `nil` for the outline of the preview.
   open var shadowPath: UIBezierPath?
-  /// Stands behind the view's own drawing. Without another one, it is the system's background.
+  /// The colour behind the view's own drawing.
   open var backgroundColor: UIColor! = .systemBackground
 
   public nonisolated func copy(with zone: NSZone? = nil) -> Any {
@@ -35,11 +35,11 @@ open class UIPreviewParameters: NSObject, NSCopying {
   }
 }
 
-/// Where a preview comes from, or goes to.
+/// The position at which a preview begins or ends.
 @preconcurrency @MainActor
 open class UIPreviewTarget: NSObject {
   public let container: UIView
-  /// In the container's coordinates.
+  /// The center in the container's coordinates.
   public let center: CGPoint
   public let transform: CGAffineTransform
 
@@ -48,7 +48,7 @@ open class UIPreviewTarget: NSObject {
   }
 }
 
-/// A view that is lifted while its menu is open, with the way it is drawn and its place.
+/// A view whose preview is shown while its menu is open, with drawing parameters and a target.
 @preconcurrency @MainActor
 open class UITargetedPreview: NSObject {
   public let view: UIView
@@ -59,7 +59,7 @@ open class UITargetedPreview: NSObject {
     (self.view, self.parameters, self.target) = (view, parameters, target)
   }
 
-  /// The target is where the view stands in its superview.
+  /// Creates a preview whose target is the view's position in its superview.
   public convenience init(view: UIView, parameters: UIPreviewParameters) {
     let target = UIPreviewTarget(container: view.superview ?? view, center: view.center)
     self.init(view: view, parameters: parameters, target: target)
@@ -75,7 +75,7 @@ open class UITargetedPreview: NSObject {
 }
 
 extension UITargetedPreview {
-  /// The preview's frame in a window; `nil` where its target is not in that window.
+  /// Returns the preview's frame in a window; `nil` if its target is not in that window.
   func frame(in window: UIWindow) -> CGRect? {
     guard target.container.window === window else { return nil }
     let shown = parameters.visiblePath?.bounds ?? view.bounds

@@ -1,4 +1,4 @@
-/// What is said of a responder for assistive technology, where that is not what its class says.
+/// The accessibility values that the app set on a responder, in place of the defaults of its class.
 final class AccessibilityRecord {
   var isElement: Bool?
   var identifier: String?
@@ -21,19 +21,19 @@ final class AccessibilityRecord {
   var respondsToUserInteraction: Bool?
 }
 
-/// What a container of elements is.
+/// The kind of a container of accessibility elements.
 public enum UIAccessibilityContainerType: Int, Sendable { case none, dataTable, list, landmark, semanticGroup }
 
-/// How one goes through the elements of a container.
+/// How assistive technology navigates through the elements of a container.
 public enum UIAccessibilityNavigationStyle: Int, Sendable { case automatic, separate, combined }
 
-/// Where content goes that is scrolled by assistive technology.
+/// The direction in which assistive technology scrolls content.
 public enum UIAccessibilityScrollDirection: Int, Sendable { case right = 1, left, up, down, next, previous }
 
-/// Something that can be done with an element, beside activating it.
+/// An action of an accessibility element, in addition to its activation.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
-  /// Returns whether it was done.
+  /// Performs the action. Returns whether it succeeded.
   public typealias ActionHandler = @MainActor (UIAccessibilityCustomAction) -> Bool
 
   open var name: String

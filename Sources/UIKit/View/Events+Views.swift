@@ -9,7 +9,7 @@ extension Events {
     }
   }
 
-  /// A finger came down on a view, or has gone from it. Its way between is not told: it would drown all else.
+  /// Records that a finger touched a view or was lifted. Moves in between are not recorded, because they would outnumber all other events.
   func touch(_ phase: TouchPhase, at point: CGPoint, on view: UIView?) {
     emit(.action) { event in
       event[.kind] = .string(ActionKind.touch.rawValue)
@@ -20,7 +20,7 @@ extension Events {
     }
   }
 
-  /// Constraints that cannot hold together, and the one that was broken so that the others do.
+  /// Records constraints that cannot all be satisfied, and the one that was broken so that the others are.
   func conflict(_ constraints: [String], broken: String, near view: UIView?) {
     emit(.conflict) { event in
       event[.severity] = "warning"
@@ -33,7 +33,7 @@ extension Events {
     }
   }
 
-  /// A view is laid out, in the pass or by the app's own `layoutIfNeeded`.
+  /// Records that a view is laid out, by the layout pass or by the app's call of `layoutIfNeeded`.
   func noteLayout(of view: UIView) {
     guard sink != nil, let controller = view.nearestController else { return }
     layouts.note(ObjectIdentifier(view), inAreaOf: controller, numbered: controller.assignedID)

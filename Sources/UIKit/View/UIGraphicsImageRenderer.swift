@@ -2,7 +2,7 @@ import Foundation
 import Introspection
 import Wire
 
-/// How large and how fine a drawn image is.
+/// The scale and the other settings of a drawn image.
 open class UIGraphicsImageRendererFormat: NSObject {
   open var scale: CGFloat
   open var opaque = false
@@ -20,7 +20,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// Makes images of what is drawn. They are recorded as SVG: nothing is ever counted in pixels.
+/// Creates images from drawing commands. They are recorded as SVG and never rasterized here.
 open class UIGraphicsImageRenderer: NSObject {
   private let bounds: CGRect
   public let format: UIGraphicsImageRendererFormat
@@ -37,7 +37,7 @@ open class UIGraphicsImageRenderer: NSObject {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// An empty image where the size is no size.
+  /// Returns an empty image if the size is zero or negative.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = UIGraphicsImageRendererContext(format: format, bounds: bounds)
     DrawingStack.drawing(in: context.cgContext) { actions(context) }
@@ -58,7 +58,7 @@ open class UIGraphicsImageRenderer: NSObject {
   }
 }
 
-/// Where an image is drawn.
+/// The context into which an image is drawn.
 open class UIGraphicsImageRendererContext: NSObject {
   public let format: UIGraphicsImageRendererFormat
   public let cgContext: CGContext
@@ -73,7 +73,7 @@ open class UIGraphicsImageRendererContext: NSObject {
     }
   }
 
-  /// What has been drawn so far.
+  /// An image of the drawing commands so far.
   open var currentImage: UIImage { cgContext.image(scale: format.scale) }
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) { blended(blendMode) { cgContext.fill(rect) } }

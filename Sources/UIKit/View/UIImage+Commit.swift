@@ -2,13 +2,14 @@ import Foundation
 import Wire
 
 extension UIImage {
-  /// The number by which viewers know the bytes; `nil` of a symbol, and of what is too large to be sent.
+  /// The number of the image's bytes on the wire; `nil` for a symbol, and for an image that is too large to be sent.
   @MainActor var reference: Int? {
     guard case .data(let data) = look.content else { return nil }
     return (ImageTable.collector ?? CommitCycle.current.writer?.images)?.number(of: data)
   }
 
-  /// Adds the image, as it stands in bounds. A template is drawn in the tint; where that is `nil` there are no templates but those that say so.
+  /// Adds the image and its position in the bounds to the members. A template is drawn in the tint.
+  /// With a `nil` tint, only an image in mode `alwaysTemplate` is a template.
   @MainActor func describe(
     into members: inout ViewMembers, in bounds: CGRect, mode: UIView.ContentMode, clips: Bool, tint: UIColor?
   ) {
@@ -41,7 +42,7 @@ extension UIImage {
       ? !isMirrored : isMirrored
   }
 
-  /// By a word where the browser can keep to it while the size moves, or else by a frame.
+  /// Writes the position as a CSS keyword if the browser can follow it while the size is animated, and as a frame otherwise.
   private func describePlace(
     in image: inout JSON.Object, _ frame: CGRect, _ mode: UIView.ContentMode, _ clips: Bool, _ bounds: CGRect
   ) {

@@ -2,10 +2,10 @@ import CoreGraphics
 import Foundation
 
 extension UIImage {
-  /// The image as a file; `nil` if its data cannot be converted, which a line on the console says.
+  /// The image as a file. If its data cannot be converted, this is `nil` and a line is logged to the console.
   func file(_ kind: ImageData.Kind, quality: CGFloat) -> Data? {
     guard case .data(let data) = look.content, look.orientation == .up, look.tint == nil else {
-      // What is more than its data is drawn first.
+      // An image with more than its data, such as a tint or a symbol, is drawn first.
       return size.width > 0 && size.height > 0 ? drawn(in: size).file(kind, quality: quality) : nil
     }
     do throws(ImageData.ConversionError) {

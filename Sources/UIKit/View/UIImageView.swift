@@ -2,7 +2,7 @@ import Dispatch
 import Introspection
 import Wire
 
-/// Shows an image, or one image after another.
+/// A view that shows an image or an animated sequence of images.
 open class UIImageView: UIView {
   private var frames: FrameTimer?
 
@@ -21,12 +21,12 @@ open class UIImageView: UIView {
     coder.fill(self, at: UIImageView.self)
   }
 
-  /// As large as the image.
+  /// Creates a view of the image's size.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     isUserInteractionEnabled = false
     self.image = image
-    // Observers are silent in here.
+    // Property observers are not called in an initializer.
     if image?.images != nil { startAnimating() }
   }
 
@@ -40,7 +40,7 @@ open class UIImageView: UIView {
   }
   open var highlightedImage: UIImage? { didSet { if isHighlighted { imageChanged(from: oldValue) } } }
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsCommit() } } }
-  /// For symbols, where they do not say themselves.
+  /// The configuration of symbol images that have none of their own.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     didSet { if preferredSymbolConfiguration != oldValue { imageChanged(from: image) } }
   }
@@ -48,13 +48,13 @@ open class UIImageView: UIView {
   // MARK: Image after image
 
   open var animationImages: [UIImage]?
-  /// Seconds for all of them; 0: a thirtieth each.
+  /// The duration of one cycle in seconds; with 0, each image is shown for 1/30 second.
   open var animationDuration: TimeInterval = 0
-  /// 0: until it is stopped.
+  /// The number of cycles; with 0, the animation repeats until it is stopped.
   open var animationRepeatCount = 0
   open var isAnimating: Bool { frames != nil }
 
-  /// Those that are shown one after the other: the view's own, or an image's that moves by itself.
+  /// The images of the animation: `animationImages`, or the frames of an animated image.
   private var moving: [UIImage] { animationImages ?? image?.images ?? [] }
 
   open func startAnimating() {
@@ -78,7 +78,7 @@ open class UIImageView: UIView {
 
   // MARK: Shown
 
-  /// The image of now, configured.
+  /// The current image with its symbol configuration.
   var shown: UIImage? {
     let plain = isHighlighted ? highlightedImage ?? image : image
     let moving = moving
@@ -112,13 +112,13 @@ open class UIImageView: UIView {
       return members
     }
     shown.describe(into: &members, in: bounds, mode: contentMode, clips: clipsToBounds, tint: tintColor)
-    // An image that nobody names is there for the eye.
+    // An image without a label is decorative.
     if members[.label] == nil { members[.role] = nil }
     return members
   }
 }
 
-/// Counts images by the session's clock.
+/// Advances the images by the session's clock.
 @MainActor
 private final class FrameTimer {
   private(set) var shown = 0

@@ -1,4 +1,4 @@
-/// Something that a view does with what the user does, kept in one object.
+/// An object that adds a behaviour to a view, such as a context menu.
 @preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
   var view: UIView? { get }

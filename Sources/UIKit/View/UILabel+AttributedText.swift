@@ -15,7 +15,7 @@ extension UILabel {
     }
   }
 
-  /// A plain text has the label's own attributes.
+  /// The attributed text, or the plain text with the label's font, colour and paragraph style.
   var ownAttributedText: NSAttributedString? {
     switch content {
     case .none: nil
@@ -32,7 +32,7 @@ extension UILabel {
     NSParagraphStyle.Values(alignment: textAlignment, lineBreakMode: lineBreakMode)
   }
 
-  /// Sets an attribute of all of the text, where it has some.
+  /// Sets an attribute of the whole attributed text; without attributed text, does nothing.
   func restyle(_ key: NSAttributedString.Key, _ value: Any) {
     guard case .styled(let text) = content, text.length > 0 else { return }
     let copy = NSMutableAttributedString(attributedString: text)
@@ -42,7 +42,7 @@ extension UILabel {
     layouts = []
   }
 
-  /// Changes each paragraph's style, where the text has attributes.
+  /// Changes the style of each paragraph of the attributed text.
   func restyleParagraphs(_ change: (NSMutableParagraphStyle) -> Void) {
     guard case .styled(let text) = content, text.length > 0 else { return }
     let copy = NSMutableAttributedString(attributedString: text)
@@ -54,7 +54,7 @@ extension UILabel {
     content = .styled(copy)
   }
 
-  /// The fonts in the sizes that the traits ask for: the label's own, and those of the text's stretches.
+  /// Scales the label's font and the fonts of the attributed text's runs to the current content size category.
   func adjustFont() {
     guard adjustsFontForContentSizeCategory else { return }
     let traits = traitCollection

@@ -2,11 +2,11 @@ import Foundation
 import Text
 import Wire
 
-// What viewers are told of a label.
+// The members of a label on the wire.
 extension UILabel {
   func describedText(_ view: ViewMembers) -> ViewMembers {
     var members = view
-    // A label takes no touches unless it is told to: that is no news.
+    // The client assumes that a label takes no touches.
     members[.interactive] = nil
     guard let text = plainText, !text.isEmpty else { return members }
     members[.text] = .string(text)
@@ -26,7 +26,7 @@ extension UILabel {
     return members
   }
 
-  /// Stands in for all colours of the text.
+  /// The colour that replaces all colours of the text; `nil` if none does.
   private var overridingColor: UIColor? {
     guard isEnabled else { return .tertiaryLabel }
     return isHighlighted ? highlightedTextColor : nil
@@ -40,7 +40,7 @@ extension UILabel {
 }
 
 extension Font {
-  /// `[size, weight]`, and what else is said of it.
+  /// The font on the wire: `[size, weight]`, followed by its features.
   var described: JSON {
     var traits: [JSON] = []
     if monospacedDigits { traits.append("tnum") }

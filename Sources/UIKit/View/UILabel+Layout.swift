@@ -1,21 +1,21 @@
 import Foundation
 import Text
 
-/// A label's text as it fits into a room.
+/// A label's text, laid out in an available size.
 struct FittedText {
   var layout: TextLayout
-  /// Below 1 where it was made smaller.
+  /// The scale of the font, below 1 if the text was shrunk.
   var scale = 1.0
-  /// The first line as it would be in full size.
+  /// The height of the first line without shrinking.
   var fullHeight = 0.0
   var fullAscent = 0.0
 }
 
 extension UILabel {
-  /// Lengths from which on there is no limit: apps ask with numbers of many kinds.
+  /// Lengths from this one on count as unlimited, because apps pass many different large numbers.
   private static let endless: CGFloat = 1e6
 
-  /// The text in a room; nil for none.
+  /// Lays out the text in a size. Returns `nil` if the label has no text.
   func fitted(in size: CGSize, lines: Int) -> FittedText? {
     guard let text = preparedText else { return nil }
     let limits = TextLayout.Limits(
@@ -27,7 +27,7 @@ extension UILabel {
     return fitted
   }
 
-  /// Where each stretch of the text finds what it looks like.
+  /// The text with the drawing attributes of each of its runs.
   var preparedText: PaintedText? {
     if let painted { return painted }
     let paragraph = ownParagraph.paragraph
@@ -58,16 +58,16 @@ extension UILabel {
     return fitted
   }
 
-  /// By how much letters may come closer, in ems of the label's font.
+  /// The maximum by which letter spacing is reduced, in ems of the label's font.
   private static let mostTightening = 0.05
 
-  /// One line with its letters closer, if that is enough.
+  /// Returns the text on one line with reduced letter spacing, or `nil` if it still does not fit.
   private func tightened(_ text: StyledText, _ limits: TextLayout.Limits) -> TextLayout? {
     guard limits.lines == 1 else { return nil }
     let missing = TextLayout(text, in: TextLayout.Limits(lines: 1)).width - limits.width
     let points = missing / Double(max(1, text.units.count - 1))
     guard points > 0, points <= UILabel.mostTightening * font.pointSize else { return nil }
-    // Letters that are spaced form no ligatures, which may take a little more.
+    // Text with letter spacing has no ligatures, so it may need a little more than the difference.
     for factor in [1.0, 1.15, 1.3] {
       let layout = TextLayout(text.tightened(by: points * factor), in: limits)
       if !layout.isTruncated, !layout.isClipped { return layout }
@@ -75,7 +75,7 @@ extension UILabel {
     return nil
   }
 
-  /// The largest size in which all of the text fits, or the smallest that is allowed.
+  /// Shrinks the text to the largest font size at which all of it fits, or to the smallest that is allowed.
   private func shrink(_ fitted: inout FittedText, _ text: StyledText, _ limits: TextLayout.Limits) {
     let least = minimumScaleFactor > 0 ? min(minimumScaleFactor, 1) : 0.05
     func layout(_ scale: Double) -> TextLayout { TextLayout(text.scaled(by: scale), in: limits) }
@@ -106,7 +106,7 @@ extension UILabel {
     return CGRect(x: bounds.minX + max(0, x), y: bounds.minY + y, width: width, height: layout.height)
   }
 
-  /// How far below the top of a height the first line begins.
+  /// Returns the distance from the top of a height to the first line.
   private func top(of fitted: FittedText, in height: CGFloat) -> CGFloat {
     let middle = (height - fitted.layout.height) / 2
     guard fitted.scale < 1, fitted.layout.lines.count == 1 else { return middle }
@@ -126,14 +126,14 @@ extension UILabel {
     return CGSize(width: screen.roundedUp(rect.width), height: screen.roundedUp(rect.height))
   }
 
-  /// What the label takes where it is given a width, if it has several lines.
+  /// Returns the natural size for a given width, which matters if the label has several lines.
   package func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     fittingSize(CGSize(width: numberOfLines == 1 ? 0 : width, height: 0))
   }
 
   // MARK: Baselines
 
-  /// How far the first line's baseline lies below the top of the label in a size.
+  /// Returns the distance from the top of a label of this size to its first baseline.
   package func firstBaselineFromTop(in size: CGSize) -> CGFloat {
     guard let (fitted, rect) = placed(in: size), let line = fitted.layout.lines.first else {
       return (size.height - font.lineHeight) / 2 + font.ascender
@@ -141,7 +141,7 @@ extension UILabel {
     return rect.minY + line.baseline
   }
 
-  /// How far the last line's baseline lies above the bottom of the label in a size.
+  /// Returns the distance from the last baseline to the bottom of a label of this size.
   package func lastBaselineFromBottom(in size: CGSize) -> CGFloat {
     guard let (fitted, rect) = placed(in: size), let line = fitted.layout.lines.last else {
       return (size.height - font.lineHeight) / 2 - font.descender
@@ -149,17 +149,17 @@ extension UILabel {
     return size.height - rect.minY - line.baseline
   }
 
-  /// The text in a label of a size, and where `textRect` wants it.
+  /// Returns the text of a label of this size, and the rectangle that `textRect` returns for it.
   func placed(in size: CGSize) -> (FittedText, CGRect)? {
     let room = drawingRoom(in: size)
     guard let fitted = fitted(in: room.size, lines: numberOfLines) else { return nil }
     let rect = textRect(forBounds: room, limitedToNumberOfLines: numberOfLines)
     let own = ownTextRect(room, numberOfLines)
-    // Lines stand in the room's width; where an override moved the rectangle, they move along.
+    // Lines are aligned in the available width. If an override of `textRect` moved the rectangle, they move with it.
     return (fitted, CGRect(x: room.minX + rect.minX - own.minX, y: rect.minY, width: room.width, height: rect.height))
   }
 
-  /// What `drawText(in:)` makes of the bounds.
+  /// Returns the rectangle that `drawText(in:)` passes to `super` for bounds of this size.
   func drawingRoom(in size: CGSize) -> CGRect {
     let bounds = CGRect(origin: .zero, size: size)
     drawnIn = nil

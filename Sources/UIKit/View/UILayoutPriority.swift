@@ -1,4 +1,4 @@
-/// How much a constraint matters: one of a higher priority outweighs any number of lower ones. 1000 is required.
+/// The priority of a constraint. One of a higher priority outweighs any number of lower ones. 1000 is required.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public let rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }

@@ -1,9 +1,9 @@
-/// One first responder a window, at most:
+/// A window has at most one first responder:
 ///
 /// ```
-///   become ─► can it? ─► is it in a window? ─► the one before resigns ─► it is the first
-///                                                 └─► it refuses: nothing changes
-///   its view leaves the window ─► it resigns, and is asked for no leave
+///   becomeFirstResponder ─► canBecomeFirstResponder? ─► in a window? ─► the previous one resigns ─► first responder
+///                                                                          └─► it refuses: nothing changes
+///   its view leaves the window ─► it resigns, without being asked
 /// ```
 extension UIResponder {
   private var responderWindow: UIWindow? { viewOfResponder?.storedWindow }
@@ -25,10 +25,10 @@ extension UIResponder {
     if let other = window.firstResponder {
       guard other.canResignFirstResponder, other.resignFirstResponder() else { return false }
     }
-    // Resigning is the app's code: it may have taken this view away, or made another the first.
+    // The app's code in `resignFirstResponder` may have removed this view, or made another one first responder.
     guard responderWindow === window, window.firstResponder == nil else { return isFirstOfWindow }
     window.firstResponder = self
-    // Viewers are told which keys the app wants now.
+    // The commit contains the keys that the app now handles.
     CommitCycle.current.schedule()
     becameFirst()
     return isFirstOfWindow
@@ -41,7 +41,7 @@ extension UIResponder {
     return true
   }
 
-  /// Without asking.
+  /// Resigns first responder without consulting `canResignFirstResponder`.
   fileprivate func leaveFirst() {
     guard isFirstOfWindow else { return }
     let keyboard = CommitCycle.current.keyboard
@@ -54,17 +54,18 @@ extension UIResponder {
 }
 
 extension UIView {
-  /// The one that wanted to become first responder last while it was in no window: it does once it is.
+  /// The view that last requested first responder while it was in no window. It becomes first responder when it is in one.
   fileprivate static weak var waitsForWindow: UIView?
 
-  /// In a new window, or in none.
+  /// Called when the view's window has changed.
   func becomeFirstIfWanted() {
     guard self === UIView.waitsForWindow, storedWindow != nil else { return }
     UIView.waitsForWindow = nil
     becomeFirstResponder()
   }
 
-  /// Lets the window's first responder resign, where it is this view or stands below it; returns whether it did. `force` takes the status from one that refuses.
+  /// Makes the window's first responder resign if it is this view or a descendant. Returns whether it did.
+  /// With `force`, a responder that refuses loses the status, too.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     guard let window = storedWindow, let first = window.firstResponder,
@@ -75,7 +76,7 @@ extension UIView {
     return resigned || force
   }
 
-  /// Who is not in the window cannot be its first responder.
+  /// Resigns first responder in this subtree, because it leaves the window.
   func resignWithin() {
     if UIView.waitsForWindow?.isDescendant(of: self) == true, storedWindow != nil { UIView.waitsForWindow = nil }
     endEditing(true)

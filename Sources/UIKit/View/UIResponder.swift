@@ -1,9 +1,9 @@
 import Introspection
 
-/// An object that can stand in the responder chain.
+/// An object that can be part of the responder chain.
 @preconcurrency @MainActor
 open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMembers {
-  /// In the order in which responders were made.
+  /// A number in the order of creation.
   private nonisolated let serial: Int
   private static var lastSerial = 0
 
@@ -12,16 +12,16 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
     serial = UIResponder.lastSerial
   }
 
-  /// Not by the address, as NSObject's: sets of responders have the same order in each process that does the same.
+  /// Unlike `NSObject`'s, independent of the address: sets of responders have the same order in every replay.
   open nonisolated override var hash: Int { serial }
 
-  /// It was made from a storyboard or a nib, and its outlets are connected. An override calls super.
+  /// Called after the object was loaded from a storyboard or a nib and its outlets are connected. An override calls `super`.
   open func awakeFromNib() {}
 
-  /// Who gets what this responder does not handle.
+  /// The next responder in the chain, which gets the events that this one does not handle.
   open var next: UIResponder? { nil }
 
-  /// A property that it observes by its name has changed; see `addObserver(_:forKeyPath:options:context:)`.
+  /// Called when a property that is observed by key path has changed; see `addObserver(_:forKeyPath:options:context:)`.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {}
@@ -31,26 +31,26 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
   // MARK: Accessibility
 
   var storedAccessibility: AccessibilityRecord?
-  // What the class says, where the app does not.
+  // The defaults of the class for values that the app has not set.
   var defaultIsAccessibilityElement: Bool { false }
   var defaultAccessibilityLabel: String? { nil }
   var defaultAccessibilityValue: String? { nil }
   var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
   var defaultAccessibilityFrame: CGRect { .zero }
-  /// Something of what is said here is another.
+  /// Called when an accessibility value has changed.
   func accessibilityChanged() {}
 
-  /// Whether assistive technology goes to it, and not into it.
+  /// Whether assistive technology treats this object as one element, and does not visit its subviews.
   open var isAccessibilityElement: Bool {
     get { storedAccessibility?.isElement ?? defaultIsAccessibilityElement }
     set { setAccessibility(\.isElement, newValue) }
   }
-  /// A name by which tests and scripts find it.
+  /// A name by which tests and scripts find the object. It is never read to users.
   open var accessibilityIdentifier: String? {
     get { storedAccessibility?.identifier }
     set { setAccessibility(\.identifier, newValue) }
   }
-  /// What assistive technology says of it: a name.
+  /// The name that assistive technology reads.
   open var accessibilityLabel: String? {
     get { storedAccessibility?.label?.string ?? defaultAccessibilityLabel }
     set { setAccessibility(\.label, newValue?.attributed) }
@@ -59,7 +59,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
     get { storedAccessibility?.label ?? accessibilityLabel?.attributed }
     set { setAccessibility(\.label, newValue) }
   }
-  /// How it stands: of a slider, say.
+  /// The current value, such as a slider's.
   open var accessibilityValue: String? {
     get { storedAccessibility?.value?.string ?? defaultAccessibilityValue }
     set { setAccessibility(\.value, newValue?.attributed) }
@@ -68,7 +68,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
     get { storedAccessibility?.value ?? accessibilityValue?.attributed }
     set { setAccessibility(\.value, newValue) }
   }
-  /// What activating it does.
+  /// A description of what activation does.
   open var accessibilityHint: String? {
     get { storedAccessibility?.hint?.string }
     set { setAccessibility(\.hint, newValue?.attributed) }
@@ -85,7 +85,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
     get { storedAccessibility?.language }
     set { setAccessibility(\.language, newValue) }
   }
-  /// On the screen.
+  /// The frame in screen coordinates.
   open var accessibilityFrame: CGRect {
     get { storedAccessibility?.frame ?? defaultAccessibilityFrame }
     set { setAccessibility(\.frame, newValue) }
@@ -94,17 +94,17 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
     get { storedAccessibility?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
     set { setAccessibility(\.activationPoint, newValue) }
   }
-  /// Whether assistive technology goes past all that is in it.
+  /// Whether assistive technology skips everything in this object.
   open var accessibilityElementsHidden: Bool {
     get { storedAccessibility?.elementsHidden ?? false }
     set { setAccessibility(\.elementsHidden, newValue) }
   }
-  /// Kept: viewers invert no colours.
+  /// The value is stored, and has no effect: viewers do not invert colours.
   open var accessibilityIgnoresInvertColors: Bool {
     get { storedAccessibility?.ignoresInvertColors ?? false }
     set { accessibilityRecord.ignoresInvertColors = newValue }
   }
-  /// Whether assistive technology goes past its siblings.
+  /// Whether assistive technology skips the object's siblings.
   open var accessibilityViewIsModal: Bool {
     get { storedAccessibility?.isModal ?? false }
     set { setAccessibility(\.isModal, newValue) }
@@ -121,7 +121,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
     get { storedAccessibility?.navigationStyle ?? .automatic }
     set { setAccessibility(\.navigationStyle, newValue) }
   }
-  /// Names by which it is called, the best first.
+  /// Names for voice control, the best first.
   open var accessibilityUserInputLabels: [String]! {
     get { storedAccessibility?.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
     set { setAccessibility(\.userInputLabels, newValue) }
@@ -138,7 +138,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
     set { setAccessibility(\.customActions, newValue) }
   }
 
-  /// In the order in which assistive technology goes through them.
+  /// The elements of this container, in the order in which assistive technology visits them.
   open var accessibilityElements: [Any]? {
     get { storedAccessibility?.elements }
     set { setAccessibility(\.elements, newValue) }
@@ -151,7 +151,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
     accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
   }
 
-  /// What assistive technology does in place of a tap; false: it taps.
+  /// Called in place of a tap by assistive technology. If it returns false, assistive technology taps.
   open func accessibilityActivate() -> Bool { false }
   open func accessibilityIncrement() {}
   open func accessibilityDecrement() {}
@@ -163,7 +163,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
 
   // MARK: Touches
 
-  // What a responder does not handle goes to the next one.
+  // Events that a responder does not handle are passed to the next one.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
@@ -173,17 +173,18 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
 
   // MARK: First responder
 
-  /// False unless a subclass says otherwise.
+  /// Whether this responder can become first responder; false unless a subclass overrides it.
   open var canBecomeFirstResponder: Bool { false }
-  /// Whether this responder would give the status away.
+  /// Whether this responder agrees to resign.
   open var canResignFirstResponder: Bool { true }
   open var isFirstResponder: Bool { isFirstOfWindow }
-  /// Asks to be the one to which the window's keys go. The one that is must resign for it. An override calls super.
+  /// Requests to become the window's first responder, which gets its key events. The current one must resign first.
+  /// An override calls `super`.
   @discardableResult open func becomeFirstResponder() -> Bool { becomeFirst() }
-  /// Gives the status away; false refuses. An override calls super.
+  /// Resigns first responder. Returning false refuses. An override calls `super`.
   @discardableResult open func resignFirstResponder() -> Bool { resignFirst() }
 
-  // What a text asks the app on the way, and what it tells it.
+  // Hooks for text input, which consults and notifies its delegate.
   func mayBecomeFirst() -> Bool { true }
   func becameFirst() {}
   func mayResignFirst() -> Bool { true }
@@ -191,23 +192,23 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
 
   // MARK: Keyboard
 
-  /// Comes in the keyboard's place while this responder, or one before it in the chain, is the first.
+  /// A view that replaces the keyboard while this responder, or one that precedes it in the chain, is first responder.
   open var inputView: UIView? { nil }
-  /// Stands on top of the keyboard meanwhile.
+  /// A view above the keyboard, shown for as long as the keyboard is.
   open var inputAccessoryView: UIView? { nil }
-  /// Takes other input views, where these have changed.
+  /// Replaces the input views that have changed.
   open func reloadInputViews() { reloadInput() }
-  /// Those that act while this responder is in the chain.
+  /// The key commands that are available while this responder is in the chain.
   open var keyCommands: [UIKeyCommand]? { nil }
 
-  // The same with what happens to the device as a whole.
+  // Motion events, such as shaking, are passed on in the same way.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionEnded(motion, with: event) }
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionCancelled(motion, with: event)
   }
 
-  // What a responder does not do with a key goes to the next one.
+  // Key presses that a responder does not handle are passed to the next one.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
@@ -225,9 +226,9 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
 
   /// Whether this responder handles the action now. A menu shows only commands that a responder handles.
   ///
-  /// By default it does if it has such a method. UIResponder's own editing methods do not count.
+  /// By default it does if it implements the method. `UIResponder`'s own editing methods do not count.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { implements(action) }
-  /// The first responder of the chain from here that can perform the action.
+  /// Returns the first object in the chain, beginning with this one, that can perform the action.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
   }
@@ -235,10 +236,10 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
   /// Called on the responder that handles a command before a menu shows it: to change its title, its attributes or its state.
   open func validate(_ command: UICommand) {}
 
-  /// The methods and properties that are found by their Objective-C names. An override begins with its superclass's.
+  /// The methods and properties that are found by their Objective-C names. An override adds its own to its superclass's.
   open nonisolated class var objectiveCMembers: [ObjectiveCMember] { withoutIsolationCheck { ofResponder } }
 
-  // What a responder does not do goes to the next one.
+  // Editing commands that a responder does not handle are passed to the next one.
   open func cut(_ sender: Any?) { next?.cut(sender) }
   open func copy(_ sender: Any?) { next?.copy(sender) }
   open func paste(_ sender: Any?) { next?.paste(sender) }
@@ -246,10 +247,10 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
   open func select(_ sender: Any?) { next?.select(sender) }
   open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
 
-  /// The responder that stands for this one if nothing is first responder: of a controller, the innermost one in front.
+  /// The responder that gets key events for this one if nothing is first responder: for a controller, the innermost visible child.
   var responderInFront: UIResponder { self }
 
-  /// The view by which this responder is in a window.
+  /// The view that connects this responder to a window.
   var viewOfResponder: UIView? { next?.viewOfResponder }
 }
 

@@ -1,4 +1,4 @@
-/// What is done to what is selected.
+/// Editing commands for the selection.
 @preconcurrency @MainActor
 public protocol UIResponderStandardEditActions: AnyObject {
   func cut(_ sender: Any?)

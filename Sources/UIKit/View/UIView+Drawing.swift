@@ -74,7 +74,7 @@ extension UIView {
     context.add(text.drawing)
   }
 
-  /// The values that viewers know, or the current ones if there are no viewers.
+  /// Draws the values that viewers know, or the current ones if there are no viewers.
   func renderAsTold(in context: CGContext) {
     guard var view = toldTree else { return render(in: context) }
     for member in [ViewMember.transform, .depth, .alpha, .hidden, .stick] { view.members[member.rawValue] = nil }

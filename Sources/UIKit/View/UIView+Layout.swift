@@ -33,7 +33,7 @@ extension UIView {
     }
   }
 
-  /// Where a view is in its own layout.
+  /// The phase of a view's own layout.
   enum LayoutPhase {
     case none, first
     /// The layout before this one has changed the view's subviews.

@@ -1,4 +1,4 @@
-// What is found by its Objective-C name in responders and views.
+// The methods and properties of responders and views that are found by their Objective-C names.
 extension UIResponder {
   static var ofResponder: [ObjectiveCMember] {
     [

@@ -5,15 +5,15 @@ extension UIView: Moving {
 }
 
 extension Moving {
-  /// The view by which viewers are told of it; `nil`: they are not.
+  /// The view whose members contain the animation on the wire; `nil` if viewers do not get it.
   var stage: UIView? { stageObject as? UIView }
 }
 
 extension ViewAnimation {
-  /// By which viewers are told of it.
+  /// The view whose members contain the animation.
   var view: UIView? { mover?.stage }
 
-  /// What it is, for a person who waits for its end.
+  /// A description of the animation for an error message about a session that never settles.
   var sentence: String {
     let place = "\(view?.assignedID ?? 0)"
     let name = mover === view ? "\(className) \(place)" : "\(className) in view \(place)"

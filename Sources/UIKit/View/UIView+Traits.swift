@@ -1,15 +1,15 @@
 import Introspection
 
-// Traits go down the hierarchy: from the window, by each view's superview, and by the controller whose view it is:
+// Traits are inherited down the hierarchy: from the window, through each view's superview, and through the controller whose view it is:
 //
 //   screen ─► window ─► … superview ─► controller ─► its view ─► subviews …
 //
-// Each may say something of its own for itself and all below. What a view has now is found by going up; whoever is to be told of changes is told before the next layout,
-// in a walk down the branches where something may have changed.
+// Each of these can have overrides for itself and its descendants. The current traits are computed from the ancestors.
+// Objects that observe changes are notified before the next layout, in a traversal of the branches that are marked as changed.
 extension UIView: TraitHolder {
   var shownTraits: UITraitCollection {
     let window = storedWindow
-    // Nothing has changed anywhere since it was told.
+    // Nothing has changed in the window since the last notification.
     if let toldTraits, let window, !window.traitsAreStale, !window.traitsAreStaleBelow { return toldTraits }
     let base = UITraitCollection.traits(of: window?.bounds.size ?? UIScreen.main.bounds.size)
     guard TraitRecord.hasOverrides else { return base }
@@ -26,24 +26,24 @@ extension UIView: TraitHolder {
     setNeedsTraitUpdate()
   }
 
-  /// Says light or dark, as before there were overrides of all traits: at once where the view is seen.
+  /// Overrides the interface style. In a visible view it takes effect at once, as it did before `traitOverrides` existed.
   func setStyle(_ style: UIUserInterfaceStyle) {
     overrideStyle(style)
     updateTraits()
   }
 
-  /// Here and below lies over other content.
+  /// Sets the level of this view and its descendants, which are in front of other content.
   func setLevel(_ newLevel: UIUserInterfaceLevel) { overrideSystemTraits { $0.level = newLevel } }
 
   // MARK: Telling
 
-  /// The traits here and below may be others, and somebody may have to be told.
+  /// Marks that the traits of this view and its descendants may have changed, so that observers are notified.
   func setNeedsTraitUpdate() {
     traitsAreStale = true
     tellAncestorsTraitsStale()
   }
 
-  /// Stops at the first ancestor that knows already: all above it know, too.
+  /// Stops at the first ancestor that is already marked, because all above it are marked, too.
   func tellAncestorsTraitsStale() {
     var top = self
     while let superview = top.storedSuperview {
@@ -54,21 +54,21 @@ extension UIView: TraitHolder {
     if top is UIWindow { CommitCycle.current.schedule() }
   }
 
-  /// Tells of all changes around this view, if it is in a window.
+  /// Notifies all observers in this view's window of changes; does nothing without a window.
   func updateTraits() {
     guard let window = storedWindow, window.traitsAreStale || window.traitsAreStaleBelow else { return }
     let base = UITraitCollection.traits(of: window.bounds.size)
     let inherited = window.windowScene?.traitRecord?.applied(to: base) ?? base
-    // What is told may change what is told: left after a bound, as layout is.
+    // Observers may change traits again, so the loop ends after a limit, as layout does.
     for _ in 0..<10 where window.traitsAreStale || window.traitsAreStaleBelow {
       window.updateTraits(inherited: inherited, expected: base, isNew: false)
     }
   }
 
   /// - Parameters:
-  ///   - inherited: What stands above says.
-  ///   - expected: What a view that was never told of any had reason to expect, being made.
-  ///   - isNew: What stands above is other than before.
+  ///   - inherited: The traits of the parent.
+  ///   - expected: The traits at its creation, for a view that was never notified.
+  ///   - isNew: Whether the parent is another one than before.
   private func updateTraits(inherited: UITraitCollection, expected: UITraitCollection, isNew: Bool) {
     let isStale = traitsAreStale || isNew
     let expectedBelow = toldTraits == nil ? nil : UIScreen.main.traitCollection
@@ -90,7 +90,7 @@ extension UIView: TraitHolder {
     }
   }
 
-  /// Whether they are others than those that were told last.
+  /// Stores the traits. Returns whether they differ from those of the last notification.
   private func adoptTraits(_ new: UITraitCollection, expected: UITraitCollection) -> Bool {
     let old = toldTraits ?? expected
     toldTraits = new
@@ -118,7 +118,7 @@ extension UIView: TraitHolder {
   /// The view whose members are being written.
   static weak var described: UIView?
 
-  /// What viewers are told of the view, with dynamic colours as its traits make them.
+  /// The view's members on the wire, with dynamic colours resolved by its traits.
   var describedInItsTraits: ViewMembers {
     let outer = UIView.described
     UIView.described = self
@@ -130,7 +130,7 @@ extension UIView: TraitHolder {
 }
 
 extension UIView {
-  /// What the view says of traits for itself and all below it.
+  /// The trait overrides for the view and its descendants.
   public var traitOverrides: UITraitOverrides {
     get { shownOverrides }
     set { shownOverrides = newValue }
@@ -138,10 +138,10 @@ extension UIView {
 
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) { unregister(registration) }
 
-  /// Tells of changes now that would be told before the next layout.
+  /// Notifies observers of changes now instead of before the next layout.
   public func updateTraitsIfNeeded() { updateTraits() }
 
-  /// Text here and below is no smaller, and no larger, than in these categories.
+  /// The limits of the content size category for the view and its descendants.
   public var minimumContentSizeCategory: UIContentSizeCategory? {
     get { traitRecord?.leastContentSize }
     set {
@@ -164,6 +164,6 @@ extension UIView {
 }
 
 extension UITraitCollection {
-  /// Of the view that is drawn now.
+  /// The tint of the view that is being drawn.
   var tint: UIColor? { withoutIsolationCheck { UIView.described?.shownTint } }
 }

@@ -1,6 +1,6 @@
 /// The root of a view hierarchy, and the screen area of a root controller.
 open class UIWindow: UIView {
-  /// Where a window stands among others: higher ones lie above.
+  /// The stacking order of windows: higher levels are in front.
   public struct Level: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -25,7 +25,7 @@ open class UIWindow: UIView {
     coder.fill(self, at: UIWindow.self)
   }
 
-  /// A window of the screen's size.
+  /// Creates a window of the screen's size.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
   public convenience init(windowScene: UIWindowScene) {
@@ -33,7 +33,7 @@ open class UIWindow: UIView {
     self.windowScene = windowScene
   }
 
-  /// The scene that the window is part of: the app's.
+  /// The scene that the window belongs to.
   open var windowScene: UIWindowScene? {
     get { ownScene }
     set { ownScene = newValue }
@@ -48,12 +48,12 @@ open class UIWindow: UIView {
     isHidden = true
   }
 
-  /// How long the change of size that is being made takes.
+  /// The duration of the change of size that is in progress.
   private(set) var turnDuration: TimeInterval = 0
-  /// A root's view has been in it.
+  /// Whether a root controller's view has been in the window.
   var hasShownRoot = false
 
-  /// To which the window's keys go.
+  /// The first responder, which gets the window's key events.
   package internal(set) weak var firstResponder: UIResponder?
 
   @MainActor deinit { if !isHidden { CommitCycle.current.noteEnd(of: self) } }
@@ -65,7 +65,8 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Whose view fills the window. Setting it while the window is visible lets the old one disappear and the new one appear.
+  /// The controller whose view fills the window.
+  /// If it is set while the window is visible, the old one disappears and the new one appears.
   open var rootViewController: UIViewController? {
     get { ownRoot }
     set { replaceRoot(with: newValue) }
@@ -82,9 +83,9 @@ open class UIWindow: UIView {
 
   open var isKeyWindow: Bool { takesKeys }
   open var canBecomeKey: Bool { true }
-  /// The window takes the keys now. Not to be called by an app.
+  /// Called when the window becomes the key window. An app never calls it.
   open func becomeKey() {}
-  /// The window takes the keys no more. Not to be called by an app.
+  /// Called when the window is no longer the key window. An app never calls it.
   open func resignKey() {}
 
   open func makeKey() {
@@ -97,13 +98,13 @@ open class UIWindow: UIView {
     isHidden = false
   }
 
-  /// Gives the touches in this window to recognizers and views. An override calls super.
+  /// Delivers the touches in this window to recognizers and views. An override calls `super`.
   open func sendEvent(_ event: UIEvent) { event.deliver(in: self) }
 
   /// Whether the window is UIKit's own and is not listed among the app's.
   var isOfSystem: Bool { false }
 
-  /// Around a presenter that is scaled down behind a sheet the window is black, unless the app says otherwise.
+  /// The window is black around a presenter that is scaled down behind a sheet, unless the app set a background.
   override func describe() -> ViewMembers {
     var members = super.describe()
     if isBehindSheet, backgroundColor == nil { members[.background] = "#000000" }
@@ -113,7 +114,7 @@ open class UIWindow: UIView {
   open override var next: UIResponder? { nextOfWindow }
   open override var safeAreaInsets: UIEdgeInsets { UIScreen.main.safeArea }
 
-  /// A key and visible window that nobody holds lives until the main queue's next turn, so that its root can present at once.
+  /// Retains a key and visible window without an owner until the main queue's next turn, so that its root can present at once.
   private func holdIfKeyAndVisible() {
     if isKeyWindow, !isHidden { CommitCycle.current.holdUntilNextTurn(self) }
   }
@@ -146,7 +147,7 @@ open class UIWindow: UIView {
     set { changingSize(to: newValue.size) { super.bounds = newValue } }
   }
 
-  /// Takes the screen's size. With a duration that is animated, as when the device is turned.
+  /// Sets the window's size to the screen's. With a duration the change is animated, as in a rotation of the device.
   func fillScreen(duration: TimeInterval) {
     turnDuration = duration
     defer { turnDuration = 0 }

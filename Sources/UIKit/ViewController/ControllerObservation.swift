@@ -1,31 +1,31 @@
 import Rules
 
-/// What happened to a controller, for an app that tells about itself. The wire has the same as JSON.
+/// An event of a controller, for an app that displays its own callbacks. The wire has the same event as JSON.
 @MainActor
 package enum ControllerEvent {
-  /// It was sent a message: `call` is that as code, `willMove(toParent: P)`.
+  /// The controller was sent a message. `call` is the message as code: `willMove(toParent: P)`.
   case callback(UIViewController, name: String, call: String, rule: Rule)
-  /// It was not sent what people expect.
+  /// The controller was not sent callbacks that people expect.
   case silence(UIViewController, names: [String], sentence: String, rule: Rule)
-  /// A container did not keep a rule, or (no warning) did what is legitimate and worth knowing.
+  /// A container broke a rule, or, without a warning, did something legitimate that is worth knowing.
   case breach(of: UIViewController, isWarning: Bool, text: String, rule: Rule)
-  /// A line of UIKit's own.
+  /// A message that UIKit logged.
   case log(String)
 }
 
-/// Hears of every controller event of the process, from its making until it is released.
+/// Receives every controller event of the process from its creation until it is released.
 @MainActor
 package final class ControllerObservation {
   fileprivate let heard: @MainActor (ControllerEvent) -> Void
 
-  /// Events come while UIKit is at work: note them, and show them in a turn of your own.
+  /// Creates an observer. Events arrive in the middle of UIKit's work: store them, and display them in a later turn of the main queue.
   package init(_ heard: @escaping @MainActor (ControllerEvent) -> Void) {
     self.heard = heard
     ControllerObservations.current.add(self)
   }
 }
 
-/// The app's own listeners.
+/// The observers of the app.
 @MainActor
 private final class ControllerObservations {
   static let slot = SessionSlot(isShared: true) { _ in ControllerObservations() }
@@ -44,7 +44,7 @@ private final class ControllerObservations {
 }
 
 extension Events {
-  /// Nothing is made where nobody listens.
+  /// Delivers an event. It is not created if there are no observers.
   func observed(_ event: @autoclosure () -> ControllerEvent) {
     let observations = ControllerObservations.current
     guard !observations.isEmpty else { return }
@@ -73,7 +73,7 @@ extension ControllerEvent {
 }
 
 extension Callback {
-  /// With its arguments.
+  /// The message with its arguments, as code.
   @MainActor fileprivate var code: String {
     if let animated { return name.replacingOccurrences(of: "_:", with: "\(animated)") }
     if let parent { return name.replacingOccurrences(of: "toParent:", with: "toParent: \(parent?.shortName ?? "nil")") }

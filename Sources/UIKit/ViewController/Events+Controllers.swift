@@ -17,7 +17,7 @@ extension Events {
     }
   }
 
-  /// Callbacks that people expect, and that do not come.
+  /// Records expected callbacks that are not sent.
   func silence(_ callbacks: [Callback.Kind], of controller: UIViewController, _ explanation: Explanation) {
     observed(.kept(callbacks, from: controller, explanation))
     emit(.silence) { event in
@@ -29,7 +29,7 @@ extension Events {
     }
   }
 
-  /// A step of the state machine that stands in a controller.
+  /// Records a step of a controller's state machine.
   func state(of controller: UIViewController, _ describe: (inout JSON.Object) -> Void) {
     emit(.state) { event in
       event[.controller] = .integer(controller.assignedID)
@@ -48,7 +48,7 @@ extension Events {
     }
   }
 
-  /// Who watches gets it as an event; the console a line, where it is a warning.
+  /// Records a broken rule as an event. A warning is also logged to the console.
   func breach(_ breach: Breach) {
     observed(.found(breach))
     guard sink != nil || breach.severity == .warning else { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes a controller again, when the app's state is restored.
+/// Recreates a controller when the app's state is restored.
 @preconcurrency @MainActor
 public protocol UIViewControllerRestoration: AnyObject {
   static func viewController(withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder)
@@ -12,7 +12,7 @@ public protocol UIViewControllerRestoration: AnyObject {
 /// ```
 ///   the app enters the background ─► shouldSaveSecureApplicationState ─► true: encodeRestorableState, the parent first
 /// ```
-/// The state is kept by the path of identifiers, as long as the process lives. No session is launched a second time with a
+/// The state is stored by the path of identifiers, for as long as the process lives. No session is launched a second time with a
 /// saved state, and so nothing is decoded.
 @MainActor
 final class StateRestoration {

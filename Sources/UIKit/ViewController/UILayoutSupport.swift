@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a bar covers at an edge of a controller's view, as layout had it before there were safe areas.
+/// The part of a controller's view that a bar covers at an edge. Layouts used it before there were safe areas.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
   var length: CGFloat { get }
@@ -10,11 +10,11 @@ public protocol UILayoutSupport: NSObjectProtocol {
 }
 
 extension UIViewController {
-  /// From the view's upper edge to where the safe area begins.
+  /// The guide from the view's upper edge to the beginning of the safe area.
   @available(iOS, introduced: 7.0, deprecated: 11.0, message: "Use view.safeAreaLayoutGuide.topAnchor")
   public var topLayoutGuide: any UILayoutSupport { layoutSupport(.top, isAtTop: true) }
 
-  /// From where the safe area ends to the view's lower edge.
+  /// The guide from the end of the safe area to the view's lower edge.
   @available(iOS, introduced: 7.0, deprecated: 11.0, message: "Use view.safeAreaLayoutGuide.bottomAnchor")
   public var bottomLayoutGuide: any UILayoutSupport { layoutSupport(.bottom, isAtTop: false) }
 
@@ -23,7 +23,7 @@ extension UIViewController {
   }
 }
 
-/// Lies along an edge, as high as what the safe area leaves out there.
+/// A guide along an edge, as high as the safe area inset there.
 final class LayoutSupportGuide: UILayoutGuide, UILayoutSupport {
   private let isAtTop: Bool
 

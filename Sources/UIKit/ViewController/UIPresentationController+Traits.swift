@@ -1,11 +1,11 @@
 extension UIPresentationController {
-  /// A child of somebody's hears of traits from its parent.
+  /// Applies the presentation's traits to the presented controller. A child gets its traits from its parent instead.
   func overridePresentedTraits() {
     guard let controller = storedPresented, controller.storedParent == nil else { return }
     controller.takeOverride(overrideTraitCollection)
   }
 
-  /// The controller is presented no longer, and has its own traits again.
+  /// Removes the presentation's traits when the controller is no longer presented.
   func forgetPresentedTraits() {
     guard overrideTraitCollection != nil else { return }
     storedPresented?.takeOverride(nil)

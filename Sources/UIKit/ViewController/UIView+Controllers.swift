@@ -17,7 +17,7 @@ extension UIView {
     sequence(first: self, next: \.storedSuperview).lazy.compactMap(\.viewController).first
   }
 
-  /// What a change of the window does to the appearance of the controllers at and below this view.
+  /// Returns the appearance change of the controllers at and below this view when its window changes.
   func appearanceChange(to window: UIWindow?) -> AppearanceChange {
     AppearanceChange(of: self, from: storedWindow, to: window)
   }

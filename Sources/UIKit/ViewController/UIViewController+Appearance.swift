@@ -27,9 +27,8 @@ extension UIViewController {
 
   // MARK: In a transition
 
-  /// Sends the will of a direction and keeps automatic callbacks away until `leaveTransition`, where the container is visible; it forwards
-  /// to this controller
-  /// otherwise, when it appears.
+  /// Sends the `viewWill…` of a direction, and suspends automatic callbacks until `leaveTransition`, if the container is visible.
+  /// Otherwise the container forwards to this controller when it appears.
   func enterTransition(_ isAppearing: Bool, animated: Bool, by rule: Rule) {
     hasOpenTransition = true
     changeAppearance(isAppearing, animated: animated, by: rule)
@@ -41,8 +40,8 @@ extension UIViewController {
     completeAppearance(by: rule)
   }
 
-  /// The same, where the direction is still that one: a did before this one may have begun another transition, which ends what it has
-  /// begun.
+  /// Does the same if the state has not changed. An earlier `viewDid…` may have begun another transition, which completes
+  /// itself.
   func leaveTransition(from state: AppearanceState, by rule: Rule) {
     guard appearance != state else { return leaveTransition(by: rule) }
     hasOpenTransition = runningTransition != nil
@@ -108,7 +107,7 @@ extension UIViewController {
     if keyboard.isUp { keyboard.avoidance.fit(self, keyboard) }
   }
 
-  /// The children that go along with this controller: their views are loaded and stand in this one's view, and no begin of their own is
+  /// The children to which this controller forwards: their views are loaded and in this one's view, and no `begin` of their own is
   /// open.
   private var forwardedChildren: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods else { return [] }

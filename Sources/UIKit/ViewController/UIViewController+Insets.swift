@@ -1,6 +1,6 @@
 import Rules
 
-// The safe area and the margins of a controller's view, told in the layout pass when they have changed.
+// Notifications in the layout pass about changes of the safe area and the margins of a controller's view.
 extension UIViewController {
   func tellInsets() {
     guard let storedView, storedView.storedWindow != nil else { return }
@@ -40,7 +40,7 @@ extension UIViewController {
     contentLayoutChanged()
   }
 
-  /// The one that was set.
+  /// Returns the scroll view that the app set for an edge.
   func contentScroll(at edge: NSDirectionalRectEdge) -> UIScrollView? {
     for single in NSDirectionalRectEdge.single where edge.contains(single) {
       if let set = contentScrollViews[single]?.view { return set }

@@ -1,4 +1,4 @@
-// What is found by its Objective-C name in controllers.
+// The methods and properties of controllers that are found by their Objective-C names.
 extension UIViewController {
   static var ofController: [ObjectiveCMember] {
     [

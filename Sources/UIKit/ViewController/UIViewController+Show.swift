@@ -1,6 +1,5 @@
-// show and showDetailViewController go up to the nearest container that has a way of its own, and present where none has. Without the
-// Objective-C runtime there is no
-// asking which class overrides them, so each hands on to its parent.
+// `show` and `showDetailViewController` search for the nearest container that overrides them, and otherwise present the controller.
+// Without the Objective-C runtime it is not possible to find out which class overrides a method, so each controller forwards to its parent.
 extension UIViewController {
   func showByAncestor(_ controller: UIViewController, sender: Any?) {
     guard let storedParent else { return present(controller, animated: UIView.areAnimationsEnabled) }

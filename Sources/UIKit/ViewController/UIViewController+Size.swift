@@ -2,7 +2,7 @@ import Rules
 
 // The callbacks before a change of size:
 //
-//   window ─► root.viewWillTransition(to:with:) ─► super: each child, in the size it will have ─► the size changes, with what goes alongside
+//   window ─► root.viewWillTransition(to:with:) ─► super: each child with its new size ─► the size changes, with the alongside animations
 extension UIViewController {
   /// Sends the callbacks for a new size, if it differs.
   func changesSize(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {

@@ -1,5 +1,5 @@
 extension UIViewController: TraitHolder {
-  /// Those of what stands above the view, with what this controller says. Without a view in a hierarchy, what can be expected.
+  /// The traits of the view's superview, with this controller's overrides. Without a view in a hierarchy, the expected traits.
   var traitsOfController: UITraitCollection {
     let above = storedView?.storedSuperview?.shownTraits
     return traitRecord?.applied(to: above ?? traitsToExpect) ?? above ?? traitsToExpect
@@ -28,7 +28,7 @@ extension UIViewController: TraitHolder {
     child.takeOverride(traits)
   }
 
-  /// What stands above it says: its parent, or its presentation.
+  /// Stores the overrides by the parent or by the presentation.
   func takeOverride(_ traits: UITraitCollection?) {
     TraitRecord.hasOverrides = true
     ownTraitRecord.byParent = traits?.values.specified ?? TraitValues()
@@ -36,7 +36,7 @@ extension UIViewController: TraitHolder {
     storedView?.updateTraits()
   }
 
-  /// What a parent says for a child ends with that.
+  /// Removes a parent's overrides for a child that has been removed.
   func forgetOverride(ofFormerChild child: UIViewController) {
     child.traitRecord?.byParent = TraitValues()
     child.overridesChanged()
@@ -49,7 +49,7 @@ extension UIViewController: TraitHolder {
 }
 
 extension UIViewController {
-  /// What the controller says of traits for itself, its view and all below.
+  /// The trait overrides for the controller, its view and all descendants.
   public var traitOverrides: UITraitOverrides {
     get { shownOverrides }
     set { shownOverrides = newValue }
@@ -57,6 +57,6 @@ extension UIViewController {
 
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) { unregister(registration) }
 
-  /// Tells of changes now that would be told before the next layout.
+  /// Notifies observers of changes now instead of before the next layout.
   public func updateTraitsIfNeeded() { storedView?.updateTraits() }
 }

@@ -1,31 +1,41 @@
 // @ts-check
-/** Gives the page's session answers of its own to `inspect` and `source`; a string is an error's code. */
-export async function answering(page, { inspect = /** @type {any} */ (undefined), source = /** @type {any} */ (undefined) }) {
+/** @import { Page } from "./page.mjs" */
+
+/**
+ * Gives the page's session answers of its own to `inspect` and `source`; a string is an error's code.
+ * @typedef {Record<string, object | string>} Answers by their subject: `v5` or `c1`, or `any`
+ * @param {Page} page @param {{inspect?: Answers, source?: Answers}} answers
+ */
+export async function answering(page, { inspect, source }) {
   await page.evaluate(([inspect, source]) => {
+    /** @type {Record<string, Answers | undefined>} */
     const answers = { inspect, source };
-    const session = /** @type {any} */ (window).vitrine;
+    const session = window.vitrine;
     const ask = session.ask.bind(session);
-    /** @type {any} */ (window).asked = [];
-    session.ask = async (type, members = () => ({})) => {
-      if (!answers[type]) return ask(type, members);
-      const question = { type, ...members() };
-      /** @type {any} */ (window).asked.push(question);
+    /** @type {any[]} any: questions with their members */ const asked = window.asked = [];
+    session.ask = async (/** @type {string} */ type, members = () => ({})) => {
+      const known = answers[type];
+      if (!known) return ask(type, members);
+      /** @type {{type: string, view?: number, controller?: number}} */
+      const question = Object.assign({ type }, members());
+      asked.push(question);
       const subject = question.view === undefined ? `c${question.controller}` : `v${question.view}`;
-      const answer = answers[type][subject] ?? answers[type].any;
+      const answer = known[subject] ?? known.any;
       if (typeof answer === "string") throw Object.assign(new Error(`${answer} said so`), { code: answer });
-      return { type, ...question, ...answer };
+      return { ...question, ...answer };
     };
   }, [inspect, source]);
   return page;
 }
 
-/** What the panes of a page share, as `window.instrument`, once something was selected. */
+/** What the panes of a page share, as `window.instrument`, once something was selected. @param {Page} page */
 export async function instrumented(page) {
   await page.evaluate(async () => {
-    const { Instrument } = await import(/** @type {any} */ ("/instruments/instrument.js"));
+    /** @type {typeof import("../../../web/instruments/instrument.js")} */
+    const { Instrument } = await import(/** @type {any} the path is the page's */ ("/instruments/instrument.js"));
     const { select } = Instrument.prototype;
-    Instrument.prototype.select = function (/** @type {any} */ what) {
-      /** @type {any} */ (window).instrument = this;
+    Instrument.prototype.select = function (/** @type {import("../../../web/instruments/instrument.js").Selection | undefined} */ what) {
+      window.instrument = this;
       return select.call(this, what);
     };
   });

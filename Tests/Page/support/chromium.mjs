@@ -5,6 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Page } from "./page.mjs";
 
+/** @import { Look } from "./page.mjs" */
+
+/**
+ * @typedef {{resolve: (result: any) => void, reject: (error: Error) => void, method: string, late: ReturnType<typeof setTimeout>}} PendingCall any: the protocol's answers have no types here
+ */
+
 const executable = process.env.CHROMIUM ?? "chromium";
 
 /** Milliseconds that Chromium has for an answer: more than a page may wait for what it is to show. */
@@ -21,9 +27,12 @@ export class Chromium {
   #process;
   #profile;
   #next = 1;
+  /** What is asked and not answered, by its number. @type {Map<number, PendingCall>} */
   #calls = new Map();
+  /** By their protocol sessions. @type {Map<string, Page>} */
   #pages = new Map();
   #rest = "";
+  #input;
   #ended;
   /** Why nothing can be asked of it any more. @type {Error | undefined} */
   #failure;
@@ -38,11 +47,12 @@ export class Chromium {
       await browser.call("Browser.getVersion");
     } catch (error) {
       await browser.close();
-      throw new Error(`${executable} does not start: ${error.message}\n${browser.#log}`);
+      throw new Error(`${executable} does not start: ${/** @type {Error} */ (error).message}\n${browser.#log}`);
     }
     return browser;
   }
 
+  /** @param {string} profile @param {string[]} more */
   constructor(profile, more) {
     this.#profile = profile;
     this.#process = spawn(executable, [
@@ -60,15 +70,17 @@ export class Chromium {
       process.off("exit", kill);
       this.#fail(error instanceof Error ? error : new Error("Chromium has ended"));
     });
-    const [, , errors, , output] = this.#process.stdio;
+    const [, , errors, input, output] = /** @type {[null, null, import("node:stream").Readable, import("node:stream").Writable, import("node:stream").Readable]} */ (
+      /** @type {unknown} Node's types have pipes up to the third only */ (this.#process.stdio));
+    this.#input = input;
     errors.setEncoding("utf8").on("data", (text) => { this.#log = (this.#log + text).slice(-2000); });
     output.setEncoding("utf8").on("data", (text) => this.#read(text));
-    this.#process.stdio[3].on("error", () => {});
+    input.on("error", () => {});
   }
 
   /**
    * A new page in a profile of its own.
-   * @param {string} [url] @param {{width?: number, height?: number, scale?: number, dark?: boolean, touch?: boolean, reducedMotion?: boolean}} [look]
+   * @param {string} [url] @param {Look} [look]
    */
   async open(url, look = {}) {
     const { browserContextId } = await this.call("Target.createBrowserContext");
@@ -81,16 +93,17 @@ export class Chromium {
     return page;
   }
 
+  /** @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<any>} any: its answer */
   call(method, params = {}, sessionId = undefined) {
     const id = this.#next++;
-    return new Promise((resolve, reject) => {
+    return new Promise((/** @type {(result: any) => void} */ resolve, reject) => {
       if (this.#failure) return reject(this.#failure);
       const late = setTimeout(() => {
         this.#calls.delete(id);
         reject(new Error(`${method}: Chromium has not answered in ${patience} ms`));
       }, patience);
       this.#calls.set(id, { resolve, reject, method, late });
-      this.#process.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+      this.#input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     });
   }
 
@@ -103,12 +116,14 @@ export class Chromium {
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 
+  /** @param {string} text */
   #read(text) {
     const messages = (this.#rest + text).split("\0");
     this.#rest = messages.pop() ?? "";
     for (const message of messages) this.#receive(JSON.parse(message));
   }
 
+  /** @param {any} message any: it has no type here */
   #receive({ id, result, error, method, params, sessionId }) {
     if (id === undefined) return this.#pages.get(sessionId)?.hear(method, params);
     const call = this.#calls.get(id);
@@ -118,6 +133,7 @@ export class Chromium {
     else call?.resolve(result);
   }
 
+  /** @param {Error} error */
   #fail(error) {
     this.#failure = error;
     for (const { reject, late } of this.#calls.values()) {

@@ -1,4 +1,6 @@
 // @ts-check
+/** @import { Page } from "./page.mjs" */
+
 /**
  * A renderer of the page's own modules on a screen of its own, without a session: draws messages and logs what that did to the document.
  *
@@ -7,10 +9,12 @@
  *     assert.deepEqual(await easel.draw({ type: "commit", views: [{ id: 2, hidden: true }] }), ["2 hidden"]);
  */
 export class Easel {
+  /** @param {Page} page */
   constructor(page) {
     this.page = page;
   }
 
+  /** @param {Page} page */
   static async on(page) {
     await page.evaluate(async () => {
       const [{ Renderer }, { ScrollViews }, { Focus }] = await Promise.all(["rendering/renderer", "input/scroll-views", "input/focus"].map((name) => import(`/page/${name}.js`)));
@@ -20,8 +24,9 @@ export class Easel {
       screen.tabIndex = -1;
       Object.assign(screen.style, { position: "fixed", left: "0", top: "0", width: "390px", height: "844px", zIndex: "9" });
       document.body.append(screen);
+      /** @type {{told: unknown[], resolve: (value: unknown) => void}[]} */
       const reports = [];
-      const report = (...told) => new Promise((resolve) => reports.push({ told, resolve }));
+      const report = (/** @type {unknown[]} */ ...told) => new Promise((resolve) => reports.push({ told, resolve }));
       const time = { at: 0, now: () => time.at, clock: { rate: 1, paused: true } };
       const renderer = new Renderer(screen, new ScrollViews(report), time);
       await renderer.scrolling.follow();
@@ -31,7 +36,7 @@ export class Easel {
     return new Easel(page);
   }
 
-  /** Draws, and gives every change that the document saw: `+2` and `-2` for a view's element, `2 style` for an attribute, `2 text` for what it says. */
+  /** Draws, and gives every change that the document saw: `+2` and `-2` for a view's element, `2 style` for an attribute, `2 text` for what it says. @param {{type: string, [member: string]: unknown}} message */
   draw(message) {
     return this.page.evaluate(async (message) => {
       const { screen, renderer, focus } = window.easel;
@@ -39,11 +44,11 @@ export class Easel {
       const observer = new MutationObserver(() => {});
       observer.observe(screen, { subtree: true, childList: true, attributes: true, characterData: true });
       focus.around(() => renderer[message.type](message));
-      const id = (node) => (node.closest ? node : node.parentElement)?.closest("[data-id]")?.dataset.id ?? "screen";
-      const name = (node) => node.dataset?.id ?? `${node.className?.baseVal ?? node.className ?? "text"}`;
+      const id = (/** @type {Node} */ node) => /** @type {HTMLElement | null | undefined} */ ((node instanceof Element ? node : node.parentElement)?.closest("[data-id]"))?.dataset.id ?? "screen";
+      const name = (/** @type {any} any: an element of HTML or of SVG, or a text */ node) => node.dataset?.id ?? `${node.className?.baseVal ?? node.className ?? "text"}`;
       const log = observer.takeRecords().flatMap(({ type, target, attributeName, addedNodes, removedNodes }) => {
         if (type === "attributes") return [`${id(target)} ${attributeName}`];
-        if (type === "characterData" || target.matches(".line")) return [`${id(target)} text`];
+        if (type === "characterData" || target instanceof Element && target.matches(".line")) return [`${id(target)} text`];
         return [...[...removedNodes].map((node) => `-${name(node)}`), ...[...addedNodes].map((node) => `+${name(node)}`)];
       });
       observer.disconnect();
@@ -61,18 +66,20 @@ export class Easel {
     }, at, clock);
   }
 
-  /** What is seen of a view at each of these times: the computed values of a property. */
+  /** What is seen of a view at each of these times: the computed values of a property. @param {number} id @param {string} property @param {number[]} times */
   async seen(id, property, times) {
+    /** @type {string[]} */
     const values = [];
     for (const at of times) {
       await this.clock({ at });
-      values.push(await this.page.evaluate((id, property) => getComputedStyle(window.easel.renderer.nodes.get(id).element)[property], id, property));
+      values.push(await this.page.evaluate((id, property) => getComputedStyle(window.easel.renderer.nodes.get(id).element)[/** @type {"opacity"} the name of some property */ (property)], id, property));
     }
     return values;
   }
 
-  /** Where a view stands at each of these times. */
+  /** Where a view stands at each of these times. @param {number} id @param {number[]} times */
   async boxes(id, times) {
+    /** @type {number[][]} */
     const boxes = [];
     for (const at of times) {
       await this.clock({ at });
@@ -81,7 +88,7 @@ export class Easel {
     return boxes;
   }
 
-  /** Where a view stands, in the window. */
+  /** Where a view stands, in the window. @param {number} id */
   box(id) {
     return this.page.evaluate((id) => {
       const { left, top, width, height } = window.easel.renderer.nodes.get(id).element.getBoundingClientRect();
@@ -106,7 +113,8 @@ export class Easel {
   /** The views' ids as they stand in the document, indented. */
   outline() {
     return this.page.evaluate(() => {
-      const lines = (element, depth) => [...element.children].flatMap((child) => child.dataset.id ? [`${" ".repeat(depth)}${child.dataset.id}`, ...lines(child, depth + 1)] : []);
+      /** @type {(element: Element, depth: number) => string[]} */
+      const lines = (element, depth) => /** @type {HTMLElement[]} */ ([...element.children]).flatMap((child) => child.dataset.id ? [`${" ".repeat(depth)}${child.dataset.id}`, ...lines(child, depth + 1)] : []);
       return lines(window.easel.screen, 0);
     });
   }

@@ -11,7 +11,7 @@ import { Page } from "./page.mjs";
 const patience = { name: 10_000, start: 45_000, answer: 50_000 };
 
 /** A file of that name may only say how Firefox is to be installed. */
-const isFirefox = (path) => existsSync(path) && /Mozilla Firefox/.test(spawnSync(path, ["--version"], { encoding: "utf8", timeout: patience.name, killSignal: "SIGKILL" }).stdout ?? "");
+const isFirefox = (/** @type {string} */ path) => existsSync(path) && /Mozilla Firefox/.test(spawnSync(path, ["--version"], { encoding: "utf8", timeout: patience.name, killSignal: "SIGKILL" }).stdout ?? "");
 
 const named = process.env.FIREFOX;
 
@@ -26,10 +26,13 @@ const SETTINGS = {
   "browser.startup.homepage_override.mstone": "ignore", "general.smoothScroll": false, "layout.css.prefers-color-scheme.content-override": 1,
 };
 
+/** The characters of WebDriver for keys, by name. @type {Record<string, string>} */
 const KEYS = {
   Enter: "\uE007", Tab: "\uE004", Escape: "\uE00C", End: "\uE010", Home: "\uE011", ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014", ArrowDown: "\uE015", Backspace: "\uE003",
 };
+/** Of the modifiers: their bits and characters. @type {[bit: number, value: string][]} */
 const HELD = [[1, "\uE00A"], [2, "\uE009"], [4, "\uE03D"], [8, "\uE008"]];
+/** @type {Record<string, number>} */
 const BUTTONS = { left: 0, middle: 1, right: 2 };
 
 /**
@@ -39,8 +42,10 @@ const BUTTONS = { left: 0, middle: 1, right: 2 };
 export class Firefox {
   #process;
   #profile;
+  /** @type {WebSocket | undefined} */
   #socket;
   #next = 1;
+  /** What is asked and not answered, by its number. @type {Map<number, import("./chromium.mjs").PendingCall>} */
   #calls = new Map();
   /** Pages by their browsing contexts. @type {Map<string, {page: Page, dropped: Set<() => void>}>} */ #pages = new Map();
   /** Browsing contexts by their realms. @type {Map<string, string>} */ #realms = new Map();
@@ -56,7 +61,7 @@ export class Firefox {
       return await Firefox.launch();
     } catch (error) {
       if (named !== undefined) throw error;
-      return error.message;
+      return /** @type {Error} */ (error).message;
     }
   }
 
@@ -68,11 +73,12 @@ export class Firefox {
       await browser.#begin();
     } catch (error) {
       await browser.close();
-      throw new Error(`${firefox} does not start: ${error.message}\n${browser.#log}`);
+      throw new Error(`${firefox} does not start: ${/** @type {Error} */ (error).message}\n${browser.#log}`);
     }
     return browser;
   }
 
+  /** @param {string} profile */
   constructor(profile) {
     this.#profile = profile;
     this.#process = spawn(/** @type {string} */ (firefox), ["--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", profile, "about:blank"], {
@@ -92,7 +98,7 @@ export class Firefox {
   }
 
   async #begin() {
-    /** @type {any} */ let late;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ let late;
     const over = new Promise((_, reject) => {
       this.#ended.then((error) => reject(error instanceof Error ? error : new Error("Firefox has ended")));
       late = setTimeout(() => reject(new Error(`it does not listen after ${patience.start} ms`)), patience.start);
@@ -106,10 +112,10 @@ export class Firefox {
         });
       });
       const socket = this.#socket = new WebSocket(`${await Promise.race([address, over])}/session`);
-      socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)));
+      socket.onmessage = (/** @type {{data: unknown}} */ { data }) => this.#receive(JSON.parse(String(data)));
       await Promise.race([over, new Promise((resolve, reject) => {
         socket.onopen = () => resolve(undefined);
-        socket.onerror = ({ message }) => reject(new Error(message));
+        socket.onerror = (/** @type {{message: string}} */ { message }) => reject(new Error(message));
       })]);
     } finally {
       clearTimeout(late);
@@ -121,7 +127,7 @@ export class Firefox {
 
   /**
    * A new page in a profile of its own.
-   * @param {string} [url] @param {{width?: number, height?: number, scale?: number}} [look]
+   * @param {string} [url] @param {import("./page.mjs").Look} [look]
    */
   async open(url, look = {}) {
     const { userContext } = await this.call("browser.createUserContext");
@@ -133,16 +139,18 @@ export class Firefox {
     return page;
   }
 
+  /** @param {string} method @param {object} [params] @returns {Promise<any>} any: its answer, which has no type here */
   call(method, params = {}) {
     const id = this.#next++;
-    return new Promise((resolve, reject) => {
-      if (this.#failure) return reject(this.#failure);
+    return new Promise((/** @type {(result: any) => void} */ resolve, reject) => {
+      const socket = this.#socket;
+      if (this.#failure || !socket) return reject(this.#failure);
       const late = setTimeout(() => {
         this.#calls.delete(id);
         reject(new Error(`${method}: Firefox has not answered in ${patience.answer} ms`));
       }, patience.answer);
       this.#calls.set(id, { resolve, reject, method, late });
-      this.#socket.send(JSON.stringify({ id, method, params }));
+      socket.send(JSON.stringify({ id, method, params }));
     });
   }
 
@@ -155,13 +163,15 @@ export class Firefox {
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 
+  /** @param {any} received any: a message of the protocol has no type here */
   #receive({ id, type, result, error, message, method, params }) {
     const call = this.#calls.get(id);
     clearTimeout(call?.late);
     this.#calls.delete(id);
     if (call) return type === "error" ? call.reject(new Error(`${call.method}: ${error}: ${message}`)) : call.resolve(result);
     const known = this.#pages.get(params?.context ?? params?.source?.context);
-    ({
+    /** @type {Record<string, () => void>} */
+    const listeners = {
       "script.realmCreated": () => this.#realms.set(params.realm, params.context),
       "script.realmDestroyed": () => {
         for (const drop of this.#pages.get(this.#realms.get(params.realm) ?? "")?.dropped ?? []) drop();
@@ -169,10 +179,12 @@ export class Firefox {
       },
       "browsingContext.load": () => known?.page.hear("Page.loadEventFired", {}),
       "log.entryAdded": () => known?.page.hear("Log.entryAdded", { entry: { level: params.level === "warn" ? "warning" : params.level, text: params.text } }),
-    })[method]?.();
+    };
+    listeners[method]?.();
     return undefined;
   }
 
+  /** @param {Error} error */
   #fail(error) {
     this.#failure = error;
     for (const { reject, late } of this.#calls.values()) {
@@ -184,8 +196,9 @@ export class Firefox {
 
   /** What a `Page` says, in BiDi. @param {string} context */
   #words(context) {
-    const act = (source) => this.call("input.performActions", { context, actions: [source] });
+    const act = (/** @type {object} */ source) => this.call("input.performActions", { context, actions: [source] });
     const nothing = () => ({});
+    /** @type {Record<string, (params: any) => unknown>} any: parameters of a command of Chromium */
     const words = {
       "Page.enable": nothing, "Runtime.enable": nothing, "Log.enable": nothing, "Emulation.setTouchEmulationEnabled": nothing, "Emulation.setEmulatedMedia": nothing,
       "Page.bringToFront": () => this.call("browsingContext.activate", { context }),
@@ -207,13 +220,13 @@ export class Firefox {
       },
       "Input.insertText": ({ text }) => act({ type: "key", id: "keys", actions: [...text].flatMap((value) => ["keyDown", "keyUp"].map((type) => ({ type, value }))) }),
     };
-    return async (method, params = {}) => {
+    return async (/** @type {string} */ method, /** @type {object} */ params = {}) => {
       if (!words[method]) throw new Error(`Firefox is not told how to ${method}`);
       return words[method](params);
     };
   }
 
-  /** The value comes as JSON. What is being waited for when the page goes is an error at once. */
+  /** The value comes as JSON. What is being waited for when the page goes is an error at once. @param {string} context @param {string} expression */
   async #evaluate(context, expression) {
     const { dropped } = /** @type {{dropped: Set<() => void>}} */ (this.#pages.get(context));
     /** @type {() => void} */ let drop = () => {};

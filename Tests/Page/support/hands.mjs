@@ -1,4 +1,6 @@
 // @ts-check
+/** @import { Look, Page, Point } from "./page.mjs" */
+
 /**
  * What a person does at the device with a mouse, with a finger, or with keys alone.
  *
@@ -6,16 +8,20 @@
  *     await sweep(page, "finger", [5, 300], [300, 0]);
  */
 
-/** A point of the device, in the window. */
+/** A point of the device, in the window. @param {Page} page @param {number} x @param {number} y */
 export const place = (page, x, y) => page.evaluate((x, y) => {
   const { left, top, width } = document.getElementById("screen").getBoundingClientRect();
   const zoom = width / parseFloat(document.getElementById("screen").style.width);
   return { x: left + x * zoom, y: top + y * zoom, zoom };
 }, x, y);
 
+/** @param {Page} page @param {number} count */
 const frames = (page, count) => page.evaluate(async (count) => { for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame); }, count);
 
-/** A pointer goes along points of the window, a frame or more at each. */
+/**
+ * A pointer goes along points of the window, a frame or more at each.
+ * @type {Record<"mouse" | "finger", (page: Page, points: Point[], end: boolean | string, pace: number) => Promise<void>>}
+ */
 const ways = {
   async mouse(page, points, end, pace) {
     await page.mouse("mouseMoved", points[0]);
@@ -24,10 +30,10 @@ const ways = {
       await page.mouse("mouseMoved", point, { button: "left", buttons: 1 });
       if (pace) await frames(page, pace);
     }
-    if (end) await page.mouse("mouseReleased", points.at(-1));
+    if (end) await page.mouse("mouseReleased", /** @type {Point} */ (points.at(-1)));
   },
   async finger(page, points, end, pace) {
-    const at = ({ x, y }) => ({ touchPoints: [{ x, y }] });
+    const at = (/** @type {Point} */ { x, y }) => ({ touchPoints: [{ x, y }] });
     await page.raw("Input.dispatchTouchEvent", { type: "touchStart", ...at(points[0]) });
     for (const point of points.slice(1)) {
       await page.raw("Input.dispatchTouchEvent", { type: "touchMove", ...at(point) });
@@ -39,7 +45,7 @@ const ways = {
 
 /**
  * A drag over the device, in its points: from a place by a way, or by several one after the other.
- * @param {any} page @param {"mouse" | "finger"} pointer @param {number[]} from @param {number[] | number[][]} by @param {{end?: boolean | string, pace?: number, steps?: number}} [how]
+ * @param {Page} page @param {"mouse" | "finger"} pointer @param {number[]} from @param {number[] | number[][]} by @param {{end?: boolean | string, pace?: number, steps?: number}} [how]
  */
 export async function sweep(page, pointer, [x, y], by, { end = true, pace = 1, steps = 10 } = {}) {
   const points = [await place(page, x, y)];
@@ -50,7 +56,7 @@ export async function sweep(page, pointer, [x, y], by, { end = true, pace = 1, s
   await ways[pointer](page, points, end, pace);
 }
 
-/** The middle of what is so named or reads so, once it stands still and nothing of the app's lies over it. */
+/** The middle of what is so named or reads so, once it stands still and nothing of the app's lies over it. @param {Page} page @param {string} name @returns {Promise<Point>} */
 export async function find(page, name) {
   await page.raw("Page.bringToFront");
   return page.waitFor(async (name) => {
@@ -68,13 +74,13 @@ export async function find(page, name) {
   }, name);
 }
 
-/** What has the focus: its name, or what it reads. */
+/** What has the focus: its name, or what it reads. @param {Page} page */
 export const focused = (page) => page.evaluate(() => {
   const element = document.activeElement;
   return !element?.closest(".screen") ? undefined : element.getAttribute("aria-label") ?? element.textContent?.trim();
 });
 
-/** Goes by the Tab key to what is named so, or else begins so; once around at most. */
+/** Goes by the Tab key to what is named so, or else begins so; once around at most. @param {Page} page @param {string} name */
 export async function reach(page, name) {
   await page.raw("Page.bringToFront");
   const wanted = await page.waitFor((name) => {
@@ -95,13 +101,15 @@ export async function reach(page, name) {
   throw new Error(`The Tab key does not come to ${name}, but to ${passed.join(", ")}`);
 }
 
-/** Near the right end of what is so named. */
+/** Near the right end of what is so named. @param {Page} page @param {string} name @returns {Promise<Point>} */
 export const rightOf = (page, name) => page.waitFor((name) => {
-  const { right, top, height } = document.querySelector(`#screen [aria-label="${name}"]`).getBoundingClientRect();
+  const box = document.querySelector(`#screen [aria-label="${name}"]`)?.getBoundingClientRect();
+  if (!box) return undefined;
+  const { right, top, height } = box;
   return { x: right - 30, y: top + height / 2 };
 }, name);
 
-/** What moves takes no touches, as in UIKit. A drag's end is told after the answer to its last move, and the app's own clock may be a moment behind the page's. */
+/** What moves takes no touches, as in UIKit. A drag's end is told after the answer to its last move, and the app's own clock may be a moment behind the page's. @param {Page} page */
 export async function quiet(page) {
   for (let twice = 0; twice < 2; twice += 1) {
     await page.evaluate(() => window.vitrine.settled());
@@ -109,7 +117,7 @@ export async function quiet(page) {
   }
 }
 
-/** Where something stands, once all is at rest. @param {any} page @param {string | {x: number, y: number}} what */
+/** Where something stands, once all is at rest. @param {Page} page @param {string | Point} what @returns {Promise<string | Point>} */
 async function rest(page, what) {
   if (typeof what !== "string") return quiet(page).then(() => what);
   await find(page, what);
@@ -117,6 +125,7 @@ async function rest(page, what) {
   return find(page, what);
 }
 
+/** @type {Record<"mouse" | "finger" | "keys", {look: Look, use(page: Page, what: string | Point): Promise<void>}>} */
 export const hands = {
   mouse: { look: {}, use: async (page, what) => page.click(await rest(page, what)) },
   finger: { look: { touch: true }, use: async (page, what) => page.touch(await rest(page, what)) },
@@ -124,24 +133,24 @@ export const hands = {
     look: {},
     async use(page, name) {
       await quiet(page);
-      await reach(page, name);
+      await reach(page, /** @type {string} keys find what has a name */ (name));
       await quiet(page);
       await page.press("Enter");
     },
   },
 };
 
-/** Types letter by letter, into whatever has the focus. */
+/** Types letter by letter, into whatever has the focus. @param {Page} page @param {string} text */
 export async function letters(page, text) {
   for (const letter of text) await page.press(letter);
 }
 
-/** Waits until the device shows each of these texts, and none that stands after a "-". @param {any} page @param {...string} wanted */
+/** Waits until the device shows each of these texts, and none that stands after a "-". @param {Page} page @param {...string} wanted */
 export const shows = (page, ...wanted) => page.waitFor((wanted) => {
   const texts = [...document.querySelectorAll("#screen .line")].filter((line) => line.checkVisibility()).map((line) => line.textContent ?? "");
   return wanted.every((text) => text.startsWith("-") ? !texts.some((each) => each === text.slice(1) || each.startsWith(`${text.slice(1)} `)) : texts.some((each) => each === text || each.startsWith(`${text} `)));
 }, wanted);
 
-/** Waits until a view has a state. @param {any} page @param {string} name @param {string} attribute @param {string} value */
+/** Waits until a view has a state. @param {Page} page @param {string} name @param {string} attribute @param {string} value */
 export const stands = (page, name, attribute, value) => page.waitFor((name, attribute, value) =>
   [...document.querySelectorAll("#screen [role]")].some((view) => (view.getAttribute("aria-label") ?? view.textContent?.trim()) === name && view.getAttribute(attribute) === value), name, attribute, value);

@@ -1,13 +1,15 @@
 // @ts-check
 import { live } from "./ground.mjs";
 
+/** @import { Page } from "./page.mjs" */
+
 /** In a page, from its beginning: messages of WebSockets that open later wait while `heldAnswers.isHeld`. */
 function install() {
-  const held = { isHeld: false, /** @type {(() => void)[]} */ waiting: [] };
+  const held = { isHeld: false, waiting: /** @type {(() => void)[]} */ ([]) };
   Object.assign(window, { heldAnswers: held });
   window.WebSocket = class extends WebSocket {
-    set onmessage(/** @type {any} */ listener) {
-      super.onmessage = (event) => (held.isHeld ? held.waiting.push(() => listener.call(this, event)) : listener.call(this, event));
+    set onmessage(/** @type {(event: MessageEvent) => void} */ listener) {
+      super.onmessage = (/** @type {MessageEvent} */ event) => (held.isHeld ? held.waiting.push(() => listener.call(this, event)) : listener.call(this, event));
     }
   };
 }
@@ -19,7 +21,7 @@ function install() {
  *     await answers.hold();
  *     await page.press("Tab");
  *     await answers.release();
- * @param {any} page of a session that is live; it is loaded anew
+ * @param {Page} page of a session that is live; it is loaded anew
  */
 export async function holdable(page) {
   await page.raw("Page.addScriptToEvaluateOnNewDocument", { source: `(${install})()` });
@@ -33,10 +35,10 @@ export async function holdable(page) {
       for (let count = 0; count < commits;) {
         while (!waiting.length) await new Promise((resolve) => setTimeout(resolve));
         const before = window.answered ?? 0;
-        window.stopCounting ??= window.vitrine.on("commit", ({ action, viewer }) => {
+        window.stopCounting ??= window.vitrine.on("commit", (/** @type {import("../../../web/wire-types.d.ts").WireCommit} */ { action, viewer }) => {
           if (action !== undefined && viewer === window.vitrine.viewer) window.answered = (window.answered ?? 0) + 1;
         });
-        waiting.shift()();
+        waiting.shift()?.();
         count += (window.answered ?? 0) - before;
         await new Promise((resolve) => setTimeout(resolve));
       }

@@ -3,6 +3,15 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 
+/**
+ * @typedef {{x: number, y: number}} Point in pixels of the window
+ * @typedef {{width?: number, height?: number, scale?: number, dark?: boolean, touch?: boolean, reducedMotion?: boolean}} Look of a window
+ * @typedef {(method: string, params?: object) => Promise<any>} Call any: a command of the browser's protocol and its answer, which have no types here
+ */
+
+/** What `waitFor` gives of a value: that it is true. @template Value @typedef {Exclude<Value, undefined | null | false | 0 | "">} Truthy */
+
+/** The members of key events, by the key's name. @type {Record<string, object>} */
 const KEYS = {
   Enter: { code: "Enter", windowsVirtualKeyCode: 13, text: "\r" },
   " ": { code: "Space", windowsVirtualKeyCode: 32, text: " " },
@@ -16,11 +25,12 @@ const KEYS = {
   ArrowDown: { code: "ArrowDown", windowsVirtualKeyCode: 40 },
 };
 
-const letter = (key) => ({ text: key, windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0) });
+const letter = (/** @type {string} */ key) => ({ text: key, windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0) });
 
 /**
  * In the page: what `look` gives as soon as that is true, or after half a minute the page's text.
  * A page behind another one may get no frames: there it is changes of the document that are looked at.
+ * @param {(...args: unknown[]) => unknown} look @param {unknown[]} args
  */
 function truth(look, args) {
   return new Promise((resolve) => {
@@ -44,7 +54,7 @@ function truth(look, args) {
       }
     }
 
-    function end(answer) {
+    function end(/** @type {{value: unknown} | {text: string}} */ answer) {
       observer.disconnect();
       cancelAnimationFrame(frame);
       clearTimeout(limit);
@@ -74,24 +84,27 @@ export class Page {
   problems = [];
   #call;
   #close;
+  /** @type {((value?: unknown) => void) | undefined} */
   #loaded;
 
+  /** @param {Call} call @param {() => Promise<unknown>} close */
   constructor(call, close) {
     this.#call = call;
     this.#close = close;
   }
 
-  /** A protocol command to this page. */
+  /** A protocol command to this page. @param {string} method @param {object} [params] */
   raw(method, params = {}) {
     return this.#call(method, params);
   }
 
+  /** @param {Look} look */
   async start(look) {
     await Promise.all(["Page", "Runtime", "Log"].map((domain) => this.#call(`${domain}.enable`)));
     await this.look(look);
   }
 
-  /** @param {{width?: number, height?: number, scale?: number, dark?: boolean, touch?: boolean, reducedMotion?: boolean}} look */
+  /** @param {Look} look */
   async look({ width = 1280, height = 800, scale = 1, dark = false, touch = false, reducedMotion = false }) {
     await this.#call("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: scale, mobile: false });
     await this.#call("Emulation.setTouchEmulationEnabled", { enabled: touch });
@@ -101,19 +114,23 @@ export class Page {
     ] });
   }
 
+  /** @param {string} method of an event of the protocol @param {any} params any: they have no types here */
   hear(method, params) {
-    ({
+    /** @type {Record<string, () => void>} */
+    const listeners = {
       "Page.loadEventFired": () => this.#loaded?.(),
       "Runtime.exceptionThrown": () => this.problems.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text),
       "Runtime.consoleAPICalled": () => {
-        if (["error", "warning", "assert"].includes(params.type)) this.problems.push(params.args.map((arg) => arg.value ?? arg.description).join(" "));
+        if (["error", "warning", "assert"].includes(params.type)) this.problems.push(params.args.map((/** @type {any} a value of the protocol */ arg) => arg.value ?? arg.description).join(" "));
       },
       "Log.entryAdded": () => {
         if (["error", "warning"].includes(params.entry.level)) this.problems.push(`${params.entry.text} ${params.entry.url ?? ""}`.trim());
       },
-    })[method]?.();
+    };
+    listeners[method]?.();
   }
 
+  /** @param {string} url */
   async goto(url) {
     const loaded = new Promise((resolve) => { this.#loaded = resolve; });
     const { errorText } = await this.#call("Page.navigate", { url });
@@ -129,7 +146,8 @@ export class Page {
 
   /**
    * Runs a function in the page with JSON arguments; its value, awaited, comes back.
-   * @param {Function | string} what
+   * @template {unknown[]} Args @template Value
+   * @param {((...args: Args) => Value) | string} what @param {Args} args @returns {Promise<Awaited<Value>>}
    */
   async evaluate(what, ...args) {
     const expression = typeof what === "string" ? what : `(${what})(...${JSON.stringify(args)})`;
@@ -138,7 +156,11 @@ export class Page {
     return result.value;
   }
 
-  /** Waits, looking at every change of the document and every frame, until the function gives something true, and gives that. */
+  /**
+   * Waits, looking at every change of the document and every frame, until the function gives something true, and gives that.
+   * @template {unknown[]} Args @template Value
+   * @param {(...args: Args) => Value} what @param {Args} args @returns {Promise<Truthy<Awaited<Value>>>}
+   */
   async waitFor(what, ...args) {
     const { value, text } = await this.#evaluateThere(`(${truth})(${what}, ${JSON.stringify(args)})`);
     if (value === undefined) throw new Error(`In vain: ${what} ${JSON.stringify(args)}; the page says\n${text}\n${this.problems.join("\n")}`);
@@ -148,7 +170,7 @@ export class Page {
   /**
    * Reads something again at every change of the document and every frame, until that is as it should be: for what an action leads to in its own time.
    * The page comes to the front: one behind another may get no frames.
-   * @param {() => Promise<any>} read @param {any} wanted
+   * @param {() => Promise<unknown>} read @param {unknown} wanted
    */
   async becomes(read, wanted) {
     await this.#call("Page.bringToFront");
@@ -166,13 +188,13 @@ export class Page {
     await this.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))));
   }
 
-  /** Evaluates once more in the page that came instead, when the one that was asked has gone. */
+  /** Evaluates once more in the page that came instead, when the one that was asked has gone. @param {string} expression @returns {Promise<any>} any: its value */
   async #evaluateThere(expression) {
     for (;;) {
       try {
         return await this.evaluate(expression);
       } catch (error) {
-        if (!/navigated|context was destroyed|Cannot find context/.test(error.message)) throw error;
+        if (!/navigated|context was destroyed|Cannot find context/.test(String(error))) throw error;
       }
     }
   }
@@ -180,12 +202,14 @@ export class Page {
   /**
    * The middle of the one visible element that has exactly this text, or fits the selector if it starts with one of `#.[`, once it stands still.
    * The page comes to the front, as it would for a person: one behind another gets no frames, and nothing in it moves to its place.
+   * @param {string} what @returns {Promise<Point>}
    */
   async at(what) {
     await this.#call("Page.bringToFront");
     return this.waitFor(async (wanted) => {
-      const fits = /^[#.[]/.test(wanted) ? (element) => element.matches(wanted) : (element) => element.textContent.trim() === wanted;
+      const fits = /^[#.[]/.test(wanted) ? (/** @type {Element} */ element) => element.matches(wanted) : (/** @type {Element} */ element) => element.textContent?.trim() === wanted;
       const found = [...document.body.querySelectorAll("*")].filter((element) => fits(element) && element.checkVisibility()).at(-1);
+      if (!found) return undefined;
       const { left, top, width, height } = found.getBoundingClientRect();
       await new Promise(requestAnimationFrame);
       const then = found.getBoundingClientRect();
@@ -194,29 +218,33 @@ export class Page {
     }, what);
   }
 
+  /** @param {string} type of the protocol's event @param {Point} point @param {object} [more] members of the event */
   async mouse(type, { x, y }, more = {}) {
     await this.#call("Input.dispatchMouseEvent", { type, x, y, button: type === "mouseMoved" ? "none" : "left", clickCount: 1, ...more });
   }
 
+  /** @param {string | Point} what */
   async click(what) {
     const point = typeof what === "string" ? await this.at(what) : what;
     for (const type of ["mouseMoved", "mousePressed", "mouseReleased"]) await this.mouse(type, point);
   }
 
+  /** @param {Point} point @param {number} deltaY */
   async wheel(point, deltaY) {
     // A page behind another one paints, and so scrolls, when it likes.
     await this.#call("Page.bringToFront");
     await this.#call("Input.dispatchMouseEvent", { type: "mouseWheel", ...point, deltaX: 0, deltaY });
   }
 
-  /** A finger that drags the content up by so many pixels. */
+  /** A finger that drags the content up by so many pixels. @param {Point} point @param {number} distance */
   async drag(point, distance) {
-    const at = (moved) => ({ touchPoints: [{ x: point.x, y: point.y - moved }] });
+    const at = (/** @type {number} */ moved) => ({ touchPoints: [{ x: point.x, y: point.y - moved }] });
     await this.#call("Input.dispatchTouchEvent", { type: "touchStart", ...at(0) });
     for (let moved = 10; moved <= distance; moved += 10) await this.#call("Input.dispatchTouchEvent", { type: "touchMove", ...at(moved) });
     await this.#call("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
+  /** @param {string | Point} what */
   async touch(what) {
     const point = typeof what === "string" ? await this.at(what) : what;
     await this.#call("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
@@ -230,8 +258,10 @@ export class Page {
     await this.#call("Input.dispatchKeyEvent", { type: "keyUp", ...members, text: undefined });
   }
 
-  /** What assistive technology is told: `role name (states)`, one a node that is not ignored. */
+  /** What assistive technology is told: `role name (states)`, one a node that is not ignored. @returns {Promise<string[]>} */
   async accessibility() {
+    /** @typedef {{name: string, value: {value?: unknown}}} State */
+    /** @type {{nodes: {ignored: boolean, role?: {value: string}, name?: {value: string}, properties?: State[]}[]}} */
     const { nodes } = await this.#call("Accessibility.getFullAXTree");
     return nodes.filter((node) => !node.ignored).map(({ role, name, properties = [] }) => {
       const states = properties.filter(({ name, value }) => ["disabled", "pressed"].includes(name) && value.value && value.value !== "false").map(({ name }) => name);
@@ -239,6 +269,7 @@ export class Page {
     });
   }
 
+  /** @param {string} path of the file */
   async screenshot(path) {
     const { data } = await this.#call("Page.captureScreenshot", { format: "png" });
     await writeFile(path, Buffer.from(data, "base64"));

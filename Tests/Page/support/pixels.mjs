@@ -138,7 +138,7 @@ export function compared(desk, png, svg, { reach = 3, tolerance = 48, share = 0.
     canvases[0].context.putImageData(canvases[0].image, 0, 0);
     canvases[0].context.strokeStyle = "#0000FF";
     canvases[0].context.lineWidth = 3;
-    for (const { x, y, width, height } of regions) canvases[0].context.strokeRect(...[x, y, width, height].map((length) => length * side / 8));
+    for (const { x, y, width, height } of regions) canvases[0].context.strokeRect(.../** @type {[number, number, number, number]} */ ([x, y, width, height].map((length) => length * side / 8)));
     return { regions, page, drawing: drawn, difference: encoded(canvases[0].canvas) };
   }, png, drawing, Number(width), reach, tolerance, share, flat);
 }

@@ -2,9 +2,12 @@
 import assert from "node:assert/strict";
 import { live, shows, texts, ticker } from "./ground.mjs";
 
-/** Films shown, by what their rows say. */
+/** @import { Page } from "./page.mjs" */
+
+/** Films shown, by what their rows say. @param {Page} page */
 const films = async (page) => (await texts(page)).filter((text) => /rating: \d/.test(text));
 
+/** @param {Page} page */
 const onlyComedies = (page) => page.waitFor(() => {
   const lines = [...document.querySelectorAll("#screen .line")].map((line) => line.textContent ?? "").filter((text) => /rating: \d/.test(text));
   return lines.length > 0 && lines.every((text) => text.includes("Comedy"));
@@ -12,7 +15,7 @@ const onlyComedies = (page) => page.waitFor(() => {
 
 /**
  * A newcomer's walk through the page: what must hold of every gateway that has the scenes `movies` and `child`.
- * @param {(sentence: string, body: (at: any) => Promise<void>) => void} check
+ * @param {(sentence: string, body: (at: Pick<import("./ground.mjs").At, "open">) => Promise<void>) => void} check
  */
 export function walk(check) {
   check("the first page lists the scenes, and a link opens one", async ({ open }) => {
@@ -59,7 +62,7 @@ export function walk(check) {
     await page.evaluate(() => document.getElementById("screen").focus());
     for (let i = 0; i < 60 && await focused() !== "Comedy"; i++) await page.press("Tab");
     assert.equal(await focused(), "Comedy");
-    assert.notEqual(await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle), "none");
+    assert.notEqual(await page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.activeElement)).outlineStyle), "none");
     await page.press(" ");
     await onlyComedies(page);
     assert.equal(await focused(), "Comedy");
@@ -112,8 +115,8 @@ export function walk(check) {
     for (const [path, name] of [["/?scene=nowhere", "No such scene"], ["/?session=aaaaaaaaaaaaaaaa", "No such session"]]) {
       const page = await open(path);
       await page.waitFor(() => document.body.dataset.moment === "dead");
-      assert.equal(await page.evaluate(() => document.getElementById("dead-name").textContent), name);
-      await page.click("#dead-way");
+      assert.equal(await page.evaluate(() => document.getElementById("dead-name")?.textContent), name);
+      await page.click("#dead-link");
       await page.waitFor(() => document.body.dataset.moment === "welcome");
     }
   });

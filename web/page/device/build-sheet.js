@@ -23,8 +23,8 @@ export class BuildSheet {
   }
 }
 
-/** Shows a build over a device. @param {import("./device-session.js").DeviceSession} show @param {import("../../wire-types.d.ts").WireBuild} message */
-export function showBuild(show, message) {
-  show.sheet ??= new BuildSheet(show.figure.device);
-  show.sheet.show(message);
+/** Shows a build over a device. @param {import("./device-session.js").DeviceSession} deviceSession @param {import("../../wire-types.d.ts").WireBuild} message */
+export function showBuild(deviceSession, message) {
+  deviceSession.sheet ??= new BuildSheet(deviceSession.deviceFrame.device);
+  deviceSession.sheet.show(message);
 }

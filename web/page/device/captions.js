@@ -6,45 +6,45 @@ import { proceed as continueAfterCaption } from "../../client/viewer-messages.js
 
 /**
  * Shows a caption beneath a device: the text of a script that is being presented.
- * @param {DeviceSession} show @param {{text: string, waiting?: boolean}} message
+ * @param {DeviceSession} deviceSession @param {{text: string, waiting?: boolean}} message
  */
-export function caption(show, { text, waiting = false }) {
-  const { element } = show.figure;
+export function caption(deviceSession, { text, waiting = false }) {
+  const { element } = deviceSession.deviceFrame;
   const isOpen = Boolean(text);
-  show.caption = isOpen ? { text, waiting } : undefined;
-  const spoken = /** @type {HTMLElement | null} */ (element.querySelector(".spoken")) ?? make(show);
-  const [words, next] = /** @type {HTMLElement[]} */ ([...spoken.children]);
-  spoken.hidden = !isOpen;
-  element.toggleAttribute("data-spoken", isOpen);
+  deviceSession.caption = isOpen ? { text, waiting } : undefined;
+  const captionElement = /** @type {HTMLElement | null} */ (element.querySelector(".script-caption")) ?? make(deviceSession);
+  const [words, next] = /** @type {HTMLElement[]} */ ([...captionElement.children]);
+  captionElement.hidden = !isOpen;
+  element.toggleAttribute("data-captioned", isOpen);
   if (words.textContent !== text) words.textContent = text;
-  next.hidden = !waiting || show.watching;
-  measure(show.workspace.stage);
+  next.hidden = !waiting || deviceSession.watching;
+  measure(deviceSession.workspace.stage);
 }
 
 /** Leaves space for the captions beneath the devices. @param {Stage} stage */
 function measure(stage) {
-  const captions = /** @type {NodeListOf<HTMLElement>} */ (stage.element.querySelectorAll(".spoken:not([hidden])"));
+  const captions = /** @type {NodeListOf<HTMLElement>} */ (stage.element.querySelectorAll(".script-caption:not([hidden])"));
   const heights = [...captions].map(({ offsetHeight }) => offsetHeight);
   stage.captionHeight = Math.max(0, ...heights.map((height) => height - 24));
-  stage.element.style.setProperty("--said", `${stage.captionHeight}px`);
+  stage.element.style.setProperty("--caption-height", `${stage.captionHeight}px`);
   stage.fit();
 }
 
-/** @param {DeviceSession} show */
-function make(show) {
-  const spoken = Object.assign(document.createElement("div"), { className: "spoken" });
+/** @param {DeviceSession} deviceSession */
+function make(deviceSession) {
+  const captionElement = Object.assign(document.createElement("div"), { className: "script-caption" });
   const words = document.createElement("p");
   words.setAttribute("role", "status");
   const next = Object.assign(document.createElement("button"), { textContent: "Next" });
   next.append(Object.assign(document.createElement("kbd"), { textContent: "Space" }));
-  next.addEventListener("click", () => proceed(show));
-  spoken.append(words, next);
-  show.figure.element.append(spoken);
-  new ResizeObserver(() => measure(show.workspace.stage)).observe(spoken);
-  return spoken;
+  next.addEventListener("click", () => proceed(deviceSession));
+  captionElement.append(words, next);
+  deviceSession.deviceFrame.element.append(captionElement);
+  new ResizeObserver(() => measure(deviceSession.workspace.stage)).observe(captionElement);
+  return captionElement;
 }
 
-/** Lets the script that waits at the caption continue. @param {DeviceSession} show */
-export function proceed(show) {
-  continueAfterCaption(show.session).catch((/** @type {Error} */ error) => show.tell("problem", error.message));
+/** Lets the script that waits at the caption continue. @param {DeviceSession} deviceSession */
+export function proceed(deviceSession) {
+  continueAfterCaption(deviceSession.session).catch((/** @type {Error} */ error) => deviceSession.tell("problem", error.message));
 }

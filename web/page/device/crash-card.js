@@ -9,28 +9,28 @@ import { load } from "../shell/lazy-modules.js";
 
 /**
  * Shows the card over a device.
- * @param {DeviceSession} show @param {CrashMessage} message @param {() => boolean} [isStillBusy] is called when the card can be drawn
+ * @param {DeviceSession} deviceSession @param {CrashMessage} message @param {() => boolean} [isStillBusy] is called when the card can be drawn
  */
-export async function card(show, message, isStillBusy = () => true) {
-  const { session, moments } = show;
+export async function card(deviceSession, message, isStillBusy = () => true) {
+  const { session, deviceState } = deviceSession;
   // The card names the last action as the ticker does.
   const { nameOf, wordsFor } = await load("action-reports");
   if (message.busy ? session.crash || session.link === "lost" || !isStillBusy() : session.crash !== message) return;
-  show.card ??= new Crash(show.figure, (mode) => restart(show, mode));
-  moments.show("crashed");
+  deviceSession.card ??= new Crash(deviceSession.deviceFrame, (mode) => restart(deviceSession, mode));
+  deviceState.show("crashed");
   const { kind = "", target, text } = /** @type {{kind?: string, target?: number, text?: string}} an action of the wire */ (message.action ?? {});
-  show.card.show(message, message.action && wordsFor({ kind, target, text }, nameOf(show, target)), !show.watching);
+  deviceSession.card.show(message, message.action && wordsFor({ kind, target, text }, nameOf(deviceSession, target)), !deviceSession.watching);
 }
 
-/** @param {DeviceSession} show @param {RestartMode} mode */
-async function restart(show, mode) {
+/** @param {DeviceSession} deviceSession @param {RestartMode} mode */
+async function restart(deviceSession, mode) {
   try {
-    await show.session.restart(mode);
-    show.tell("idle");
-    show.figure.screen.focus({ preventScroll: true });
+    await deviceSession.session.restart(mode);
+    deviceSession.tell("idle");
+    deviceSession.deviceFrame.screen.focus({ preventScroll: true });
   } catch (error) {
-    show.tell("problem", /** @type {Error} */ (error).message);
-    if (show.session.crash) card(show, show.session.crash);
+    deviceSession.tell("problem", /** @type {Error} */ (error).message);
+    if (deviceSession.session.crash) card(deviceSession, deviceSession.session.crash);
   }
 }
 
@@ -44,7 +44,7 @@ export class Crash {
   /** One for each `RestartMode`. @type {HTMLButtonElement[]} */
   buttons = [];
 
-  /** @param {{element: HTMLElement}} figure @param {(mode: RestartMode) => void} restart */
+  /** @param {{element: HTMLElement}} deviceFrame @param {(mode: RestartMode) => void} restart */
   constructor({ element }, restart) {
     this.isFirst = element.id === "figure";
     this.card = this.#make("section", "", "crash");

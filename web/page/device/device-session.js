@@ -36,7 +36,7 @@ const hasTouchScreen = navigator.maxTouchPoints > 0;
  * One session on the stage. It passes messages to the screen, input to the session, and both to the ticker.
  *
  *   session ─ snapshot, commit ─► renderer          touches, scrolling, transport ─► perform ─► session
- *           ─ state, lost, back ─► moments                   session ─ sent, and its answer ─► telling
+ *           ─ state, lost, back ─► deviceState                   session ─ sent, and its answer ─► actionReports
  *
  * Modules that most screens do not need are loaded when they are first needed. Messages and input that need them wait, in their order.
  */
@@ -52,9 +52,9 @@ export class DeviceSession {
   /** Fulfilled when they are drawn. @type {Promise<void> | undefined} */
   #catchingUp;
   /** The past moment that is shown; `seen` is the time at which its animations are shown. @type {{tree: Tree, time: number, seen: number} | undefined} */
-  shown;
+  pastMoment;
   /** The ticker's line about the past moment that is shown. @type {HTMLElement | undefined} */
-  retold;
+  pastActionLine;
   /** The caption that is shown. @type {{text: string, waiting: boolean} | undefined} */
   caption;
   /** What the address asked for: `scene` or `session`, and its id. @type {[name: string, id: string] | undefined} */
@@ -78,13 +78,13 @@ export class DeviceSession {
   #unhandled = [];
   #accepts = false;
 
-  /** @param {PageSession} session @param {DeviceFrame} figure @param {Workspace} workspace */
-  constructor(session, figure, workspace) {
+  /** @param {PageSession} session @param {DeviceFrame} deviceFrame @param {Workspace} workspace */
+  constructor(session, deviceFrame, workspace) {
     this.session = session;
-    this.figure = figure;
+    this.deviceFrame = deviceFrame;
     this.workspace = workspace;
-    this.moments = new DeviceState(figure, () => workspace.changed(this));
-    this.renderer = new Renderer(figure.screen, new ScrollViews((target, x, y, more) => this.#scrolled(target, x, y, more)), this);
+    this.deviceState = new DeviceState(deviceFrame, () => workspace.changed(this));
+    this.renderer = new Renderer(deviceFrame.screen, new ScrollViews((target, x, y, more) => this.#scrolled(target, x, y, more)), this);
   }
 
   start() {
@@ -107,8 +107,8 @@ export class DeviceSession {
       caption: (message = { text: "" }) => load("captions").then(({ caption }) => caption(this, message)),
     };
     for (const [name, listener] of Object.entries(listeners)) session.on(name, listener);
-    for (const type of inputEvents) this.figure.screen.addEventListener(type, this);
-    this.figure.screen.addEventListener("pointerover", () => this.loadInput(), { once: true });
+    for (const type of inputEvents) this.deviceFrame.screen.addEventListener(type, this);
+    this.deviceFrame.screen.addEventListener("pointerover", () => this.loadInput(), { once: true });
   }
 
   /** An event of the screen before the input module is loaded. @param {Event} event */
@@ -123,7 +123,7 @@ export class DeviceSession {
   loadInput() {
     // The modules that an action's answer may need are loaded with it.
     this.#inputLoading ??= Promise.all([load("input"), load("rare-members"), load("animations"), load("text-input")]).then(([{ Input }]) => {
-      for (const type of inputEvents) this.figure.screen.removeEventListener(type, this);
+      for (const type of inputEvents) this.deviceFrame.screen.removeEventListener(type, this);
       this.input = new Input(this);
       this.input.accept(this.#accepts);
       for (const event of this.#unhandled.splice(0)) this.input.replay(event);
@@ -133,11 +133,11 @@ export class DeviceSession {
 
   /** @param {WireHello} message */
   hello({ watching, watch }) {
-    const { session, figure } = this;
+    const { session, deviceFrame } = this;
     this.watch = watch;
     this.watching = Boolean(watching);
-    figure.element.toggleAttribute("data-watching", this.watching);
-    figure.screen.setAttribute("aria-label", `${session.title}, the app's screen`);
+    deviceFrame.element.toggleAttribute("data-watching", this.watching);
+    deviceFrame.screen.setAttribute("aria-label", `${session.title}, the app's screen`);
     this.workspace.changed(this);
     // A live session is shown as live when its snapshot, or what was missed, is drawn.
     if (session.state !== "live") this.stateChanged({ state: session.state });
@@ -147,7 +147,7 @@ export class DeviceSession {
   draw(message) {
     const bytes = this.#bytes;
     this.render(message, () => {
-      if (!this.shown) this.drawLive(message);
+      if (!this.pastMoment) this.drawLive(message);
       this.workspace.ticked(this);
       this.tell("commit", message, bytes, performance.now());
       if (this.session.state === "live" && this.session.link !== "lost") this.#live();
@@ -187,7 +187,7 @@ export class DeviceSession {
 
   /** Applies a snapshot or a commit to the screen. @param {Message} message */
   drawLive(message) {
-    if (message.screen) this.figure.show(message.screen);
+    if (message.screen) this.deviceFrame.show(message.screen);
     const draw = () => message.type === "snapshot" ? this.renderer.snapshot(message) : this.renderer.commit(message);
     if (this.input) this.input.focus.around(draw);
     else draw();
@@ -200,15 +200,15 @@ export class DeviceSession {
   // The time that the screen's animations follow.
 
   now() {
-    return this.shown?.seen ?? this.session.now();
+    return this.pastMoment?.seen ?? this.session.now();
   }
 
   get clock() {
-    return this.shown ? pausedClock : this.session.clock;
+    return this.pastMoment ? pausedClock : this.session.clock;
   }
 
   get crash() {
-    return this.shown ? undefined : this.session.crash;
+    return this.pastMoment ? undefined : this.session.crash;
   }
 
   /**
@@ -222,7 +222,7 @@ export class DeviceSession {
 
   /** Shows the present again. */
   present() {
-    if (this.shown) loaded("past-moment")?.present(this);
+    if (this.pastMoment) loaded("past-moment")?.present(this);
   }
 
   /**
@@ -230,7 +230,7 @@ export class DeviceSession {
    * @param {number} target @param {number} x @param {number} y @param {import("../input/scroll-views.js").ScrollMembers} more
    */
   async #scrolled(target, x, y, more) {
-    if (this.shown || this.watching) throw new Error("A past or watched screen does not report its scrolling.");
+    if (this.pastMoment || this.watching) throw new Error("A past or watched screen does not report its scrolling.");
     return this.perform("scroll", { target, x, y, ...more });
   }
 
@@ -248,12 +248,12 @@ export class DeviceSession {
   }
 
   /** Reports actions in the ticker; undefined until it is loaded. @returns {ActionReports | undefined} */
-  get telling() {
+  get actionReports() {
     return this.#reports.receiver;
   }
 
   /**
-   * Calls a method of `telling`, once that is loaded.
+   * Calls a method of `actionReports`, once that is loaded.
    * @template {Report} Name @param {Name} name @param {Parameters<ActionReports[Name]>} values
    */
   tell(name, ...values) {
@@ -268,8 +268,8 @@ export class DeviceSession {
     this.setStatus(/** @type {import("../shell/header.js").Status} each state of a session is one */ (state));
     if (state === "recovering") {
       this.tell("owe", "recovery");
-      this.moments.show("recovering");
-      this.moments.notice((pill) => pill.recovering(this.moments));
+      this.deviceState.show("recovering");
+      this.deviceState.updatePill((pill) => pill.recovering(this.deviceState));
     } else {
       this.#settleRecovery();
     }
@@ -284,7 +284,7 @@ export class DeviceSession {
 
   /** Whether the session takes input now. @param {boolean} wanted */
   accept(wanted) {
-    this.#accepts = wanted && !this.shown && !this.watching;
+    this.#accepts = wanted && !this.pastMoment && !this.watching;
     this.input?.accept(this.#accepts);
     this.workspace.changed(this);
   }
@@ -303,9 +303,9 @@ export class DeviceSession {
     this.#settleRecovery();
     if (!this.renderer.nodes.size) return;
     this.setStatus(this.session.clock.paused ? "paused" : "live");
-    if (this.moments.now === "live") return;
+    if (this.deviceState.now === "live") return;
     this.accept(true);
-    this.moments.show("live");
+    this.deviceState.show("live");
     if (hasTouchScreen) this.loadInput();
     setTimeout(() => load("status-pill").catch(() => {}), 1000);
     // Animations did not follow the clock while the screen was covered.
@@ -324,22 +324,22 @@ export class DeviceSession {
     this.setStatus("lost");
     if (!this.session.tree.seq) return;
     // The module of the notice may be missing, and cannot be loaded now.
-    this.moments.show("lost");
-    this.moments.notice((pill) => pill.lost(this.moments, this.#lastMessageAt)).catch(() => {});
+    this.deviceState.show("lost");
+    this.deviceState.updatePill((pill) => pill.lost(this.deviceState, this.#lastMessageAt)).catch(() => {});
   }
 
   /** The connection is back. @param {number} commits that were missed @param {boolean} snapshot whether a snapshot came instead */
   back(commits, snapshot) {
-    const { session, moments } = this;
+    const { session, deviceState } = this;
     this.stateChanged(session.crash ?? { state: session.state });
-    if (session.state === "live") this.render({}, () => moments.notice((pill) => pill.back(moments, commits, snapshot)));
+    if (session.state === "live") this.render({}, () => deviceState.updatePill((pill) => pill.back(deviceState, commits, snapshot)));
   }
 
   /** The gateway no longer knows the session. @param {Failure} error */
   gone(error) {
     this.accept(false);
     this.setStatus("gone");
-    this.moments.end(error);
+    this.deviceState.end(error);
   }
 }
 

@@ -9,28 +9,28 @@ export class DeviceState {
   timer;
   /** Of the past that is shown: by how many commits. @type {number | undefined} */
   behind;
-  /** What leads out of the past, by name: `live`, `branch`. @type {((name: string) => void) | undefined} */
-  way;
+  /** Performs what a button of the pill is for: `live` or `branch`. @type {((name: string) => void) | undefined} */
+  onPillButton;
   /** The element of the screen that had the focus when the crash card covered it. @type {HTMLElement | undefined} */
   #focused;
   /** Whether it can be lived on from a past moment: not where there is only a recording. */
   branches = true;
 
-  /** @param {import("./device-frame.js").DeviceFrame} figure @param {() => void} changed */
-  constructor(figure, changed) {
-    this.figure = figure;
+  /** @param {import("./device-frame.js").DeviceFrame} deviceFrame @param {() => void} changed */
+  constructor(deviceFrame, changed) {
+    this.deviceFrame = deviceFrame;
     this.changed = changed;
-    this.pill = figure.pill;
+    this.pill = deviceFrame.pill;
   }
 
   get now() {
-    return this.figure.element.dataset.moment;
+    return this.deviceFrame.element.dataset.moment;
   }
 
   /** @param {string} moment the new state, which the style sheets know as `data-moment` */
   show(moment) {
     clearTimeout(this.timer);
-    const { element, screen } = this.figure;
+    const { element, screen } = this.deviceFrame;
     const { activeElement, body } = screen.ownerDocument;
     if (moment === "crashed" && screen.contains(activeElement)) this.#focused = /** @type {HTMLElement} */ (activeElement);
     element.dataset.moment = moment;
@@ -49,16 +49,16 @@ export class DeviceState {
   /**
    * Shows a text in the pill, by a function of `status-pill.js`. That is loaded soon after the first picture: while the connection is lost it could
    * not be loaded.
-   * @param {(pill: StatusPill) => void} show
+   * @param {(pill: StatusPill) => void} update
    */
-  async notice(show) {
+  async updatePill(update) {
     const pill = loaded("status-pill") ?? await load("status-pill").catch(() => undefined);
-    if (pill) show(pill);
+    if (pill) update(pill);
   }
 
   /** There is no session to show, and a way on. @param {{code?: string, message: string}} error */
   async end(error) {
-    (await load("no-session-card")).end(this.figure, error);
+    (await load("no-session-card")).end(this.deviceFrame, error);
     this.show("dead");
   }
 }

@@ -18,7 +18,7 @@ export function end({ element }, { code = "", message }, retryAddress = location
   const isFirst = element.id === "figure" || element.id === "stage";
   /** @template {"a" | "h2" | "p"} Tag @param {Tag} tag @param {string} part @param {string} text */
   const make = (tag, part, text) => Object.assign(document.createElement(tag), { textContent: text, ...(isFirst && { id: `dead-${part}` }) });
-  const link = Object.assign(make("a", "way", button), { className: "action", href: button === "Try again" ? retryAddress : "/" });
+  const link = Object.assign(make("a", "link", button), { className: "action", href: button === "Try again" ? retryAddress : "/" });
   const section = document.createElement("section");
   section.className = "dead words";
   const line = document.createElement("p");

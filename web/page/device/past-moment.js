@@ -4,34 +4,34 @@ import { snapshotOf } from "../../client/snapshot.js";
 /** @import { Tree } from "../../client/tree.js" */
 /** @import { DeviceSession } from "./device-session.js" */
 
-/** Shows a past moment of a session on its device: see `DeviceSession.past`. @param {DeviceSession} show @param {Tree} tree @param {number} behind @param {number} [time] @param {number} [seen] */
-export function past(show, tree, behind, time = tree.time, seen = time) {
-  const before = show.shown;
-  show.shown = { tree, time, seen };
+/** Shows a past moment of a session on its device: see `DeviceSession.past`. @param {DeviceSession} deviceSession @param {Tree} tree @param {number} behind @param {number} [time] @param {number} [seen] */
+export function past(deviceSession, tree, behind, time = tree.time, seen = time) {
+  const before = deviceSession.pastMoment;
+  deviceSession.pastMoment = { tree, time, seen };
   // A later time of the same tree is drawn already; at an earlier time, animations that have ended run again.
   const isOther = before?.tree !== tree || seen < before.seen;
-  show.accept(false);
+  deviceSession.accept(false);
   /** @type {import("./device-session.js").Message} */
   const message = isOther ? snapshotOf(tree) : { type: "commit" };
-  show.render(message, () => {
-    if (show.shown?.tree !== tree) return;
-    if (isOther) show.figure.show(tree.screen);
-    if (isOther) show.renderer.snapshot(message);
-    show.renderer.motion?.sync();
+  deviceSession.render(message, () => {
+    if (deviceSession.pastMoment?.tree !== tree) return;
+    if (isOther) deviceSession.deviceFrame.show(tree.screen);
+    if (isOther) deviceSession.renderer.snapshot(message);
+    deviceSession.renderer.motion?.sync();
   });
-  show.moments.notice((pill) => pill.past(show.moments, behind));
+  deviceSession.deviceState.updatePill((pill) => pill.past(deviceSession.deviceState, behind));
 }
 
-/** Shows the present again. @param {DeviceSession} show */
-export function present(show) {
-  const { session } = show;
-  show.shown = undefined;
-  show.moments.notice((pill) => pill.past(show.moments, undefined));
-  if (session.state === "live" && session.link !== "lost") show.accept(true);
+/** Shows the present again. @param {DeviceSession} deviceSession */
+export function present(deviceSession) {
+  const { session } = deviceSession;
+  deviceSession.pastMoment = undefined;
+  deviceSession.deviceState.updatePill((pill) => pill.past(deviceSession.deviceState, undefined));
+  if (session.state === "live" && session.link !== "lost") deviceSession.accept(true);
   const message = snapshotOf(session.tree);
-  show.render(message, () => {
-    if (show.shown) return;
-    show.drawLive(message);
-    show.renderer.motion?.sync();
+  deviceSession.render(message, () => {
+    if (deviceSession.pastMoment) return;
+    deviceSession.drawLive(message);
+    deviceSession.renderer.motion?.sync();
   });
 }

@@ -15,9 +15,9 @@ export class ReportQueue {
   /** Fulfilled when `receiver` is loaded. @type {Promise<void> | undefined} */
   #loading;
 
-  /** @param {DeviceSession} show */
-  constructor(show) {
-    this.show = show;
+  /** @param {DeviceSession} deviceSession */
+  constructor(deviceSession) {
+    this.deviceSession = deviceSession;
   }
 
   /** Whether `receiver` is loaded or is being loaded. */
@@ -36,9 +36,9 @@ export class ReportQueue {
 
   #load() {
     this.#loading ??= load("action-reports").then(({ ActionReports }) => {
-      this.receiver = new ActionReports(this.show);
+      this.receiver = new ActionReports(this.deviceSession);
       for (const [name, ...values] of this.#waiting.splice(0)) call(this.receiver, name, values);
-      this.show.workspace.changed(this.show);
+      this.deviceSession.workspace.changed(this.deviceSession);
     }, () => { this.#loading = undefined; });
   }
 }

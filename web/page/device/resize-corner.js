@@ -12,32 +12,32 @@ export class ResizeCorner {
   /** The pointer's position and the device's size at the beginning of a drag. @type {{x: number, y: number, width: number, height: number} | undefined} */
   #from;
 
-  /** @param {DeviceSession} show */
-  constructor(show) {
-    this.show = show;
+  /** @param {DeviceSession} deviceSession */
+  constructor(deviceSession) {
+    this.deviceSession = deviceSession;
     const corner = this.element = Object.assign(document.createElement("button"), { className: "corner", title: "Drag, or use the arrow keys, to resize the device" });
     corner.setAttribute("aria-label", "Resize the device");
     corner.addEventListener("pointerdown", (event) => this.#begin(event));
     corner.addEventListener("pointermove", (event) => this.#move(event));
     for (const type of ["pointerup", "pointercancel"]) corner.addEventListener(type, () => this.#end());
     corner.addEventListener("keydown", (event) => this.#key(event));
-    show.figure.element.append(corner);
+    deviceSession.deviceFrame.element.append(corner);
   }
 
   /** @param {PointerEvent} event */
   #begin(event) {
-    if (!this.show.accepts) return;
+    if (!this.deviceSession.accepts) return;
     event.preventDefault();
     this.element.setPointerCapture(event.pointerId);
     this.#hold(true);
-    this.#from = { x: event.clientX, y: event.clientY, ...this.show.figure.size };
+    this.#from = { x: event.clientX, y: event.clientY, ...this.deviceSession.deviceFrame.size };
   }
 
   /** The device is centered, so its corner moves by half of what it grows. @param {PointerEvent} event */
   #move({ clientX, clientY }) {
     const from = this.#from;
     if (!from) return;
-    const { scale } = this.show.figure;
+    const { scale } = this.deviceSession.deviceFrame;
     this.#resize(from.width + 2 * (clientX - from.x) / scale, from.height + 2 * (clientY - from.y) / scale);
   }
 
@@ -51,18 +51,18 @@ export class ResizeCorner {
     /** @type {Record<string, [dx: number, dy: number]>} */
     const steps = { ArrowRight: [step, 0], ArrowLeft: [-step, 0], ArrowDown: [0, step], ArrowUp: [0, -step] };
     const [dx, dy] = steps[event.key] ?? [];
-    if (dx === undefined || dy === undefined || !this.show.accepts) return;
+    if (dx === undefined || dy === undefined || !this.deviceSession.accepts) return;
     event.preventDefault();
     event.stopPropagation();
-    const { width, height } = this.#next ?? this.show.figure.size;
+    const { width, height } = this.#next ?? this.deviceSession.deviceFrame.size;
     this.#resize(width + dx, height + dy);
   }
 
   /** Keeps the stage's scale while the device is resized. @param {boolean} isHeld */
   #hold(isHeld) {
-    const { stage } = this.show.workspace;
+    const { stage } = this.deviceSession.workspace;
     stage.isHeld = isHeld;
-    this.show.figure.element.toggleAttribute("data-resizing", isHeld);
+    this.deviceSession.deviceFrame.element.toggleAttribute("data-resizing", isHeld);
     stage.fit();
   }
 
@@ -75,9 +75,9 @@ export class ResizeCorner {
     while (this.#next) {
       const device = this.#next;
       this.#next = undefined;
-      const { size } = this.show.figure;
+      const { size } = this.deviceSession.deviceFrame;
       if (device.width === size.width && device.height === size.height) continue;
-      await this.show.perform("device", { device }).catch(() => { this.#next = undefined; });
+      await this.deviceSession.perform("device", { device }).catch(() => { this.#next = undefined; });
     }
     this.#isBusy = false;
     if (!this.#from) this.#hold(false);

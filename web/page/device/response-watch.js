@@ -24,9 +24,9 @@ export class ResponseWatch {
   #owed = new Set();
   #timer = 0;
 
-  /** @param {import("./device-session.js").DeviceSession} show */
-  constructor(show) {
-    this.show = show;
+  /** @param {import("./device-session.js").DeviceSession} deviceSession */
+  constructor(deviceSession) {
+    this.deviceSession = deviceSession;
   }
 
   /** @param {unknown} what */
@@ -41,8 +41,8 @@ export class ResponseWatch {
     if (!this.#owed.delete(what)) return;
     // An app that answers one action is at work on the others.
     this.#wait(this.#owed.has("recovery") ? recoveryPatience : patience);
-    const { show } = this;
-    if (!this.#owed.size && show.moments.now === "crashed" && show.session.state === "live") show.stateChanged({ state: "live" });
+    const { deviceSession } = this;
+    if (!this.#owed.size && deviceSession.deviceState.now === "crashed" && deviceSession.session.state === "live") deviceSession.stateChanged({ state: "live" });
   }
 
   /** @param {string} line of the app's output */
@@ -66,6 +66,6 @@ export class ResponseWatch {
     this.#timer = 0;
     const { card } = await load("crash-card");
     const message = `The app has not responded for ${ms / 1000} s. Wait for it, or restart it.`;
-    await card(this.show, { busy: true, message }, () => this.#owed.size > 0);
+    await card(this.deviceSession, { busy: true, message }, () => this.#owed.size > 0);
   }
 }

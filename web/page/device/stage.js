@@ -15,7 +15,7 @@ export const narrow = matchMedia("(max-width: 719px)");
 /** Lays out the devices: on one baseline, at one scale, as large as the window allows. */
 export class Stage {
   /** @type {DeviceFrame[]} */
-  figures = [];
+  deviceFrames = [];
   /** Whether the scale is fixed, while a device is resized by dragging. */
   isHeld = false;
   /** The height of the captions beneath the devices, beyond the usual margin. */
@@ -32,20 +32,20 @@ export class Stage {
 
   /** Adds a device at the end. @returns {DeviceFrame} */
   add() {
-    const figure = new DeviceFrame(this.document, !this.document.getElementById("figure"));
-    figure.resized = () => this.fit();
-    this.figures.push(figure);
-    this.element.append(figure.element);
-    this.element.toggleAttribute("data-several", this.figures.length > 1);
-    figure.show(figure.size);
-    return figure;
+    const deviceFrame = new DeviceFrame(this.document, !this.document.getElementById("figure"));
+    deviceFrame.resized = () => this.fit();
+    this.deviceFrames.push(deviceFrame);
+    this.element.append(deviceFrame.element);
+    this.element.toggleAttribute("data-several", this.deviceFrames.length > 1);
+    deviceFrame.show(deviceFrame.size);
+    return deviceFrame;
   }
 
-  /** @param {DeviceFrame} figure */
-  remove(figure) {
-    this.figures.splice(this.figures.indexOf(figure), 1);
-    figure.element.remove();
-    this.element.toggleAttribute("data-several", this.figures.length > 1);
+  /** @param {DeviceFrame} deviceFrame */
+  remove(deviceFrame) {
+    this.deviceFrames.splice(this.deviceFrames.indexOf(deviceFrame), 1);
+    deviceFrame.element.remove();
+    this.element.toggleAttribute("data-several", this.deviceFrames.length > 1);
     this.fit();
   }
 
@@ -54,13 +54,13 @@ export class Stage {
    */
   fit() {
     const { clientWidth, clientHeight } = this.element;
-    if (!clientWidth || !this.figures.length) return;
-    const sides = (/** @type {"width" | "height"} */ name) => this.figures.map(({ size }) => size[name] + 2 * BEZEL);
+    if (!clientWidth || !this.deviceFrames.length) return;
+    const sides = (/** @type {"width" | "height"} */ name) => this.deviceFrames.map(({ size }) => size[name] + 2 * BEZEL);
     const across = sides("width").reduce((sum, width) => sum + width, 0);
-    const free = clientWidth - 2 * MARGIN.x - (this.figures.length - 1) * GAP;
+    const free = clientWidth - 2 * MARGIN.x - (this.deviceFrames.length - 1) * GAP;
     const largest = Math.min(free / across, (clientHeight - 2 * MARGIN.y - this.captionHeight) / Math.max(...sides("height")));
     if (!this.isHeld) this.scale = largest > 1 ? Math.floor(largest * 4) / 4 : Math.max(largest, LEAST);
-    for (const figure of this.figures) figure.draw(figure.zoom ?? (narrow.matches ? clientWidth / figure.size.width : this.scale));
+    for (const deviceFrame of this.deviceFrames) deviceFrame.draw(deviceFrame.zoom ?? (narrow.matches ? clientWidth / deviceFrame.size.width : this.scale));
   }
 
   /** The device of a new session: as large as the window on a phone; undefined elsewhere, where the gateway decides. */

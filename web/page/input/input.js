@@ -12,22 +12,22 @@ import { Typing } from "./typing.js";
 
 /** The input at a device's screen: pointers, fingers and keys. It connects what handles them with the session. */
 export class Input {
-  /** @param {import("../device/device-session.js").DeviceSession} show */
-  constructor(show) {
-    const { figure: { screen }, renderer } = show;
+  /** @param {import("../device/device-session.js").DeviceSession} deviceSession */
+  constructor(deviceSession) {
+    const { deviceFrame: { screen }, renderer } = deviceSession;
     this.order = new ActionQueue();
-    this.typing = renderer.typing = new Typing(screen, renderer, (kind, members) => show.perform(kind, members), this.order);
-    this.typing.isForPage = (event) => isForPage(event, show);
-    this.typing.onRefusal = (error) => show.tell("problem", error.message);
+    this.typing = renderer.typing = new Typing(screen, renderer, (kind, members) => deviceSession.perform(kind, members), this.order);
+    this.typing.isForPage = (event) => isForPage(event, deviceSession);
+    this.typing.onRefusal = (error) => deviceSession.tell("problem", error.message);
     this.focus = new Focus(screen, renderer);
     this.touches = new Touches(screen, renderer, {
-      tap: (target, point) => this.#tap(() => show.perform("tap", { target, ...point }), renderer.nodes.get(target)).catch(() => {}),
-      touch: (phase, members) => this.order.track(show.perform("touch", { phase, ...members })),
-      adjust: (target, by) => this.order.send(() => show.perform("adjust", { target, by })).catch(() => {}),
+      tap: (target, point) => this.#tap(() => deviceSession.perform("tap", { target, ...point }), renderer.nodes.get(target)).catch(() => {}),
+      touch: (phase, members) => this.order.track(deviceSession.perform("touch", { phase, ...members })),
+      adjust: (target, by) => this.order.send(() => deviceSession.perform("adjust", { target, by })).catch(() => {}),
     });
-    const { status } = show.figure;
+    const { status } = deviceSession.deviceFrame;
     this.touches.isOnStatusBar = ({ y }) => !status.hidden && y >= 0 && y < parseFloat(status.style.height);
-    this.corner = new ResizeCorner(show);
+    this.corner = new ResizeCorner(deviceSession);
     this.touches.start();
     this.typing.start();
     if (!CSS.supports("reading-flow", "source-order")) new TabOrder(screen).start();

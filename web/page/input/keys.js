@@ -25,18 +25,18 @@ export const nameOf = ({ key }) => (key.length === 1 ? key.toLowerCase() : key);
  *   it is none of the page's keys, or Control, Command or Option is held
  *
  * While a past moment is shown, or the session is only watched, the app gets no key.
- * @param {KeyboardEvent} event @param {import("../device/device-session.js").DeviceSession | undefined} show of the device
+ * @param {KeyboardEvent} event @param {import("../device/device-session.js").DeviceSession | undefined} deviceSession of the device
  */
-export function isForPage(event, show) {
+export function isForPage(event, deviceSession) {
   const name = nameOf(event);
   if (!pageKeys.has(name) || event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (!show) return true;
-  if (name === " " && !show.caption?.waiting) return false;
-  if (!show.accepts) return true;
-  const node = show.renderer.nodeOf(event.target);
+  if (!deviceSession) return true;
+  if (name === " " && !deviceSession.caption?.waiting) return false;
+  if (!deviceSession.accepts) return true;
+  const node = deviceSession.renderer.nodeOf(event.target);
   const isControl = node?.members.tappable || node !== undefined && node === node.parent?.face;
-  if (show.input?.typing.node || node?.members.role === "field" || name === " " && isControl) return false;
-  const { keys = [] } = show.session.tree.screen;
+  if (deviceSession.input?.typing.node || node?.members.role === "field" || name === " " && isControl) return false;
+  const { keys = [] } = deviceSession.session.tree.screen;
   return keys !== true && !keys.includes(name);
 }
 

@@ -13,9 +13,9 @@ export class TouchCircles {
   /** @type {(() => void)[]} */
   #ends = [];
 
-  /** @param {{shows: DeviceSession[]}} workspace */
+  /** @param {{deviceSessions: DeviceSession[]}} workspace */
   constructor(workspace) {
-    for (const show of workspace.shows) this.#follow(show);
+    for (const deviceSession of workspace.deviceSessions) this.#follow(deviceSession);
   }
 
   end() {
@@ -23,13 +23,13 @@ export class TouchCircles {
     for (const circle of this.#circles.values()) circle.remove();
   }
 
-  /** @param {DeviceSession} show */
-  #follow(show) {
-    const { device, screen } = show.figure;
+  /** @param {DeviceSession} deviceSession */
+  #follow(deviceSession) {
+    const { device, screen } = deviceSession.deviceFrame;
     const own = (/** @type {PointerEvent} */ event) => {
       const name = `own ${event.pointerId}`;
       const { left, top, width } = screen.getBoundingClientRect();
-      const scale = width / show.figure.size.width;
+      const scale = width / deviceSession.deviceFrame.size.width;
       /** @type {ScreenPoint} */
       const at = [(event.clientX - left) / scale, (event.clientY - top) / scale];
       if (event.type === "pointerdown") this.#put(name, device, at);
@@ -40,23 +40,23 @@ export class TouchCircles {
       screen.addEventListener(type, own, true);
       this.#ends.push(() => screen.removeEventListener(type, own, true));
     }
-    this.#ends.push(show.session.on("event", (/** @type {import("../shell/ticker.js").EventMembers} */ message) => this.#others(show, message)));
+    this.#ends.push(deviceSession.session.on("event", (/** @type {import("../shell/ticker.js").EventMembers} */ message) => this.#others(deviceSession, message)));
   }
 
   /**
    * Shows the touches of other viewers.
-   * @param {DeviceSession} show @param {import("../shell/ticker.js").EventMembers} message
+   * @param {DeviceSession} deviceSession @param {import("../shell/ticker.js").EventMembers} message
    */
-  #others(show, { event, kind, viewer, target, phase, x, y, finger = 0 }) {
-    if (event !== "action" || viewer === show.session.viewer) return;
-    const { device, screen, size } = show.figure;
+  #others(deviceSession, { event, kind, viewer, target, phase, x, y, finger = 0 }) {
+    if (event !== "action" || viewer === deviceSession.session.viewer) return;
+    const { device, screen, size } = deviceSession.deviceFrame;
     const name = `${viewer} ${finger}`;
     if (kind === "touch" && x !== undefined && y !== undefined) {
       if (phase === "began") this.#put(name, device, [x, y]);
       else this.#move(name, [x, y]);
       if (phase === "ended" || phase === "cancelled") this.#lift(name);
     } else if (kind === "tap") {
-      const box = show.renderer.nodes.get(target ?? 0)?.element.getBoundingClientRect();
+      const box = deviceSession.renderer.nodes.get(target ?? 0)?.element.getBoundingClientRect();
       const { left, top, width } = screen.getBoundingClientRect();
       const scale = width / size.width;
       /** @type {ScreenPoint | undefined} */

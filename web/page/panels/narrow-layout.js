@@ -47,22 +47,22 @@ export function addPanelSheet(workspace) {
     handle.setAttribute("aria-label", stop === "full" ? "Shrink the panels" : "Expand the panels");
   };
   const open = async (/** @type {string} */ stop) => {
-    const { panes } = await workspace.loadControls();
+    const { panels } = await workspace.loadControls();
     if (stop === "ticker") {
-      panes.choose(undefined);
-      panes.unfold(false);
-    } else if (!panes.tab && !panes.isUnfolded) {
-      if (isRecording) panes.unfold(true);
-      else panes.choose("hierarchy");
+      panels.choose(undefined);
+      panels.unfold(false);
+    } else if (!panels.tab && !panels.isUnfolded) {
+      if (isRecording) panels.unfold(true);
+      else panels.choose("hierarchy");
     }
     setStop(stop);
   };
   opener.addEventListener("click", () => open(body.dataset.sheet === "ticker" ? "half" : "ticker"));
   // A tab that is chosen replaces the one before; the same tab again closes the sheet.
-  document.addEventListener("panes", (/** @type {any} */ { detail: { panes, what } }) => {
+  document.addEventListener("panelschanged", (/** @type {any} */ { detail: { panels, what } }) => {
     if (!narrow.matches) return;
-    if (panes.tab && panes.isUnfolded) return void (what === "tab" ? panes.unfold(false) : panes.choose(undefined));
-    setStop(panes.tab || panes.isUnfolded ? openStop() : "ticker");
+    if (panels.tab && panels.isUnfolded) return void (what === "tab" ? panels.unfold(false) : panels.choose(undefined));
+    setStop(panels.tab || panels.isUnfolded ? openStop() : "ticker");
   });
   // The tab that is chosen is scrolled into view.
   for (const each of [...tabs.children, timeline]) each.addEventListener("click", () => each.scrollIntoView({ block: "nearest", inline: "nearest" }));

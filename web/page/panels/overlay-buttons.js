@@ -8,7 +8,7 @@ const buttons = [
 ];
 
 /** The toolbar with the buttons of the overlays; `OverlayControls` listens to them. */
-const toolbar = /** @type {HTMLElement} */ (document.getElementById("lenses"));
+const toolbar = /** @type {HTMLElement} */ (document.getElementById("overlay-buttons"));
 toolbar.setAttribute("role", "group");
 toolbar.setAttribute("aria-label", "Outlines on the screen");
 toolbar.append(...buttons.map(([id, name, title, d]) => {

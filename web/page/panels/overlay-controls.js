@@ -13,9 +13,9 @@ export class OverlayControls {
   #isListening = false;
   #isHeld = false;
 
-  /** @param {Document} document @param {import("./panels.js").Panels} panes @param {import("../shell/shortcuts.js").Shortcuts} shortcuts */
-  constructor(document, panes, shortcuts) {
-    this.panes = panes;
+  /** @param {Document} document @param {import("./panels.js").Panels} panels @param {import("../shell/shortcuts.js").Shortcuts} shortcuts */
+  constructor(document, panels, shortcuts) {
+    this.panels = panels;
     this.pointer = /** @type {HTMLElement} */ (document.getElementById("inspect"));
     this.areas = /** @type {HTMLElement} */ (document.getElementById("contain"));
     this.pointer.addEventListener("click", () => this.inspect());
@@ -27,19 +27,19 @@ export class OverlayControls {
   }
 
   async inspect() {
-    if (!this.panes.isAttending) return;
-    const { overlay } = await this.panes.instrument;
+    if (!this.panels.isAttending) return;
+    const { overlay } = await this.panels.instrument;
     if (!this.#isListening) overlay.on("inspecting", () => this.pointer.setAttribute("aria-pressed", String(overlay.isInspecting)));
     this.#isListening = true;
     overlay.inspect(!overlay.isInspecting);
   }
 
   async #turn({ latched = this.#isLatched, held = this.#isHeld }) {
-    if (!this.panes.isAttending || (latched === this.#isLatched && held === this.#isHeld)) return;
+    if (!this.panels.isAttending || (latched === this.#isLatched && held === this.#isHeld)) return;
     this.#isLatched = latched;
     this.#isHeld = held;
     this.areas.setAttribute("aria-pressed", String(latched || held));
-    this.#containment ??= Promise.all([import("../../instruments/containment.js"), this.panes.instrument]).then(([{ Containment }, instrument]) => new Containment(instrument));
+    this.#containment ??= Promise.all([import("../../instruments/containment.js"), this.panels.instrument]).then(([{ Containment }, instrument]) => new Containment(instrument));
     (await this.#containment).turn(this.#isLatched || this.#isHeld);
   }
 }

@@ -19,22 +19,22 @@ const names = ["hierarchy", "state", "source", "wire", "console"];
 /** The least and the most that a region may be, in pixels, and what it is at first. */
 const sizes = { dock: [280, 520, 340], timeline: [120, 480, 220] };
 
-/** The keys that move through the session's past. @type {[key: string, words: string, way: string][]} */
-const ways = [[",", "Previous commit", "back"], [".", "Next commit", "forth"], ["l", "Live", "live"], ["b", "Branch from the commit shown", "branch"]];
+/** The keys that move through the session's past. @type {[key: string, words: string, command: string][]} */
+const travelShortcuts = [[",", "Previous commit", "back"], [".", "Next commit", "forth"], ["l", "Live", "live"], ["b", "Branch from the commit shown", "branch"]];
 
 /**
  * The regions of the instruments: a dock with tabs, and the timeline below the stage. The module of a panel is loaded when it is first opened. The address
  * keeps which panels are open, and their sizes.
  */
 export class Panels {
-  /** @type {Map<string, Promise<any>>} The panes that were opened. */
+  /** @type {Map<string, Promise<any>>} The panels that were opened. */
   #opened = new Map();
   /** @type {Promise<any> | undefined} */
   #instrument;
-  /** The show under instruments: the one that was used last. @type {any} */
-  #show;
-  /** The panes' own elements, by name, also while one is lent to the presentation. @type {Map<string, HTMLElement>} */
-  #places = new Map();
+  /** The device session that the instruments show: the one that was used last. @type {any} */
+  #deviceSession;
+  /** The panels' own elements, by name, also while one is lent to the presentation. @type {Map<string, HTMLElement>} */
+  #elements = new Map();
   /** The function that sets the size of a region, by its name. @type {Record<string, (size: number) => void>} */
   size = {};
 
@@ -53,12 +53,12 @@ export class Panels {
     });
     this.lane.addEventListener("click", () => this.unfold(!this.isUnfolded));
     shortcuts.bind("t", "Timeline", () => this.unfold(!this.isUnfolded));
-    for (const [key, words, way] of ways) shortcuts.bind(key, words, async () => { if (this.#show) (await this.instrument).travel[way](); });
+    for (const [key, words, command] of travelShortcuts) shortcuts.bind(key, words, async () => { if (this.#deviceSession) (await this.instrument).travel[command](); });
     this.#sizing(/** @type {HTMLElement} */ (document.getElementById("dock-edge")), "dock", (event) => innerWidth - event.clientX);
     this.#sizing(/** @type {HTMLElement} */ (document.getElementById("timeline-edge")), "timeline", (event) => innerHeight - 36 - event.clientY);
     document.getElementById("scenes")?.addEventListener("click", ({ target }) => this.#takeAlong(/** @type {Element} */ (target).closest("a")));
     this.shortcuts = shortcuts;
-    this.lenses = new OverlayControls(document, this, shortcuts);
+    this.overlayControls = new OverlayControls(document, this, shortcuts);
   }
 
   /** Makes the regions. @param {Document} document */
@@ -71,12 +71,12 @@ export class Panels {
       return element;
     };
     const edge = (/** @type {string} */ id, /** @type {string} */ orientation, /** @type {string} */ label) => make("div", { id, className: "edge", tabIndex: 0 }, { role: "separator", "aria-orientation": orientation, "aria-label": label });
-    const place = (/** @type {string} */ name, /** @type {HTMLElement} */ element) => { this.#places.set(name, element); return element; };
-    const panes = names.map((name) => place(name, make("section", { id: `pane-${name}`, className: "pane", tabIndex: -1, hidden: true }, { role: "tabpanel", "aria-labelledby": `tab-${name}` })));
+    const register = (/** @type {string} */ name, /** @type {HTMLElement} */ element) => { this.#elements.set(name, element); return element; };
+    const elements = names.map((name) => register(name, make("section", { id: `pane-${name}`, className: "pane", tabIndex: -1, hidden: true }, { role: "tabpanel", "aria-labelledby": `tab-${name}` })));
     document.querySelector("footer")?.before(
-      make("aside", { id: "dock", className: "dock", hidden: true }, { "aria-label": "Panels" }, edge("dock-edge", "vertical", "Width of the panels"), ...panes),
+      make("aside", { id: "dock", className: "dock", hidden: true }, { "aria-label": "Panels" }, edge("dock-edge", "vertical", "Width of the panels"), ...elements),
       make("section", { id: "timeline", className: "timeline", hidden: true }, { "aria-label": "Timeline" },
-        edge("timeline-edge", "horizontal", "Height of the timeline"), place("timeline", make("div", { id: "pane-timeline", className: "pane" }))),
+        edge("timeline-edge", "horizontal", "Height of the timeline"), register("timeline", make("div", { id: "pane-timeline", className: "pane" }))),
     );
     for (const name of names) document.getElementById(`tab-${name}`)?.setAttribute("aria-controls", `pane-${name}`);
     document.getElementById("timelineButton")?.setAttribute("aria-controls", "timeline");
@@ -87,23 +87,23 @@ export class Panels {
     if (link) link.href = likewise([["scene", link.dataset.scene]], ofStory);
   }
 
-  /** Makes the instruments show a device session. @param {any} show */
-  async attend(show) {
-    if (show === this.#show) return;
-    const isFirst = !this.#show;
-    this.#show = show;
-    if (this.#instrument) (await this.#instrument).attend(show);
+  /** Makes the instruments show a device session. @param {any} deviceSession */
+  async attend(deviceSession) {
+    if (deviceSession === this.#deviceSession) return;
+    const isFirst = !this.#deviceSession;
+    this.#deviceSession = deviceSession;
+    if (this.#instrument) (await this.#instrument).attend(deviceSession);
     if (!isFirst) return;
     if (names.includes(remembered("tab") ?? "")) this.choose(remembered("tab"));
     if (remembered("timeline")) this.unfold(true);
     if (remembered("select")) (await this.instrument).restore();
     if (remembered("moment")) (await this.instrument).go(Number(remembered("moment")));
-    if (remembered("present")) load("presentation").then(({ present }) => present(show.workspace));
+    if (remembered("present")) load("presentation").then(({ present }) => present(deviceSession.workspace));
   }
 
-  /** The instrument that all panes share, which is loaded with the first of them. */
+  /** The instrument that all panels share, which is loaded with the first of them. */
   get instrument() {
-    this.#instrument ??= Promise.all([import("../../instruments/instrument.js"), load("past-moment"), load("status-pill")]).then(([{ Instrument }]) => new Instrument(this.#show, this));
+    this.#instrument ??= Promise.all([import("../../instruments/instrument.js"), load("past-moment"), load("status-pill")]).then(([{ Instrument }]) => new Instrument(this.#deviceSession, this));
     return this.#instrument;
   }
 
@@ -119,7 +119,7 @@ export class Panels {
       this.tabs[at].tabIndex = each === (name ?? names[0]) ? 0 : -1;
     });
     this.#tell("tab");
-    if (name) await this.#reveal(name, /** @type {HTMLElement} */ (this.#places.get(name)));
+    if (name) await this.#reveal(name, /** @type {HTMLElement} */ (this.#elements.get(name)));
   }
 
   /** @param {boolean} open @returns {Promise<any>} the timeline, once it is open */
@@ -130,19 +130,19 @@ export class Panels {
     this.document.body.toggleAttribute("data-timeline", open);
     this.lane.setAttribute("aria-expanded", String(open));
     this.#tell("timeline");
-    if (open) return this.#reveal("timeline", /** @type {HTMLElement} */ (this.#places.get("timeline")));
+    if (open) return this.#reveal("timeline", /** @type {HTMLElement} */ (this.#elements.get("timeline")));
     await this.#hide("timeline");
   }
 
   /** Dispatches an event that a panel was opened or closed, for `narrow-layout.js`. @param {"tab" | "timeline"} what */
   #tell(what) {
-    this.document.dispatchEvent(new CustomEvent("panes", { detail: { panes: this, what } }));
+    this.document.dispatchEvent(new CustomEvent("panelschanged", { detail: { panels: this, what } }));
   }
 
   /** @param {string} name @param {HTMLElement} element */
   async #reveal(name, element) {
     if (element.id !== "pane-timeline") for (const each of this.dock.querySelectorAll(".pane")) /** @type {HTMLElement} */ (each).hidden = each !== element;
-    if (!this.#show) return;
+    if (!this.#deviceSession) return;
     if (!this.#opened.has(name)) this.#opened.set(name, this.#make(name, element));
     try {
       const pane = await this.#opened.get(name);
@@ -164,16 +164,16 @@ export class Panels {
   }
 
   /**
-   * Shows a pane in another place than its region's.
-   * @param {string} name @param {HTMLElement} place @returns {Promise<() => void>} gives it back
+   * Shows a panel outside its region, in a container.
+   * @param {string} name @param {HTMLElement} container @returns {Promise<() => void>} gives it back
    */
-  async lend(name, place) {
-    const element = this.#places.get(name) ?? Object.assign(this.document.createElement("div"), { id: `pane-${name}`, className: "pane" });
-    this.#places.set(name, element);
+  async lend(name, container) {
+    const element = this.#elements.get(name) ?? Object.assign(this.document.createElement("div"), { id: `pane-${name}`, className: "pane" });
+    this.#elements.set(name, element);
     const home = this.document.getElementById(name === "timeline" ? "timeline" : "dock");
-    place.replaceChildren(element);
+    container.replaceChildren(element);
     element.hidden = false;
-    if (this.#show) {
+    if (this.#deviceSession) {
       if (!this.#opened.has(name)) this.#opened.set(name, this.#make(name, element));
       await this.#opened.get(name)?.then((pane) => pane.show(), (error) => {
         this.#opened.delete(name);
@@ -205,9 +205,9 @@ export class Panels {
     this.#style(name);
   }
 
-  /** Whether there is a show to look at. */
+  /** Whether there is a device session to show. */
   get isAttending() {
-    return Boolean(this.#show);
+    return Boolean(this.#deviceSession);
   }
 
   /** An arrow key goes to the next tab. @param {KeyboardEvent} event @param {number} at */

@@ -9,12 +9,12 @@ export class PresentedPane {
   /** Gives the pane back to its region. @type {Promise<() => void> | undefined} */
   #lent;
 
-  /** @param {import("./panels.js").Panels} panes @param {(name: string | undefined) => void} chosen */
-  constructor(panes, chosen) {
-    this.panes = panes;
+  /** @param {import("./panels.js").Panels} panels @param {(name: string | undefined) => void} chosen */
+  constructor(panels, chosen) {
+    this.panels = panels;
     this.chosen = chosen;
     this.tabs = make("div", { className: "presented-tabs" }, { role: "tablist", "aria-label": "Pane beside the device" });
-    this.place = make("div", { className: "presented-pane" });
+    this.container = make("div", { className: "presented-pane" });
     this.element = make("section", { id: "presented", className: "presented" }, { "aria-label": "Pane beside the device" });
     for (const [name, title, key] of presentedPanes) {
       const tab = make("button", { type: "button", textContent: title, id: `present-${name}` }, { role: "tab" });
@@ -27,7 +27,7 @@ export class PresentedPane {
     alone.addEventListener("click", () => this.choose(undefined));
     const row = make("div", { className: "presented-bar" });
     row.append(this.tabs, alone);
-    this.element.append(row, this.place);
+    this.element.append(row, this.container);
     document.querySelector("footer")?.before(this.element);
   }
 
@@ -47,7 +47,7 @@ export class PresentedPane {
   /** One pane after the other, however fast they are chosen. @param {string | undefined} name @param {Promise<() => void> | undefined} before */
   async #lend(name, before) {
     (await before)?.();
-    return name === undefined || name !== this.name ? () => {} : this.panes.lend(name, this.place);
+    return name === undefined || name !== this.name ? () => {} : this.panels.lend(name, this.container);
   }
 
   end() {

@@ -45,7 +45,7 @@ export function drawImage(node) {
   node.picture = undefined;
   if (!image) return;
   node.picture = node.element.ownerDocument.createElement("div");
-  node.picture.className = "ink picture";
+  node.picture.className = "overflowing-picture picture";
   styles(node.picture, pictureStyles(image));
   const before = node.sizer ?? node.shadowPath;
   if (before) before.after(node.picture);
@@ -69,7 +69,7 @@ export function drawBackground(node) {
   node.shadowPath?.remove();
   node.shadowPath = undefined;
   if (d === undefined) return;
-  node.shadowPath = svg(node.element.ownerDocument, "svg", { class: "ink" });
+  node.shadowPath = svg(node.element.ownerDocument, "svg", { class: "overflowing-picture" });
   node.shadowPath.append(svg(node.element.ownerDocument, "path", { d, fill: color, transform: `translate(${x} ${y})` }));
   styles(node.shadowPath, { filter: `blur(${radius}px)` });
   node.element.prepend(node.shadowPath);

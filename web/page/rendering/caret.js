@@ -24,7 +24,7 @@ export function drawInput(node, { typing }) {
 /** @param {ViewNode} node @returns {HTMLElement} which holds the caret and the selection */
 function addContainer(node) {
   const container = node.element.ownerDocument.createElement("div");
-  container.className = "input-ink";
+  container.className = "input-decorations";
   container.setAttribute("aria-hidden", "true");
   insertDrawing(node, container, node.shapes ?? node.lastBox);
   return container;

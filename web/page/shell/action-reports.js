@@ -33,11 +33,11 @@ export class ActionReports {
   /** How many such actions of this page have no answer. */
   #moving = 0;
 
-  /** @param {import("../device/device-session.js").DeviceSession} show */
-  constructor(show) {
-    this.show = show;
+  /** @param {import("../device/device-session.js").DeviceSession} deviceSession */
+  constructor(deviceSession) {
+    this.deviceSession = deviceSession;
     this.ticker = new Ticker(document);
-    this.watch = new ResponseWatch(show);
+    this.watch = new ResponseWatch(deviceSession);
   }
 
   /** @param {EventMembers} message */
@@ -68,7 +68,7 @@ export class ActionReports {
       this.#costs.set(message, sum(this.#costBeforeAnswer, cost));
       this.#waiting.get(message)?.();
       this.#costBeforeAnswer = NO_COST;
-      if (viewer !== this.show.session.viewer) this.#report(message, { who: `viewer ${viewer}` });
+      if (viewer !== this.deviceSession.session.viewer) this.#report(message, { who: `viewer ${viewer}` });
     } else if (this.#moving || cost.events.some((event) => event.action !== undefined)) {
       this.#costBeforeAnswer = sum(this.#costBeforeAnswer, cost);
     } else {
@@ -81,7 +81,7 @@ export class ActionReports {
    * @param {ActionMembers & {id: string, type?: string}} action @param {Promise<WireCommit>} answer @param {number} sent when it was
    */
   async sent({ kind, type, id, ...members }, answer, sent) {
-    if (this.show.input?.typing.isSecret) delete members.text;
+    if (this.deviceSession.input?.typing.isSecret) delete members.text;
     this.owe(id);
     this.#moving += Number(moves.has(kind));
     try {
@@ -93,7 +93,7 @@ export class ActionReports {
     } catch (reason) {
       const error = /** @type {Failure} an answer is rejected with no other */ (reason);
       this.#costBeforeAnswer = NO_COST;
-      const name = nameOf(this.show, members.target);
+      const name = nameOf(this.deviceSession, members.target);
       if (error.code === ErrorCode.disabled) this.ticker.refused(`${name ?? "The control"} is disabled, so the ${kind} has no effect.`);
       else this.ticker.problem(`${members.target === undefined ? wordsFor({ kind, ...members }) : wordsFor({ kind, target: members.target }, name)}: ${error.message}`);
     } finally {
@@ -116,12 +116,12 @@ export class ActionReports {
   #report(commit, { who, sent, ...did }) {
     const { drawn, ...cost } = this.#costs.get(commit) ?? { ...NO_COST, drawn: performance.now() };
     const action = { ...cost.events.find((event) => event.event === "action"), ...did };
-    const what = wordsFor({ kind: clockWords(commit.clock), ...action }, nameOf(this.show, action.target));
+    const what = wordsFor({ kind: clockWords(commit.clock), ...action }, nameOf(this.deviceSession, action.target));
     this.ticker.action({ who, what, ...cost, ms: sent === undefined ? undefined : drawn - sent, quietly: quiet.has(action.kind) });
   }
 }
 
-/** The label or the text of a view, in quotes. @param {DeviceSession} show @param {number | undefined} target the view's id @returns {string | undefined} */
+/** The label or the text of a view, in quotes. @param {DeviceSession} deviceSession @param {number | undefined} target the view's id @returns {string | undefined} */
 export function nameOf({ renderer }, target) {
   const node = target === undefined ? undefined : renderer.nodes.get(target);
   if (!node) return undefined;

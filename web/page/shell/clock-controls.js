@@ -43,4 +43,4 @@ export class ClockControls {
   }
 }
 
-export { figures } from "./session-clock.js";
+export { formatSessionTime } from "./session-clock.js";

@@ -14,19 +14,19 @@ export class Controls {
   constructor(workspace) {
     this.workspace = workspace;
     const attended = () => /** @type {DeviceSession} the controls are loaded after the first device */ (workspace.attended);
-    this.shortcuts = new Shortcuts(document, (screen) => workspace.showOf(screen));
+    this.shortcuts = new Shortcuts(document, (screen) => workspace.deviceSessionOf(screen));
     this.transport = new ClockControls(document, attended);
     this.menu = new DeviceMenu(document, workspace, attended);
     this.#bind();
-    this.panes = new Panels(document, this.shortcuts);
+    this.panels = new Panels(document, this.shortcuts);
     document.getElementById("share")?.addEventListener("click", () => load("share-dialog").then(({ share }) => share(workspace)));
     document.getElementById("present")?.addEventListener("click", () => this.present());
     this.update();
   }
 
-  /** @param {DeviceSession} show that the controls and the instruments are for from now on */
-  attend(show) {
-    this.panes.attend(show);
+  /** @param {DeviceSession} deviceSession that the controls and the instruments are for from now on */
+  attend(deviceSession) {
+    this.panels.attend(deviceSession);
     this.update();
   }
 

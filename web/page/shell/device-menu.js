@@ -87,8 +87,8 @@ export class DeviceMenu {
 
   /** @param {string} value "fit" or a percentage */
   zoom(value) {
-    const { figure } = this.attended();
-    figure.zoom = value === "fit" ? undefined : Number(value) / 100;
+    const { deviceFrame } = this.attended();
+    deviceFrame.zoom = value === "fit" ? undefined : Number(value) / 100;
     this.workspace.stage.fit();
   }
 
@@ -103,13 +103,13 @@ export class DeviceMenu {
   /** Removes the device from the stage. Its session continues for everybody who has its address. */
   removeDevice() {
     const { workspace } = this;
-    const show = this.attended();
-    const { shows } = workspace;
+    const deviceSession = this.attended();
+    const { deviceSessions } = workspace;
     this.close();
-    shows.splice(shows.indexOf(show), 1);
-    workspace.stage.remove(show.figure);
-    show.session.close("its device was removed");
-    workspace.attend(shows[0]);
+    deviceSessions.splice(deviceSessions.indexOf(deviceSession), 1);
+    workspace.stage.remove(deviceSession.deviceFrame);
+    deviceSession.session.close("its device was removed");
+    workspace.attend(deviceSessions[0]);
     workspace.updateAddress();
   }
 
@@ -123,7 +123,7 @@ export class DeviceMenu {
   update() {
     const { dark, textSize = "L", direction, contrast, reduceMotion, background, width, height } = this.screen;
     const [{ leave, take }, switches, { textSize: text, preset, zoom }] = [this.#buttons, this.#switches, this.#choices];
-    const { figure: { zoom: scale }, session: { clock } } = this.attended();
+    const { deviceFrame: { zoom: scale }, session: { clock } } = this.attended();
     switches.style.checked = dark;
     text.value = textSize;
     switches.direction.checked = direction === "rtl";
@@ -131,7 +131,7 @@ export class DeviceMenu {
     switches.reduceMotion.checked = Boolean(reduceMotion);
     switches.slow.checked = clock.rate < 1;
     zoom.value = scale ? String(scale * 100) : "fit";
-    take.hidden = this.workspace.shows.length < 2;
+    take.hidden = this.workspace.deviceSessions.length < 2;
     leave.textContent = background ? "Bring app to foreground" : "Move app to background";
     const sides = [width, height].sort((a, b) => a - b);
     preset.querySelector("[data-other]")?.remove();

@@ -1,5 +1,5 @@
 // @ts-check
-import { figures } from "./session-clock.js";
+import { formatSessionTime } from "./session-clock.js";
 
 /** @typedef {"connecting" | "starting" | "live" | "paused" | "lost" | "recovering" | "crashed" | "gone" | "recording"} Status of a session on the page */
 
@@ -20,14 +20,14 @@ export class Header {
     this.viewers = viewers;
   }
 
-  /** @param {import("../device/device-session.js").DeviceSession} show */
-  show({ session: { title, viewers, mirror: { watchers } }, status, watching, shown }) {
+  /** @param {import("../device/device-session.js").DeviceSession} deviceSession */
+  show({ session: { title, viewers, mirror: { watchers } }, status, watching, pastMoment }) {
     this.title.textContent = title ?? "";
     this.document.title = title ? `${title} · Vitrine` : "Vitrine";
     const isLive = status === "live" || status === "paused";
-    const state = isLive && shown ? "past" : isLive && watching ? "watching" : status;
+    const state = isLive && pastMoment ? "past" : isLive && watching ? "watching" : status;
     this.link.hidden = false;
-    const parts = [TEXTS[state], ...(shown ? [` · ${figures(shown.time).slice(0, -2)}`] : [])];
+    const parts = [TEXTS[state], ...(pastMoment ? [` · ${formatSessionTime(pastMoment.time).slice(0, -2)}`] : [])];
     if (this.link.textContent !== parts.join("")) {
       this.link.replaceChildren(...parts.map((text) => Object.assign(this.document.createElement("span"), { textContent: text })));
     }

@@ -3,12 +3,12 @@ import { moves, wordsFor } from "./ticker.js";
 
 /**
  * The last action until a commit, with its effects, for a ticker to show.
- * @param {(seq: number) => import("../../instruments/recording.js").Moment | undefined} momentAt @param {number} seq @param {import("../device/device-session.js").DeviceSession} show
- * @param {Pick<typeof import("./action-reports.js"), "clockWords" | "nameOf">} telling
+ * @param {(seq: number) => import("../../instruments/recording.js").Moment | undefined} momentAt @param {number} seq @param {import("../device/device-session.js").DeviceSession} deviceSession
+ * @param {Pick<typeof import("./action-reports.js"), "clockWords" | "nameOf">} actionReports
  * @returns {{tell(ticker: import("./ticker.js").Ticker): void} | undefined}
  */
-export function doneBy(momentAt, seq, show, telling) {
-  const { session } = show;
+export function doneBy(momentAt, seq, deviceSession, actionReports) {
+  const { session } = deviceSession;
   let at = seq;
   while (momentAt(at) && momentAt(at)?.action === undefined) at -= 1;
   const done = momentAt(at);
@@ -17,13 +17,13 @@ export function doneBy(momentAt, seq, show, telling) {
   let from = at;
   // An action that moves the clock takes many commits, the last of which answers.
   if (!event || moves.has(event.kind)) while (momentAt(from - 1)?.events.some(({ action }) => action === done.action) && momentAt(from - 1)?.action === undefined) from -= 1;
-  const way = [];
-  for (let each = from; each <= at; each++) way.push(/** @type {import("../../instruments/recording.js").Moment} */ (momentAt(each)));
-  const events = way.flatMap((each) => each.events);
-  const action = event ?? events.find((each) => each.event === "action" && each.action === done.action) ?? { kind: telling.clockWords(done.commit.clock) };
+  const moments = [];
+  for (let each = from; each <= at; each++) moments.push(/** @type {import("../../instruments/recording.js").Moment} */ (momentAt(each)));
+  const events = moments.flatMap((each) => each.events);
+  const action = event ?? events.find((each) => each.event === "action" && each.action === done.action) ?? { kind: actionReports.clockWords(done.commit.clock) };
   const told = {
-    who: session.viewers > 1 && done.viewer !== session.viewer ? `viewer ${done.viewer}` : undefined, what: wordsFor(action, telling.nameOf(show, action.target)),
-    events, commits: way.length, bytes: way.reduce((sum, { bytes }) => sum + bytes, 0), quietly: true,
+    who: session.viewers > 1 && done.viewer !== session.viewer ? `viewer ${done.viewer}` : undefined, what: wordsFor(action, actionReports.nameOf(deviceSession, action.target)),
+    events, commits: moments.length, bytes: moments.reduce((sum, { bytes }) => sum + bytes, 0), quietly: true,
   };
   return {
     /** @param {import("./ticker.js").Ticker} ticker */

@@ -21,16 +21,16 @@ const [margin, gap, bezel] = [24, 40, 16];
  */
 export async function present(workspace) {
   if (document.body.hasAttribute("data-presenting")) return leave();
-  const { panes, shortcuts } = await workspace.loadControls();
+  const { panels, shortcuts } = await workspace.loadControls();
   document.body.toggleAttribute("data-presenting", true);
   const circles = new TouchCircles(workspace);
-  const pane = new PresentedPane(panes, (name) => {
+  const pane = new PresentedPane(panels, (name) => {
     remember({ present: name ?? "device" });
     fit(workspace);
   });
   const left = () => { if (!document.fullscreenElement) leave(); };
   const refit = () => fit(workspace);
-  const forgotten = workspace.shows.map(({ session }) => session.on("commit", (/** @type {import("../../wire-types.d.ts").WireCommit} */ { screen }) => { if (screen) refit(); }));
+  const forgotten = workspace.deviceSessions.map(({ session }) => session.on("commit", (/** @type {import("../../wire-types.d.ts").WireCommit} */ { screen }) => { if (screen) refit(); }));
   addEventListener("resize", refit);
   /** @type {[string, (() => unknown) | undefined][]} */
   const keys = [...presentedPanes.map(([name, , key]) => /** @type {[string, () => unknown]} */ ([key, () => pane.choose(name)])), ["0", () => pane.choose(undefined)], ["t", () => pane.choose("timeline")], ["4", undefined], ["5", undefined]];
@@ -65,8 +65,8 @@ function addLeaveButton() {
 }
 
 /** Draws the devices as large as the window's height allows, and gives the pane the rest of the width. @param {import("../main.js").Workspace} workspace */
-function fit({ stage, shows }) {
-  const sizes = shows.map(({ figure: { size } }) => size);
+function fit({ stage, deviceSessions }) {
+  const sizes = deviceSessions.map(({ deviceFrame: { size } }) => size);
   const height = Math.max(...sizes.map((size) => size.height)) + bezel;
   const width = sizes.reduce((sum, size) => sum + size.width + bezel, 0);
   const largest = (stage.element.clientHeight - 72 - stage.captionHeight) / height;

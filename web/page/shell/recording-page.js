@@ -23,29 +23,29 @@ export async function replay(workspace) {
   await Promise.all([load("action-reports"), load("status-pill"), load("past-moment"), load("input"), load("captions")]);
   document.querySelector(".brand")?.removeAttribute("href");
   workspace.updateAddress = () => {};
-  const show = await workspace.open({ recorded: session });
-  show.moments.branches = false;
-  show.setStatus("recording");
-  show.setStatus = () => {};
-  const { panes } = await workspace.loadControls();
-  const timeline = narrow.matches ? undefined : await panes.unfold(true);
-  if (size === undefined && timeline) panes.size.timeline(Math.min(timeline.height, innerHeight * most));
-  const instrument = await panes.instrument;
-  show.perform = async () => {
-    show.tell("problem", "This is a recording. You can play it, but not use it.");
+  const deviceSession = await workspace.open({ recorded: session });
+  deviceSession.deviceState.branches = false;
+  deviceSession.setStatus("recording");
+  deviceSession.setStatus = () => {};
+  const { panels } = await workspace.loadControls();
+  const timeline = narrow.matches ? undefined : await panels.unfold(true);
+  if (size === undefined && timeline) panels.size.timeline(Math.min(timeline.height, innerHeight * most));
+  const instrument = await panels.instrument;
+  deviceSession.perform = async () => {
+    deviceSession.tell("problem", "This is a recording. You can play it, but not use it.");
     return { type: "commit", seq: 0, time: 0 };
   };
-  instrument.on("moment", () => loaded("captions")?.caption(show, { text: recording.captionAt(instrument.travel.seq) ?? "" }));
+  instrument.on("moment", () => loaded("captions")?.caption(deviceSession, { text: recording.captionAt(instrument.travel.seq) ?? "" }));
   const first = recording.moments.find(({ seq }) => recording.treeAt(seq).views.size)?.seq ?? recording.first;
   if (asked !== undefined && Number(asked) !== first) return;
   await instrument.go(first);
   if (size === undefined) timeline?.survey();
-  invite(show.figure, instrument);
+  invite(deviceSession.deviceFrame, instrument);
 }
 
 /**
  * Adds a button that plays the recording, until it plays or another moment is chosen.
- * @param {import("../device/device-frame.js").DeviceFrame} figure @param {import("../../instruments/instrument.js").Instrument} instrument
+ * @param {import("../device/device-frame.js").DeviceFrame} deviceFrame @param {import("../../instruments/instrument.js").Instrument} instrument
  */
 function invite({ element }, instrument) {
   const button = Object.assign(document.createElement("button"), { className: "invitation", title: "Play", ariaLabel: "Play the recording" });

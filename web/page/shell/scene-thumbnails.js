@@ -58,7 +58,7 @@ export class Thumbnails {
     const scene = image.closest("a")?.dataset.scene ?? "";
     const { attended } = this.workspace;
     const id = attended?.session.id;
-    const isLive = scene === this.rail.current && id && attended.moments.now === "live";
+    const isLive = scene === this.rail.current && id && attended.deviceState.now === "live";
     if (!isLive && this.#hasNone) return;
     const next = new Image();
     next.src = isLive ? `/sessions/${id}.svg?or=nothing&seq=${attended.session.tree.seq}` : `/thumbnails/${encodeURIComponent(scene)}.svg?or=nothing`;
@@ -67,7 +67,7 @@ export class Thumbnails {
       image.src = next.src;
     } catch {
       // A gateway without them is not asked for each; one that is away will be back.
-      this.#hasNone ||= !isLive && this.workspace.attended?.moments.now === "live" && !this.rail.list.querySelector("img[src]");
+      this.#hasNone ||= !isLive && this.workspace.attended?.deviceState.now === "live" && !this.rail.list.querySelector("img[src]");
       if (this.#hasNone) this.rail.list.classList.remove("pictured");
     }
   }

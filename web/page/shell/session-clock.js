@@ -2,28 +2,28 @@
 /** The session's time, in the footer and in its device's status bar. It is updated by animation frames, so only while the clock runs and the page is visible. */
 export class SessionClock {
   #frame = 0;
-  #shown = "";
+  #drawn = "";
 
   /** @param {Document} document */
   constructor(document) {
-    this.figure = /** @type {HTMLElement} */ (document.getElementById("now")).appendChild(document.createTextNode(""));
+    this.text = /** @type {HTMLElement} */ (document.getElementById("now")).appendChild(document.createTextNode(""));
   }
 
-  /** @param {import("../device/device-session.js").DeviceSession} show whose time is shown from now on */
-  show(show) {
+  /** @param {import("../device/device-session.js").DeviceSession} deviceSession whose time is shown from now on */
+  show(deviceSession) {
     cancelAnimationFrame(this.#frame);
-    const { session, figure } = show;
-    const runs = !session.clock.paused && show.accepts;
-    const time = show.shown?.time ?? (runs ? session.now() : session.time);
-    const text = figures(time);
-    if (text !== this.#shown) this.figure.data = this.#shown = text;
-    figure.setTime(show.shown ? new Date(session.mirror.wall + time) : session.date, session.timeZone);
-    this.#frame = runs ? requestAnimationFrame(() => this.show(show)) : 0;
+    const { session, deviceFrame } = deviceSession;
+    const runs = !session.clock.paused && deviceSession.accepts;
+    const time = deviceSession.pastMoment?.time ?? (runs ? session.now() : session.time);
+    const text = formatSessionTime(time);
+    if (text !== this.#drawn) this.text.data = this.#drawn = text;
+    deviceFrame.setTime(deviceSession.pastMoment ? new Date(session.mirror.wall + time) : session.date, session.timeZone);
+    this.#frame = runs ? requestAnimationFrame(() => this.show(deviceSession)) : 0;
   }
 }
 
 /** Hours where there are any, minutes, seconds and thousandths. @param {number} ms */
-export function figures(ms) {
+export function formatSessionTime(ms) {
   const whole = Math.floor(ms + 1e-6);
   const [hours, minutes, seconds] = [Math.floor(whole / 3_600_000), Math.floor(whole / 60_000) % 60, (whole / 1000) % 60];
   const tail = `${Math.floor(seconds)}.${String(whole % 1000).padStart(3, "0")}`.padStart(6, "0");

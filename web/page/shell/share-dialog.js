@@ -5,7 +5,7 @@ import { likewise } from "./view-address.js";
 export function share(workspace) {
   const old = document.getElementById("sharing");
   if (old) return old.remove();
-  const { attended, shows } = workspace;
+  const { attended, deviceSessions } = workspace;
   if (!attended) return;
   const { watch, watching } = attended;
   const sheet = Object.assign(document.createElement("div"), { id: "sharing", className: "sharing" });
@@ -13,9 +13,9 @@ export function share(workspace) {
   sheet.setAttribute("aria-label", "Share");
   const said = Object.assign(document.createElement("p"), { className: "quiet" });
   said.setAttribute("role", "status");
-  const links = watching || !watch ? [["Copy link (view only)", "Everyone with this link sees the same screen.", here(shows.map(({ session }) => session.id))]] : [
-    ["Copy link (can control)", "Everyone with this link sees the same screen and can use it.", here(shows.map(({ session }) => session.id))],
-    ["Copy link (view only)", "Everyone with this link sees the same screen but cannot use it.", here(shows.map(({ watch }) => watch ?? ""))],
+  const links = watching || !watch ? [["Copy link (view only)", "Everyone with this link sees the same screen.", here(deviceSessions.map(({ session }) => session.id))]] : [
+    ["Copy link (can control)", "Everyone with this link sees the same screen and can use it.", here(deviceSessions.map(({ session }) => session.id))],
+    ["Copy link (view only)", "Everyone with this link sees the same screen but cannot use it.", here(deviceSessions.map(({ watch }) => watch ?? ""))],
   ];
   for (const [name, words, address] of links) {
     const button = document.createElement("button");

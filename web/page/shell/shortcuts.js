@@ -12,10 +12,10 @@ export class Shortcuts {
   /** Keys that mean something else for now, or nothing. @type {Map<string, ((event: KeyboardEvent) => void) | undefined> | undefined} */
   layer;
 
-  /** @param {Document} document @param {(screen: Element) => import("../device/device-session.js").DeviceSession | undefined} showOf finds the device session of a screen */
-  constructor(document, showOf) {
+  /** @param {Document} document @param {(screen: Element) => import("../device/device-session.js").DeviceSession | undefined} deviceSessionOf finds the device session of a screen */
+  constructor(document, deviceSessionOf) {
     this.document = document;
-    this.showOf = showOf;
+    this.deviceSessionOf = deviceSessionOf;
     document.addEventListener("keydown", (event) => this.press(event));
     document.addEventListener("keyup", (event) => this.bound.get(nameOf(event))?.release?.(event));
   }
@@ -35,9 +35,9 @@ export class Shortcuts {
     const screen = target.closest(".screen");
     // Under a card the screen has no focus, and who was typing goes on for a moment.
     const covered = this.document.querySelector(".screen[inert]");
-    if (covered && key.length === 1 && this.showOf(covered)?.input?.typing.node) return;
+    if (covered && key.length === 1 && this.deviceSessionOf(covered)?.input?.typing.node) return;
     if (screen) {
-      if (!isForPage(event, this.showOf(screen))) return;
+      if (!isForPage(event, this.deviceSessionOf(screen))) return;
     // A button's Space, and a tab's or a row's arrows, are its own.
     } else if (key === " " && target !== this.document.body) {
       return;

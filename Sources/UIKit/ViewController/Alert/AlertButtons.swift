@@ -1,9 +1,9 @@
 import Foundation
 import Wire
 
-/// The actions of an alert: two of an alert's beside each other where their titles have room, all others below each other; they scroll where they are too many.
+/// The buttons of an alert. Two buttons are side by side if their titles fit; otherwise they are stacked. If they do not fit, they scroll.
 final class AlertButtons: UIScrollView {
-  /// How actions are written: a sheet's are the large ones.
+  /// The font and height of the buttons. Those of an action sheet are larger.
   struct Look {
     var isLarge: Bool
     var plain: UIFont
@@ -52,7 +52,7 @@ final class AlertButtons: UIScrollView {
   }
 }
 
-/// One action.
+/// The button of an action.
 final class AlertButton: UIControl {
   enum Separator { case none, top, left }
 
@@ -103,7 +103,7 @@ final class AlertButton: UIControl {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    // A press darkens the row.
+    // A pressed row is darker.
     members[.press] = .colour(UIColor.systemFill) ?? "dim"
     return members
   }

@@ -1,6 +1,6 @@
 import Rules
 
-/// Gives alerts their presentation.
+/// The transitioning delegate of alerts.
 @MainActor
 final class AlertTransition: NSObject, UIViewControllerTransitioningDelegate {
   func presentationController(
@@ -25,7 +25,7 @@ final class AlertTransition: NSObject, UIViewControllerTransitioningDelegate {
   }
 }
 
-/// An alert in the middle of what it dims, or a sheet of actions at the foot. A touch beside a sheet is its cancel.
+/// Presents an alert in the center of a dimmed screen, or an action sheet at the bottom. A touch outside of a sheet cancels it.
 final class AlertPresentation: UIPresentationController {
   private let dimming = DismissRegion()
   private var tintMode = UIView.TintAdjustmentMode.automatic
@@ -40,7 +40,7 @@ final class AlertPresentation: UIPresentationController {
     guard let container = state.container, let card = alert?.view as? AlertView else { return .zero }
     let (bounds, safe, margin) = (container.bounds, container.safeAreaInsets, AlertView.sheetMargin)
     guard alert?.preferredStyle == .actionSheet else {
-      // In the middle of what the keyboard leaves.
+      // An alert is centered in the area above the keyboard.
       var taken = safe
       taken.bottom = max(safe.bottom, CommitCycle.current.keyboard.overlap(of: container))
       let room = bounds.inset(by: taken).insetBy(dx: 10, dy: 16)
@@ -94,7 +94,7 @@ final class AlertPresentation: UIPresentationController {
   }
 }
 
-/// An alert comes out of the screen as it shows itself; a sheet comes from below.
+/// Scales and fades an alert in; moves a sheet in from the bottom.
 @MainActor
 private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isSheet: Bool
@@ -136,7 +136,7 @@ private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioni
       options: .allowUserInteraction, animations: changes, completion: done)
   }
 
-  /// As it is before it comes, and after it has gone.
+  /// Sets the state before the presentation and after the dismissal.
   private func leave(_ view: UIView, in container: UIView) {
     if isSheet {
       view.transform = CGAffineTransform(translationX: 0, y: max(0, container.bounds.maxY - view.storedFrame.minY))

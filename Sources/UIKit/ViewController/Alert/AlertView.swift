@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// The card of an alert, or the cards of a sheet of actions.
+/// The card of an alert, or the cards of an action sheet.
 ///
 /// ```
 ///   ┌──────────────┐      ┌──────────────┐
@@ -51,13 +51,13 @@ final class AlertView: UIView {
   override var passesTouches: Bool { true }
 
   static let width: CGFloat = 270
-  /// For text that does not fit into that.
+  /// The width for text that does not fit into the usual one.
   static let wideWidth: CGFloat = 340
   static let sheetMargin: CGFloat = 8
 
   // MARK: Content
 
-  /// Takes what the alert says now.
+  /// Recreates the contents from the alert's current values.
   func rebuild() {
     guard let controller else { return }
     titleLabel.text = controller.title
@@ -97,7 +97,7 @@ final class AlertView: UIView {
     controller?.changed()
   }
 
-  /// Cancel is the left one of two, and the last of more.
+  /// Returns the actions in display order: the cancel action is the left one of two, and the last of more.
   private func ordered(_ actions: [UIAlertAction]) -> [UIAlertAction] {
     guard let cancel = actions.first(where: { $0.style == .cancel }) else { return actions }
     let others = actions.filter { $0 !== cancel }
@@ -147,7 +147,7 @@ final class AlertView: UIView {
     let height = bounds.height - (cancel > 0 ? cancel + AlertView.sheetMargin : 0)
     card.frame = CGRect(x: 0, y: 0, width: width, height: max(0, height))
     let heights = heights(width: width)
-    // Of both, what does not fit scrolls; one and a half action is always seen.
+    // The text and the buttons scroll if they do not fit. At least one and a half buttons are always visible.
     let least = min(buttons.height(width: width), buttons.rowHeight * 1.5)
     let textHeight = min(heights.all, max(0, height - least))
     texts.frame = CGRect(x: 0, y: 0, width: width, height: textHeight)
@@ -172,11 +172,11 @@ final class AlertView: UIView {
   }
 }
 
-/// A rounded ground.
+/// A rounded background.
 final class AlertCard: UIView {
-  /// A sheet's cancel stands on a full ground of its own.
+  /// Whether the background is opaque, as behind a sheet's cancel button.
   var isOpaqueCard = false { didSet { paint() } }
-  /// In a popover, which has a ground.
+  /// Whether the card has no background, as in a popover, which has one.
   var isPlain = false { didSet { paint() } }
 
   init() {
@@ -196,10 +196,10 @@ final class AlertCard: UIView {
   private static let ground = UIColor.dynamic(0xF2F2F2, 0x252527)
 }
 
-/// The fields of an alert, below each other in boxes.
+/// The text fields of an alert, stacked, each with a border.
 final class AlertFields: UIView {
   private var boxes: [UIView] = []
-  /// In which its text will be written.
+  /// The traits in which the text is measured.
   var traits = UITraitCollection.current { didSet { setNeedsLayout() } }
   private var rowHeight: CGFloat {
     fields.reduce(30) { max($0, UIScreen.main.roundedUp(($1.font?.adjusted(to: traits).lineHeight ?? 0) + 8)) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A choice that an alert offers.
+/// A button of an alert, with its handler.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
@@ -8,10 +8,10 @@ open class UIAlertAction: NSObject {
   public let title: String?
   public let style: Style
   let handler: ((UIAlertAction) -> Void)?
-  /// The alert that shows it.
+  /// Called when the action has changed. The alert sets it.
   var onChange: (() -> Void)?
 
-  /// The handler is called when the alert has gone.
+  /// Creates an action. The handler is called after the alert's dismissal.
   public convenience init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.init(title, style, handler)
   }

@@ -1,15 +1,15 @@
-/// Says something, and asks for a choice: a card in the middle of the screen, or a sheet of actions at its foot.
+/// Shows a message and actions: an alert in the center of the screen, or an action sheet at the bottom.
 ///
-/// Differs from Apple's: the card is of one opacity, as nothing here is blurred.
+/// Differs from Apple's: the card has one opacity, because nothing behind it is blurred.
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
 
   public private(set) var preferredStyle = Style.alert
   private var storedActions: [UIAlertAction] = []
   private var storedFields: [UITextField] = []
-  /// Made for the alert's own style; the presentation asks for it.
+  /// The transitioning delegate of the alert's own style.
   private let transition = AlertTransition()
-  /// One choice is the last.
+  /// The action that was chosen. Further taps have no effect.
   private var choice: UIAlertAction?
   var hasChosen: Bool { choice != nil }
 
@@ -50,7 +50,7 @@ open class UIAlertController: UIViewController {
     changed()
   }
 
-  /// Emphasised, and what Return does. One of the actions, of an alert.
+  /// The action that is emphasised and that the Return key performs. It must be one of the actions of an alert.
   open var preferredAction: UIAlertAction? {
     didSet {
       guard let preferredAction else { return changed() }
@@ -67,7 +67,7 @@ open class UIAlertController: UIViewController {
 
   // MARK: Text fields
 
-  /// Below the message, of an alert. The handler sets it up, once.
+  /// Adds a text field below the message of an alert. The handler configures the field, and is called once.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else {
       fatalError(
@@ -88,7 +88,7 @@ open class UIAlertController: UIViewController {
 
   open override func loadView() { view = AlertView(of: self) }
 
-  /// What it says, or how large that is written.
+  /// Called when the contents or the font sizes have changed.
   func changed() {
     guard let card = viewIfLoaded as? AlertView else { return }
     card.rebuild()
@@ -108,7 +108,7 @@ open class UIAlertController: UIViewController {
 
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    // A touch beside a popover is its cancel.
+    // A touch outside of a popover performs the cancel action.
     guard appearanceRule == .dragDismissal, !hasChosen, let action = cancelAction else { return }
     choice = action
     CommitCycle.current.afterCommit { action.handler?(action) }
@@ -116,7 +116,7 @@ open class UIAlertController: UIViewController {
 
   // MARK: Presentation
 
-  /// A sheet of actions is a popover on a tablet.
+  /// An action sheet is a popover on a tablet.
   open override var modalPresentationStyle: UIModalPresentationStyle {
     get { isForPopover ? .popover : .custom }
     set {}
@@ -129,11 +129,11 @@ open class UIAlertController: UIViewController {
 
   var isInPopover: Bool { activePresentation is UIPopoverPresentationController }
 
-  /// The alert goes, and then the handler is called. Once.
+  /// Dismisses the alert, and then calls the handler, once.
   func choose(_ action: UIAlertAction) {
     guard !hasChosen, action.isEnabled else { return }
     choice = action
-    // What is still coming goes once it is there.
+    // During the presentation, the dismissal waits for its end.
     if let running = activePresentation?.state.transition {
       _ = running.coordinator.animate(alongsideTransition: nil, completion: { [weak self] _ in self?.leave(action) })
     } else {
@@ -144,7 +144,7 @@ open class UIAlertController: UIViewController {
   private func leave(_ action: UIAlertAction) {
     guard let presenter = storedPresenter else { return action.handler?(action) ?? () }
     presenter.dismiss(animated: UIView.areAnimationsEnabled) { [self] in
-      // An alert that is shown again asks again.
+      // An alert that is presented again accepts an action again.
       choice = nil
       action.handler?(action)
     }

@@ -1,11 +1,11 @@
 import Foundation
 import Introspection
 
-/// What hides a navigation controller's bars beside the app, and brings them back.
+/// Hides and shows a navigation controller's bars on gestures, for the keyboard and for compact heights.
 ///
 /// ```
-///   drag up ─► hidden          tap ─► hidden, or seen         keyboard comes ─► hidden       height gets compact ─► hidden
-///   drag down ─► seen                                                                        height gets regular ─► seen
+///   drag up ─► hidden          tap ─► toggles the bars        keyboard appears ─► hidden     compact height ─► hidden
+///   drag down ─► shown                                                                       regular height ─► shown
 /// ```
 @MainActor
 final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
@@ -24,13 +24,13 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
   }
 
   private var wasCompact = false
-  /// The toolbar went with the bar, and comes back with it.
+  /// True if the toolbar was hidden with the navigation bar, and is shown with it again.
   private var hidesToolbar = false
   private var keyboard: (any NSObjectProtocol)?
-  /// Where the content was when a finger began to move it the way it goes.
+  /// The content offset at which the current scroll direction began.
   private var turn: (offset: CGFloat, isUp: Bool)?
 
-  /// So far a drag goes before it counts.
+  /// The distance of a drag in points before it hides or shows the bars.
   private static let reach: CGFloat = 24
 
   override init() {
@@ -61,7 +61,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
 
   private func tapIsWanted() { tap.isEnabled = onTap || whenCompact && wasCompact }
 
-  /// Not what is for a control, or for a bar.
+  /// Ignores touches on controls and bars.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
     guard gestureRecognizer === tap, let view = touch.view else { return true }
     return !sequence(first: view, next: \.superview).contains {
@@ -82,7 +82,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
     pan.setTranslation(.zero, in: controller?.view)
   }
 
-  /// Viewers scroll by themselves: the content tells what the finger did.
+  /// Viewers scroll by themselves, so the drag is derived from the changes of the content offset.
   func contentMoved() {
     guard onSwipe, let scrollView = controller?.followed?.view, scrollView.hand == .finger else {
       (turn, last) = (nil, nil)
@@ -122,7 +122,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
     if isCompact != controller.isNavigationBarHidden { toggleLater() }
   }
 
-  /// Not from inside of a layout.
+  /// Toggles the bars in a later turn, because this may be called during layout.
   private func toggleLater() {
     let hides = wasCompact
     DispatchQueue.main.async { [weak self] in withoutIsolationCheck { self?.hide(hides) } }

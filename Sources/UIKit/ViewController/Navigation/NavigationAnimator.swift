@@ -1,4 +1,4 @@
-/// The slide of a navigation controller: what is pushed comes from where texts end, and what it covers goes a third of the way.
+/// The slide of a navigation controller: a pushed view enters from the trailing edge, and the view below moves by a third of the width.
 @MainActor
 final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPush: Bool

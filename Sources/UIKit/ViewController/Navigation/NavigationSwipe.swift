@@ -1,8 +1,8 @@
-/// The pop that follows a finger from the edge at which texts begin.
+/// The interactive pop, by a drag from the leading edge.
 ///
 /// ```
-///   edge pan begins ─► pop, its animation held ─► moves ─┬─ past the middle, or quick ─► it runs on
-///                                                        └─ let go before, cancelled ─► it runs back, the stack is as before
+///   edge pan begins ─► pop, its animation paused ─► moves ─┬─ past the middle, or fast ─► finishes
+///                                                          └─ otherwise, or cancelled ─► reverses, and restores the stack
 /// ```
 @MainActor
 final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
@@ -18,8 +18,8 @@ final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
     recognizer.onChange.append { [weak self] _ in self?.moved() }
   }
 
-  /// Not while something moves already, not at the stack's root, where the drag is for whoever is around, and not where the app has taken the way back out of the bar.
-  /// An app that sets a delegate of its own decides instead.
+  /// Does not begin during a transition, at the root of the stack or without a back button.
+  /// If the app sets a delegate of its own, that decides instead.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let controller, controller.mayPopByHand, let item = controller.topViewController?.navigationItem else {
       return false
@@ -28,7 +28,7 @@ final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
     return !controller.isNavigationBarHidden && !item.hidesBackButton && !hasOwnItem
   }
 
-  /// The edge at which the interface begins.
+  /// Sets the leading edge for the layout direction.
   func readsRightToLeft(_ isTurned: Bool) { recognizer.edges = isTurned ? .right : .left }
 
   private func moved() {
@@ -36,7 +36,7 @@ final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
     switch recognizer.state {
     case .began:
       transition = controller.beginInteractivePop()
-      // A fast finger may have come far with the movement that began it, and may not move any more.
+      // A fast finger may have moved far before the recognizer began, and may not move again.
       follow(in: view)
     case .changed: follow(in: view)
     case .ended: end(speed: side * recognizer.velocity(in: view).x)
@@ -45,7 +45,7 @@ final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
     }
   }
 
-  /// 1 where the finger moves to the right, -1 where it moves to the left.
+  /// 1 for a drag to the right, -1 for a drag to the left.
   private var side: CGFloat { recognizer.edges == .right ? -1 : 1 }
 
   private func follow(in view: UIView) {
@@ -63,14 +63,14 @@ final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
 extension UINavigationController {
   fileprivate var mayPopByHand: Bool { transition == nil && stack.count > 1 && appearance == .appeared }
 
-  /// Pops, and lets the caller lead what is seen of it. `nil` where there is nothing to pop, or something moves already.
+  /// Pops, and returns the transition, which the caller drives. `nil` if there is nothing to pop, or during another transition.
   fileprivate func beginInteractivePop() -> UIPercentDrivenInteractiveTransition? {
     guard mayPopByHand else { return nil }
-    // Not under what the top presents in its own place.
+    // Nothing is popped below a controller that the top presents in its own context.
     guard let old = displayed, old === stack.last, old.storedView?.superview === contentView else { return nil }
     let interactor = UIPercentDrivenInteractiveTransition()
     old.abandonPresentedInContext()
-    // The finger has gone part of the way already; what is left takes as long as it would by itself.
+    // The finger has already moved. The rest of the animation has its usual speed.
     _ = popViewController(animated: true)
     guard let new = stack.last, new !== old else { return nil }
     wanted = nil

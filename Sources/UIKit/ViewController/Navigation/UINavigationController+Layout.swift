@@ -1,6 +1,7 @@
 import Rules
 
-// The bars stand over the content, which reaches under them where it extends its layout; what they cover of it is its safe area.
+// The bars are in front of the content, which extends below them according to its `edgesForExtendedLayout`. The covered part is outside of
+// the safe area.
 extension UINavigationController {
   func layOut() {
     followStack()
@@ -11,7 +12,7 @@ extension UINavigationController {
 
   // MARK: Content
 
-  /// The content's place, and what the bars cover of it.
+  /// Sets the frame of the content, and the insets that the bars cover.
   func place(_ controller: UIViewController) {
     let bar = isNavigationBarHidden ? 0 : navigationBar.preferredHeight(for: controller.navigationItem)
     let foot = hidesToolbar(for: controller) ? 0 : toolbar.sizeThatFits(view.bounds.size).height
@@ -26,7 +27,7 @@ extension UINavigationController {
       covered.bottom = 0
     }
     let hidden = bottomBarAround == nil ? 0 : hidesBottomBar(for: controller) ? bottomBarHeight : 0
-    // What is told as covered below a bar that this controller hides, is not.
+    // A tab bar that this controller hides covers nothing.
     covered.bottom -= hidden
     if let bar = bottomBarAround, hidden == 0, bottomBarHeight > 0, foot == 0,
       !controller.extends(to: .bottom, under: bar.isTranslucent)
@@ -66,7 +67,7 @@ extension UINavigationController {
     if bar.items != displayed.toolbarItems { bar.items = displayed.toolbarItems }
   }
 
-  /// The large title goes as the content of the controller on top is scrolled up.
+  /// Collapses the large title as the content of the top controller is scrolled.
   private func followContent() {
     let scrollView = displayed?.scrollViewUnderBar(at: .top)
     follow(scrollView, insteadOf: &followed)
@@ -83,7 +84,7 @@ extension UINavigationController {
     let item = displayed?.navigationItem
     let search = item?.searchCollapses == true ? item?.searchHeight ?? 0 : 0
     navigationBar.contentIsAtEdge = scrolled <= 0
-    // A search bar goes first, and then the title.
+    // The search bar collapses first, and then the title.
     navigationBar.searchExtent = search > 0 ? max(0, search - max(0, scrolled)) : .infinity
     navigationBar.largeTitleExtent = navigationBar.largeTitleHeight - max(0, scrolled - search)
   }
@@ -117,23 +118,23 @@ extension UINavigationController {
     if let storedToolbar { return storedToolbar }
     let bar = UIView.instance(of: toolbarClass)
     storedToolbar = bar
-    // In the view when that loads, at the latest.
+    // If the view is not loaded yet, the bar is added when it loads.
     if let view = viewIfLoaded { view.insertSubview(bar, aboveSubview: contentView) }
     return bar
   }
 
-  /// Shown by the controller, and not hidden by one in the stack.
+  /// Returns whether the toolbar is hidden, by this controller or by one in the stack.
   private func hidesToolbar(for controller: UIViewController) -> Bool {
     toolbarIsHidden || hidesBottomBar(for: controller)
   }
 
-  /// It, or one below it in the stack, wants no bar at the foot.
+  /// Returns whether the controller, or one below it in the stack, has `hidesBottomBarWhenPushed`.
   func hidesBottomBar(for controller: UIViewController) -> Bool {
     let below = stack.prefix { $0 !== controller } + [controller]
     return below.contains(where: \.hidesBottomBarWhenPushed)
   }
 
-  /// The tab bar that this controller's content reaches under.
+  /// The tab bar below which this controller's content extends.
   private var bottomBarAround: UITabBar? {
     guard let tabs = storedParent as? UITabBarController else { return nil }
     return tabs.bar

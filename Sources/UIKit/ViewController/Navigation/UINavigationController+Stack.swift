@@ -1,7 +1,7 @@
 import Rules
 
-// The stack changes at once, and those that come or go are told that they will move. What is seen follows at the next layout (+Transition), and then they
-// are told that they have moved.
+// The stack changes at once, and the controllers that are added or removed get `willMove`. The visible view follows at the next layout
+// (+Transition), and then they get `didMove`.
 extension UINavigationController {
   func push(_ controller: UIViewController, animated: Bool) {
     guard !stack.contains(where: { $0 === controller }) else {
@@ -26,7 +26,7 @@ extension UINavigationController {
     return popped
   }
 
-  /// A top that was in the stack before comes back by a pop, a new one by a push.
+  /// Replaces the stack. If the new top was in the old stack, the transition is a pop, and otherwise a push.
   func replaceStack(with controllers: [UIViewController], animated: Bool) {
     let old = stack
     guard Set(controllers.map(ObjectIdentifier.init)).count == controllers.count else {
@@ -41,7 +41,7 @@ extension UINavigationController {
   }
 
   private func arrive(_ controller: UIViewController) {
-    // One that was to leave, and comes back before it has, has not moved.
+    // A controller that is added again before its removal has ended has not moved.
     if let index = leaving.firstIndex(where: { $0 === controller }) {
       leaving.remove(at: index)
       controller.move = .toParent
@@ -62,15 +62,15 @@ extension UINavigationController {
   private func stackChanged(_ operation: Operation, animated: Bool) {
     wanted = (operation, animated)
     stackChanges += 1
-    // Nothing is seen of it.
+    // The visible controller has not changed.
     if transition == nil, displayed === stack.last { settledStack = stack }
     CommitCycle.current.noteControllers()
     viewIfLoaded?.setNeedsLayout()
-    // Nobody sees it, and no layout comes: those that leave have gone.
+    // Outside of a window no layout follows, so the removals end here.
     if viewIfLoaded?.window == nil { settleLeaving() }
   }
 
-  /// The same, where another navigation controller shows this one's stack.
+  /// Pops to a count in the navigation controller that displays this one's stack.
   func popOnHost(to count: Int, animated: Bool) -> [UIViewController]? {
     let controllers = viewControllers
     guard let host, (1..<max(controllers.count, 1)).contains(count) else { return nil }
@@ -78,7 +78,7 @@ extension UINavigationController {
     return Array(controllers[count...])
   }
 
-  /// Somebody else has taken it.
+  /// Called when another container has adopted the child.
   func forget(_ child: UIViewController) {
     arriving.removeAll { $0 === child }
     leaving.removeAll { $0 === child }
@@ -98,7 +98,7 @@ extension UINavigationController {
     if !left.isEmpty { havePopped?(left) }
   }
 
-  /// They have left the stack, and go elsewhere at once.
+  /// Completes the removal of controllers that another container adopts at once.
   func letGo(_ controllers: [UIViewController]) {
     transition?.hurry()
     if viewIfLoaded?.window != nil { view.layoutIfNeeded() }
@@ -110,7 +110,7 @@ extension UINavigationController {
     }
   }
 
-  /// What is seen agrees with the stack: all have moved.
+  /// Ends all moves, because the visible view agrees with the stack.
   func settleMoves() {
     settledStack = stack
     settleLeaving()
@@ -120,7 +120,7 @@ extension UINavigationController {
   }
 }
 
-/// Shows the stacks of other navigation controllers in one of its own: More, and a split view controller that has collapsed.
+/// Displays the stacks of other navigation controllers in its own: More, and a collapsed split view controller.
 @MainActor
 protocol HostsStacks: AnyObject {
   func stack(of guest: UINavigationController) -> [UIViewController]

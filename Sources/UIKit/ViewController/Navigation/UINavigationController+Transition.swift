@@ -1,10 +1,10 @@
 import Rules
 
-// What is seen follows the stack, at layout:
+// The visible view follows the stack at layout:
 //
-//   nothing is seen yet, or nobody sees it ─► the top's view is put in; it appears with this controller
-//   another one is seen ─► a transition to the top: at once, animated, or led by a finger
-//   a transition is under way ─► it ends first, and then the stack is looked at again
+//   no visible view, or not in a window ─► the top's view is added, and appears with this controller
+//   another view is visible ─► a transition to the top: without animation, animated or interactive
+//   a transition is running ─► it ends first, and then the stack is compared again
 extension UINavigationController {
   func followStack() {
     guard transition == nil else { return }
@@ -16,12 +16,12 @@ extension UINavigationController {
     }
     guard displayed !== top else {
       syncBar()
-      // While this controller appears, the top does: it has moved when that is done.
+      // The top appears together with this controller, and its move ends then.
       return appearance == .appearing ? () : settleMoves()
     }
     let asked = wanted ?? (.push, false)
     wanted = nil
-    // What it presents in its own context stood in its place, which is another one's now.
+    // A presentation in the context of the old top goes with it.
     displayed?.abandonPresentedInContext()
     if let old = displayed, old.storedView?.isDescendant(of: contentView) == true, appearance == .appeared {
       let isAnimated = asked.animated && UIView.areAnimationsEnabled
@@ -31,7 +31,7 @@ extension UINavigationController {
     }
   }
 
-  /// What was changed while nobody saw it is in place before anybody does.
+  /// Applies changes of the stack that were made outside of a window before this controller appears.
   func catchUpWithStack() {
     guard transition == nil, hasDisplayed, let top = stack.last, displayed !== top else { return }
     displayed?.abandonPresentedInContext()
@@ -48,24 +48,24 @@ extension UINavigationController {
     top.loadedView(by: .loadsAtLayout)
     place(top)
     contentView.addSubview(top.view)
-    // Nobody sees it: it has moved all the same. Where it appears, that is told first.
+    // Outside of a window the move ends, too. If the controller is appearing, its appearance callbacks come first.
     guard appearance.isVisible else { return settleMoves() }
-    // One that appears itself says when: see `hasAppeared`.
+    // While this controller is appearing, `hasAppeared` calls this again.
     guard appearance == .appeared else { return }
     CommitCycle.current.afterCommit { [weak self] in self?.showsTop() }
   }
 
-  /// The top is seen, without a transition.
+  /// Notifies the delegate that the top is visible, without a transition.
   func showsTop() {
     guard transition == nil, let displayed, displayed === stack.last else { return }
     settleMoves()
-    // Coming back into sight shows nothing new.
+    // The delegate is not notified when the same top becomes visible again.
     guard owesDidShow else { return }
     owesDidShow = false
     delegate?.navigationController(self, didShow: displayed, animated: false)
   }
 
-  /// A stack that has changed below its top.
+  /// Updates the bar after a change of the stack below its top.
   private func syncBar() {
     let items = stack.map(\.navigationItem)
     if navigationBar.items ?? [] != items { navigationBar.show(items, .none) }
@@ -96,7 +96,7 @@ extension UINavigationController {
       delegate?.navigationController(self, willShow: new, animated: animated)
       transition.coordinator.animate(alongsideTransition: { [weak self] _ in
         guard let self else { return }
-        // Not before: a layout meanwhile would give the bar the height of what is to come.
+        // Set only here, because an earlier layout would already give the bar the height of the new top.
         displayed = new
         navigationBar.show(stack.map(\.navigationItem), operation == .pop ? .pop : .push)
         layOutBars()
@@ -106,7 +106,7 @@ extension UINavigationController {
     transition.placeViews = { [self] completed in
       let (shown, gone) = completed ? (new, old) : (old, new)
       if shown.view.superview !== contentView, !shown.viewIsTakenAway { contentView.addSubview(shown.view) }
-      // It may have begun to present in its own place, which goes.
+      // It may have begun a presentation in its own context during the transition.
       gone.abandonPresentedInContext()
       gone.view.removeFromSuperview()
     }
@@ -120,15 +120,15 @@ extension UINavigationController {
   }
 
   private func ended(_ ended: ControllerTransition, with new: UIViewController) {
-    // More may have been asked for meanwhile: then the next one ends the moves.
+    // If the stack has changed again meanwhile, the next transition ends the moves.
     if displayed === stack.last { settleMoves() }
-    // A delegate asks the coordinator who has gone.
+    // A delegate reads the removed controller from the coordinator.
     toldTransition = ended
     defer { toldTransition = nil }
     delegate?.navigationController(self, didShow: new, animated: ended.isAnimated)
   }
 
-  /// A finger has let go: the stack is as it was before, unless the app has changed it meanwhile. Those that were to leave stay, those that came leave.
+  /// Called when an interactive transition is cancelled. It restores the previous stack, unless the app has changed the stack meanwhile.
   private func takeBack(_ old: UIViewController, isUnchanged: Bool) {
     displayed = old
     if isUnchanged {

@@ -1,9 +1,9 @@
 import Introspection
 import Rules
 
-/// A stack of controllers, of which the last is seen, below a bar.
+/// A stack of controllers below a navigation bar. The last one is visible.
 open class UINavigationController: UIViewController {
-  /// What makes one controller take another one's place.
+  /// The kind of change of the visible controller.
   public enum Operation: Int, Sendable { case none, push, pop }
 
   public static let hideShowBarDuration: CGFloat = 0.33
@@ -14,26 +14,26 @@ open class UINavigationController: UIViewController {
 
   open var navigationBar: UINavigationBar { bar }
   private let bar: UINavigationBar
-  /// Of which the toolbar is made.
+  /// The class of the toolbar.
   let toolbarClass: UIToolbar.Type
   let barHiding = BarHiding()
   var stack: [UIViewController] = []
-  /// Whose view is seen: it follows the stack at the next layout.
+  /// The controller whose view is visible. It follows the stack at the next layout.
   var displayed: UIViewController?
   var transition: ControllerTransition?
-  /// Told that they will move here, or away, and not yet that they have.
+  /// Controllers between `willMove` and `didMove`.
   var arriving: [UIViewController] = []
   var leaving: [UIViewController] = []
-  /// The stack of which the top was seen last: a cancelled transition brings it back.
+  /// The stack of the last visible top. A cancelled transition restores it.
   var settledStack: [UIViewController] = []
-  /// Counts the changes of the stack.
+  /// The number of changes of the stack.
   var stackChanges = 0
-  /// A view of the stack has been seen.
+  /// True once a view of the stack was visible.
   var hasDisplayed = false
-  /// How the next transition is asked for.
+  /// The requested kind of the next transition.
   var wanted: (operation: Operation, animated: Bool)?
   let contentView = UINavigationTransitionView()
-  /// Bars come or go, and are seen meanwhile.
+  /// True while a bar is being shown or hidden with an animation.
   var barIsMoving = false
   /// The scroll view that the large title follows.
   var followed: WeakScrollView?
@@ -60,7 +60,7 @@ open class UINavigationController: UIViewController {
     prepare()
   }
 
-  /// With bars of the app's own classes; `nil`: UIKit's.
+  /// Creates a controller with bars of the app's own classes; `nil` for UIKit's.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     bar = (navigationBarClass as? UINavigationBar.Type).map { UIView.instance(of: $0) } ?? UINavigationBar()
     self.toolbarClass = toolbarClass as? UIToolbar.Type ?? UIToolbar.self
@@ -81,7 +81,7 @@ open class UINavigationController: UIViewController {
     barHiding.controller = self
   }
 
-  /// The swipe from the left edge that pops.
+  /// The edge pan that pops interactively.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { swipe.recognizer }
   lazy var swipe = NavigationSwipe(of: self)
 
@@ -93,18 +93,18 @@ open class UINavigationController: UIViewController {
   }
 
   open var topViewController: UIViewController? { viewControllers.last }
-  /// On top of the stack, or what it presents.
+  /// The top of the stack, or the controller that it presents.
   open var visibleViewController: UIViewController? {
     topViewController.map { top in sequence(first: top, next: \.presentedViewController).suffix(1).first ?? top }
   }
 
-  /// Puts a controller on top. The stack changes at once; its view loads at the next layout.
+  /// Pushes a controller. The stack changes at once, and the controller's view loads at the next layout.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     if let host { return host.replaceStack(of: self, with: viewControllers + [viewController], animated: animated) }
     push(viewController, animated: animated)
   }
 
-  /// Takes the topmost controller off, unless it is the only one.
+  /// Pops the top controller, unless it is the only one.
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     if host != nil { return popOnHost(to: viewControllers.count - 1, animated: animated)?.last }
     return stack.count > 1 ? pop(to: stack.count - 1, animated: animated).last : nil
@@ -138,7 +138,7 @@ open class UINavigationController: UIViewController {
   // MARK: The bar
 
   open override var childForStatusBarHidden: UIViewController? { topViewController }
-  /// Under a bar the bar decides, and that is by light and dark.
+  /// Below a visible bar, the bar's style decides.
   open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? topViewController : nil }
   open override var preferredStatusBarStyle: UIStatusBarStyle {
     navigationBar.barStyle == .black ? .lightContent : super.preferredStatusBarStyle
@@ -153,7 +153,7 @@ open class UINavigationController: UIViewController {
 
   // MARK: The toolbar
 
-  /// At the foot, with the items of the controller on top. Hidden unless it is shown.
+  /// The toolbar at the bottom, with the items of the top controller. It is hidden by default.
   open var toolbar: UIToolbar! { madeToolbar }
   var storedToolbar: UIToolbar?
   open var isToolbarHidden: Bool {
@@ -165,27 +165,27 @@ open class UINavigationController: UIViewController {
 
   // MARK: Bars that hide
 
-  /// A drag upwards hides the bars, one downwards brings them back.
+  /// Whether a drag upwards hides the bars, and one downwards shows them.
   open var hidesBarsOnSwipe: Bool {
     get { barHiding.onSwipe }
     set { barHiding.onSwipe = newValue }
   }
-  /// A tap on what is no control hides the bars, and brings them back.
+  /// Whether a tap outside of controls hides or shows the bars.
   open var hidesBarsOnTap: Bool {
     get { barHiding.onTap }
     set { barHiding.onTap = newValue }
   }
-  /// They stay away when it goes.
+  /// Whether the bars are hidden when the keyboard appears. They stay hidden when it disappears.
   open var hidesBarsWhenKeyboardAppears: Bool {
     get { barHiding.withKeyboard }
     set { barHiding.withKeyboard = newValue }
   }
-  /// Where the height is compact; a tap brings them back there.
+  /// Whether the bars are hidden in a compact height. A tap shows them there.
   open var hidesBarsWhenVerticallyCompact: Bool {
     get { barHiding.whenCompact }
     set { barHiding.whenCompact = newValue }
   }
-  /// Follows drags on what does not scroll; scroll views tell of theirs themselves.
+  /// Recognizes drags on content that does not scroll. Drags in scroll views are derived from their content offset.
   open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.pan }
   open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
 
@@ -206,7 +206,7 @@ open class UINavigationController: UIViewController {
     self.view = view
   }
 
-  /// Puts it on top, or its stack.
+  /// Pushes the secondary controller, or its stack.
   open override func collapseSecondaryViewController(
     _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
   ) { collapseOnto(secondaryViewController, for: splitViewController) }
@@ -216,14 +216,14 @@ open class UINavigationController: UIViewController {
     separateSecondary(for: splitViewController)
   }
 
-  /// Who shows this one's stack in another navigation controller.
+  /// The container that displays this controller's stack in another navigation controller.
   weak var host: (any HostsStacks)?
-  /// Those that were popped have gone.
+  /// Called when popped controllers have been removed.
   var havePopped: (([UIViewController]) -> Void)?
-  /// Whether a bar at the foot is out of sight for what is shown.
+  /// Whether the visible controller hides the tab bar around this controller.
   var hidesBottomBar: Bool { displayed.map(hidesBottomBar) ?? false }
 
-  /// Its own, or the one of the root, where it has neither that nor a title.
+  /// This controller's own item. Without one and without a title, it is the root's item.
   open override var tabBarItem: UITabBarItem! {
     get { storedTabBarItem ?? (title == nil ? viewControllers.first?.tabBarItem : nil) ?? super.tabBarItem }
     set { super.tabBarItem = newValue }
@@ -235,15 +235,15 @@ open class UINavigationController: UIViewController {
   override func hasAppeared() { showsTop() }
   override var transitionInside: ControllerTransition? { transition }
 
-  /// A transition that was asked for begins at the next layout; who asks for its coordinator lets it begin.
+  /// A requested transition begins at the next layout, or when its coordinator is read.
   open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     if let toldTransition, toldTransition.isAnimated { return toldTransition.coordinator }
     if wanted?.animated == true, transition == nil, viewIfLoaded?.window != nil { view.layoutIfNeeded() }
     return super.transitionCoordinator
   }
-  /// The one whose end the delegate is being told of.
+  /// The transition of whose end the delegate is being notified.
   var toldTransition: ControllerTransition?
-  /// The delegate is still to be told that the top is shown.
+  /// True if the delegate has not been notified yet that the top is visible.
   var owesDidShow = false
 
   override func lost(_ child: UIViewController) { forget(child) }
@@ -253,10 +253,10 @@ open class UINavigationController: UIViewController {
   ) -> CGSize { parentSize }
 }
 
-/// Where the views of the stack stand.
+/// The superview of the stack's views.
 final class UINavigationTransitionView: UIView {}
 
-/// The view of a container of UIKit's own: its layout is the container's, whatever the app overrides.
+/// The view of a container of UIKit's own. The container lays it out even if the app overrides `viewDidLayoutSubviews`.
 final class UILayoutContainerView: UIView {
   weak var controller: (any LaysOutViews)?
 
@@ -266,7 +266,7 @@ final class UILayoutContainerView: UIView {
   }
 }
 
-/// A container of UIKit's own, which places what it shows.
+/// A container of UIKit's own, which lays out its content.
 @MainActor
 protocol LaysOutViews: AnyObject {
   func layOut()
@@ -274,7 +274,7 @@ protocol LaysOutViews: AnyObject {
 
 extension UINavigationController: LaysOutViews {}
 
-/// Is told of what a navigation controller shows, and animates it.
+/// Is notified when a navigation controller shows another controller, and provides its animations.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
   func navigationController(

@@ -1,4 +1,4 @@
-/// Lets viewers scroll from page to page by themselves, and tells where they are.
+/// A scroll view that viewers scroll from page to page by themselves. It reports their position.
 final class PageScrollView: UIScrollView {
   weak var pages: UIPageViewController?
 
@@ -22,6 +22,6 @@ final class PageScrollView: UIScrollView {
     didSet { if hand == .nobody, oldValue != .nobody { pages?.rested() } }
   }
 
-  /// Neither a finger nor anything of ours moves it.
+  /// True if neither a finger nor an animation moves the content.
   var isAtRest: Bool { hand == .nobody && motion == nil }
 }

@@ -1,25 +1,25 @@
 import Rules
 
-// The pages stand in a row of up to three: the one before, the current one, the one after, where there are such. Only the current one's view is in it, and
-// that of the one that a finger or the app turns to. From right to left the row is the other way round.
+// The pages form a row of up to three: the previous, the current and the next one, as far as they exist. The row contains only the view of
+// the current page, and that of the page to which a finger or the app turns. In right-to-left layouts the row is mirrored.
 extension UIPageViewController {
   static let heightOfControl: CGFloat = 37
 
   var isVertical: Bool { navigationOrientation == .vertical }
-  /// The next page is at the left.
+  /// Whether the next page is on the left.
   var isTurned: Bool { !isVertical && viewIfLoaded?.readsRightToLeft == true }
-  /// From a page's place to that of the next, or the one before.
+  /// Returns the offset in the row from a page to the next or the previous one.
   func step(isForward: Bool) -> Int { isForward != isTurned ? 1 : -1 }
-  /// With what lies below it.
+  /// The height of the page control, with the inset below it.
   var controlHeight: CGFloat {
     pageControl == nil ? 0 : UIPageViewController.heightOfControl + (viewIfLoaded?.safeAreaInsets.bottom ?? 0)
   }
   private var pageSize: CGSize {
     CGSize(width: view.bounds.width, height: max(0, view.bounds.height - controlHeight))
   }
-  /// From page to page.
+  /// The distance between the origins of two pages.
   var stride: CGFloat { (isVertical ? pageSize.height : pageSize.width) + spacing }
-  /// Where the current page stands in the row.
+  /// The index of the current page in the row.
   var home: Int { (isTurned ? after : before) == nil ? 0 : 1 }
   private var count: Int { 1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1) }
 
@@ -33,7 +33,7 @@ extension UIPageViewController {
   func vector(_ length: CGFloat) -> CGPoint { isVertical ? CGPoint(x: 0, y: length) : CGPoint(x: length, y: 0) }
   var offset: CGFloat { isVertical ? scrollView.contentOffset.y : scrollView.contentOffset.x }
 
-  /// The row in the size there is, with the current page in sight.
+  /// Lays out the row in the current size, with the current page visible.
   func arrangeRow() {
     guard turn == nil, scrollView.isAtRest else { return }
     arranging {
@@ -92,7 +92,7 @@ extension UIPageViewController {
       .appearance, by: .onlyVisiblePage, "\(neighbour.shortName) got nothing: its page is beside the one that is seen")
   }
 
-  /// A person has turned the page: the row goes along with what viewers see, and the page beyond is asked for.
+  /// Called when the user has turned to a page. It shifts the row to match what viewers show, and requests the page beyond.
   func turned(to page: UIViewController, isForward: Bool, from old: UIViewController) {
     let place = home + step(isForward: isForward)
     current = page
@@ -111,7 +111,7 @@ extension UIPageViewController {
 
   // MARK: Without a transition
 
-  /// The current page is in the row when somebody sees it.
+  /// Adds the current page's view to the row if it is not there yet.
   func putIn() {
     guard isViewLoaded, turn == nil, let current, !current.viewIsTakenAway else { return }
     let pageView = current.loadedView(by: .onlyVisiblePage)

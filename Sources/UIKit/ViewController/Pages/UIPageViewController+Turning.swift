@@ -1,19 +1,19 @@
 import Rules
 
-/// A turn from one page to another that is under way.
+/// A transition from one page to another in progress.
 @MainActor
 struct PageTurn {
   let page: UIViewController
   let isForward: Bool
   let transition: ControllerTransition
-  /// The delegate is told of it.
+  /// Whether the user turns the page; then the delegate is notified.
   let isByPerson: Bool
 }
 
 // By a finger:
 //
-//   the content leaves its place ─► willTransitionTo ─► the wills ─┬─ it rests at the other page ─► the dids ─► didFinishAnimating, completed
-//                                                                   └─ it rests where it was ─► taken back ─► didFinishAnimating, not completed
+//   the content moves ─► willTransitionTo ─► `viewWill…` ─┬─ it stops at the other page ─► `viewDid…` ─► didFinishAnimating, completed
+//                                                         └─ it stops at the same page ─► reverted ─► didFinishAnimating, not completed
 extension UIPageViewController {
   // MARK: By the app
 
@@ -34,7 +34,7 @@ extension UIPageViewController {
     }
   }
 
-  /// Nobody sees it.
+  /// Replaces the page without a transition, outside of a window.
   private func replace(with page: UIViewController) {
     let old = current
     current = page
@@ -54,7 +54,7 @@ extension UIPageViewController {
     isDropping = false
   }
 
-  /// Somebody else has taken it.
+  /// Called when another container has adopted the child.
   func forget(_ child: UIViewController) {
     guard !isDropping else { return }
     if child === current { current = nil }
@@ -88,7 +88,7 @@ extension UIPageViewController {
     let way = offset - CGFloat(home) * stride
     let isForward = (way > 0) != isTurned
     if abs(way) > 0.01 { follow(isForward: isForward) }
-    // There already: a hand that goes on finds the page beyond.
+    // The content has reached the page, so that the drag can continue to the page beyond.
     if let turn, turn.transition.isInteractive, turn.isForward == isForward, abs(way) > stride - 0.5 {
       turn.transition.completeTransition(true)
     }
@@ -97,7 +97,7 @@ extension UIPageViewController {
 
   private func follow(isForward: Bool) {
     guard let current, turn?.isForward != isForward || turn == nil else { return }
-    // It went back over its place, and on to the other side.
+    // The drag has returned past its origin, and goes on in the other direction.
     turn?.transition.completeTransition(false)
     guard turn == nil, let page = isForward ? after : before else { return }
     begin(
@@ -120,7 +120,7 @@ extension UIPageViewController {
     }
   }
 
-  /// A touch on the page control.
+  /// Called after a touch on the page control.
   func controlMoved(_ control: UIPageControl) {
     let isForward = control.currentPage > lastControlPage
     lastControlPage = control.currentPage
@@ -186,7 +186,7 @@ extension UIPageViewController {
   }
 }
 
-/// The viewer moves the pages: nothing is to be animated.
+/// Animates nothing, because the viewer moves the pages.
 @MainActor
 private final class PageFollower: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning
@@ -196,7 +196,7 @@ private final class PageFollower: NSObject, UIViewControllerAnimatedTransitionin
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {}
 }
 
-/// Both pages move by one.
+/// Moves both pages by one page.
 @MainActor
 private final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let way: CGPoint

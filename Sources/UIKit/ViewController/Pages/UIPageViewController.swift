@@ -1,23 +1,23 @@
 import Foundation
 import Rules
 
-/// Shows one page, and turns to the next or the one before, by a finger or by the app.
+/// Shows one page. The user or the app turns to the next or the previous one.
 ///
-/// Differs from Apple's: the style `.pageCurl` is seen as a slide, and shows one page at a time; what it sends is the curl's.
+/// Differs from Apple's: the style `.pageCurl` is drawn as a slide, with one page at a time. Its callbacks are those of a curl.
 open class UIPageViewController: UIViewController {
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
   public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
   public enum NavigationDirection: Int, Sendable { case forward, reverse }
   public enum SpineLocation: Int, Sendable { case none, min, mid, max }
 
-  /// What can be said when one is made.
+  /// An option of the initializer.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The raw value of a `SpineLocation`.
     public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
-    /// Points between two pages of the scroll style.
+    /// The distance in points between two pages in the scroll style.
     public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
   }
 
@@ -29,23 +29,23 @@ open class UIPageViewController: UIViewController {
   let spacing: CGFloat
   let scrollView = PageScrollView(frame: .zero)
   var current: UIViewController?
-  /// What the data source has said of the current page.
+  /// The neighbours of the current page, as the data source returned them.
   var before: UIViewController?
   var after: UIViewController?
   var knowsNeighbours = false
   var turn: PageTurn?
-  /// The scroll view moves by our own hand.
+  /// True while this controller moves the scroll view itself.
   var isArranging = false
-  /// A page that was turned goes.
+  /// True while a previous page is removed.
   var isDropping = false
   var pageControl: UIPageControl?
-  /// Before a touch on it.
+  /// The page control's value before a touch.
   var lastControlPage = 0
 
   open weak var delegate: (any UIPageViewControllerDelegate)?
-  /// Without one a finger turns no page. Setting it asks it anew.
+  /// Provides the neighbours of a page. Without a data source the user cannot turn pages. Setting it discards the neighbours.
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { forgetNeighbours() } }
-  /// Whether pages have a back. Each is shown by itself here.
+  /// Whether pages have a back side. Here each page is shown on its own.
   open var isDoubleSided = false
 
   // MARK: Creating
@@ -85,10 +85,10 @@ open class UIPageViewController: UIViewController {
 
   // MARK: Pages
 
-  /// The page that is seen.
+  /// The visible page.
   open var viewControllers: [UIViewController]? { current.map { [$0] } ?? [] }
 
-  /// Turns to a page. The delegate is not told; the completion is.
+  /// Turns to a page. It calls the completion, and not the delegate.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
@@ -101,7 +101,7 @@ open class UIPageViewController: UIViewController {
     show(page, direction, animated: animated, completion: completion)
   }
 
-  /// Of the curl style: none, as a scroll view turns the pages here.
+  /// The recognizers of the curl style. There are none, because a scroll view turns the pages.
   open var gestureRecognizers: [UIGestureRecognizer] { [] }
 
   // MARK: The view
@@ -130,7 +130,7 @@ open class UIPageViewController: UIViewController {
 
 extension UIPageViewController: LaysOutViews {}
 
-/// Gives the pages on both sides of one.
+/// Provides the pages before and after a page.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
   func pageViewController(
@@ -139,7 +139,7 @@ public protocol UIPageViewControllerDataSource: AnyObject {
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
-  /// With a count, and in the scroll style, there is a page control.
+  /// Returns the number of pages. The scroll style shows a page control if this is implemented.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
@@ -149,7 +149,7 @@ extension UIPageViewControllerDataSource {
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Is told of what a person does to the pages.
+/// Is notified when the user turns pages.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
   func pageViewController(

@@ -1,11 +1,11 @@
 import Wire
 
-/// Fills the container behind what is presented. A touch on it is one outside of the presented view.
+/// Fills the container behind the presented view. A touch on it is a touch outside of the presented view.
 final class DimmingView: UIView {
   private weak var presentation: UIPresentationController?
   private var covers: [DismissRegion] = []
 
-  /// Where touches reach what lies behind.
+  /// The areas in which touches reach the views behind.
   var openings: [CGRect] = [] { didSet { if openings != oldValue { setNeedsLayout() } } }
 
   init(for presentation: UIPresentationController) {
@@ -18,7 +18,7 @@ final class DimmingView: UIView {
 
   override var passesTouches: Bool { true }
 
-  /// Covers all but the openings.
+  /// Divides the bounds into regions around the openings.
   override func layoutSubviews() {
     super.layoutSubviews()
     let areas = openings.reduce([bounds]) { areas, opening in areas.flatMap { $0.pieces(without: opening) } }
@@ -37,16 +37,16 @@ final class DimmingView: UIView {
   }
 }
 
-/// The area around a presented view. A tap on it sends `.touchUpInside`; a finger that moves farther than a tap may sends nothing.
+/// The area around a presented view. A tap on it sends `.touchUpInside`. A finger that moves farther than a tap allows sends nothing.
 final class DismissRegion: UIControl {
-  /// Viewers send each touch from its beginning, because only its way tells a tap from a drag.
+  /// Viewers send each touch from its beginning, because its moves tell a tap from a drag.
   override var needsTouches: Bool { true }
 
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { !touch.hasDragged }
 }
 
 extension CGRect {
-  /// What is left of the rectangle: above, at the sides, and below.
+  /// Returns the parts of the rectangle above, on both sides of and below a hole.
   fileprivate func pieces(without hole: CGRect) -> [CGRect] {
     let hole = intersection(hole)
     guard !hole.isNull, !hole.isEmpty else { return [self] }

@@ -1,13 +1,13 @@
 import Rules
 
-/// Takes the topmost of a chain of presentations and all below it away, down to a presenter.
+/// Dismisses a chain of presentations, from the topmost one down to a presenter.
 @MainActor
 struct Dismissal {
   let presenter: UIViewController
-  /// What is presented over it, from the lowest on.
+  /// The presented controllers above the presenter, beginning with the lowest.
   let chain: [UIViewController]
   var animated = true
-  /// A person asked for it, with a finger that leads it or with a touch.
+  /// Whether the user dismisses it, by a drag or a touch.
   var isByPerson = false
   var interactor: (any UIViewControllerInteractiveTransitioning)?
   var willBegin: () -> Void = {}
@@ -43,7 +43,7 @@ struct Dismissal {
     in container: UIView, bringsBack: Bool
   ) -> ControllerTransition {
     let presented = top.presentedViewController
-    // What the presenter stands in may have gone out of sight with all of this.
+    // The presenter's container may have left the screen together with the presentations.
     let isSeen = container.storedWindow != nil
     let presenterIsSeen = isSeen && presenter.storedParent?.appearance.isVisible ?? true
     let animator = animated && isSeen ? top.animator(isPresenting: false) : nil
@@ -53,7 +53,7 @@ struct Dismissal {
     let frame = presenterView?.frame ?? .zero
     return ControllerTransition(
       in: container,
-      // Animators for both directions ask for its final frame in both: it is where it is shown.
+      // An animator for both directions may read its final frame in both. It is the frame while presented.
       from: .init(
         controller: presented, view: presentedView, initialFrame: presentedView.frame, finalFrame: presentedView.frame),
       to: .init(
@@ -66,7 +66,7 @@ struct Dismissal {
       animator: animator, interactor: animator == nil ? nil : leader)
   }
 
-  /// What is done at each step of the transition.
+  /// Sets the closures for the steps of the transition.
   private func attend(
     _ transition: ControllerTransition, top: UIPresentationController, _ presentedView: UIView,
     lowest: UIPresentationController, container: UIView, bringsBack: Bool

@@ -1,4 +1,4 @@
-/// UIKit's own ways to come and go.
+/// The animations of `UIModalTransitionStyle`.
 @MainActor
 final class PresentationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let style: UIModalTransitionStyle
@@ -26,7 +26,7 @@ final class PresentationAnimator: NSObject, UIViewControllerAnimatedTransitionin
         }
       }
     }
-    // What comes over something is what moves; back, it is the same view.
+    // The presented view moves, in both directions.
     guard let moving = isPresenting ? toView : fromView else { return context.completeTransition(true) }
     switch style {
     case .crossDissolve: fade(moving, context)
@@ -62,7 +62,7 @@ final class PresentationAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// One side turns away, and then the other one comes: in the plane, as nothing here has depth.
+  /// Scales one view to zero width, and then the other one from it. There is no perspective.
   private func flip(
     from: UIView?, to: UIView?, _ moving: UIView, _ context: any UIViewControllerContextTransitioning
   ) {

@@ -1,9 +1,9 @@
-// A presentation that is on the screen when the size changes, and would be shown otherwise there, is: a popover becomes a sheet, and that a popover again. Another
-// presentation controller takes over the container. The view stays in the window, and so the controllers are not told of any appearance.
+// A visible presentation is adapted when the size changes: a popover becomes a sheet, and a popover again. Another presentation controller
+// takes over the container. The view remains in the window, so the controllers get no appearance callbacks.
 extension UIPresentationController {
   func adapt(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     let asked = adaptedFrom ?? self
-    // A delegate's own controller for the adapted style stays what it is, as does what has taken the presenter's view away.
+    // A controller that the delegate provided is kept, and so is a presentation that has removed the presenter's view.
     guard let presented = storedPresented, asked.storedPresented === presented, let container = state.container,
       state.transition == nil, state.place == nil
     else { return }

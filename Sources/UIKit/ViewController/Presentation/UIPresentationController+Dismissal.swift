@@ -1,12 +1,13 @@
 import Rules
 
-// A dismissal that a person wants, by a drag or by a touch outside:
+// A dismissal by the user, with a drag or with a touch outside:
 //
-//   isModalInPresentation, or shouldDismiss says no ─► it stays; didAttemptToDismiss, once the attempt is over
-//   else ─► willDismiss ─► viewWillDisappear ─┬─ it goes ─► viewDidDisappear ─► didDismiss
-//                                             └─ the finger goes back ─► viewWillAppear ─► viewDidAppear
+//   isModalInPresentation, or shouldDismiss returns false ─► nothing is dismissed; didAttemptToDismiss follows when the attempt ends
+//   otherwise ─► willDismiss ─► viewWillDisappear ─┬─ finished ─► viewDidDisappear ─► didDismiss
+//                                                 └─ cancelled by the finger ─► viewWillAppear ─► viewDidAppear
 extension UIPresentationController {
-  /// Asks, unless somebody keeps it: what the presented controller presents itself, or one that is modal.
+  /// Whether the user may dismiss the presentation. The delegate is not consulted if the presented controller presents another one,
+  /// or if a visible controller is modal.
   var userMayDismiss: Bool {
     guard state.transition == nil, let presented = storedPresented, presented.storedPresented == nil else {
       return false
@@ -20,13 +21,13 @@ extension UIPresentationController {
     return delegate?.presentationControllerShouldDismiss(self) ?? true
   }
 
-  /// What was asked for is done. A finger may lead it.
+  /// Dismisses the presented controller for the user. `interactor` drives an interactive dismissal.
   func dismissForUser(led interactor: (any UIViewControllerInteractiveTransitioning)? = nil) {
     guard let presented = storedPresented, let presenter = storedPresenting, var dismissal = Dismissal(to: presenter)
     else { return }
     dismissal.isByPerson = true
     dismissal.interactor = interactor
-    // Of both controllers, delegates may ask until the end.
+    // Delegates may use both controllers until the end.
     dismissal.willBegin = { [self] in delegate?.presentationControllerWillDismiss(self) }
     dismissal.completion = { [self] in
       withExtendedLifetime(presented) { delegate?.presentationControllerDidDismiss(self) }
@@ -36,7 +37,7 @@ extension UIPresentationController {
 
   func tellAttemptToDismiss() { delegate?.presentationControllerDidAttemptToDismiss(self) }
 
-  /// What covers the presenter around the presented view has been touched.
+  /// Called after a touch on the area around the presented view.
   func touchedOutside() {
     guard state.transition == nil, storedPresented?.storedPresented == nil else { return }
     if userMayDismiss { dismissForUser() } else { tellAttemptToDismiss() }
@@ -44,7 +45,7 @@ extension UIPresentationController {
 }
 
 extension UIViewController {
-  /// Who of this controller and those in it that are seen does not let a person dismiss it.
+  /// The controller that prevents a dismissal by the user: this one or one of its visible children.
   fileprivate var modalKeeper: UIViewController? {
     if isModalInPresentation { return self }
     return storedChildren.lazy.filter { $0.storedView?.storedWindow != nil }.compactMap(\.modalKeeper).first

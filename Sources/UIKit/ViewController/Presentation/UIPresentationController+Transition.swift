@@ -84,7 +84,7 @@ extension UIPresentationController {
     }
   }
 
-  /// Puts the presenter's view back to where it was taken from, in the size that its place has now.
+  /// Returns the presenter's view to its superview, in the current size of that.
   private func restore(_ presenterView: UIView) {
     guard let place = state.place, let superview = place.superview else { return }
     guard presenterView.superview !== superview else { return }
@@ -103,7 +103,7 @@ extension UIPresentationController {
     }
   }
 
-  /// The one that was asked for is who tells, whatever has become of it.
+  /// Notifies the delegate of the requested presentation, even if another one replaces it in the current size.
   private func tellWillPresent(_ coordinator: TransitionCoordinator?) {
     let asked = adaptedFrom ?? self
     asked.delegate?.presentationController(
@@ -113,18 +113,18 @@ extension UIPresentationController {
 
   func putBack(_ presenterView: UIView) {
     guard let place = state.place, let superview = place.superview else { return }
-    // What stood around it may have changed its size meanwhile.
+    // The superview may have another size than before.
     presenterView.frame = superview is UIWindow ? superview.bounds : place.frame
     superview.insertSubview(presenterView, at: min(place.index, superview.storedSubviews.count))
   }
 
-  /// Leaves nothing behind; links are cut already.
+  /// Clears the state of the presentation after its end. The controllers are no longer linked.
   func hasEnded() {
     forgetPresentedTraits()
     state.container?.removeFromSuperview()
     state = PresentationState()
     wasTakenAway()
-    // The controller that was asked for may be another one, and begins anew, too.
+    // The requested presentation controller, if it was replaced, is reset, too.
     adaptedFrom?.forgetPrepared()
     adaptedFrom = nil
   }
@@ -143,10 +143,10 @@ extension UIPresentationController {
 }
 
 extension UIViewController {
-  /// The children, theirs, and so on.
+  /// All descendants, depth first.
   var descendants: [UIViewController] { storedChildren.flatMap { [$0] + $0.descendants } }
 
-  /// What it presents in its own context has taken its view's place.
+  /// Whether a presentation in this controller's context has replaced its view.
   var viewIsTakenAway: Bool { storedPresented?.activePresentation?.state.place != nil }
 
   enum PresentationPhase { case none, beingPresented, beingDismissed }

@@ -1,6 +1,6 @@
 import Rules
 
-/// Stands between a presented controller and its presenter: where the presented view is, and what is around it. Subclasses are made for the style `.custom`.
+/// Manages a presentation: the frame of the presented view, and the views around it. The style `.custom` uses the app's subclasses.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
   // Hooks for subclasses.
@@ -9,20 +9,20 @@ open class UIPresentationController: NSObject {
   var isElevated: Bool { false }
   /// Whether the presenter is drawn scaled down, on black.
   var scalesPresenterDown: Bool { false }
-  /// Whether what is behind the status bar is black.
+  /// Whether the area behind the status bar is black.
   var leavesBlackStatusBar: Bool { false }
 
   weak var storedPresented: UIViewController?
-  /// The same, unless that holds this one: before it has to do with it, and after the presentation.
+  /// Retains the presented controller, except while that retains this one: before the presentation and after it.
   var heldPresented: UIViewController?
   weak var storedPresenting: UIViewController?
-  /// Who asked for the presentation.
+  /// The controller whose `present` was called.
   weak var source: UIViewController?
-  /// The style that it was made for.
+  /// The style for which this controller was created.
   var madeFor: UIModalPresentationStyle?
-  /// The one in whose place it stands, in the size there is.
+  /// The requested presentation controller that this one replaces in the current size.
   var adaptedFrom: UIPresentationController?
-  /// While it is on the screen.
+  /// The state while the presentation is on the screen.
   var state = PresentationState()
 
   public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
@@ -41,36 +41,36 @@ open class UIPresentationController: NSObject {
   open var presentationStyle: UIModalPresentationStyle {
     madeFor ?? presentedViewController.modalPresentationStyle.resolved
   }
-  /// What the style becomes in the size there is; `.none`: it stays.
+  /// The style in the current size; `.none` to keep the requested one.
   open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
     traitsAskedFor = traitCollection
     defer { traitsAskedFor = nil }
     return delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? defaultAdaptiveStyle
   }
-  /// While it is asked what it becomes.
+  /// The traits for which the adaptive style is being requested.
   private(set) var traitsAskedFor: UITraitCollection?
   open var traitCollection: UITraitCollection {
     state.container?.traitCollection ?? storedPresenting?.traitCollection ?? UIScreen.main.traitCollection
   }
 
-  /// Traits that the presented controller has instead of those around it.
+  /// Traits that override the inherited ones of the presented controller.
   open var overrideTraitCollection: UITraitCollection? { didSet { overridePresentedTraits() } }
 
   // MARK: Views
 
-  /// Where the presentation takes place, while it is on the screen.
+  /// The view that contains the presentation while it is on the screen.
   open var containerView: UIView? { state.container }
   open var presentedView: UIView? { storedPresented?.view }
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
   open var shouldPresentInFullscreen: Bool { true }
-  /// Whether the presenter's view goes once it is covered. Then the presenter is told that it disappears.
+  /// Whether the presenter's view is removed after the transition. The presenter then gets disappearance callbacks.
   open var shouldRemovePresentersView: Bool { false }
 
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}
 
-  /// A property that it observes by its name has changed.
+  /// Called when a property that is observed by key path has changed.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {}
@@ -105,18 +105,18 @@ open class UIPresentationController: NSObject {
 
   // MARK: Of UIKit's own kinds
 
-  /// Without a delegate's word.
+  /// The adaptive style if the delegate returns none.
   var defaultAdaptiveStyle: UIModalPresentationStyle { .none }
-  /// Whether UIKit itself keeps the presented view at its frame. A subclass of the app's does that in its own layout.
+  /// Whether UIKit sets the presented view's frame in each layout. A subclass of the app's does that itself.
   var placesPresentedView: Bool { false }
-  /// In the keyboard's own animation.
+  /// Called inside the keyboard's animation.
   func keyboardMoved() {}
-  /// In the place of the presenter's view, and not over the window.
+  /// Whether the presentation replaces or covers the presenter's view instead of the window.
   var isInContext: Bool { presentationStyle.isInContext || !shouldPresentInFullscreen }
-  /// Why the presenter is told, or not.
+  /// The rule for the presenter's callbacks, or for their absence.
   var ruleOfPresenter: Rule { .customKeepsPresenter }
   var styleName: String { "\(type(of: self))" }
-  /// How it comes and goes, where the app has no animator.
+  /// Returns the animator that is used if the app provides none.
   func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
     let context = presentationStyle.isInContext ? storedPresenting : nil
     let style =
@@ -124,39 +124,39 @@ open class UIPresentationController: NSObject {
       ? context!.modalTransitionStyle : presentedViewController.modalTransitionStyle
     return PresentationAnimator(style, isPresenting: isPresenting)
   }
-  /// For the style that this one becomes.
+  /// Returns a presentation controller for the adapted style.
   func adaptiveController(_ style: UIModalPresentationStyle, of presented: UIViewController) -> UIPresentationController
   {
     presented.makePresentation(style, presenter: storedPresenting, source: source)
       ?? presented.makePresentation(.fullScreen, presenter: storedPresenting, source: source)!
   }
-  /// Before anything is done.
+  /// Called before the presentation begins.
   func prepareToPresent() {}
-  /// Its kind of delegate may prepare it.
+  /// Notifies a delegate of the subclass's own kind before the presentation.
   func tellPreparation() {}
-  /// What it puts around the presented view stands on the screen, and takes that in.
+  /// Adds the views around the presented view, and moves the presented view into them.
   func prepareToShow() {}
-  /// Another one has taken its place in the container.
+  /// Called when another presentation controller has taken over the container.
   func leaveContainer() {}
-  /// Its controller is no longer presented.
+  /// Called when the controller is no longer presented.
   func wasTakenAway() {}
-  /// It outlives its presenter's going out of sight, and is seen again with that.
+  /// Whether the presentation continues while the presenter is not in a window, and is visible again together with it.
   var staysWithPresenter: Bool { false }
   func presenterLeft() {}
   func presenterCame() {}
-  /// Touches beside what stands in the container are for what lies behind it.
+  /// Whether touches outside of the container's subviews reach the views behind it.
   var letsTouchesThrough: Bool { false }
 }
 
-/// What a presentation has while it is on the screen.
+/// The state of a presentation that is on the screen.
 @MainActor
 struct PresentationState {
   var container: UITransitionView?
   var transition: ControllerTransition?
-  /// The view loads, and the transition is still to come.
+  /// True while the view loads, before the transition.
   var isStarting = false
   var isBusy: Bool { isStarting || transition != nil }
-  /// Where the presenter's view was taken from.
+  /// The position from which the presenter's view was removed.
   var place: Place?
 
   struct Place {
@@ -166,7 +166,7 @@ struct PresentationState {
   }
 }
 
-/// Holds what is presented, over what presents it.
+/// The container of a presentation, in front of the presenter.
 final class UITransitionView: UIView {
   weak var presentation: UIPresentationController?
 
@@ -183,7 +183,7 @@ final class UITransitionView: UIView {
   }
 }
 
-/// `.fullScreen` and `.currentContext`: the presenter's view goes.
+/// `.fullScreen` and `.currentContext`: the presenter's view is removed.
 final class FullScreenPresentation: UIPresentationController {
   override var shouldRemovePresentersView: Bool { true }
   override var placesPresentedView: Bool { true }
@@ -191,7 +191,7 @@ final class FullScreenPresentation: UIPresentationController {
   override var styleName: String { presentationStyle == .currentContext ? "currentContext" : "fullScreen" }
 }
 
-/// `.overFullScreen` and `.overCurrentContext`: the presenter's view stays below.
+/// `.overFullScreen` and `.overCurrentContext`: the presenter's view remains behind the presented one.
 final class OverPresentation: UIPresentationController {
   override var placesPresentedView: Bool { true }
   override var ruleOfPresenter: Rule { .overKeepsPresenter }

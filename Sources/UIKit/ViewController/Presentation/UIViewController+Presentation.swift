@@ -2,8 +2,8 @@ import Rules
 
 // A presentation, from the call to the last callback:
 //
-//   present ─► who presents, and how (adapted to the size) ─► the container stands over the presenter ─► ControllerTransition
-//   dismiss ─► the topmost one is seen to go, all between goes with it ─► the presenter's view is back in its place ─► links are cut
+//   present ─► find the presenter, and adapt the style to the size ─► add the container in front of the presenter ─► ControllerTransition
+//   dismiss ─► animate the topmost one, and remove all in between ─► restore the presenter's view ─► unlink the controllers
 extension UIViewController {
   // MARK: Presenting
 
@@ -25,16 +25,18 @@ extension UIViewController {
       over: presenterView, animated: animated, completion: completion)
   }
 
-  /// The nearest one that defines a context for styles that want one; the outermost ancestor otherwise.
+  /// Returns the presenter for a style: the nearest controller that defines a context if the style needs one,
+  /// and otherwise the root ancestor.
   private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
     let line = Array(sequence(first: self, next: \.storedParent))
-    // One that is on its way out has no place to offer.
+    // A controller that is disappearing cannot be the context.
     let definer = line.first { $0.definesPresentationContext && $0.appearance.isVisible }
     if style.isInContext, let definer { return definer }
     return line.last!
   }
 
-  /// A search stands over the controller that has its bar, or the nearest one around it that defines a context and is no container of UIKit's own.
+  /// The presenter of a search: the controller with the search bar, or its nearest ancestor that defines a context.
+  /// UIKit's own containers are skipped.
   private var searchHost: UIViewController {
     let line = sequence(first: self, next: \.storedParent)
     return line.first { $0.definesPresentationContext && !($0 is any LaysOutViews) } ?? self
@@ -83,7 +85,7 @@ extension UIViewController {
   // MARK: Dismissing
 
   func startDismissing(animated: Bool, completion: (() -> Void)?) {
-    // What it presents itself, or what one of its ancestors does, goes first; else it is itself what is presented.
+    // A presentation by this controller or an ancestor is dismissed. Without one, this controller itself is dismissed.
     let line = sequence(first: self, next: \.storedParent)
     if let presenter = line.first(where: { $0.storedPresented != nil }) {
       presenter.dismissPresented(animated: animated, completion: completion)
@@ -92,7 +94,7 @@ extension UIViewController {
     }
   }
 
-  /// Dismissed without an animation: nothing of it is there any more.
+  /// Whether the controller was dismissed without an animation, and its view is removed.
   var isTakenAway: Bool {
     presentationPhase == .beingDismissed && activePresentation?.state.transition?.isPlaced == true
   }
@@ -115,7 +117,7 @@ extension UIViewController {
     dismissal.begin()
   }
 
-  /// Without a transition: what this controller stood in has gone.
+  /// Ends the presentation without a transition, because this controller's container has left the screen.
   func abandonPresented() {
     for presented in Array(sequence(first: self, next: \.storedPresented).dropFirst()).reversed() {
       guard let presentation = presented.activePresentation else { continue }
@@ -125,7 +127,7 @@ extension UIViewController {
     }
   }
 
-  /// Where that took the place of this controller's view, or stood over it.
+  /// Ends a presentation in this controller's context, which replaced or covered its view.
   func abandonPresentedInContext() {
     guard let presentation = storedPresented?.activePresentation, presentation.isInContext else { return }
     if !presentation.staysWithPresenter { abandonPresented() }
@@ -143,12 +145,12 @@ extension UIViewController {
 
   // MARK: Which presentation controller
 
-  /// Of the presentation in which this controller stands; or of its own that is to come.
+  /// The presentation controller of the current presentation of this controller or an ancestor, or the one prepared for its own.
   var presentationAround: UIPresentationController? {
     sequence(first: self, next: \.storedParent).lazy.compactMap(\.activePresentation).first ?? preparedPresentation
   }
 
-  /// Made when it is first asked for, so that it can be set up before the presentation; anew when the style has changed since.
+  /// Created on first use, so that the app can configure it before the presentation. It is created again after a change of the style.
   var preparedPresentation: UIPresentationController? {
     if let activePresentation { return activePresentation }
     let style = modalPresentationStyle.resolved
@@ -201,7 +203,7 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// The controller that is presented in the size there is, with its presentation controller.
+  /// Returns the controller that is presented in the current size, and prepares its presentation controller.
   fileprivate func adapted(_ presented: UIViewController) -> UIViewController? {
     let style = presentationStyle
     let adaptive = adaptivePresentationStyle(for: presentingViewController.traitCollection)

@@ -1,9 +1,9 @@
 import Rules
 
-// In compact width the columns are one stack, that of the primary column's navigation controller; whose column a controller on it belongs to is kept, so that each
-// gets back what is its own. What is pushed on top belongs to the column of the one below it.
+// In compact width the columns form one stack, that of the primary column's navigation controller. `owners` stores the column of each
+// controller on it, so that each column gets its controllers back. A pushed controller belongs to the column of the one below it.
 extension UISplitViewController: HostsStacks {
-  /// Who is seen while it is collapsed.
+  /// The visible controller while the split view is collapsed.
   var collapsedRoot: UIViewController? {
     if !isClassic, let compact = own[.compact] { return compact }
     return container(of: .primary) ?? container(of: .supplementary) ?? container(of: .secondary)
@@ -13,7 +13,7 @@ extension UISplitViewController: HostsStacks {
     isClassic || own[.compact] == nil ? collapsedRoot as? UINavigationController : nil
   }
 
-  /// What of the stack is whose.
+  /// The controllers of the stack by column.
   var segments: [Column: [UIViewController]] {
     var column = stackHolder.flatMap(column(of:)) ?? .primary
     var segments: [Column: [UIViewController]] = [:]
@@ -30,7 +30,7 @@ extension UISplitViewController: HostsStacks {
 
   func collapse() {
     isCollapsed = true
-    // They leave the screen before they stand somewhere else on it.
+    // The views are removed before they are added elsewhere.
     for column in ordered {
       guard let controller = container(of: column), controller !== collapsedRoot else { continue }
       if controller.viewIfLoaded?.superview === viewIfLoaded { controller.viewIfLoaded?.removeFromSuperview() }
@@ -66,7 +66,7 @@ extension UISplitViewController: HostsStacks {
     holder.havePopped = { [weak self] in self?.popped($0) }
   }
 
-  /// A column whose last controller has left the stack has them back.
+  /// Returns popped controllers to their column when its last one has left the stack.
   private func popped(_ controllers: [UIViewController]) {
     guard isCollapsed else { return }
     for column in ordered where segments[column] == nil {
@@ -124,7 +124,7 @@ extension UISplitViewController: HostsStacks {
     holder.popToViewController(holder.stack[index - 1], animated: true)
   }
 
-  /// A new secondary controller is pushed.
+  /// Replaces the secondary controllers on the stack with a new one.
   func replaceSecondaryOnStack(with controller: UIViewController) {
     guard let holder = stackHolder else {
       return present(controller, animated: UIView.areAnimationsEnabled)
@@ -200,7 +200,7 @@ extension UISplitViewController: HostsStacks {
     if base !== primary || separated !== own[.secondary] {
       replaceColumns(with: [base, separated].compactMap(\.self))
     }
-    // It stood on the stack, and is a column again.
+    // The controller was on the stack, and is a column again.
     if let separated, separated.storedParent !== self {
       addChild(separated)
       separated.send(.didMove(self), by: .splitExpands)
@@ -209,7 +209,7 @@ extension UISplitViewController: HostsStacks {
 }
 
 extension UINavigationController {
-  /// The secondary controller of a split view, or its stack, comes on top.
+  /// Pushes the secondary controller of a split view, or its stack.
   func collapseOnto(_ secondary: UIViewController, for split: UISplitViewController) {
     let controllers: [UIViewController]
     if let navigation = secondary as? UINavigationController {

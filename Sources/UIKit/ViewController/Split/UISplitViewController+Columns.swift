@@ -1,13 +1,13 @@
 import Rules
 
-// Which controllers there are, and in what.
+// The controllers of the columns, and their containers.
 extension UISplitViewController {
   var isClassic: Bool { style == .unspecified }
 
-  /// From the leading edge on, without the compact one.
+  /// The columns from the leading edge, without the compact one.
   var ordered: [Column] { style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary] }
 
-  /// What stands in a column.
+  /// Returns the container of a column.
   func container(of column: Column) -> UIViewController? { wrappers[column] ?? own[column] }
   func navigation(of column: Column) -> UINavigationController? { container(of: column) as? UINavigationController }
   func column(of controller: UIViewController) -> Column? {
@@ -58,7 +58,7 @@ extension UISplitViewController {
     old.removeFromParent()
   }
 
-  /// Somebody else has taken it.
+  /// Called when another container has adopted the child.
   func forget(_ child: UIViewController) {
     guard !isMerging, let column = column(of: child) else { return }
     own[column] = nil

@@ -20,7 +20,7 @@ extension UISplitViewController {
     view.addGestureRecognizer(edgePan)
   }
 
-  /// Which side the primary column is on.
+  /// Whether the primary column is on the left.
   var primaryIsLeft: Bool { (primaryEdge == .leading) != (viewIfLoaded?.readsRightToLeft ?? false) }
 
   func makeButton() -> UIBarButtonItem {
@@ -44,7 +44,7 @@ extension UISplitViewController {
     change(to: mode.columns < most ? mode(showing: mode.columns + 1) : .secondaryOnly, animated: true)
   }
 
-  /// Collapsed or not, before anybody sees it, and whenever the width changes.
+  /// Collapses or expands the columns, before the first appearance and whenever the width changes.
   func settle() {
     guard isViewLoaded else { return }
     if !isSettled {
@@ -65,13 +65,13 @@ extension UISplitViewController {
     let oldSize = sizeLaidOut
     sizeLaidOut = sizeOfColumns
     settle()
-    // The room is another: so may be what is wanted.
+    // In another size, another display mode may be preferred.
     if !isCollapsed, !wasCollapsed, let oldSize, oldSize != sizeOfColumns, transitions.isEmpty {
       change(to: wantedMode, animated: false)
     }
   }
 
-  /// Who is seen is in the view, and who is not is not.
+  /// Adds the views of the visible columns, and removes the others.
   func layOutColumns() {
     guard isViewLoaded, transitions.isEmpty else { return }
     let shown = isCollapsed ? [collapsedRoot].compactMap(\.self) : columns(in: mode).compactMap(container)
@@ -95,7 +95,7 @@ extension UISplitViewController {
     return frame(of: column, in: mode, view.bounds.size)
   }
 
-  /// The secondary column below the dimming, the others above it, the primary on top.
+  /// Inserts a column's view: the secondary one below the dimming view, the others above it, and the primary one in front.
   func putIn(_ columnView: UIView) {
     if columnView === container(of: .secondary)?.viewIfLoaded || isCollapsed {
       view.insertSubview(columnView, at: 0)
@@ -139,7 +139,8 @@ extension UISplitViewController {
     }
   }
 
-  /// In the bar of the secondary column, while the primary one is not seen; in the bar of the first one that is, otherwise.
+  /// Adds the display mode button to the bar of the secondary column while the primary one is hidden,
+  /// and otherwise to the bar of the first visible column.
   private func showButton() {
     let isOffered =
       !isClassic && !isCollapsed && displayModeButtonVisibility != .never && container(of: .primary) != nil

@@ -1,15 +1,15 @@
 import Foundation
 import Rules
 
-// How wide the columns are, which of them are seen, and the way from one mode to another.
+// The widths of the columns, the display modes and the transitions between them.
 extension UISplitViewController {
   var sizeOfColumns: CGSize { viewIfLoaded?.bounds.size ?? UIScreen.main.bounds.size }
 
-  /// The one place that says whether there is room for columns.
+  /// Whether there is not enough space for columns. Nothing else decides this.
   var wantsCollapse: Bool {
     let traits = viewIfLoaded?.window == nil ? UIScreen.main.traitCollection : view.traitCollection
     let inWindow = viewIfLoaded?.window?.bounds.width ?? sizeOfColumns.width
-    // A split view that has only a part of the window has what that is worth.
+    // A split view that fills only a part of the window collapses by its own width.
     return traits.horizontalSizeClass == .compact || sizeOfColumns.width < min(600, inWindow)
   }
 
@@ -64,7 +64,7 @@ extension UISplitViewController {
     return UIScreen.main.rounded(min(max(wanted, lower), max(upper, lower), size.width))
   }
 
-  /// Of a column in a mode; where it is not seen, beside the edge that it comes from.
+  /// Returns the frame of a column in a mode. A hidden column is outside, at the edge from which it enters.
   func frame(of column: Column, in mode: DisplayMode, _ size: CGSize) -> CGRect {
     let shown = columns(in: mode)
     let before = shown.dropLast().map { ($0, width(of: $0, in: size)) }
@@ -157,7 +157,7 @@ extension UISplitViewController {
   }
 }
 
-/// Moves the columns to where the mode has them.
+/// Animates the columns to their frames in a mode.
 @MainActor
 private final class ColumnAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   static let duration: TimeInterval = 0.35

@@ -1,26 +1,26 @@
 import Foundation
 import Rules
 
-/// Columns beside each other, where there is room; in compact width one stack of all of them.
+/// Shows columns next to each other if there is space, and one stack of all columns in compact width.
 open class UISplitViewController: UIViewController {
-  /// Points that the system decides on.
+  /// A width that the system chooses.
   public static let automaticDimension = -CGFloat(Float.greatestFiniteMagnitude)
 
   // MARK: Stored
 
   public let style: Style
-  /// As they were set.
+  /// The controllers that the app set.
   var own: [Column: UIViewController] = [:]
-  /// Around those that are no navigation controllers themselves.
+  /// The navigation controllers around controllers that are none themselves.
   var wrappers: [Column: UINavigationController] = [:]
-  /// Whose column a controller in the one stack is.
+  /// The columns of the controllers in the collapsed stack.
   var owners: [ObjectIdentifier: Column] = [:]
   var mode = DisplayMode.secondaryOnly
   var isSettled = false
   var transitions: [ControllerTransition] = []
-  /// A column's controller goes to the one stack, or comes back: it stays the column's.
+  /// True while a column's controller moves to the collapsed stack or back. It remains the column's.
   var isMerging = false
-  /// What was shown as detail while it was collapsed, the older way.
+  /// The controller that was shown as detail while collapsed, in a split view without a style.
   var secondaryShownCollapsed: UIViewController?
   var isShowingDetail = false
   var sizeLaidOut: CGSize?
@@ -34,13 +34,13 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Creating
 
-  /// Two or three columns, each in a navigation controller.
+  /// Creates a split view of two or three columns, each in a navigation controller.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// The older way: two controllers, by `viewControllers`.
+  /// Creates a split view without a style: two controllers, which `viewControllers` sets.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .unspecified
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -62,7 +62,7 @@ open class UISplitViewController: UIViewController {
 
   open func setViewController(_ vc: UIViewController?, for column: Column) { set(vc, for: column) }
   open func viewController(for column: Column) -> UIViewController? { own[column] }
-  /// The containers of the columns, the primary first; collapsed: the only one that is seen.
+  /// The containers of the columns, beginning with the primary one; while collapsed, only the visible one.
   open var viewControllers: [UIViewController] {
     get { isCollapsed ? [collapsedRoot].compactMap(\.self) : ordered.compactMap(container) }
     set { replaceColumns(with: newValue) }
@@ -77,24 +77,24 @@ open class UISplitViewController: UIViewController {
 
   // MARK: How they are shown
 
-  /// All in one stack, or in the compact column.
+  /// Whether the columns are collapsed into one stack, or replaced by the compact column.
   open internal(set) var isCollapsed = false
   open var displayMode: DisplayMode { mode }
   open var preferredDisplayMode = DisplayMode.automatic { didSet { preferenceChanged() } }
   open var preferredSplitBehavior = SplitBehavior.automatic { didSet { preferenceChanged() } }
   open var splitBehavior: SplitBehavior { behavior(in: sizeOfColumns) }
   open var primaryEdge = PrimaryEdge.leading { didSet { columnsChanged() } }
-  /// A drag from the edge brings the primary column.
+  /// Whether a drag from the edge shows the primary column.
   open var presentsWithGesture = true { didSet { edgePan.isEnabled = presentsWithGesture } }
   open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic { didSet { columnsChanged() } }
-  /// Whether the bar of the secondary column has a button that hides the columns beside it.
+  /// Whether the bar of the secondary column has a button that hides the other columns.
   open var showsSecondaryOnlyButton = false { didSet { columnsChanged() } }
-  /// Shows and hides the primary column.
+  /// A button that shows and hides the primary column.
   open var displayModeButtonItem: UIBarButtonItem { button }
 
   // MARK: Widths
 
-  /// In parts of the whole width; in points where that is set.
+  /// The preferred width as a fraction of the whole width. A preferred width in points takes precedence.
   open var preferredPrimaryColumnWidthFraction = automaticDimension { didSet { columnsChanged() } }
   open var preferredPrimaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
   open var minimumPrimaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
@@ -103,7 +103,7 @@ open class UISplitViewController: UIViewController {
   open var preferredSupplementaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
   open var minimumSupplementaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
   open var maximumSupplementaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
-  /// As the columns are now.
+  /// The current width of the primary column.
   open var primaryColumnWidth: CGFloat { width(of: .primary, in: sizeOfColumns) }
   open var supplementaryColumnWidth: CGFloat { width(of: .supplementary, in: sizeOfColumns) }
 
@@ -141,17 +141,17 @@ extension UISplitViewController {
   public enum SplitBehavior: Int, Sendable { case automatic, tile, overlay, displace }
   public enum DisplayModeButtonVisibility: Int, Sendable { case automatic, never, always }
 
-  /// Which columns are seen, and whether beside the secondary one or over it.
+  /// The visible columns, and whether they are next to the secondary one or in front of it.
   public enum DisplayMode: Int, Sendable {
     case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary
     case twoDisplaceSecondary
 
-    /// The older names.
+    /// The names before iOS 14.
     public static let primaryHidden = DisplayMode.secondaryOnly
     public static let allVisible = DisplayMode.oneBesideSecondary
     public static let primaryOverlay = DisplayMode.oneOverSecondary
 
-    /// Beside the secondary one.
+    /// The number of visible columns other than the secondary one.
     var columns: Int {
       switch self {
       case .automatic, .secondaryOnly: 0

@@ -1,10 +1,10 @@
-/// Decides on how columns come together and apart, and is told of it.
+/// Decides how columns collapse and expand, and is notified of it.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
   func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
   func targetDisplayModeForAction(in svc: UISplitViewController) -> UISplitViewController.DisplayMode
 
-  // Columns.
+  // For split views with a style.
   func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column)
   func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
   func splitViewController(
@@ -18,7 +18,7 @@ public protocol UISplitViewControllerDelegate: AnyObject {
   func splitViewControllerDidCollapse(_ svc: UISplitViewController)
   func splitViewControllerDidExpand(_ svc: UISplitViewController)
 
-  // The older way.
+  // For split views without a style.
   func splitViewController(_ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?)
     -> Bool
   func splitViewController(
@@ -26,7 +26,7 @@ public protocol UISplitViewControllerDelegate: AnyObject {
   ) -> Bool
   func primaryViewController(forCollapsing splitViewController: UISplitViewController) -> UIViewController?
   func primaryViewController(forExpanding splitViewController: UISplitViewController) -> UIViewController?
-  /// True: the delegate has done what there is to be done with the secondary controller.
+  /// Returns true if the delegate has handled the secondary controller.
   func splitViewController(
     _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController

@@ -1,4 +1,4 @@
-/// The tabs that the bar has no room for, a row each. With Edit they can be moved, and onto the bar.
+/// A list of the tabs that do not fit on the bar. With Edit the user can reorder them, and move them onto the bar.
 final class MoreListController: UITableViewController {
   private weak var tabs: UITabBarController?
 
@@ -50,7 +50,7 @@ final class MoreListController: UITableViewController {
   }
 }
 
-/// All the tabs in their order: the first ones are on the bar. Those that are customizable can be moved.
+/// A list of all tabs in their order. The first ones are on the bar. Customizable tabs can be moved.
 final class TabOrderController: UITableViewController {
   private weak var tabs: UITabBarController?
   private var order: [UIViewController]

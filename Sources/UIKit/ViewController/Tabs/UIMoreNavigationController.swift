@@ -1,7 +1,7 @@
 import Rules
 
-/// Shows the list of the tabs that have no room on the bar, and whichever of them is chosen: that sits here meanwhile, and goes back to the tab bar controller
-/// when the list is seen again. Of a navigation controller it is the stack that sits here.
+/// Shows the list of the tabs that do not fit on the bar, and the selected one of them. That controller is in this stack while it is
+/// selected, and returns to the tab bar controller when the list is visible again. Of a navigation controller, its stack is moved here.
 final class UIMoreNavigationController: UINavigationController {
   private weak var tabs: UITabBarController?
   let list: MoreListController
@@ -39,7 +39,7 @@ final class UIMoreNavigationController: UINavigationController {
     }
   }
 
-  /// At once: another one is to be shown, or the list.
+  /// Returns the selected tab's controller at once, because another one or the list is shown next.
   func giveBackGuest() {
     guard guest != nil else { return }
     let lent = Array(stack.dropFirst())
@@ -77,7 +77,7 @@ final class UIMoreNavigationController: UINavigationController {
 }
 
 extension UIMoreNavigationController: HostsStacks {
-  /// Above the list.
+  /// The controllers above the list.
   private var guestStack: [UIViewController] { Array(stack.dropFirst()) }
 
   func stack(of guest: UINavigationController) -> [UIViewController] { guestStack }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A tab by itself, apart from its controller, which is made when the tab is first chosen or asked for it.
+/// A tab. Its controller is created when the tab is first selected, or when its `viewController` is read.
 @preconcurrency @MainActor
 open class UITab: NSObject {
   public enum Placement: Int, Sendable {
@@ -9,9 +9,9 @@ open class UITab: NSObject {
 
   public let identifier: String
   private let provider: ((UITab) -> UIViewController)?
-  /// What the bar shows of it.
+  /// The tab's item on the bar.
   let item = UITabBarItem()
-  /// Stands among a tab bar controller's controllers until its own is made.
+  /// The placeholder among a tab bar controller's controllers until the tab's own one is created.
   private(set) lazy var place = TabPlace(of: self)
   private var storedController: UIViewController?
 
@@ -25,7 +25,7 @@ open class UITab: NSObject {
     item.accessibilityIdentifier = identifier
   }
 
-  /// What stands for a controller that was given without a tab; that keeps it.
+  /// Creates the tab of a controller that was set without a tab. The controller retains it.
   init(of controller: UIViewController) {
     identifier = UUID().uuidString
     provider = nil
@@ -34,7 +34,7 @@ open class UITab: NSObject {
   }
 
   private weak var keeper: UIViewController?
-  /// The controller's own, where that came first.
+  /// The item on the bar: the controller's own if the tab was created from a controller.
   private var shownItem: UITabBarItem { keeper?.tabBarItem ?? item }
 
   open var title: String {
@@ -45,35 +45,35 @@ open class UITab: NSObject {
     get { shownItem.image }
     set { shownItem.image = newValue }
   }
-  /// A short text on a coloured ground beside the item.
+  /// A short text on a coloured background next to the item.
   open var badgeValue: String? {
     get { shownItem.badgeValue }
     set { shownItem.badgeValue = newValue }
   }
-  /// For sidebars, which a bar of tabs is not.
+  /// A subtitle for sidebars. A tab bar does not display it.
   open var subtitle: String?
-  /// The app's own.
+  /// A value of the app's.
   open var userInfo: Any?
   open var accessibilityIdentifier: String? {
     get { shownItem.accessibilityIdentifier }
     set { shownItem.accessibilityIdentifier = newValue }
   }
 
-  /// It stands on no bar, and cannot be chosen there.
+  /// Whether the tab is hidden from the bar, and cannot be selected there.
   open var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
       if let parent { tabBarController?.shownControllerChanged(of: parent) } else { tabBarController?.tabsChanged() }
     }
   }
-  /// Whether the user may take it off the bar, from More's list.
+  /// Whether the user may remove the tab from the bar, in More's list.
   open var allowsHiding = false { didSet { tabBarController?.placementsChanged() } }
-  /// Those that stay at their place cannot be moved from More's list; those for a sidebar only are on no bar.
+  /// The preferred placement. Pinned and fixed tabs cannot be moved in More's list. Tabs for a sidebar only are on no bar.
   open var preferredPlacement = Placement.automatic {
     didSet { if preferredPlacement != oldValue { tabBarController?.tabsChanged() } }
   }
 
-  /// Whether it is on the bar, or in More's list.
+  /// Whether the tab is on the bar or in More's list.
   open var hasVisiblePlacement: Bool {
     if let parent { return parent.hasVisiblePlacement && !isHidden }
     return tabBarController != nil && isShown
@@ -81,7 +81,7 @@ open class UITab: NSObject {
 
   var isShown: Bool { !isHidden && preferredPlacement != .sidebarOnly }
 
-  /// The tab's own controller, made when this is first asked for; `nil`: it has none.
+  /// The tab's own controller, created when it is first read; `nil` if it has none.
   open var viewController: UIViewController? {
     if let known = storedController ?? keeper { return known }
     guard let made = provider?(self) else { return nil }
@@ -91,15 +91,15 @@ open class UITab: NSObject {
   }
 
   open internal(set) weak var tabBarController: UITabBarController?
-  /// The group that it is in.
+  /// The group that contains the tab.
   open internal(set) weak var parent: UITabGroup?
 
-  /// The nearest group around it, or the tab itself, whose navigation controller shows it.
+  /// The tab itself, or its nearest ancestor, whose navigation controller shows the tab.
   open var managingTabGroup: UITabGroup? {
     sequence(first: parent, next: { $0?.parent }).compactMap(\.self).first { $0.managingNavigationController != nil }
   }
 
-  /// What stands for the tab on the stage.
+  /// Returns the controller that is shown for the tab.
   func controllerToShow() -> UIViewController {
     guard let viewController else {
       fatalError(
@@ -109,16 +109,16 @@ open class UITab: NSObject {
     return viewController
   }
 
-  /// Whether anything stands for it.
+  /// Whether the tab has a controller or can create one.
   var hasContent: Bool { provider != nil || keeper != nil }
 
   func belong(to tabs: UITabBarController?) { tabBarController = tabs }
 
-  /// Those in it, and itself.
+  /// The tab and its descendants.
   var all: [UITab] { [self] }
 }
 
-/// The tab of a search: the last one on the bar.
+/// The search tab. It is the last one on the bar.
 open class UISearchTab: UITab {
   public convenience init(viewControllerProvider: ((UITab) -> UIViewController)? = nil) {
     self.init(
@@ -127,7 +127,7 @@ open class UISearchTab: UITab {
   }
 }
 
-/// Stands for a tab whose controller has not been made. The app never sees it.
+/// A placeholder for a tab whose controller has not been created. The app never gets it.
 final class TabPlace: UIViewController {
   private(set) weak var owner: UITab?
 

@@ -1,4 +1,4 @@
-// The bar stands over the content, which reaches under it; what it covers is the content's safe area.
+// The bar is in front of the content, which extends below it. The covered part is outside of the content's safe area.
 extension UITabBarController {
   func layOut() {
     layOutBar()
@@ -6,7 +6,7 @@ extension UITabBarController {
     followContent()
   }
 
-  /// That of the controller that is seen, or of the one on top of it.
+  /// Connects the bar with the scroll view of the visible controller, or of the top of its stack.
   func followContent() {
     let top = (displayed as? UINavigationController)?.displayed ?? displayed
     let scrollView = top?.scrollViewUnderBar(at: .bottom)
@@ -16,7 +16,8 @@ extension UITabBarController {
 
   private var isOut: Bool { barIsHidden || bar.isHidden }
 
-  /// The content's place, and what the bar covers of it. What a navigation controller in it wants hidden it takes back for the one that wants it.
+  /// Sets the content's frame, and the insets that the bar covers.
+  /// A navigation controller removes this inset for a controller that hides the bar.
   func place(_ controller: UIViewController) {
     guard let view = controller.viewIfLoaded else { return }
     var frame = contentView.bounds
@@ -37,7 +38,7 @@ extension UITabBarController {
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
-  /// With a pushed controller that has no use for the bar this goes to the left, as what it covers does.
+  /// Lays out the bar. If a pushed controller hides it, it moves to the left together with the view below.
   func layOutBar() {
     guard let view = viewIfLoaded else { return }
     let height = bar.ownHeight + view.safeAreaInsets.bottom

@@ -1,9 +1,9 @@
 import Rules
 
-// A choice, by the app or by a tap:
+// A selection, by the app or by a tap:
 //
-//   not seen yet ─► it is put in when this controller appears
-//   seen ─► the wills, within the call ─► the views ─► the dids, after the commit; or an animator of the delegate's between
+//   not visible yet ─► the view is added when this controller appears
+//   visible ─► `viewWill…` within the call ─► the views ─► `viewDid…` after the commit, or after the delegate's animator
 extension UITabBarController {
   // MARK: By the user
 
@@ -50,7 +50,7 @@ extension UITabBarController {
       more.show(controller, animated: displayed === more && appearance == .appeared)
       display(more)
     } else {
-      // Who has come onto the bar is shown here.
+      // A controller that was in More's stack and is now on the bar is shown by this controller.
       if controller === storedMore || storedMore?.guest === controller { storedMore?.giveBackGuest() }
       chosen = controller
       display(controller)
@@ -59,14 +59,14 @@ extension UITabBarController {
     CommitCycle.current.noteControllers()
   }
 
-  /// What More shows now is what is chosen.
+  /// Called when More shows its list again, which is then the selection.
   func moreReturnedToList() {
     guard let storedMore, displayed === storedMore else { return }
     chosen = storedMore
     chooseItem()
   }
 
-  /// It was seen as a tab of its own, and is to be seen elsewhere.
+  /// Removes the view of a tab that is going to be shown in More.
   func takeOut(_ controller: UIViewController) {
     guard controller.storedView?.superview === contentView else { return }
     transition?.hurry()
@@ -98,7 +98,7 @@ extension UITabBarController {
     exchange(old, controller)
   }
 
-  /// Without a transition: nobody has seen another one.
+  /// Shows the selected controller without a transition, because none was visible before.
   func showDisplayed() {
     guard let displayed, isViewLoaded, transition == nil else { return }
     let view = displayed.loadedView(by: .tabsLoadWhenShown)
@@ -141,7 +141,7 @@ extension UITabBarController {
 }
 
 extension UIViewController {
-  /// Shows the beginning of its content.
+  /// Scrolls the selected controller's content to the top.
   func scrollToTop() {
     guard let scrollView = scrollViewUnderBar(at: .top) else { return }
     let top = CGPoint(x: scrollView.contentOffset.x, y: -scrollView.adjustedContentInset.top)

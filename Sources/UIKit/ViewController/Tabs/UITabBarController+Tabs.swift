@@ -1,9 +1,9 @@
 import Rules
 
-// The tabs: children from when they are set. Those that the bar has no room for are behind More.
+// The tabs. Their controllers are children from when they are set. Tabs that do not fit on the bar are in More.
 extension UITabBarController {
   var hasMore: Bool { controllers.count > UITabBarController.maximumOfTabs }
-  /// On the bar, beside More.
+  /// The controllers on the bar, without More.
   var onBar: [UIViewController] {
     hasMore ? Array(controllers.prefix(UITabBarController.maximumOfTabs - 1)) : controllers
   }
@@ -40,7 +40,7 @@ extension UITabBarController {
 
   func letGo(_ controller: UIViewController) {
     places[ObjectIdentifier(controller)] = nil
-    // A transition that takes it out of sight ends here.
+    // A transition that hides the controller ends here.
     if transition?.involves(controller) == true { transition?.hurry() }
     guard controller.storedParent === self else { return }
     controller.send(.willMove(nil), by: .tabsAreChildren)
@@ -51,7 +51,7 @@ extension UITabBarController {
     isLending = false
   }
 
-  /// Somebody else has taken it.
+  /// Called when another container has adopted the child.
   func forget(_ child: UIViewController) {
     guard !isLending, controllers.contains(where: { $0 === child }) else { return }
     if displayed === child { displayed = nil }
@@ -77,7 +77,7 @@ extension UITabBarController {
     bar.choose(isBehindMore(chosen) ? more.tabBarItem : chosen.tabBarItem)
   }
 
-  /// The item of a tab is another one now.
+  /// Called when a tab has a new item.
   func itemReplaced(of controller: UIViewController) {
     guard
       controllers.contains(where: { $0 === controller || ($0 as? UINavigationController)?.stack.first === controller })

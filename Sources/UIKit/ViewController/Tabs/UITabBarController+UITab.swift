@@ -1,4 +1,4 @@
-// Tabs as values of their own. Each root tab has a place among the controllers: its controller, or what stands for that until it is made.
+// `UITab` in a tab bar controller. Each root tab has an entry among the controllers: its controller, or a placeholder until that exists.
 extension UITabBarController {
   func showTabs(_ tabs: [UITab], animated: Bool) {
     let names = tabs.flatMap(\.all).map(\.identifier)
@@ -14,13 +14,13 @@ extension UITabBarController {
     tabsChanged(animated: animated)
   }
 
-  /// Controllers were given without tabs.
+  /// Called when controllers were set without tabs.
   func forgetTabs() {
     for tab in storedTabs ?? [] { tab.belong(to: nil) }
     storedTabs = nil
   }
 
-  /// Which of them are on the bar, or in which order.
+  /// Called when the set of tabs on the bar, or their order, has changed.
   func tabsChanged(animated: Bool = false) {
     guard let storedTabs else { return }
     let shown = storedTabs.filter(\.isShown)
@@ -29,7 +29,7 @@ extension UITabBarController {
     placementsChanged()
   }
 
-  /// The user has moved them, in More's list.
+  /// Called when the user has reordered the controllers in More's list.
   func controllersMoved() {
     guard let tabs = storedTabs else { return }
     let moved = controllers.compactMap(rootTab)
@@ -37,7 +37,7 @@ extension UITabBarController {
     storedTabs = tabs.map { tab in moved.contains { $0 === tab } ? next.next()! : tab }
   }
 
-  /// Whom More's list lets the user move.
+  /// Updates which controllers the user may move in More's list.
   func placementsChanged() {
     guard let storedTabs else { return }
     customizable = storedTabs.filter { tab in
@@ -49,14 +49,14 @@ extension UITabBarController {
     controllers.first { rootTab(of: $0) === tab } ?? tab.place
   }
 
-  /// The tab on the bar whose place a controller has.
+  /// Returns the root tab of a controller or a placeholder.
   func rootTab(of controller: UIViewController) -> UITab? {
     guard storedTabs != nil else { return tab(madeFor: controller) }
     if let place = controller as? TabPlace { return place.owner }
     return places[ObjectIdentifier(controller)]
   }
 
-  /// Of a controller that was given without one, made when it is first asked for.
+  /// Returns the tab of a controller that was set without one. It is created on first use.
   func tab(madeFor controller: UIViewController) -> UITab? {
     guard storedTabs == nil, controllers.contains(where: { $0 === controller }) else { return nil }
     if let known = controller.ownTab, known.tabBarController === self { return known }
@@ -66,7 +66,7 @@ extension UITabBarController {
     return tab
   }
 
-  /// The controller of a place, made by now.
+  /// Returns the controller itself. For a placeholder it creates the controller of its tab, which replaces the placeholder.
   func settled(_ controller: UIViewController) -> UIViewController {
     guard let place = controller as? TabPlace, let tab = place.owner else { return controller }
     let made = tab.controllerToShow()
@@ -74,7 +74,7 @@ extension UITabBarController {
     return made
   }
 
-  /// A group shows another one of its own.
+  /// Called when a group shows another child.
   func shownControllerChanged(of group: UITabGroup) {
     let root = sequence(first: group as UITab, next: \.parent).reduce(group as UITab) { $1 }
     guard let old = controllers.first(where: { rootTab(of: $0) === root }), !(old is TabPlace),
@@ -99,7 +99,7 @@ extension UITabBarController {
 
   // MARK: The choice
 
-  /// The innermost tab that is chosen.
+  /// The innermost selected tab.
   var chosenTab: UITab? {
     guard let chosen, let root = rootTab(of: chosen) else { return nil }
     return sequence(first: root) { ($0 as? UITabGroup)?.chosenChild }.reduce(root) { $1 }
@@ -122,7 +122,7 @@ extension UITabBarController {
 }
 
 extension UIViewController {
-  /// The tab that shows it, in a tab bar controller.
+  /// The tab that shows this controller in a tab bar controller.
   public var tab: UITab? {
     if let storedTab, storedTab.tabBarController != nil { return storedTab }
     return (storedParent as? UITabBarController)?.tab(madeFor: self)

@@ -1,8 +1,8 @@
 import Rules
 
-/// A bar of tabs at the foot, and above it the controller of the one that is chosen. Beyond five tabs the rest is behind More.
+/// A tab bar at the bottom, and the controller of the selected tab. With more than five tabs, the last ones are in More.
 open class UITabBarController: UIViewController, UITabBarDelegate {
-  /// As many tabs as a bar has room for, More among them.
+  /// The maximum number of tabs on the bar, including More.
   static let maximumOfTabs = 5
 
   // MARK: Stored
@@ -11,17 +11,17 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   var followed: WeakScrollView?
   let contentView = UITabTransitionView()
   var controllers: [UIViewController] = []
-  /// One of the controllers, or More's.
+  /// The selected controller: one of the controllers, or More.
   var chosen: UIViewController?
-  /// Whose view is seen, or will be: More's for those behind it.
+  /// The controller whose view is, or will be, visible: More for the controllers in it.
   var displayed: UIViewController?
   var transition: ControllerTransition?
-  /// A controller goes to More, or comes back: it stays a tab.
+  /// True while a controller moves to More or back. It remains a tab.
   var isLending = false
   var barIsHidden = false
-  /// The tabs, where the app has given tabs; `nil`: it has given controllers.
+  /// The tabs that the app set; `nil` if it set controllers.
   var storedTabs: [UITab]?
-  /// Which of those tabs has which controller.
+  /// Those tabs by their controllers.
   var places: [ObjectIdentifier: UITab] = [:]
 
   open weak var delegate: (any UITabBarControllerDelegate)?
@@ -46,9 +46,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   // MARK: Tabs
 
-  /// One tab each. The chosen one stays chosen, if it is still among them.
+  /// The controllers of the tabs. The selection is kept if it is still among them.
   ///
-  /// Where the app has given tabs, all their controllers are made by asking for them.
+  /// If the app set tabs, reading this creates all their controllers.
   open var viewControllers: [UIViewController]? {
     get { controllers.isEmpty ? nil : controllers.map(settled) }
     set { setViewControllers(newValue, animated: false) }
@@ -59,13 +59,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     replaceControllers(with: viewControllers ?? [], animated: animated)
   }
 
-  /// With their tabs, whose controllers are made when they are first chosen.
+  /// Creates a controller with tabs, whose controllers are created when they are first selected.
   public convenience init(tabs: [UITab]) {
     self.init(nibName: nil, bundle: nil)
     self.tabs = tabs
   }
 
-  /// In their order. One each for the controllers, where these were given instead.
+  /// The tabs in their order. If the app set controllers, each has one.
   open var tabs: [UITab] {
     get { storedTabs ?? controllers.compactMap(tab(madeFor:)) }
     set { setTabs(newValue, animated: false) }
@@ -73,24 +73,24 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   open func setTabs(_ tabs: [UITab], animated: Bool) { showTabs(tabs, animated: animated) }
 
-  /// Of all tabs, those in groups, too.
+  /// Returns the tab with an identifier, also from groups.
   open func tab(forIdentifier identifier: String) -> UITab? {
     tabs.flatMap(\.all).first { $0.identifier == identifier }
   }
 
-  /// The chosen one, in groups the innermost. Setting it asks and tells the delegate nothing.
+  /// The innermost selected tab. Setting it does not call the delegate.
   open var selectedTab: UITab? {
     get { chosenTab }
     set { if let newValue { choose(newValue) } else { select(nil) } }
   }
 
-  /// One of the controllers, or More's navigation controller. Setting it asks and tells the delegate nothing.
+  /// One of the controllers, or More's navigation controller. Setting it does not call the delegate.
   open var selectedViewController: UIViewController? {
     get { chosen }
     set { select(newValue) }
   }
 
-  /// Among the controllers; `NSNotFound` while More's own list is chosen, or nothing.
+  /// The index of the selected controller; `NSNotFound` while More's list or nothing is selected.
   open var selectedIndex: Int {
     get { chosen.flatMap { chosen in controllers.firstIndex { $0 === chosen } } ?? NSNotFound }
     set {
@@ -101,9 +101,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   // MARK: More
 
-  /// Shows the list of the tabs that have no room on the bar, and them.
+  /// Shows the list of the tabs that do not fit on the bar, and their controllers.
   open var moreNavigationController: UINavigationController { more }
-  /// Made when there is more, or somebody asks for it.
+  /// Created when there are more tabs than fit, or when `moreNavigationController` is read.
   var storedMore: UIMoreNavigationController?
   var more: UIMoreNavigationController {
     if let storedMore { return storedMore }
@@ -112,18 +112,19 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     return made
   }
 
-  /// Whom the user may move on and off the bar, from More's list; `nil`: nobody. All of them, once controllers are set.
+  /// The controllers that the user may move on and off the bar in More's list; `nil` for none.
+  /// Setting `viewControllers` sets it to all of them.
   open var customizableViewControllers: [UIViewController]? {
     get { customizable?.map(settled) }
     set { customizable = newValue }
   }
-  /// With the places of tabs.
+  /// The customizable controllers, including placeholders of tabs.
   var customizable: [UIViewController]? { didSet { storedMore?.list.customizableChanged() } }
 
   // MARK: The bar
 
   open var tabBar: UITabBar { bar }
-  /// The user has tapped an item; the choice has not changed yet.
+  /// Called when the user has tapped an item, before the selection changes.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
   open var isTabBarHidden: Bool {
@@ -161,20 +162,20 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
 extension UITabBarController: LaysOutViews {}
 
-/// Where the view of the chosen tab stands.
+/// The superview of the selected tab's view.
 final class UITabTransitionView: UIView {}
 
-/// Allows a tab bar controller its choices, is told of them, and animates them.
+/// Is consulted and notified about a tab bar controller's selections, and animates them.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
-  /// The user has tapped a tab. Not asked of the app's own choices.
+  /// Returns whether the tab that the user has tapped is selected. It is not called for selections by the app.
   func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-  /// The same of its tab; asked first.
+  /// Returns whether the tab that the user has tapped is selected. It is called before the form with a controller.
   func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
-  /// The user has chosen a tab. Told before its controller's choice.
+  /// Called when the user has selected a tab, before the form with a controller.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
-  /// The user has chosen a tab, which may be the one that was chosen before.
+  /// Called when the user has selected a tab, which may be the one that was selected already.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
   func tabBarController(
     _ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController])

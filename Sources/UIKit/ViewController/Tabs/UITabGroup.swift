@@ -1,8 +1,8 @@
 import Foundation
 
-/// Tabs within a tab: on a bar they are one, which shows the child that was chosen last, or the group's own controller.
+/// A tab that contains tabs. On a bar it is one item, which shows the child that was selected last, or the group's own controller.
 ///
-/// With a navigation controller that manages it, that is what is shown: the group's own controller, if it has one, and above it the child's.
+/// With a managing navigation controller, that one is shown. Its stack is the group's own controller, if it has one, and the child's.
 open class UITabGroup: UITab {
   public init(
     title: String, image: UIImage?, identifier: String, children: [UITab] = [],
@@ -24,7 +24,7 @@ open class UITabGroup: UITab {
     }
   }
 
-  /// Something else may be shown now.
+  /// Called when another controller may have to be shown.
   private func shownChanged() { tabBarController?.shownControllerChanged(of: self) }
 
   private func adopt(_ former: [UITab]) {
@@ -38,10 +38,10 @@ open class UITabGroup: UITab {
     }
   }
 
-  /// Which child is chosen first, by its identifier; `nil`: the first one, where the group has no controller of its own.
+  /// The identifier of the child that is selected at first; `nil` for the first one if the group has no controller of its own.
   open var defaultChildIdentifier: String? { didSet { shownChanged() } }
 
-  /// The chosen child; `nil`: the group's own controller is shown.
+  /// The selected child; `nil` while the group's own controller is shown.
   open var selectedChild: UITab? {
     didSet {
       precondition(
@@ -56,7 +56,7 @@ open class UITabGroup: UITab {
     didSet { if managingNavigationController !== oldValue { shownChanged() } }
   }
 
-  /// The order in which the children are shown, by their identifiers; those that it does not name follow.
+  /// The order of the children by their identifiers. Children that it does not contain follow.
   open var displayOrderIdentifiers: [String] = [] { didSet { shownChanged() } }
   open var displayOrder: [UITab] {
     let named = displayOrderIdentifiers.compactMap { name in children.first { $0.identifier == name } }
@@ -72,7 +72,7 @@ open class UITabGroup: UITab {
     for tab in children { tab.belong(to: tabs) }
   }
 
-  /// What is to be shown, where nobody has chosen.
+  /// The child that is shown if none was selected.
   var chosenChild: UITab? {
     if let selectedChild { return selectedChild }
     let shown = displayOrder.filter { !$0.isHidden }

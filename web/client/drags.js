@@ -7,33 +7,33 @@ import { matches } from "./query.js";
 import { assess, assessTap, scrollStep } from "./target.js";
 
 /**
- * What a finger needs next that goes over the screen. Where it comes down, `way` says from where to where it goes.
+ * The next step of a drag. When the finger comes down, `path` has the points between which it moves.
  * @typedef {import("./view.js").AnyView} AnyView
  * @typedef {import("./tree.js").Tree} Tree
  * @typedef {import("./query.js").Query} Query
  * @typedef {import("./target.js").Assessment} Assessment
  * @typedef {{x: number, y: number}} Point
  * @typedef {"left" | "right" | "up" | "down"} Direction
- * @typedef {{from: Point, to: Point}} Way
+ * @typedef {{from: Point, to: Point}} DragPath
  */
 
 /** @type {Record<Direction, [number, number]>} */
 export const directions = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
-/** How much of what is swept over the finger goes over. */
+/** The part of the view's size that the finger moves over. */
 const most = 0.7;
 
-/** The way back begins at the very edge, and is long enough for whoever listens there. */
+/** The swipe that goes back begins at the very edge, and is long enough for the recognizer there. */
 const edge = { from: 1, to: 0.8 };
 
 const backButton = { identifier: "BackButton" };
 
-/** @param {Point} from @param {Point} to @returns {Assessment & {way: Way}} */
-export const press = (from, to) => ({ step: { kind: ActionKind.touch, members: { phase: TouchPhase.began, ...from }, last: true }, way: { from, to } });
+/** @param {Point} from @param {Point} to @returns {Assessment & {path: DragPath}} */
+export const press = (from, to) => ({ step: { kind: ActionKind.touch, members: { phase: TouchPhase.began, ...from }, last: true }, path: { from, to } });
 
 /**
  * A drag from the middle of what shows of the best match, to a point or by a distance.
- * @param {Tree} tree @param {Query} query @param {(from: Point) => Point} to @returns {Assessment & {way?: Way}}
+ * @param {Tree} tree @param {Query} query @param {(from: Point) => Point} to @returns {Assessment & {path?: DragPath}}
  */
 export function assessDrag(tree, query, to) {
   return assess(tree, query, (view) => {
@@ -44,17 +44,17 @@ export function assessDrag(tree, query, to) {
 
 /**
  * A swipe over the best match, or over the screen: where a scroll view has it, its content moves by half of what it shows, or by most of a page.
- * @param {Tree} tree @param {Direction} direction @param {Query | undefined} query @returns {Assessment & {way?: Way}}
+ * @param {Tree} tree @param {Direction} direction @param {Query | undefined} query @returns {Assessment & {path?: DragPath}}
  */
 export function assessSwipe(tree, direction, query) {
-  if (query) return assess(tree, query, (view) => sweep(tree, view, shownRect(tree, view), direction));
+  if (query) return assess(tree, query, (view) => assessSwipeOver(tree, view, shownRect(tree, view), direction));
   const screen = screenRect(tree);
-  return sweep(tree, viewAt(tree, middle(screen)), screen, direction);
+  return assessSwipeOver(tree, viewAt(tree, middle(screen)), screen, direction);
 }
 
 /**
  * Back: by the bar's button where one is seen, else from the left edge, where somebody listens there.
- * @param {Tree} tree @returns {Assessment & {way?: Way}}
+ * @param {Tree} tree @returns {Assessment & {path?: DragPath}}
  */
 export function assessBack(tree) {
   const [button] = matches(tree, backButton);
@@ -70,7 +70,7 @@ export function assessBack(tree) {
 }
 
 /** @param {Tree} tree @param {AnyView | undefined} view @param {import("./geometry.js").Rect} area @param {Direction} direction */
-function sweep(tree, view, area, direction) {
+function assessSwipeOver(tree, view, area, direction) {
   const [dx, dy] = directions[direction];
   const { x, y } = middle(area);
   const [half, rise] = [(dx * most * area.width) / 2, (dy * most * area.height) / 2];

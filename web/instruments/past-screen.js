@@ -5,18 +5,18 @@ import { Renderer } from "../page/rendering/renderer.js";
 import { ScrollViews } from "../page/input/scroll-views.js";
 import { make } from "./elements.js";
 
-const standing = Object.freeze({ rate: 1, paused: true });
+const pausedClock = Object.freeze({ rate: 1, paused: true });
 
 /** A past screen, drawn as on the stage once what moves has come to rest; nothing can be done with it. */
-export class Still {
+export class PastScreen {
   #time = 0;
 
   /** @param {string} label */
   constructor(label) {
     this.screen = make("div", { className: "screen", "aria-hidden": "true", inert: true });
-    this.element = make("div", { className: "still", role: "img", "aria-label": label }, this.screen);
-    const shown = () => this.#time;
-    this.renderer = new Renderer(this.screen, new ScrollViews(async () => {}), { now: shown, get clock() { return standing; }, get crash() { return undefined; } });
+    this.element = make("div", { className: "past-screen", role: "img", "aria-label": label }, this.screen);
+    const now = () => this.#time;
+    this.renderer = new Renderer(this.screen, new ScrollViews(async () => {}), { now, get clock() { return pausedClock; }, get crash() { return undefined; } });
     this.renderer.typing = null;
   }
 

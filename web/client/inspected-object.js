@@ -6,11 +6,11 @@ import { controllerID } from "./why.js";
 
 /**
  * A view, by its id or as a query finds it; or a controller, by its id or its class.
- * @typedef {{view?: number | import("./query.js").Query, controller?: number | string}} Subject
+ * @typedef {{view?: number | import("./query.js").Query, controller?: number | string}} InspectedObject
  */
 
-/** @param {import("./tree.js").Tree} tree @param {Subject} of @param {string} question @returns {{view: number} | {controller: number}} */
-export function subject(tree, of, question) {
+/** @param {import("./tree.js").Tree} tree @param {InspectedObject} of @param {string} question @returns {{view: number} | {controller: number}} */
+export function inspectedObject(tree, of, question) {
   const { view, controller } = of ?? {};
   if ((view === undefined) === (controller === undefined)) throw mistake(new TypeError(`${question}: name a view or a controller`));
   if (controller !== undefined) return { controller: typeof controller === "number" ? controller : controllerID(tree, { controller }) };

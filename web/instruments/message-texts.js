@@ -1,8 +1,8 @@
 // @ts-check
-import { figures } from "../page/shell/session-clock.js";
+import { formatSessionTime } from "../page/shell/session-clock.js";
 import { count, moves, wordsFor } from "../page/shell/ticker.js";
 
-export { figures };
+export { formatSessionTime };
 
 /** What may be shown or not, by name. */
 export const kinds = {
@@ -52,7 +52,7 @@ export const isLabelled = ({ kind, message }) => (kind === "action" && !moves.ha
 const stateWords = { crashed: "The app stopped", recovering: "Restoring", live: "Live", starting: "Starting" };
 
 /** What happened, in a line. @param {any} message */
-export function told(message) {
+export function describeMessage(message) {
   if (message.type === "caption") return message.text ? `“${message.text}”` : "Caption removed";
   if (message.type === "state") return stateWords[message.state] ?? message.state;
   if (message.type !== "event") return `Commit ${message.seq}`;

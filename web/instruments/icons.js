@@ -9,10 +9,10 @@ const outlines = {
 
 /** @param {keyof typeof outlines} name */
 export function icon(name) {
-  const sign = svg(document, "svg", { viewBox: "0 0 12 12", "aria-hidden": "true" });
-  sign.append(svg(document, "path", { d: outlines[name] }));
-  return sign;
+  const element = svg(document, "svg", { viewBox: "0 0 12 12", "aria-hidden": "true" });
+  element.append(svg(document, "path", { d: outlines[name] }));
+  return element;
 }
 
-/** A button that shows a sign. @param {keyof typeof outlines} name @param {string} words @param {() => void} click */
-export const signButton = (name, words, click) => make("button", { type: "button", className: "sign", title: words, "aria-label": words.replace(/ \(.\)$/, ""), click }, icon(name));
+/** A button that shows an icon. @param {keyof typeof outlines} name @param {string} words @param {() => void} click */
+export const iconButton = (name, words, click) => make("button", { type: "button", className: "icon-button", title: words, "aria-label": words.replace(/ \(.\)$/, ""), click }, icon(name));

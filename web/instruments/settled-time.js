@@ -21,7 +21,7 @@ function seenBy(animation) {
  *
  * @param {import("./recording.js").Recording} recording @param {number} seq @param {number} [present] no later than this
  */
-export function restOf(recording, seq, present = Infinity) {
+export function settledTime(recording, seq, present = Infinity) {
   const tree = recording.treeAt(seq);
   const ends = [...tree.moving].flatMap((view) => view.animations.map(seenBy));
   const rest = Math.max(tree.time, Math.min(present, Math.max(0, ...ends)));

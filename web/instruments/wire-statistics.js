@@ -1,18 +1,18 @@
 // @ts-check
 import { svg } from "../page/rendering/svg.js";
 import { make } from "./elements.js";
-import { count, size } from "./words.js";
+import { count, size } from "./formatting.js";
 
 /** Seconds over which the rates are taken: what a tap costs is to be readable. */
 const span = 5;
 
-/** Four figures: bytes and messages a second, the last commit, the way there and back. */
-export class Figures {
+/** Four numbers: bytes and messages per second, the size of the last commit, the round trip. */
+export class WireStatistics {
   #values = new Map();
 
   constructor() {
     const titles = { bytes: "Bytes per second", messages: "Messages per second", commit: "Last commit", trip: "Round trip" };
-    this.element = make("dl", { className: "figures" }, ...Object.entries(titles).map(([name, title]) => {
+    this.element = make("dl", { className: "statistics" }, ...Object.entries(titles).map(([name, title]) => {
       const value = make("dd", {}, "–");
       this.#values.set(name, value);
       return make("div", {}, make("dt", {}, title), value);
@@ -91,7 +91,7 @@ export class CommitBars {
     this.most.textContent = `${size(Math.min(...bytes))} to ${size(most)}, logarithmic`;
   }
 
-  /** @param {import("./recording.js").Moment} moment @param {{x: number, width: number, height: number, isShown: boolean}} place */
+  /** @param {import("./recording.js").Moment} moment @param {{x: number, width: number, height: number, isShown: boolean}} geometry */
   #bar({ seq, bytes }, { x, width, height, isShown }) {
     const bar = svg(document, "rect", { x, y: 40 - height, width, height, "data-shown": isShown ? "true" : undefined });
     const title = svg(document, "title");

@@ -4,8 +4,8 @@
 
 const [nodeHeight, margin] = [28, 40];
 
-/** Where states stand: up to six on a circle, more in columns. They depend on their number and the width only, so that none moves while the machine runs. @param {number} count @param {number} width @returns {{boxes: Box[], height: number}} */
-export function places(count, width) {
+/** The boxes of the states: up to six on a circle, more in columns. They depend on their number and the width only, so that none moves while the machine runs. @param {number} count @param {number} width @returns {{boxes: Box[], height: number}} */
+export function layoutStates(count, width) {
   return count <= 6 ? circle(count, width) : columns(count, width);
 }
 
@@ -34,7 +34,7 @@ function columns(count, width) {
  * The way from one box to another: a curve that leaves to its right, so that there and back are two; from a box to itself a loop above it, or below it in the lower half.
  * @param {Box} from @param {Box} to @param {boolean} isBelow @returns {{d: string, head: string, label: Point & {anchor: string}}}
  */
-export function way(from, to, isBelow = false) {
+export function transitionCurve(from, to, isBelow = false) {
   return from === to ? loop(from, isBelow) : curve(from, to);
 }
 
@@ -61,7 +61,7 @@ function curve(from, to) {
   return { d: `M${point(a)}Q${point(b)} ${point(tip)}`, head: arrow(b, tip), label: { x: middle.x + normal.x * 7, y: middle.y + normal.y * 10 + 4, anchor } };
 }
 
-/** When a way from a box's middle is out of the box. @param {Curve} at @param {Box} box @param {number} gap */
+/** The part of a curve from a box's middle that lies in the box. @param {Curve} at @param {Box} box @param {number} gap */
 function leaving(at, box, gap) {
   let t = 0;
   for (; t < 0.5; t += 0.01) {

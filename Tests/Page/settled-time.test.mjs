@@ -2,18 +2,21 @@
 import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { Recording } from "../../web/instruments/recording.js";
-import { restOf } from "../../web/instruments/rest.js";
+import { settledTime } from "../../web/instruments/settled-time.js";
 import { ground, live } from "./support/ground.mjs";
+
+/** @import { At } from "./support/ground.mjs" */
+/** @import { Page } from "./support/page.mjs" */
 
 const { check } = ground();
 
-const fade = (key, more = {}) => ({ key, member: "alpha", from: 0, to: 1, begin: 1000, duration: 300, curve: "linear", additive: true, ...more });
+const fade = (/** @type {number} */ key, more = {}) => ({ key, member: "alpha", from: 0, to: 1, begin: 1000, duration: 300, curve: "linear", additive: true, ...more });
 
 /** When commit 2 is seen, which comes at 1000 and begins animations of view 2, in view 1; later commits have a number each. */
-function seen(animations, later = [], present = undefined) {
+function seen(/** @type {object[]} */ animations, /** @type {object[]} */ later = [], /** @type {number | undefined} */ present = undefined) {
   const views = [{ id: 1, type: "UIView", parent: 0, after: 0 }, { id: 2, type: "UIView", parent: 1, after: 0 }, { id: 3, type: "UILabel", parent: 0, after: 1 }];
   const lines = [{ type: "history" }, { type: "commit", seq: 1, time: 0, views }, { type: "commit", seq: 2, time: 1000, views: [{ id: 2, animations }] }, ...later.map((each, at) => ({ type: "commit", seq: at + 3, ...each }))];
-  return restOf(Recording.from(lines.map((line) => JSON.stringify(line)).join("\n")), 2, present);
+  return settledTime(Recording.from(lines.map((line) => JSON.stringify(line)).join("\n")), 2, present);
 }
 
 test("a past moment is seen when the last of its animations has ended", () => {
@@ -46,7 +49,7 @@ test("a clock that stands has gone no further", () => {
 });
 
 /** Two commits; in the second Alien's row comes in with a fade. */
-async function faded({ open, gateway }) {
+async function faded(/** @type {At} */ { open, gateway }) {
   const page = await live(await open("/?scene=movies&timeline=220", { height: 1000 }));
   const { session } = gateway;
   session.change = (node) => (node.key === "Alien" ? { ...node, animations: [fade(1, { begin: 2, duration: 10_000 })] } : node);
@@ -56,7 +59,7 @@ async function faded({ open, gateway }) {
 }
 
 /** How much of Alien's row is seen on a screen. */
-const opacity = (page, screen, wanted) => page.waitFor((screen, wanted) => {
+const opacity = (/** @type {Page} */ page, /** @type {string} */ screen, /** @type {number} */ wanted) => page.waitFor((screen, wanted) => {
   const row = [...document.querySelectorAll(`${screen} .line`)].find((line) => line.textContent === "Alien")?.parentElement?.closest(".view:has(> .view)");
   return row && Number(getComputedStyle(row).opacity) === wanted;
 }, screen, wanted);
@@ -67,7 +70,7 @@ check("a row that fades in is there in the past, on the stage and beside another
   await page.click('[aria-label="Next commit"]');
   await opacity(page, "#screen", 1);
   await page.click("Compare");
-  await opacity(page, "figure:nth-of-type(2) .still", 1);
+  await opacity(page, "figure:nth-of-type(2) .past-screen", 1);
 });
 
 check("played, what a commit sets in motion is seen from its beginning, and to its end before the next commit is", async (at) => {
@@ -75,13 +78,13 @@ check("played, what a commit sets in motion is seen from its beginning, and to i
   at.gateway.session.commit();
   await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 3 of 3"));
   await page.evaluate(async () => {
-    const { travel } = await workspace.controls.panes.instrument;
-    const told = /** @type {any} */ (window).told = [];
-    travel.instrument.on("moment", () => told.push([travel.instrument.moment, workspace.attended.shown?.seen]));
+    const { travel } = await workspace.controls.panels.instrument;
+    /** @type {unknown[]} */ const told = window.told = [];
+    travel.instrument.on("moment", () => told.push([travel.instrument.moment, workspace.attended.pastMoment?.seen]));
     travel.speed = "order";
     travel.play();
   });
-  const told = await page.waitFor(() => { const { told } = /** @type {any} */ (window); return told.at(-1)?.[0] === undefined && told.length > 3 && told; });
-  const times = told.filter(([seq]) => seq === 2).map(([, time]) => time);
-  assert.ok(times[0] === 2 && times.length > 3 && times.every((time, at) => at === 0 || time >= times[at - 1]), JSON.stringify(told));
+  const told = await page.waitFor(() => { const { told } = window; return told.at(-1)?.[0] === undefined && told.length > 3 && told; });
+  const times = told.filter((/** @type {[number, number]} */ [seq]) => seq === 2).map((/** @type {[number, number]} */ [, time]) => time);
+  assert.ok(times[0] === 2 && times.length > 3 && times.every((/** @type {number} */ time, /** @type {number} */ at) => at === 0 || time >= times[at - 1]), JSON.stringify(told));
 });

@@ -7,7 +7,7 @@ import { Ticker } from "../page/shell/ticker.js";
 const recorded = narrow.matches ? "This is a recording. Play it, or step through it." : "This is a recording. Play it, drag along the timeline, or step with the comma and period keys.";
 
 /** Has the ticker tell what led to the past moment that is shown; and on a page that has seen nothing done yet, what was done last. */
-export class Retelling {
+export class PastActionLine {
   /** The line of the past. @type {Ticker | undefined} */
   #ticker;
   /** The recording's moments when the last action was told: that is done once for each. @type {import("./recording.js").Moment[] | undefined} */
@@ -17,22 +17,22 @@ export class Retelling {
   constructor(instrument) {
     this.instrument = instrument;
     // Its style sheet comes with it.
-    load("action-reports").then((telling) => {
-      this.telling = telling;
+    load("action-reports").then((actionReports) => {
+      this.actionReports = actionReports;
       for (const name of ["moment", "recorded", "session"]) instrument.on(name, () => this.#tell());
       this.#tell();
     });
   }
 
   #tell() {
-    const { show, recording, isLive, moment } = this.instrument;
-    const before = show.retold;
-    show.retold = isLive ? undefined : this.#past(Number(moment));
-    if (show.retold !== before) show.workspace.changed(show);
+    const { deviceSession, recording, isLive, moment } = this.instrument;
+    const before = deviceSession.pastActionLine;
+    deviceSession.pastActionLine = isLive ? undefined : this.#past(Number(moment));
+    if (deviceSession.pastActionLine !== before) deviceSession.workspace.changed(deviceSession);
     if (!isLive || !recording.moments.length || recording.moments === this.#told) return;
     this.#told = recording.moments;
     const did = this.#did(recording.last ?? 0);
-    if (did) show.tell("again", did);
+    if (did) deviceSession.tell("again", did);
   }
 
   /** @param {number} seq @returns {HTMLElement} */
@@ -47,7 +47,7 @@ export class Retelling {
 
   /** @param {number} seq */
   #did(seq) {
-    const { recording, show } = this.instrument;
-    return doneBy((at) => recording.moment(at), seq, show, this.telling);
+    const { recording, deviceSession } = this.instrument;
+    return doneBy((at) => recording.moment(at), seq, deviceSession, this.actionReports);
   }
 }
