@@ -2,6 +2,8 @@
 
 import type { Locating } from "./locators.d.ts";
 export type { Locating, Locator, TextOptions, WaitOptions } from "./locators.d.ts";
+export { expect } from "./expect.d.ts";
+export type { ActionAssertions, AssertionOptions, Budget, LocatorAssertions, SessionAssertions } from "./expect.d.ts";
 
 /** A rectangle in the screen's coordinates, in points. */
 export interface Rect {

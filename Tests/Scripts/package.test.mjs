@@ -43,7 +43,7 @@ test("packing leaves nothing behind in the checkout", async () => {
 
 test("the installed package exports the client", async () => {
   await writeFile(join(place, "exports.mjs"), 'import * as client from "vitrine";\nconsole.log(Object.keys(client).sort().join(" "));\n');
-  assert.deepEqual(await run(process.execPath, ["exports.mjs"], place), { status: 0, output: "ActionError Session SessionError connect launch\n", errors: "" });
+  assert.deepEqual(await run(process.execPath, ["exports.mjs"], place), { status: 0, output: "ActionError Session SessionError connect expect launch\n", errors: "" });
 });
 
 test("a script that uses the installed package drives a session", async (context) => {

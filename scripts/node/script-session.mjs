@@ -2,13 +2,22 @@
 import { Session } from "../../web/client/session.js";
 import { nearMisses } from "../../web/client/near-misses.js";
 import { suggestions } from "../../web/client/target.js";
+import { recordActions } from "./action-log.mjs";
 import { naming } from "./call-site.mjs";
+import { meter } from "./expect/cost.mjs";
 import { Locator } from "./locators/locator.mjs";
 
 suggestions.nearMisses = nearMisses;
 
 /** A session as scripts have it: it makes locators, and the errors of what it does name the line of the script. */
 export class ScriptSession extends Session {
+  /** @param {import("../../web/client/session.js").Options} options */
+  constructor(options) {
+    super(options);
+    recordActions(this);
+    this.on("sent", () => meter(this));
+  }
+
   /** @param {string | RegExp} text @param {{exact?: boolean}} [options] */
   getByText(text, options) {
     return new Locator(this).getByText(text, options);
