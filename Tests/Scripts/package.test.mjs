@@ -41,9 +41,10 @@ test("packing leaves nothing behind in the checkout", async () => {
   assert.equal(existsSync(join(scripts, "package")), false);
 });
 
-test("the installed package exports the client", async () => {
-  await writeFile(join(place, "exports.mjs"), 'import * as client from "vitrine";\nconsole.log(Object.keys(client).sort().join(" "));\n');
-  assert.deepEqual(await run(process.execPath, ["exports.mjs"], place), { status: 0, output: "ActionError Session SessionError connect expect launch\n", errors: "" });
+test("the installed package exports the client and the fixture", async () => {
+  const text = ["vitrine", "vitrine/test"].map((name, index) => `import * as m${index} from "${name}";\nconsole.log(Object.keys(m${index}).sort().join(" "));\n`);
+  await writeFile(join(place, "exports.mjs"), text.join(""));
+  assert.deepEqual(await run(process.execPath, ["exports.mjs"], place), { status: 0, output: "ActionError Session SessionError connect expect launch\nexpect test\n", errors: "" });
 });
 
 test("a script that uses the installed package drives a session", async (context) => {
@@ -88,10 +89,19 @@ test("the command hands other subcommands to the built one", async () => {
 test("strict TypeScript finds no error in its use, and finds a wrong one", { skip: existsSync(deno) ? false : "scripts/check-types installs Deno" }, async () => {
   const config = { compilerOptions: { strict: true, lib: ["esnext", "dom"] }, lock: false, nodeModulesDir: "manual" };
   await writeFile(join(place, "deno.json"), JSON.stringify(config));
-  const source = (/** @type {string} */ query) => `import { connect, type Found } from "vitrine";
+  const source = (/** @type {string} */ query) => `import { connect, type Found, type Locator } from "vitrine";
+import { expect, test } from "vitrine/test";
 const session = await connect("http://127.0.0.1:8080", { scene: "movies" });
 const found: Found | undefined = session.find(${query});
 console.log(found?.text);
+test.use({ scene: "movies" });
+test("typed", { clock: "live" }, async ({ session }) => {
+  const row: Locator = session.getByRole("row", { name: /Alien/ }).within({ controller: "MovieListViewController" }).first();
+  await row.tap({ timeout: 100 });
+  await expect(row).not.toHaveText("Alien");
+  await expect(session).toHaveCallbacks(["A.viewDidLoad"]);
+  await expect(() => row.tap()).toCost({ commits: 1 });
+});
 `;
   await writeFile(join(place, "right.ts"), source('{ text: "Comedy" }'));
   await writeFile(join(place, "wrong.ts"), source('{ txt: "Comedy" }'));
@@ -102,4 +112,6 @@ console.log(found?.text);
   const wrong = await check("wrong.ts");
   assert.equal(wrong.status, 1);
   assert.match(wrong.errors, /'txt' does not exist in type 'Query'/);
+  await writeFile(join(place, "wrong.ts"), source('{ text: "Comedy" }').replace('"row"', '"knob"'));
+  assert.match((await check("wrong.ts")).errors, /'"knob"' is not assignable to parameter of type 'ViewRole'/);
 });

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const target = join(root, "scripts", "package");
 
 /** The modules from which everything else is imported, and the examples. */
-const entries = ["vitrine.mjs", "command.mjs", "examples/movies.mjs", "examples/loading.mjs"];
+const entries = ["vitrine.mjs", "test.mjs", "command.mjs", "examples/movies.mjs", "examples/loading.mjs"];
 
 /** `from "./x.js"`, `import("./x.js")` and `new URL("x.sh", import.meta.url)`. */
 const references = /(?:from|import\(|new URL\()\s*"((?:\.{1,2}\/)?[\w./-]+\.(?:js|mjs|sh))"/g;
