@@ -4,7 +4,9 @@ import { spawn } from "node:child_process";
 import { gatewayCommand } from "./node/executables.mjs";
 
 /** @type {Record<string, () => Promise<{main(args: string[]): Promise<number>}>>} */
-const own = {};
+const own = {
+  mcp: () => import("./node/mcp/main.mjs"),
+};
 
 const [name = "", ...rest] = process.argv.slice(2);
 
