@@ -26,3 +26,14 @@ prepare() {
   command -v swift >/dev/null || fail "Swift 6.3 is needed: https://www.swift.org/install/linux"
   need_packages libwebsockets-dev libjson-c-dev libharfbuzz-dev libicu-dev zlib1g-dev libbrotli-dev librsvg2-2 fonts-inter pkg-config
 }
+
+# A Python with the module `websockets`, for the client in scripts/examples/python: the system's, or one in .build/python. Without a network there is none, and its tests are skipped.
+python_with_websockets() {
+  local home=$root/.build/python
+  python3 -c 'import websockets.sync.client' 2>/dev/null && return
+  "$home/bin/python3" -c 'import websockets.sync.client' 2>/dev/null && return
+  say "Installing websockets for Python into .build/python"
+  python3 -c 'import ensurepip' 2>/dev/null || need_packages python3-venv
+  python3 -m venv "$home" >/dev/null && "$home/bin/pip" install --quiet --disable-pip-version-check --retries 1 --timeout 20 'websockets>=13' >/dev/null 2>&1 \
+    || say "websockets could not be installed from PyPI: the tests of the client in Python are skipped"
+}

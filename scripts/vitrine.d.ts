@@ -1,5 +1,10 @@
 /** Vitrine's client for Node: everything a hand can do at the page. */
 
+import type { Locating } from "./locators.d.ts";
+export type { Locating, Locator, TextOptions, WaitOptions } from "./locators.d.ts";
+export { expect } from "./expect.d.ts";
+export type { ActionAssertions, AssertionOptions, Budget, LocatorAssertions, SessionAssertions } from "./expect.d.ts";
+
 /** A rectangle in the screen's coordinates, in points. */
 export interface Rect {
   x: number;
@@ -22,7 +27,34 @@ export interface Query {
   type?: string;
   /** The class of the nearest controller, or one that it inherits from. */
   controller?: string;
+  /** What assistive technology is told that it is. */
+  role?: ViewRole;
 }
+
+/** What assistive technology can be told that a view is. */
+export type ViewRole =
+  | "button"
+  | "link"
+  | "field"
+  | "heading"
+  | "text"
+  | "image"
+  | "progress"
+  | "group"
+  | "switch"
+  | "slider"
+  | "stepper"
+  | "choices"
+  | "choice"
+  | "list"
+  | "row"
+  | "face"
+  | "dialog"
+  | "menu"
+  | "entry"
+  | "search"
+  | "bar"
+  | "none";
 
 /** A visible node that matched a query. */
 export interface Found {
@@ -477,6 +509,9 @@ export interface DragOptions {
   /** Milliseconds that the target is waited for: 5000 if left out. */
   timeout?: number;
 }
+
+/** A session makes locators for its whole screen. */
+export interface Session extends Locating {}
 
 /** A viewer of one session. It sees what the page sees, and can do what a hand can. */
 export class Session {

@@ -14,13 +14,14 @@ import { startLimit } from "../web/client/viewer.js";
 import { checkClock } from "../web/client/clock.js";
 import { ActionError, SessionError, inWords, mistake } from "../web/client/errors.js";
 import { naming } from "./node/call-site.mjs";
+import { expect } from "./node/expect/expect.mjs";
 import { addFirstEvents } from "./node/first-events.mjs";
 import { GatewayProcess } from "./node/gateway-process.mjs";
 import { LaunchedSession } from "./node/launched-session.mjs";
 import { ScriptSession } from "./node/script-session.mjs";
 import { WebSocket, reasonOf } from "./node/websocket.mjs";
 
-export { ActionError, Session, SessionError };
+export { ActionError, Session, SessionError, expect };
 
 /** @typedef {Omit<import("../web/client/session.js").Options, "url" | "WebSocket">} Options */
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { constants } from "node:fs";
+import { constants, existsSync } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,8 @@ import { SessionError, mistake } from "../../web/client/errors.js";
 import { shown } from "../../web/client/query.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const builds = ["debug", "release"].map((name) => join(root, ".build", name));
+/** Where this package's executables are: the folder that VITRINE_BIN names, or else the checkout's builds. An installed npm package has none of its own. */
+const builds = () => (process.env.VITRINE_BIN ? [resolve(process.env.VITRINE_BIN)] : ["debug", "release"].map((name) => join(root, ".build", name)));
 
 /**
  * The gateway for an app: the one beside it, as in a package that builds both, or else this package's own. Without an app, the gallery
@@ -20,14 +21,28 @@ export async function executables(app) {
   const path = app instanceof URL ? fileURLToPath(app) : resolve(app);
   if ((await builtAt(path)) === undefined) throw missing(`there is no executable at ${path}`);
   const beside = join(dirname(path), "vitrine");
-  const gateway = (await builtAt(beside)) === undefined ? await newest(builds.map((folder) => [join(folder, "vitrine")])) : [beside];
-  if (!gateway) throw missing(`the gateway is not built: swift build --package-path ${root} --product vitrine`);
+  const gateway = (await builtAt(beside)) === undefined ? await newest(builds().map((folder) => [join(folder, "vitrine")])) : [beside];
+  if (!gateway) throw missing(unbuilt("gateway", " --product vitrine"));
   return { gateway: gateway[0], app: path };
 }
 
+/** The gateway of this package. @returns {Promise<string>} the path of the command `vitrine` */
+export async function gatewayCommand() {
+  const found = await newest(builds().map((folder) => [join(folder, "vitrine")]));
+  if (!found) throw missing(unbuilt("gateway", " --product vitrine"));
+  return found[0];
+}
+
+/** @param {string} what is not built @param {string} options of the build */
+function unbuilt(what, options) {
+  if (process.env.VITRINE_BIN) return `the ${what} is not in ${process.env.VITRINE_BIN}, the folder that VITRINE_BIN names`;
+  if (existsSync(join(root, "Package.swift"))) return `the ${what} is not built: swift build --package-path ${root}${options}`;
+  return `the ${what} is not here: set VITRINE_BIN to the folder with the built executables, such as .build/debug of a checkout`;
+}
+
 async function ownBuild() {
-  const paths = await newest(builds.map((folder) => [join(folder, "vitrine"), join(folder, "Gallery")]));
-  if (!paths) throw missing(`the gallery is not built: swift build --package-path ${root}`);
+  const paths = await newest(builds().map((folder) => [join(folder, "vitrine"), join(folder, "Gallery")]));
+  if (!paths) throw missing(unbuilt("gallery", ""));
   return { gateway: paths[0], app: paths[1] };
 }
 

@@ -2,12 +2,47 @@
 import { Session } from "../../web/client/session.js";
 import { nearMisses } from "../../web/client/near-misses.js";
 import { suggestions } from "../../web/client/target.js";
+import { recordActions } from "./action-log.mjs";
 import { naming } from "./call-site.mjs";
+import { meter } from "./expect/cost.mjs";
+import { Locator } from "./locators/locator.mjs";
 
 suggestions.nearMisses = nearMisses;
 
-/** A session as scripts have it: the errors of what it does name the line of the script. */
-export class ScriptSession extends Session {}
+/** A session as scripts have it: it makes locators, and the errors of what it does name the line of the script. */
+export class ScriptSession extends Session {
+  /** @param {import("../../web/client/session.js").Options} options */
+  constructor(options) {
+    super(options);
+    recordActions(this);
+    this.on("sent", () => meter(this));
+  }
+
+  /** @param {string | RegExp} text @param {{exact?: boolean}} [options] */
+  getByText(text, options) {
+    return new Locator(this).getByText(text, options);
+  }
+
+  /** @param {string} role @param {{name?: string | RegExp, exact?: boolean}} [options] */
+  getByRole(role, options) {
+    return new Locator(this).getByRole(role, options);
+  }
+
+  /** @param {string | RegExp} label @param {{exact?: boolean}} [options] */
+  getByLabel(label, options) {
+    return new Locator(this).getByLabel(label, options);
+  }
+
+  /** @param {string | RegExp} identifier */
+  getByIdentifier(identifier) {
+    return new Locator(this).getByIdentifier(identifier);
+  }
+
+  /** @param {import("../../web/client/query.js").Query} query */
+  locator(query) {
+    return new Locator(this).locator(query);
+  }
+}
 
 const calls = /** @type {const} */ ([
   "tap", "tapStatusBar", "scroll", "adjust", "touch", "drag", "swipe", "back", "type", "paste", "select", "key", "keyboard", "send", "waitFor",

@@ -17,6 +17,7 @@ const values = {
   text: (tree, view) => [view.text ?? (isControlOrRow(tree, view) ? textOf(tree, view) : "")],
   label: (_, view) => [view.label ?? ""],
   identifier: (_, view) => [view.identifier ?? ""],
+  role: (_, view) => [view.role ?? ""],
   type: (tree, view) => lineage(tree, view.type),
   controller: (tree, view) => lineage(tree, tree.controllerOf(view)?.type ?? ""),
 };
@@ -56,7 +57,7 @@ function missOf(tree, view, query) {
     // Slips in the names of classes are shorter, as these are alike by themselves.
     const nearest = difference(String(wanted), has[0] ?? "", words.includes(name) ? 3 : 5);
     const other = words.includes(name) && words.find((each) => each !== name && values[each](tree, view)[0] === wanted);
-    const isElsewhere = (name === "controller" || name === "type") && words.some((each) => each in query);
+    const isElsewhere = ["controller", "type", "role"].includes(name) && words.some((each) => each in query);
     if (other) miss = { rank: 1, reason: `its ${other} is ${JSON.stringify(wanted)}` };
     else if (nearest < Infinity) miss = { rank: nearest, reason: `its ${name} is ${words.includes(name) ? JSON.stringify(has[0]) : has[0]}` };
     else if (isElsewhere) miss = { rank: 1, reason: `its ${name} is ${has[0] || "none"}` };

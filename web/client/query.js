@@ -1,4 +1,5 @@
 // @ts-check
+import { ViewRole } from "../protocol.js";
 import { mistake } from "./errors.js";
 import { isReachable, screenFrame } from "./geometry.js";
 import { textOf } from "./text.js";
@@ -7,14 +8,14 @@ import { isVisible } from "./visibility.js";
 /**
  * @typedef {import("./view.js").AnyView} AnyView
  * @typedef {import("./tree.js").Tree} Tree
- * @typedef {{id?: number, text?: string, label?: string, identifier?: string, type?: string, controller?: string}} Query
+ * @typedef {{id?: number, text?: string, label?: string, identifier?: string, role?: string, type?: string, controller?: string}} Query
  * @typedef {{id: number, type: string, controller: string, identifier: string, label: string, text: string, role: string, value: string,
  *   frame: import("./geometry.js").Rect, enabled: boolean, selected: boolean}} Found
  *   `controller`: the class of the nearest controller; what there is none of is "". `frame` is in the screen's coordinates.
  */
 
 /** @type {Record<string, "string" | "number">} */
-const members = { id: "number", text: "string", label: "string", identifier: "string", type: "string", controller: "string" };
+const members = { id: "number", text: "string", label: "string", identifier: "string", type: "string", controller: "string", role: "string" };
 
 /**
  * Checks that a value is a query, and says at once what is wrong with it.
@@ -31,8 +32,15 @@ export function checkQuery(query) {
   for (const [name, value] of entries) {
     if (!Object.hasOwn(members, name)) throw mistake(new TypeError(`a query has no member ${shown(name)}: use ${names}`));
     if (typeof value !== members[name]) throw mistake(new TypeError(`a query's ${name} is a ${members[name]}; got ${shown(value)}`));
+    if (name === "role") checkRole(value);
   }
   return query;
+}
+
+/** @param {unknown} role of the wire's */
+export function checkRole(role) {
+  const roles = Object.values(ViewRole);
+  if (!roles.includes(/** @type {any} */ (role))) throw mistake(new TypeError(`there is no role ${shown(role)}: use ${roles.join(", ")}`));
 }
 
 /** @param {unknown} value @returns {string} */
@@ -138,6 +146,7 @@ const tests = {
   text: (tree, view, text, seen) => view.text === text || (view.text === undefined && isControlOrRow(tree, view) && textOf(tree, view, seen) === text),
   label: (_, view, label) => view.label === label,
   identifier: (_, view, identifier) => view.identifier === identifier,
+  role: (_, view, role) => view.role === role,
   type: (tree, view, type) => tree.inherits(view.type, type),
   controller: (tree, view, type) => {
     const controller = tree.controllerOf(view);

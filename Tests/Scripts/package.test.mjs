@@ -1,0 +1,117 @@
+// @ts-check
+// The npm package: packed from scripts/, installed without a network into an empty folder elsewhere, type checked and run there.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { after, before, test } from "../support/bounded.mjs";
+import { stage } from "../support/events.mjs";
+
+const scripts = fileURLToPath(new URL("../../scripts", import.meta.url));
+const deno = fileURLToPath(new URL("../../.build/types/deno-2.9.8/bin/deno", import.meta.url));
+
+/** @param {string} command @param {string[]} args @param {string} cwd @param {Record<string, string>} [more] of the environment @returns {Promise<{status: number, output: string, errors: string}>} */
+function run(command, args, cwd, more = {}) {
+  const env = { ...process.env, npm_config_update_notifier: "false", npm_config_cache: join(folder, "cache"), ...more };
+  return new Promise((resolve) => {
+    execFile(command, args, { cwd, env, timeout: 80_000 }, (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors }));
+  });
+}
+
+let folder = "";
+let place = "";
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "package-test-"));
+  place = join(folder, "elsewhere");
+  await mkdir(place);
+  const packed = await run("npm", ["pack", scripts, "--pack-destination", folder], folder);
+  assert.equal(packed.status, 0, packed.errors);
+  await writeFile(join(place, "package.json"), '{ "private": true, "type": "module" }\n');
+  const [tarball] = (await readdir(folder)).filter((name) => name.endsWith(".tgz"));
+  const installed = await run("npm", ["install", "--offline", "--no-audit", "--no-fund", join(folder, tarball)], place);
+  assert.equal(installed.status, 0, installed.errors);
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+test("packing leaves nothing behind in the checkout", async () => {
+  assert.equal(existsSync(join(scripts, "package")), false);
+});
+
+test("the installed package exports the client and the fixture", async () => {
+  const text = ["vitrine", "vitrine/test"].map((name, index) => `import * as m${index} from "${name}";\nconsole.log(Object.keys(m${index}).sort().join(" "));\n`);
+  await writeFile(join(place, "exports.mjs"), text.join(""));
+  assert.deepEqual(await run(process.execPath, ["exports.mjs"], place), { status: 0, output: "ActionError Session SessionError connect expect launch\nexpect test\n", errors: "" });
+});
+
+test("a script that uses the installed package drives a session", async (context) => {
+  const { url } = await stage(context);
+  await writeFile(join(place, "movies.mjs"), `import { connect } from "vitrine";
+const session = await connect(process.argv[2], { scene: "movies" });
+await session.tap({ controller: "FilterListViewController", text: "Comedy" });
+console.log(session.findAll({ controller: "MovieListViewController", type: "UITableViewCell" }).map(({ text }) => text).join("\\n"));
+session.close();
+`);
+  const { status, output, errors } = await run(process.execPath, ["movies.mjs", url], place);
+  assert.deepEqual([status, errors], [0, ""]);
+  assert.match(output, /Airplane! 1h, Comedy, rating: 4\.0/);
+  assert.doesNotMatch(output, /Horror/);
+});
+
+test("the example in the installed package runs", async (context) => {
+  const { url } = await stage(context);
+  const { status, output, errors } = await run(process.execPath, ["node_modules/vitrine/package/scripts/examples/movies.mjs", url], place);
+  assert.deepEqual([status, errors], [0, ""]);
+  assert.match(output, /^All movies:/);
+});
+
+test("without executables of its own, launch says how to name their folder", async () => {
+  await writeFile(join(place, "launch.mjs"), 'import { launch } from "vitrine";\nawait launch({ scene: "movies" });\n');
+  const { status, errors } = await run(process.execPath, ["launch.mjs"], place, { VITRINE_BIN: "" });
+  assert.equal(status, 1);
+  assert.match(errors, /the gallery is not here: set VITRINE_BIN to the folder/);
+});
+
+test("the command hands other subcommands to the built one", async () => {
+  const bin = join(folder, "bin");
+  await mkdir(bin);
+  await writeFile(join(bin, "vitrine"), '#!/bin/sh\necho "built: $*"\nexit 3\n', { mode: 0o755 });
+  const command = join(place, "node_modules/.bin/vitrine");
+  assert.deepEqual(await run(command, ["sessions", "--all"], place, { VITRINE_BIN: bin }), { status: 3, output: "built: sessions --all\n", errors: "" });
+  const missing = await run(command, ["sessions"], place, { VITRINE_BIN: join(folder, "nowhere") });
+  assert.equal(missing.status, 1);
+  assert.match(missing.errors, /^vitrine sessions: .*the gateway is not in .*nowhere, the folder that VITRINE_BIN names\n$/);
+});
+
+test("strict TypeScript finds no error in its use, and finds a wrong one", { skip: existsSync(deno) ? false : "scripts/check-types installs Deno" }, async () => {
+  const config = { compilerOptions: { strict: true, lib: ["esnext", "dom"] }, lock: false, nodeModulesDir: "manual" };
+  await writeFile(join(place, "deno.json"), JSON.stringify(config));
+  const source = (/** @type {string} */ query) => `import { connect, type Found, type Locator } from "vitrine";
+import { expect, test } from "vitrine/test";
+const session = await connect("http://127.0.0.1:8080", { scene: "movies" });
+const found: Found | undefined = session.find(${query});
+console.log(found?.text);
+test.use({ scene: "movies" });
+test("typed", { clock: "live" }, async ({ session }) => {
+  const row: Locator = session.getByRole("row", { name: /Alien/ }).within({ controller: "MovieListViewController" }).first();
+  await row.tap({ timeout: 100 });
+  await expect(row).not.toHaveText("Alien");
+  await expect(session).toHaveCallbacks(["A.viewDidLoad"]);
+  await expect(() => row.tap()).toCost({ commits: 1 });
+});
+`;
+  await writeFile(join(place, "right.ts"), source('{ text: "Comedy" }'));
+  await writeFile(join(place, "wrong.ts"), source('{ txt: "Comedy" }'));
+  const check = (/** @type {string} */ file) =>
+    run(deno, ["check", "--no-remote", "--no-lock", file], place, { DENO_DIR: join(folder, "deno"), DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" });
+  const right = await check("right.ts");
+  assert.equal(right.status, 0, right.errors);
+  const wrong = await check("wrong.ts");
+  assert.equal(wrong.status, 1);
+  assert.match(wrong.errors, /'txt' does not exist in type 'Query'/);
+  await writeFile(join(place, "wrong.ts"), source('{ text: "Comedy" }').replace('"row"', '"knob"'));
+  assert.match((await check("wrong.ts")).errors, /'"knob"' is not assignable to parameter of type 'ViewRole'/);
+});

@@ -1,0 +1,65 @@
+// @ts-check
+// The client in Python, which knows nothing but the wire. `python_with_websockets` of scripts/lib.sh makes the Python that it needs.
+import assert from "node:assert/strict";
+import { execFile, execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { test } from "../support/bounded.mjs";
+import { stage } from "../support/events.mjs";
+
+const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** @returns {string | undefined} a Python that has the module */
+function python() {
+  return [here(".build/python/bin/python3"), "python3"].find((path) => {
+    try {
+      execFileSync(path, ["-c", "import websockets.sync.client"], { stdio: "ignore" });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+const interpreter = python();
+const options = { skip: interpreter ? false : "this machine's Python has no module websockets" };
+
+/** @param {string} url @returns {Promise<{status: number, output: string, errors: string}>} */
+function movies(url) {
+  return new Promise((resolve) => {
+    execFile(String(interpreter), ["-B", here("scripts/examples/python/movies.py"), url], { timeout: 60_000 }, (error, output, errors) => {
+      resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors });
+    });
+  });
+}
+
+test("a client in Python filters the movies and clears the filter", options, async (context) => {
+  const { url } = await stage(context);
+  const { status, output, errors } = await movies(url);
+  assert.deepEqual([status, errors], [0, ""]);
+  const [all, comedies, again] = output.split(/^[\w ]+:$/m).slice(1);
+  assert.equal(all, again);
+  assert.match(all, /^ {2}Alien 2h, Horror, rating: 4\.5$/m);
+  assert.match(comedies, /^ {2}Airplane! 1h, Comedy, rating: 4\.0$/m);
+  assert.doesNotMatch(comedies, /Horror/);
+});
+
+test("it does the same with the built gallery", { skip: options.skip || (existsSync(here(".build/debug/Gallery")) ? false : "the gallery is not built") }, async (context) => {
+  const { RealGateway } = await import("../support/real-gateway.mjs");
+  const gateway = new RealGateway();
+  context.after(() => gateway.close());
+  const { status, output, errors } = await movies(await gateway.start());
+  assert.deepEqual([status, errors], [0, ""]);
+  const [all, comedies, again] = output.split(/^[\w ]+:$/m).slice(1);
+  assert.equal(all, again);
+  assert.match(comedies, /^ {2}Some Like It Hot 2h, Comedy, rating: 4\.0$/m);
+  assert.doesNotMatch(comedies, /Drama/);
+});
+
+test("it fails with one clear line", options, async (context) => {
+  const { gateway, url } = await stage(context);
+  await gateway.close();
+  const { status, output, errors } = await movies(url);
+  assert.deepEqual([status, output], [1, ""]);
+  assert.match(errors, /^movies: .*refused.*\n$/);
+});

@@ -1,0 +1,51 @@
+// @ts-check
+import { describe } from "../../web/client/query.js";
+
+/** How many actions are kept. */
+const most = 12;
+
+/** Actions on the clock: they are no reason for callbacks of their own. */
+const clockKinds = new Set(["advance", "step", "settle", "pause", "resume", "rate"]);
+
+/**
+ * What a script has done in a session, and what the app has told since its last action on the screen.
+ * @typedef {{lines: string[], events: any[], before: number}} ActionLog
+ *   `before`: the commit that was on the screen when the last of these actions was sent.
+ */
+
+/** @type {WeakMap<object, ActionLog>} */
+const logs = new WeakMap();
+
+/** @param {any} session @returns {ActionLog} */
+export const actionLog = (session) => logs.get(session) ?? { lines: [], events: [], before: 0 };
+
+/** Begins to record what is done in a session. @param {any} session */
+export function recordActions(session) {
+  /** @type {ActionLog} */
+  const log = { lines: [], events: [], before: 0 };
+  logs.set(session, log);
+  session.on("event", (/** @type {any} */ event) => void log.events.push(event));
+  session.on("sent", (/** @type {any} */ action) => {
+    if (clockKinds.has(action.kind)) return append(log, session, action);
+    if (action.kind !== "touch" || action.phase === "began") Object.assign(log, { events: [], before: session.tree.seq });
+    if (action.kind !== "touch" || action.phase !== "moved") append(log, session, action);
+  });
+}
+
+/** Moves of the clock in a row are one line. @param {ActionLog} log @param {any} session @param {any} action */
+function append(log, session, action) {
+  const line = `${String(Math.round(session.time)).padStart(7)} ms  ${inWords(session.tree, action)}`;
+  const last = log.lines.at(-1);
+  if (action.kind === "step" && last?.includes(" ms  step")) log.lines.pop();
+  log.lines.push(line);
+  if (log.lines.length > most) log.lines.shift();
+}
+
+/** @param {import("../../web/client/tree.js").Tree} tree @param {any} action */
+function inWords(tree, { id: _id, type: _type, kind, target, ...members }) {
+  const view = tree.views.get(target);
+  const found = view && describe(tree, view);
+  const name = found && (found.label || found.text);
+  const rest = Object.entries(members).filter(([, value]) => value !== undefined).map(([member, value]) => `${member} ${JSON.stringify(value)}`);
+  return [kind, found && `${found.type} #${target}`, name && JSON.stringify(name.slice(0, 60)), found?.controller && `in ${found.controller}`, rest.join(", ")].filter(Boolean).join(" ");
+}

@@ -1,0 +1,70 @@
+// @ts-check
+import { AsyncLocalStorage } from "node:async_hooks";
+import { mistake } from "../../../web/client/errors.js";
+import { shown } from "../../../web/client/query.js";
+
+/** @typedef {{bytes: number, commits: number, callbacks: number, layoutPasses: number}} Cost */
+
+const names = /** @type {const} */ (["bytes", "commits", "callbacks", "layoutPasses"]);
+
+/** Which sessions are used by the code that is measured. Several tests run at once, so each has a meter of its own. @type {AsyncLocalStorage<Meter>} */
+const meters = new AsyncLocalStorage();
+
+/** What sessions tell while a function runs. */
+class Meter {
+  /** @type {Cost} */
+  cost = { bytes: 0, commits: 0, callbacks: 0, layoutPasses: 0 };
+  /** @type {Map<any, () => void>} */
+  #ends = new Map();
+  /** @type {any} */
+  session;
+
+  /** @param {any} session */
+  add(session) {
+    if (this.#ends.has(session)) return;
+    this.session ??= session;
+    this.#ends.set(session, session.on("message", (/** @type {any} */ message, /** @type {string} */ text) => this.#count(message, text)));
+  }
+
+  /** @param {any} message @param {string} text */
+  #count(message, text) {
+    if (message.type === "commit") {
+      this.cost.commits += 1;
+      this.cost.bytes += Buffer.byteLength(text);
+    }
+    if (message.type !== "event") return;
+    if (message.event === "callback") this.cost.callbacks += 1;
+    if (message.event === "layout") this.cost.layoutPasses += message.passes;
+  }
+
+  end() {
+    for (const end of this.#ends.values()) end();
+  }
+}
+
+/** Has the meter of the code that runs now count a session. @param {any} session that sends something */
+export const meter = (session) => meters.getStore()?.add(session);
+
+/** @param {unknown} budget @returns {Partial<Cost>} */
+export function checkBudget(budget) {
+  const entries = typeof budget === "object" && budget !== null ? Object.entries(budget) : [];
+  if (!entries.length) throw mistake(new TypeError(`toCost takes a budget of ${names.join(", ")}; got ${shown(budget)}`));
+  for (const [name, value] of entries) {
+    if (!names.includes(/** @type {any} */ (name))) throw mistake(new TypeError(`toCost has no member ${shown(name)}: use ${names.join(", ")}`));
+    if (typeof value !== "number" || !(value >= 0)) throw mistake(new TypeError(`toCost: ${name} is a number from 0 on; got ${shown(value)}`));
+  }
+  return /** @type {Partial<Cost>} */ (budget);
+}
+
+/** @param {() => any} action @returns {Promise<{cost: Cost, session: any}>} what the sessions that it uses told until it ended */
+export async function costOf(action) {
+  const made = new Meter();
+  try {
+    await meters.run(made, action);
+  } finally {
+    made.end();
+  }
+  if (!made.session) throw mistake(new TypeError("toCost: the function has done nothing in a session; await what it does"));
+  if (!made.session.isSubscribed) throw mistake(new TypeError("toCost needs the session's events: connect or launch it with { events: true }"));
+  return { cost: made.cost, session: made.session };
+}

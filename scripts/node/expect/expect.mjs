@@ -1,0 +1,80 @@
+// @ts-check
+import { Session } from "../../../web/client/session.js";
+import { mistake } from "../../../web/client/errors.js";
+import { shown } from "../../../web/client/query.js";
+import { naming } from "../call-site.mjs";
+import { patience } from "../locators/actions.mjs";
+import { Locator } from "../locators/locator.mjs";
+import { waitUntil } from "../waiting.mjs";
+import { checkBudget, costOf } from "./cost.mjs";
+import { failed } from "./failure.mjs";
+import { locatorMatchers } from "./locator-matchers.mjs";
+import { matchPicture } from "./picture.mjs";
+import { sessionMatchers } from "./session-matchers.mjs";
+
+/**
+ * Assertions about a locator, a session, or the cost of an action. They are checked until they hold: see `waitUntil`.
+ *
+ *     await expect(session.getByRole("row")).toHaveCount(4);
+ *     await expect(session).not.toHaveOutline("...");
+ *     await expect(() => row.tap()).toCost({ commits: 2 });
+ * @param {unknown} subject @returns {any} the assertions, and `not` with their opposites
+ */
+export function expect(subject) {
+  const assertions = assertionsAbout(subject, false);
+  return Object.defineProperty(assertions, "not", { get: () => assertionsAbout(subject, true) });
+}
+
+/** @param {any} subject @param {boolean} isNegated @returns {Record<string, (...values: any[]) => Promise<void>>} */
+function assertionsAbout(subject, isNegated) {
+  if (subject instanceof Locator) return matching(locatorMatchers, subject, subject.session, `expect(${subject})`, isNegated);
+  if (subject instanceof Session) return { ...matching(sessionMatchers, subject, subject, "expect(session)", isNegated), ...pictures(subject, isNegated) };
+  if (typeof subject === "function") return { toCost: naming("toCost", (budget) => toCost(subject, budget, isNegated)) };
+  throw mistake(new TypeError(`expect takes a locator, a session, or a function for toCost; got ${shown(subject)}`));
+}
+
+/**
+ * @param {Record<string, (subject: any, ...values: any[]) => import("./locator-matchers.mjs").Matcher>} matchers @param {any} subject @param {any} session
+ * @param {string} words of the subject @param {boolean} isNegated
+ */
+function matching(matchers, subject, session, words, isNegated) {
+  return Object.fromEntries(Object.entries(matchers).map(([name, make]) => [name, naming(name, async (...values) => {
+    const matcher = make(subject, ...values);
+    const { timeout = patience } = values.at(-1)?.timeout === undefined ? {} : values.at(-1);
+    await hold(session, matcher, `${words}${isNegated ? ".not" : ""}.${name}(${matcher.words.replace(/^\((.*)\)$/, "$1")})`, isNegated, timeout);
+  })]));
+}
+
+/** @param {any} session @param {import("./locator-matchers.mjs").Matcher} matcher @param {string} call @param {boolean} isNegated @param {number} timeout */
+function hold(session, matcher, call, isNegated, timeout) {
+  /** @type {import("./locator-matchers.mjs").Result} */
+  let last;
+  return waitUntil(session, timeout, () => {
+    last = matcher.check();
+    if (last.error && !session.answers.pending.size) return { obstacle: last.error.message, error: last.error };
+    return last.holds !== isNegated ? { value: true } : { obstacle: "" };
+  }, (_, reason) => failed(session, { call, reason, expected: isNegated ? `not ${shownValue(matcher.expected)}` : matcher.expected, received: last?.received, detail: last?.detail }));
+}
+
+/** @param {unknown} value */
+const shownValue = (value) => (value instanceof RegExp ? String(value) : shown(value));
+
+/** @param {any} session @param {boolean} isNegated */
+function pictures(session, isNegated) {
+  const toMatchPicture = naming("toMatchPicture", async (name, options) => {
+    if (isNegated) throw mistake(new TypeError("toMatchPicture has no opposite: a picture that differs says nothing about how"));
+    await matchPicture(session, name, options);
+  });
+  return { toMatchPicture };
+}
+
+/** @param {() => any} action @param {unknown} wanted @param {boolean} isNegated */
+async function toCost(action, wanted, isNegated) {
+  if (isNegated) throw mistake(new TypeError("toCost has no opposite: it takes the most that an action may cost"));
+  const budget = checkBudget(wanted);
+  const { cost, session } = await costOf(action);
+  const over = Object.entries(budget).filter(([name, most]) => cost[/** @type {keyof typeof cost} */ (name)] > most);
+  if (!over.length) return;
+  const received = Object.fromEntries(Object.keys(budget).map((name) => [name, cost[/** @type {keyof typeof cost} */ (name)]]));
+  throw failed(session, { call: `expect(action).toCost(${shown(budget)})`, reason: `as ${over.map(([name, most]) => `${name} is ${cost[/** @type {keyof typeof cost} */ (name)]}, above ${most}`).join(" and ")}`, expected: budget, received });
+}

@@ -1,0 +1,45 @@
+// @ts-check
+/** Numbers of views differ from run to run where the app's own time does, so they are not compared. */
+const number = / #\d+\b/g;
+
+/** @param {any} session @param {number} id @returns {string} the lines of a view and of what is in it */
+export function outlineOf(session, id) {
+  const lines = session.outline().split("\n");
+  const begin = lines.findIndex((/** @type {string} */ line) => line.trim().split(" ").includes(`#${id}`));
+  const depth = (/** @type {string} */ line) => line.search(/\S/);
+  const end = lines.findIndex((/** @type {string} */ line, /** @type {number} */ index) => index > begin && depth(line) <= depth(lines[begin]));
+  return lines.slice(begin, end < 0 ? undefined : end).join("\n");
+}
+
+/** Without numbers, empty lines and the indentation that all lines share. @param {string} text @returns {string[]} */
+function plain(text) {
+  const lines = text.split("\n").filter((line) => line.trim()).map((line) => line.replace(number, "").trimEnd());
+  const least = Math.min(...lines.map((line) => line.search(/\S/)));
+  return lines.map((line) => line.slice(least));
+}
+
+/** @param {string} expected @param {string} has @returns {import("./locator-matchers.mjs").Result} */
+export function outlineResult(expected, has) {
+  const [wanted, received] = [plain(expected), plain(has)];
+  const holds = wanted.join("\n") === received.join("\n");
+  return { holds, received: received.join("\n"), detail: holds ? undefined : `Difference, - expected, + received:\n${difference(wanted, received).join("\n")}` };
+}
+
+/**
+ * Which lines go and which come, with the lines between (the longest common subsequence).
+ * @param {string[]} before @param {string[]} after @returns {string[]}
+ */
+export function difference(before, after) {
+  const length = before.map(() => new Array(after.length + 1).fill(0)).concat([new Array(after.length + 1).fill(0)]);
+  for (let i = before.length - 1; i >= 0; i -= 1) {
+    for (let j = after.length - 1; j >= 0; j -= 1) length[i][j] = before[i] === after[j] ? length[i + 1][j + 1] + 1 : Math.max(length[i + 1][j], length[i][j + 1]);
+  }
+  const lines = [];
+  let [i, j] = [0, 0];
+  while (i < before.length || j < after.length) {
+    if (i < before.length && j < after.length && before[i] === after[j]) lines.push(`  ${before[i++]}`), j += 1;
+    else if (j >= after.length || i < before.length && length[i + 1][j] >= length[i][j + 1]) lines.push(`- ${before[i++]}`);
+    else lines.push(`+ ${after[j++]}`);
+  }
+  return lines;
+}

@@ -1,0 +1,71 @@
+// @ts-check
+import { mistake } from "../../../web/client/errors.js";
+import { shown } from "../../../web/client/query.js";
+import { actionLog } from "../action-log.mjs";
+import { difference, outlineResult } from "./outlines.mjs";
+
+/** @typedef {import("./locator-matchers.mjs").Matcher} Matcher */
+
+/** Events that say that the app does something wrong. */
+const warningKinds = new Set(["breach", "conflict", "log"]);
+
+/** @param {string} callback that comes with each layout, and is seldom what a test is about */
+const isLayout = (callback) => /LayoutSubviews|updateViewConstraints/.test(callback);
+
+/** Assertions about a session. @type {Record<string, (session: any, ...values: any[]) => Matcher>} */
+export const sessionMatchers = {
+  toHaveOutline: (session, text) => {
+    if (typeof text !== "string") throw mistake(new TypeError(`toHaveOutline takes a text; got ${shown(text)}`));
+    return { words: "(outline)", expected: text, check: () => outlineResult(text, session.outline()) };
+  },
+  toHaveCallbacks(session, callbacks, { controller, layout = Array.isArray(callbacks) && callbacks.some(isLayout) } = {}) {
+    if (!Array.isArray(callbacks) || !callbacks.every((each) => typeof each === "string")) {
+      throw mistake(new TypeError(`toHaveCallbacks takes a list such as ["MovieListViewController.viewDidAppear"]; got ${shown(callbacks)}`));
+    }
+    requireEvents(session, "toHaveCallbacks");
+    const wanted = callbacks.map(withoutParameters);
+    return {
+      words: `(${wanted.length} callbacks)`, expected: wanted,
+      check() {
+        const events = actionLog(session).events.filter((/** @type {any} */ { event, class: type }) => event === "callback" && (controller === undefined || type === controller))
+          .filter((/** @type {any} */ { name }) => layout || !isLayout(name));
+        const has = events.map((/** @type {any} */ event) => withoutParameters(`${event.class}.${event.name}`));
+        const holds = has.join("\n") === wanted.join("\n");
+        return { holds, received: has, detail: holds ? undefined : callbackDetail(session, wanted, has, events) };
+      },
+    };
+  },
+  toHaveNoWarnings(session) {
+    requireEvents(session, "toHaveNoWarnings");
+    return {
+      words: "", expected: [],
+      check() {
+        const warnings = session.events.filter((/** @type {any} */ { event, severity = "warning" }) => warningKinds.has(event) && severity === "warning");
+        const received = warnings.map((/** @type {any} */ { text, rule, file, line }) => [text, rule && `rule ${rule}`, file && `${file}:${line}`].filter(Boolean).join(", "));
+        return { holds: received.length === 0, received };
+      },
+    };
+  },
+};
+
+/** @param {any} session @param {string} method */
+function requireEvents(session, method) {
+  if (!session.isSubscribed) throw mistake(new TypeError(`${method} needs the session's events: connect or launch it with { events: true }`));
+}
+
+/** "viewWillAppear(_:)" and "viewWillAppear" are the same. @param {string} name */
+const withoutParameters = (name) => name.replace(/\(.*$/, "").trim();
+
+/**
+ * The difference, with the rule by which each callback came, and what did not come and why.
+ * @param {any} session @param {string[]} wanted @param {string[]} has @param {any[]} events
+ */
+function callbackDetail(session, wanted, has, events) {
+  const rules = new Map(events.map((event, index) => [has[index], event.rule]));
+  const lines = difference(wanted, has).map((line) => {
+    const rule = rules.get(line.slice(2));
+    return line.startsWith("-") || !rule ? line : `${line}   rule ${rule}`;
+  });
+  const silences = actionLog(session).events.filter(({ event }) => event === "silence").map(({ text, rule }) => `  ${text}   rule ${rule}`);
+  return [`Difference, - expected, + received:`, ...lines, ...(silences.length ? ["Callbacks that do not come:", ...silences] : [])].join("\n");
+}

@@ -1,0 +1,71 @@
+// @ts-check
+import { ActionError, SessionError } from "../../../web/client/errors.js";
+import { glide } from "../../../web/client/finger.js";
+import { onScreen } from "../../../web/client/target.js";
+import { waitUntil } from "../waiting.mjs";
+import { actionable, unique } from "./target.mjs";
+
+/**
+ * @typedef {import("../../../web/client/view.js").AnyView} AnyView
+ * @typedef {import("../../../web/client/tree.js").Tree} Tree
+ * @typedef {import("./selector.mjs").Selector} Selector
+ * @typedef {import("../../../web/client/target.js").Assessment & {way?: import("../../../web/client/sweep.js").Way}} Assessment
+ * @typedef {import("../../../web/client/finger.js").Pace} Pace
+ */
+
+/** Milliseconds that an action or an assertion waits where nothing else is said. */
+export const patience = 5000;
+
+/** Codes of a refusal that a commit on its way may have caused: what was seen was no longer so. */
+const stale = new Set(["unknown-view", "hidden", "disabled"]);
+
+/** @param {any} session @param {string} what @param {string} obstacle @param {string} reason */
+export const tooLate = (session, what, obstacle, reason) =>
+  new ActionError({ code: "timeout", message: `${what}: ${obstacle}, ${reason}. On the screen: ${onScreen(session.tree)}.` });
+
+/**
+ * Waits until a locator's view can be acted on, scrolls it into view where that is needed, and acts.
+ * @param {any} session @param {Selector} selector @param {string} what is done, for errors
+ * @param {(tree: Tree, view: AnyView) => Assessment} assess what the action is, for a view
+ * @param {{timeout?: number, pace?: Pace}} options @returns {Promise<any>} the commit
+ */
+export async function perform(session, selector, what, assess, { timeout = patience, pace } = {}) {
+  for (;;) {
+    const { step, way } = await waitUntil(session, timeout, () => {
+      const sought = actionable(session, selector, what);
+      if ("obstacle" in sought) return sought;
+      if ("scroll" in sought) return { value: { step: sought.scroll, way: undefined } };
+      const result = assess(session.tree, sought.view);
+      return "step" in result ? { value: { step: result.step, way: result.way } } : { obstacle: result.obstacle };
+    }, (obstacle, reason) => tooLate(session, what, obstacle, reason));
+    const before = session.tree.seq;
+    try {
+      const commit = await session.send(step.kind, step.members);
+      if (!step.last) continue;
+      return way && pace ? await glide(session, way, pace) : commit;
+    } catch (error) {
+      if (!(error instanceof ActionError && stale.has(/** @type {any} */ (error.code)) && session.tree.seq !== before)) throw withAction(error, what);
+    }
+  }
+}
+
+/**
+ * Waits until a locator stands for one view that is visible, and scrolls it into view where that is needed.
+ * @param {any} session @param {Selector} selector @param {string} what @param {{timeout?: number}} options @returns {Promise<AnyView>}
+ */
+export async function reveal(session, selector, what, { timeout = patience } = {}) {
+  for (;;) {
+    const sought = await waitUntil(session, timeout, () => {
+      const found = unique(session, selector, what);
+      return "obstacle" in found ? found : { value: found };
+    }, (obstacle, reason) => tooLate(session, what, obstacle, reason));
+    if ("view" in sought) return sought.view;
+    await session.send(sought.scroll.kind, sought.scroll.members);
+  }
+}
+
+/** @param {unknown} error @param {string} what was being done */
+function withAction(error, what) {
+  if (error instanceof ActionError || error instanceof SessionError) error.message = `${what}: ${error.message}`;
+  return error;
+}

@@ -1,0 +1,65 @@
+// @ts-check
+import { assessTap } from "../../../web/client/target.js";
+import { waitUntil } from "../waiting.mjs";
+import { patience, perform, reveal, tooLate } from "./actions.mjs";
+import { absence } from "./target.mjs";
+import { nameOf } from "./selector.mjs";
+
+/**
+ * @typedef {import("../../../web/client/view.js").AnyView} AnyView
+ * @typedef {import("../../../web/client/tree.js").Tree} Tree
+ * @typedef {import("./selector.mjs").Selector} Selector
+ */
+
+/** Roles of what is chosen by its name. */
+const choices = new Set(["choice", "row", "face", "entry", "button"]);
+
+/** Whether the text that is edited is in a view, or around it in the same control. @param {Tree} tree @param {AnyView} view */
+function isEdited(tree, view) {
+  for (const each of tree.walk()) {
+    if (!each.input) continue;
+    for (const above of tree.upward(each)) {
+      if (above === view || [...tree.upward(view)].includes(above) && above.tappable) return true;
+      if (above.tappable) break;
+    }
+  }
+  return false;
+}
+
+/**
+ * Makes a field first responder: a tap, unless its text is edited already.
+ * @param {any} session @param {Selector} selector @param {string} what @param {{timeout?: number}} [options]
+ */
+export async function focus(session, selector, what, options = {}) {
+  const view = await reveal(session, selector, what, options);
+  if (isEdited(session.tree, view)) return;
+  await perform(session, selector, what, (tree, { id }) => assessTap(tree, { id }), options);
+  await waitUntil(session, options.timeout ?? patience, () => {
+    const [found] = selector.views(session.tree, () => true);
+    if (!found) return { obstacle: absence(session.tree, selector) };
+    return isEdited(session.tree, found) ? { value: true } : { obstacle: "its text is not edited after a tap: it takes no text" };
+  }, (obstacle, reason) => tooLate(session, what, obstacle, reason));
+}
+
+/** @param {any} session @param {Selector} selector @param {string} what @param {string} text @param {{timeout?: number}} [options] */
+export async function fill(session, selector, what, text, options) {
+  await focus(session, selector, what, options);
+  await session.select();
+  return session.type(text || "\b");
+}
+
+/**
+ * Taps what has a name in a locator's match: a segment, a row, an entry of a menu.
+ * @param {import("./locator.mjs").Locator} locator @param {import("./text-pattern.mjs").TextPattern} name @param {{timeout?: number}} [options]
+ */
+export function choose({ session, selector }, name, options) {
+  const inside = selector.with({
+    words: `select(${name.words})`,
+    apply(tree, views = [], seen) {
+      const containers = new Set(views);
+      const found = [...tree.walk()].filter((view) => choices.has(/** @type {any} */ (view.role)) && seen(tree, view) && name.test(nameOf(tree, view, seen)));
+      return found.filter((view) => [...tree.upward(view)].slice(1).some((each) => containers.has(each)));
+    },
+  });
+  return perform(session, inside, `select ${name.words} in ${selector}`, (tree, { id }) => assessTap(tree, { id }), options);
+}

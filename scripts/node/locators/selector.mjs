@@ -1,0 +1,120 @@
+// @ts-check
+import { screenFrame } from "../../../web/client/geometry.js";
+import { isControlOrRow, matches } from "../../../web/client/query.js";
+import { textOf } from "../../../web/client/text.js";
+
+/**
+ * @typedef {import("../../../web/client/view.js").AnyView} AnyView
+ * @typedef {import("../../../web/client/tree.js").Tree} Tree
+ * @typedef {import("./text-pattern.mjs").TextPattern} TextPattern
+ * @typedef {(tree: Tree, view: AnyView) => boolean} Seen which views count
+ * @typedef {{words: string, apply(tree: Tree, views: AnyView[] | undefined, seen: Seen): AnyView[], near?: object}} Step
+ *   `words`: as a script writes it. `views`: those that the steps before have found; undefined for the first step.
+ *   `near`: a query for the views that nearly match.
+ */
+
+/** What a locator looks for: steps, each of which narrows what the ones before have found. */
+export class Selector {
+  /** @param {readonly Step[]} [steps] */
+  constructor(steps = []) {
+    this.steps = steps;
+  }
+
+  /** @param {Step} step @returns {Selector} */
+  with(step) {
+    return new Selector([...this.steps, step]);
+  }
+
+  /** @param {Tree} tree @param {Seen} seen @returns {AnyView[]} in document order */
+  views(tree, seen) {
+    /** @type {AnyView[] | undefined} */
+    let views;
+    for (const step of this.steps) views = step.apply(tree, views, seen);
+    return views ?? [];
+  }
+
+  /** As a script writes it. */
+  toString() {
+    return this.steps.map(({ words }) => words).join(".");
+  }
+}
+
+/** @param {Tree} tree @param {AnyView[] | undefined} scopes @param {Seen} seen @returns {AnyView[]} all views that are seen below these, in document order */
+function below(tree, scopes, seen) {
+  if (!scopes) return [...tree.walk()].filter((view) => seen(tree, view));
+  const set = new Set(scopes);
+  return [...tree.walk()].filter((view) => [...tree.upward(view)].slice(1).some((each) => set.has(each)) && seen(tree, view));
+}
+
+/** Of a view and one inside it that both match, the inner one counts. @param {Tree} tree @param {AnyView[]} views */
+function innermost(tree, views) {
+  const outer = new Set(views.flatMap((view) => [...tree.upward(view)].slice(1)));
+  return views.filter((view) => !outer.has(view));
+}
+
+/** @param {Tree} tree @param {AnyView} view @param {Seen} seen @returns {string} what assistive technology calls it */
+export const nameOf = (tree, view, seen) => view.label || textOf(tree, view, seen);
+
+/** @param {TextPattern} pattern @param {string} words @returns {Step} */
+export const textStep = (pattern, words) => ({
+  words,
+  near: pattern.exact === undefined ? undefined : { text: pattern.exact },
+  apply: (tree, scopes, seen) => innermost(tree, below(tree, scopes, seen).filter((view) =>
+    view.text !== undefined ? pattern.test(view.text) : isControlOrRow(tree, view) && pattern.test(textOf(tree, view, seen)))),
+});
+
+/** @param {TextPattern} pattern @param {string} words @returns {Step} */
+export const labelStep = (pattern, words) => ({
+  words,
+  near: pattern.exact === undefined ? undefined : { label: pattern.exact },
+  apply: (tree, scopes, seen) => innermost(tree, below(tree, scopes, seen).filter((view) => view.label !== undefined && pattern.test(view.label))),
+});
+
+/** @param {TextPattern} pattern @param {string} words @returns {Step} */
+export const identifierStep = (pattern, words) => ({
+  words,
+  near: pattern.exact === undefined ? undefined : { identifier: pattern.exact },
+  apply: (tree, scopes, seen) => below(tree, scopes, seen).filter((view) => view.identifier !== undefined && pattern.test(view.identifier)),
+});
+
+/** @param {string} role @param {TextPattern | undefined} name @param {string} words @returns {Step} */
+export const roleStep = (role, name, words) => ({
+  words,
+  near: name?.exact === undefined ? { role } : { text: name.exact },
+  apply: (tree, scopes, seen) => below(tree, scopes, seen).filter((view) => view.role === role && (!name || name.test(nameOf(tree, view, seen)))),
+});
+
+/** @param {import("../../../web/client/query.js").Query} query checked @param {string} words @returns {Step} */
+export const queryStep = (query, words) => ({
+  words,
+  near: query,
+  apply(tree, scopes, seen) {
+    const found = new Set(matches(tree, query, seen));
+    const views = below(tree, scopes, seen).filter((view) => found.has(view));
+    if (Object.keys(query).every((name) => name === "controller")) return views.filter((view) => [...tree.controllers.values()].some((each) => each.view === view.id));
+    return query.text === undefined && query.label === undefined ? views : innermost(tree, views);
+  },
+});
+
+/** @param {Selector} container @param {string} words @returns {Step} */
+export const withinStep = (container, words) => ({
+  words,
+  apply(tree, views = [], seen) {
+    const containers = new Set(container.views(tree, seen));
+    return views.filter((view) => [...tree.upward(view)].slice(1).some((each) => containers.has(each)));
+  },
+});
+
+/** @param {(tree: Tree, view: AnyView, seen: Seen) => boolean} test @param {string} words @returns {Step} */
+export const filterStep = (test, words) => ({ words, apply: (tree, views = [], seen) => views.filter((view) => test(tree, view, seen)) });
+
+/** @param {number} index from the end where it is negative @param {string} words @returns {Step} */
+export const nthStep = (index, words) => ({
+  words,
+  apply: (tree, views = []) => {
+    // From top to bottom, as they are read, where they were added in another order.
+    const ordered = views.map((view) => ({ view, frame: screenFrame(tree, view) })).sort((a, b) => a.frame.y - b.frame.y || a.frame.x - b.frame.x);
+    const found = ordered.at(index)?.view;
+    return found ? [found] : [];
+  },
+});

@@ -1,0 +1,91 @@
+// @ts-check
+import { distinct, isBlocked } from "../../../web/client/ambiguity.js";
+import { ActionError } from "../../../web/client/errors.js";
+import { isReachable, scrollTowards, shownRect } from "../../../web/client/geometry.js";
+import { nearMisses } from "../../../web/client/near-misses.js";
+import { candidate, isEnabled } from "../../../web/client/query.js";
+import { animatedUntil } from "../../../web/client/settling.js";
+import { tapReceiver } from "../../../web/client/target.js";
+import { isVisible } from "../../../web/client/visibility.js";
+import { hitTest } from "./hit-test.mjs";
+import { movesUntil } from "./rest.mjs";
+
+/**
+ * @typedef {import("../../../web/client/view.js").AnyView} AnyView
+ * @typedef {import("../../../web/client/tree.js").Tree} Tree
+ * @typedef {import("./selector.mjs").Selector} Selector
+ * @typedef {import("../../../web/client/target.js").Step} Step
+ * @typedef {{view: AnyView} | {scroll: Step} | {obstacle: string, again?: number, error?: Error}} Sought
+ *   `scroll`: what brings it into view.
+ */
+
+const most = 10;
+
+/**
+ * The one view that a locator stands for, once it is visible. Several are an error at once, unless the screen is about to change.
+ * @param {any} session @param {Selector} selector @param {string} what is done, for errors @returns {Sought}
+ */
+export function unique(session, selector, what) {
+  /** @type {Tree} */
+  const tree = session.tree;
+  const seen = perReceiver(tree, selector.views(tree, isVisible));
+  if (seen.length > 1) return ambiguous(session, seen, what);
+  if (seen.length) return { view: seen[0] };
+  const [reachable, ...others] = perReceiver(tree, selector.views(tree, isReachable));
+  if (others.length) return ambiguous(session, [reachable, ...others], what);
+  if (!reachable) return { obstacle: absence(tree, selector) };
+  const scroll = scrollTowards(tree, reachable);
+  if (!scroll || isBlocked(tree, scroll.target)) return { obstacle: `${candidate(tree, reachable)} is out of sight` };
+  return { scroll: { kind: "scroll", members: { target: scroll.target.id, x: scroll.x, y: scroll.y }, last: false } };
+}
+
+/**
+ * The same, once the view can be acted on: enabled, at rest, and not covered at its middle.
+ * @param {any} session @param {Selector} selector @param {string} what @returns {Sought}
+ */
+export function actionable(session, selector, what) {
+  const sought = unique(session, selector, what);
+  if (!("view" in sought)) return sought;
+  const { view } = sought;
+  /** @type {Tree} */
+  const tree = session.tree;
+  const name = candidate(tree, view);
+  if (!isEnabled(tree, view)) return { obstacle: `${name} is disabled` };
+  const again = movesUntil(tree, view, session.now());
+  if (again !== undefined) return { obstacle: `${name} moves until ${Math.round(again)} ms`, again };
+  const receiver = tapReceiver(tree, view);
+  if (isBlocked(tree, receiver)) return { obstacle: `${name} takes no touches` };
+  const cover = coverOf(tree, view, receiver);
+  return cover ? { obstacle: `${name} is covered by ${candidate(tree, cover)}` } : sought;
+}
+
+/** A label and the row that it is tapped through count as one. @param {Tree} tree @param {AnyView[]} views */
+const perReceiver = (tree, views) => distinct(tree, { id: 0 }, views, (view) => tapReceiver(tree, view));
+
+/** The view that would take a touch in the middle of what shows, if that is another one. @param {Tree} tree @param {AnyView} view @param {AnyView} receiver */
+function coverOf(tree, view, receiver) {
+  const { x, y, width, height } = shownRect(tree, view);
+  const hit = hitTest(tree, { x: x + width / 2, y: y + height / 2 });
+  if (!hit) return undefined;
+  const isInside = [...tree.upward(hit)].includes(receiver) || [...tree.upward(receiver)].includes(hit);
+  return isInside ? undefined : hit;
+}
+
+/** @param {any} session @param {AnyView[]} views @param {string} what @returns {Sought} */
+function ambiguous(session, views, what) {
+  const list = views.slice(0, most).map((view) => `\n  ${candidate(session.tree, view)}`).join("");
+  const rest = views.length > most ? `\n  and ${views.length - most} more` : "";
+  const obstacle = `${views.length} views match:${list}${rest}\nChoose one with within, filter, nth, first or last`;
+  // While something moves, what leaves the screen and what comes may look alike.
+  if (animatedUntil(session) !== undefined || session.answers.pending.size > 0) return { obstacle, again: animatedUntil(session) };
+  return { obstacle, error: new ActionError({ code: "ambiguous", message: `${what}: ${obstacle}.` }) };
+}
+
+/** @param {Tree} tree @param {Selector} selector @returns {string} why there is no view, and what nearly matches */
+export function absence(tree, selector) {
+  const [unseen] = selector.views(tree, () => true);
+  if (unseen) return `${candidate(tree, unseen)} is hidden or out of sight`;
+  const near = selector.steps.findLast((step) => step.near)?.near;
+  const misses = near ? nearMisses(tree, near) : [];
+  return `nothing matches ${selector}${misses.length ? `. Did you mean ${misses.join("; or ")}?` : ""}`;
+}

@@ -1,0 +1,30 @@
+// @ts-check
+import { mistake } from "../../../web/client/errors.js";
+import { shown } from "../../../web/client/query.js";
+
+/**
+ * What a text has to be: `test` checks one, `words` is the pattern as a script writes it.
+ * @typedef {{test(text: string): boolean, words: string, exact: string | undefined}} TextPattern
+ *   `exact`: the whole text, if only one text matches.
+ */
+
+const collapsed = (/** @type {string} */ text) => text.trim().replace(/\s+/g, " ");
+
+/**
+ * A string is the whole text. With `exact: false` it is a part of the text, in upper or lower case.
+ * @param {unknown} value @param {unknown} exact @param {string} method that was called, for the error
+ * @returns {TextPattern}
+ */
+export function textPattern(value, exact, method) {
+  if (exact !== undefined && typeof exact !== "boolean") throw mistake(new TypeError(`${method}: exact is true or false; got ${shown(exact)}`));
+  if (value instanceof RegExp) {
+    // The state of a global expression would make every second check fail.
+    const pattern = new RegExp(value.source, value.flags.replace(/[gy]/g, ""));
+    return { test: (text) => pattern.test(text), words: String(value), exact: undefined };
+  }
+  if (typeof value !== "string" || value === "") throw mistake(new TypeError(`${method}: a text is a string or a regular expression; got ${shown(value)}`));
+  const words = JSON.stringify(value);
+  if (exact !== false) return { test: (text) => text === value || collapsed(text) === value, words, exact: value };
+  const part = collapsed(value).toLowerCase();
+  return { test: (text) => collapsed(text).toLowerCase().includes(part), words: `${words}, { exact: false }`, exact: undefined };
+}

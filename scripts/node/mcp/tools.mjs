@@ -1,0 +1,162 @@
+// @ts-check
+import { outline } from "../../../web/client/outline.js";
+import { ViewRole } from "../../../web/protocol.js";
+import { connect } from "../../vitrine.mjs";
+import { actionLog } from "../action-log.mjs";
+import { GatewayProcess } from "../gateway-process.mjs";
+import { png } from "../raster.mjs";
+
+/**
+ * @typedef {import("./server.mjs").Tool} Tool
+ * @typedef {import("./server.mjs").Content} Content
+ */
+
+const string = (/** @type {string} */ description) => ({ type: "string", description });
+const number = (/** @type {string} */ description) => ({ type: "integer", description });
+
+/** How a tool is told which view is meant. */
+const target = {
+  text: string("The whole text of the view"),
+  role: { type: "string", description: "Its accessibility role", enum: Object.values(ViewRole) },
+  name: string("With role: its accessibility label, or else its text"),
+  label: string("Its accessibility label"),
+  identifier: string("Its accessibility identifier"),
+  type: string("Its class, or a superclass"),
+  controller: string("The class of the view controller that it is in"),
+  nth: number("Which of several matches, from top to bottom, counted from 0"),
+};
+
+/** @param {string} name @param {string} title @param {string} description @param {Record<string, any>} [properties] @param {string[]} [required] @param {boolean} [readOnlyHint] @returns {Tool} */
+const tool = (name, title, description, properties = {}, required = [], readOnlyHint = true) => ({ name, title, description, inputSchema: { type: "object", properties, required }, annotations: { readOnlyHint } });
+
+const list = [
+  tool("scenes", "List the scenes", "The app's scenes, each with its id, title and summary."),
+  tool("open", "Open a scene", "Starts the app anew with a scene, and returns its screen.", {
+    scene: string("The scene's id"), width: number("The screen's width in points: 390 if left out"), height: number("Its height: 844 if left out"),
+  }, ["scene"], false),
+  tool("outline", "Read the screen", "The view controllers and views as an indented text: classes, texts, roles, state.", { all: { type: "boolean", description: "Whether hidden views are listed, too" } }),
+  tool("picture", "See the screen", "The screen as a picture."),
+  tool("tap", "Tap", "Taps the one view that matches, once it is enabled and at rest. Fails with a list where several match.", target, [], false),
+  tool("type", "Type", "Types a text with the keyboard. With a target: into that field, in the place of what it had. \\n is the return key.", {
+    ...target, typed: string("The text to type"),
+  }, ["typed"], false),
+  tool("wait", "Wait", "Lets session time pass: for a number of milliseconds, or until a text is on the screen, or is gone.", {
+    milliseconds: number("How long, or at most how long to wait for the text"), text: string("The text to wait for"), gone: { type: "boolean", description: "Whether to wait until the text is gone" },
+  }, [], false),
+  tool("callbacks", "Read the callbacks", "The view controllers' callbacks since the last action, in order, each with the rule of UIKit by which it came; and those that do not come, and why."),
+  tool("warnings", "Read the warnings", "What the app has done wrong: broken rules of containment, constraints in conflict, UIKit's log."),
+];
+
+/** The tools, and the one session on which they act. */
+export class SessionTools {
+  list = list;
+  #app;
+  /** @type {string | undefined} */
+  #url;
+  /** @type {GatewayProcess | undefined} */
+  #gateway;
+  /** @type {any} */
+  #session;
+
+  /** @param {{url?: string, app?: string}} options a gateway that runs, or an app for one of its own */
+  constructor({ url, app }) {
+    this.#url = url;
+    this.#app = app;
+  }
+
+  /** @param {string} name @param {any} values @returns {Promise<import("./server.mjs").ToolResult>} */
+  async call(name, values) {
+    const content = await this.#calls[name](values);
+    return { content: typeof content === "string" ? [{ type: "text", text: content }] : content };
+  }
+
+  async close() {
+    await this.#session?.close();
+    await this.#gateway?.end();
+  }
+
+  /** @type {Record<string, (values: any) => Promise<string | Content[]>>} */
+  #calls = {
+    scenes: async () => {
+      const answer = await fetch(new URL("/scenes", await this.#address()));
+      return (await answer.json()).map((/** @type {any} */ { id, title, summary }) => [id, title, summary].filter(Boolean).join(": ")).join("\n");
+    },
+    open: async ({ scene, width = 390, height = 844 }) => {
+      const session = await connect(await this.#address(), { scene, device: { width, height }, clock: "virtual", events: true });
+      await this.#session?.close();
+      this.#session = session;
+      return this.#rest("");
+    },
+    outline: async ({ all = false }) => outline(this.#open.tree, all ? {} : { only: "visible" }),
+    picture: async () => {
+      const svg = await this.#open.svg();
+      return [{ type: "image", data: (await png(svg)).toString("base64"), mimeType: "image/png" }];
+    },
+    tap: async (values) => {
+      await this.#locator(values).tap();
+      return this.#rest(`Tapped ${this.#locator(values)}.`);
+    },
+    type: async ({ typed, ...values }) => {
+      await (Object.keys(values).length ? this.#locator(values).fill(typed) : this.#open.type(typed));
+      return this.#rest("Typed.");
+    },
+    wait: async ({ milliseconds, text, gone = false }) => {
+      if (text === undefined && milliseconds === undefined) throw new Error("wait needs milliseconds or a text.");
+      if (text === undefined) await this.#open.advance(milliseconds);
+      else await this.#open.getByText(text).waitFor({ state: gone ? "hidden" : "visible", timeout: milliseconds });
+      return this.#screen(`Session time is ${Math.round(this.#open.time)} ms.`);
+    },
+    callbacks: async () => {
+      const events = actionLog(this.#open).events.filter(({ event }) => event === "callback" || event === "silence");
+      return events.map((each) => (each.event === "callback" ? `${each.class}.${each.name}   rule ${each.rule}` : `${each.text}   rule ${each.rule}`)).join("\n") || "No callback came since the last action.";
+    },
+    warnings: async () => {
+      const warnings = this.#open.events.filter((/** @type {any} */ { event }) => event === "breach" || event === "conflict" || event === "log");
+      return warnings.map((/** @type {any} */ { severity = "warning", text, rule, file, line }) => [`${severity}: ${text}`, rule && `rule ${rule}`, file && `${file}:${line}`].filter(Boolean).join(", ")).join("\n") || "There are no warnings.";
+    },
+  };
+
+  /** @returns {Promise<string>} the gateway's */
+  async #address() {
+    if (!this.#url) {
+      this.#gateway = await GatewayProcess.start({ app: this.#app }, 30_000);
+      this.#url = this.#gateway.url;
+    }
+    return this.#url;
+  }
+
+  get #open() {
+    if (!this.#session) throw new Error("No scene is open. Call `open` first.");
+    return this.#session;
+  }
+
+  /** @param {any} values */
+  #locator({ text, role, name, label, identifier, type, controller, nth }) {
+    const session = this.#open;
+    if (name !== undefined && role === undefined) throw new Error("A name goes with a role.");
+    const query = type === undefined ? {} : { type };
+    const parts = [
+      role !== undefined && ((/** @type {any} */ at) => at.getByRole(role, { name })), text !== undefined && ((/** @type {any} */ at) => at.getByText(text)),
+      label !== undefined && ((/** @type {any} */ at) => at.getByLabel(label)), identifier !== undefined && ((/** @type {any} */ at) => at.getByIdentifier(identifier)),
+      type !== undefined && ((/** @type {any} */ at) => at.locator(query)),
+    ].filter((part) => part !== false);
+    if (parts.length !== 1) throw new Error("Name one of text, role, label, identifier and type; controller and nth narrow it down.");
+    let locator = parts[0](session);
+    if (controller !== undefined) locator = locator.within({ controller });
+    return nth === undefined ? locator : locator.nth(nth);
+  }
+
+  /** Lets the app come to rest. @param {string} done @returns {Promise<string>} what is on the screen then */
+  async #rest(done) {
+    const goesOn = await this.#open.settle().then(() => "", (/** @type {any} */ error) => {
+      if (error.code !== "never-settles") throw error;
+      return ` The app does not come to rest: ${error.message}`;
+    });
+    return this.#screen(done + goesOn);
+  }
+
+  /** @param {string} done */
+  #screen(done) {
+    return [done, `On the screen: ${this.#open.text().map((/** @type {string} */ text) => JSON.stringify(text)).join(", ") || "no text"}`].filter(Boolean).join("\n");
+  }
+}

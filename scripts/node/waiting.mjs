@@ -1,0 +1,88 @@
+// @ts-check
+import { SessionError } from "../../web/client/errors.js";
+import { animatedUntil } from "../../web/client/settling.js";
+
+/**
+ * What a check found: a value, which ends the wait, or what is in the way. `again` is the session time at which to check again
+ * though nothing has arrived; `error` ends the wait at once.
+ * @template T
+ * @typedef {{value: T} | {obstacle: string, again?: number, error?: Error}} Outcome
+ */
+
+/** Milliseconds of real time for work that the app does beside its clock, such as reading a file, once nothing more is due. */
+const grace = 300;
+
+/**
+ * Checks until there is a value. While the session's clock stands, this moves it from one thing that is due to the next, so a wait takes no
+ * real time, and `timeout` is session time. Otherwise it checks after each change, and `timeout` is real time.
+ * @template T
+ * @param {any} session @param {number} timeout milliseconds @param {() => Outcome<T>} check @param {(obstacle: string, reason: string) => Error} late makes the error
+ * @returns {Promise<T>}
+ */
+export async function waitUntil(session, timeout, check, late) {
+  const first = look(session, check);
+  if ("value" in first) return first.value;
+  return session.clock.paused ? inSessionTime(session, timeout, check, late) : inRealTime(session, timeout, check, (obstacle) => late(obstacle, `after ${timeout} ms`));
+}
+
+/** @template T @param {any} session @param {() => Outcome<T>} check @returns {Outcome<T>} */
+function look(session, check) {
+  if (session.link === "closed" || session.link === "gone") throw new SessionError("closed", `the session is ${session.link}`);
+  if (session.crash) throw new SessionError("crashed", `the app has crashed: ${session.crash.message}`);
+  if (session.link !== "open") return { obstacle: "the connection is lost" };
+  const outcome = check();
+  if ("error" in outcome && outcome.error) throw outcome.error;
+  return outcome;
+}
+
+/** @template T @param {any} session @param {number} timeout @param {() => Outcome<T>} check @param {(obstacle: string, reason: string) => Error} late @returns {Promise<T>} */
+async function inSessionTime(session, timeout, check, late) {
+  const deadline = session.time + timeout;
+  for (;;) {
+    const outcome = look(session, check);
+    if ("value" in outcome) return outcome.value;
+    if (session.time >= deadline) throw late(outcome.obstacle, `after ${timeout} ms of session time`);
+    if (session.link !== "open") await inRealTime(session, timeout, () => ({ value: true }), (obstacle) => late(obstacle, `after ${timeout} ms`));
+    else if (!(await moved(session, deadline))) break;
+  }
+  return inRealTime(session, grace, check, (obstacle) => late(obstacle, `and nothing more is due at ${session.time} ms of session time`));
+}
+
+/** Moves the clock to what is due next. @param {any} session @param {number} deadline @returns {Promise<boolean>} false where nothing is due */
+async function moved(session, deadline) {
+  const before = session.time;
+  const commit = await session.send("step").catch((/** @type {any} */ error) => {
+    // The clock may have moved or not: the next check tells, once the connection is back.
+    if (error.code !== "lost" && error.code !== "not-connected") throw error;
+  });
+  if (!commit) return true;
+  if (session.time > before || commit.views || commit.removed || commit.controllers) return true;
+  const end = animatedUntil(session);
+  if (end === undefined || end <= session.time) return false;
+  await session.send("advance", { by: Math.min(end, deadline) - session.time });
+  return session.time > before;
+}
+
+/** @template T @param {any} session @param {number} timeout @param {() => Outcome<T>} check @param {(obstacle: string) => Error} late @returns {Promise<T>} */
+async function inRealTime(session, timeout, check, late) {
+  let obstacle = "";
+  /** @type {number | undefined} */
+  let scheduled;
+  const wait = session.waits.begin(timeout, () => late(obstacle));
+  try {
+    return (await wait.until(() => {
+      const outcome = look(session, check);
+      if ("value" in outcome) return outcome;
+      obstacle = outcome.obstacle;
+      if (outcome.again !== undefined && outcome.again !== scheduled && !session.clock.paused) lookAgain(session, wait, scheduled = outcome.again);
+      return undefined;
+    })).value;
+  } finally {
+    wait.end();
+  }
+}
+
+/** @param {any} session @param {any} wait @param {number} time of the session */
+function lookAgain(session, wait, time) {
+  session.waits.pause(Math.max(1, (time - session.now()) / session.clock.rate)).then(() => wait.look());
+}
