@@ -7,24 +7,24 @@ const listed = 20;
 
 /**
  * Shows which actions a replay on another build did not perform as they were taken. The report closes with the next action on the device.
- * @param {DeviceSession} show @param {WireReplay} message
+ * @param {DeviceSession} deviceSession @param {WireReplay} message
  */
-export function showReport(show, message) {
-  show.figure.device.querySelector(".replay-report")?.remove();
+export function showReport(deviceSession, message) {
+  deviceSession.deviceFrame.device.querySelector(".replay-report")?.remove();
   const report = new ReplayReport(message);
-  show.figure.device.append(report.element);
-  const listeners = [show.session.on("sent", () => close()), show.session.on("snapshot", () => close())];
+  deviceSession.deviceFrame.device.append(report.element);
+  const listeners = [deviceSession.session.on("sent", () => close()), deviceSession.session.on("snapshot", () => close())];
   const close = () => {
     for (const remove of listeners) remove();
     report.element.remove();
   };
-  if (show.watching) return report.buttons.remove();
+  if (deviceSession.watching) return report.buttons.remove();
   /** @param {Promise<void>} restart */
-  const restarted = (restart) => restart.catch((error) => show.tell("problem", error.message));
+  const restarted = (restart) => restart.catch((error) => deviceSession.tell("problem", error.message));
   report.add("Continue", close);
-  report.add("Restart from scratch", () => restarted(show.session.restart("afresh")));
+  report.add("Restart from scratch", () => restarted(deviceSession.session.restart("afresh")));
   const first = report.first;
-  report.add(`Stop before action ${first}`, () => restarted(show.session.restart("before", { number: first })));
+  report.add(`Stop before action ${first}`, () => restarted(deviceSession.session.restart("before", { number: first })));
 }
 
 class ReplayReport {
