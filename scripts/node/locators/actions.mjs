@@ -9,7 +9,7 @@ import { actionable, unique } from "./target.mjs";
  * @typedef {import("../../../web/client/view.js").AnyView} AnyView
  * @typedef {import("../../../web/client/tree.js").Tree} Tree
  * @typedef {import("./selector.mjs").Selector} Selector
- * @typedef {import("../../../web/client/target.js").Assessment & {way?: import("../../../web/client/sweep.js").Way}} Assessment
+ * @typedef {import("../../../web/client/target.js").Assessment & {path?: import("../../../web/client/drags.js").DragPath}} Assessment
  * @typedef {import("../../../web/client/finger.js").Pace} Pace
  */
 
@@ -31,18 +31,18 @@ export const tooLate = (session, what, obstacle, reason) =>
  */
 export async function perform(session, selector, what, assess, { timeout = patience, pace } = {}) {
   for (;;) {
-    const { step, way } = await waitUntil(session, timeout, () => {
+    const { step, path } = await waitUntil(session, timeout, () => {
       const sought = actionable(session, selector, what);
       if ("obstacle" in sought) return sought;
-      if ("scroll" in sought) return { value: { step: sought.scroll, way: undefined } };
+      if ("scroll" in sought) return { value: { step: sought.scroll, path: undefined } };
       const result = assess(session.tree, sought.view);
-      return "step" in result ? { value: { step: result.step, way: result.way } } : { obstacle: result.obstacle };
+      return "step" in result ? { value: { step: result.step, path: result.path } } : { obstacle: result.obstacle };
     }, (obstacle, reason) => tooLate(session, what, obstacle, reason));
     const before = session.tree.seq;
     try {
       const commit = await session.send(step.kind, step.members);
       if (!step.last) continue;
-      return way && pace ? await glide(session, way, pace) : commit;
+      return path && pace ? await glide(session, path, pace) : commit;
     } catch (error) {
       if (!(error instanceof ActionError && stale.has(/** @type {any} */ (error.code)) && session.tree.seq !== before)) throw withAction(error, what);
     }

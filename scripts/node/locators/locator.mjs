@@ -2,7 +2,7 @@
 import { mistake } from "../../../web/client/errors.js";
 import { checkDirection, checkDrag, pace } from "../../../web/client/finger.js";
 import { checkQuery, checkRole, describe, shown } from "../../../web/client/query.js";
-import { assessDrag, assessSwipe, press as pressAt } from "../../../web/client/sweep.js";
+import { assessDrag, assessSwipe, press as pressAt } from "../../../web/client/drags.js";
 import { assessAdjustment, assessTap } from "../../../web/client/target.js";
 import { shownRect } from "../../../web/client/geometry.js";
 import { isVisible } from "../../../web/client/visibility.js";
@@ -176,7 +176,7 @@ export class Locator {
     }, { ...options, pace: pace(duration, 1) });
   }
 
-  /** @param {import("../../../web/client/sweep.js").Direction} direction @param {WaitOptions} [options] @returns {Promise<any>} the commit of its end */
+  /** @param {import("../../../web/client/drags.js").Direction} direction @param {WaitOptions} [options] @returns {Promise<any>} the commit of its end */
   async swipe(direction, options) {
     checkDirection(direction);
     return perform(this.session, this.selector, `swipe ${direction} over ${this}`, (tree, { id }) => assessSwipe(tree, direction, { id }), { ...options, pace: pace() });
