@@ -31,6 +31,9 @@ struct MetadataReader {
   /// A metatype's value is the address of the type's metadata (docs/ABI/TypeMetadata.rst: "Class metadata pointers are used as the values of class metatypes").
   static func metadata(of type: Any.Type) -> UnsafeRawPointer { unsafeBitCast(type, to: UnsafeRawPointer.self) }
 
+  /// The class of a metadata address.
+  static func type(of metadata: UnsafeRawPointer) -> AnyClass? { unsafeBitCast(metadata, to: AnyClass.self) }
+
   // MARK: Classes
 
   func superclass(of type: AnyClass) -> UnsafeRawPointer? { pointer(Self.metadata(of: type), layout.superclass) }

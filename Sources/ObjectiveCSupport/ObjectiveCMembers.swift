@@ -1,3 +1,5 @@
+import Introspection
+
 /// A class whose methods and properties can be found by their Objective-C names.
 ///
 /// ```
@@ -18,5 +20,13 @@ public enum ObjectiveCExtensions {
   /// Adds the members to the class and its subclasses. They are read when a name is first looked up.
   public static func register(_ type: AnyClass, _ members: @escaping @Sendable () -> [ObjectiveCMember]) {
     ObjectiveCTable.addExtension(of: type, members)
+  }
+
+  /// Gives the objects of a class, and of its subclasses that do not override them, the methods that a subclass overrides. The program stops where that
+  /// is impossible.
+  /// - Parameter plain: a subclass that overrides nothing.
+  public static func override(_ base: AnyClass, by overriding: AnyClass, unlike plain: AnyClass) {
+    guard !MethodReplacement.replaceMethods(of: base, by: overriding, unlike: plain) else { return }
+    fatalError("The overrides in an extension of \(base) cannot be put in place with this toolchain")
   }
 }

@@ -88,6 +88,15 @@ extension FileRewriter {
     edits.overwrite(function.start, function.end, "_cls")
   }
 
+  /// `Timer()` is a timer that never fires: Foundation on Linux has no initializer without arguments.
+  func rewriteTimer(_ node: FunctionCallExprSyntax) {
+    guard node.arguments.isEmpty, node.trailingClosure == nil, let paren = node.rightParen,
+      node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "Timer",
+      declarations.resolve("Timer", in: scope) == nil
+    else { return }
+    edits.insert(paren.start, "timeInterval: 0, repeats: false, block: { _ in }")
+  }
+
   /// `delegate.picked?(x)`: where two optional requirements have one base name, the labels tell the property. Where UIKit's
   /// requirement is not optional here, the question mark goes.
   func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {

@@ -88,8 +88,26 @@ extension FileRewriter {
       }
       if !isInherited { blank(override) }
     } else if node.isInExtension, !declarations.isOwn(type) {
-      fail(node, "an extension of \(type) cannot override \(key) on Linux: override it in a subclass")
+      replaceMethod(node, type, key)
     }
+  }
+
+  /// Moves an override out of an extension of another module's class into a subclass, whose methods replace the class's own when the program is loaded:
+  /// the extension ends before the override and begins anew behind it.
+  private func replaceMethod(_ node: DeclSyntax, _ type: String, _ key: String) {
+    let parent = node.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)
+    let isOfClass = declarations.members(type).contains { $0.key == key && !$0.isOverride && !$0.isInExtension }
+    guard let parent, parent.genericWhereClause == nil, !isOfClass else {
+      return fail(node, "an extension of \(type) cannot override \(key) on Linux: override it in a subclass")
+    }
+    overrides += 1
+    let name = "ObjectiveCOverride_\(file.identifier)_\(overrides)"
+    let extended = parent.extendedType.trimmedDescription
+    let modifiers = parent.modifiers.map { $0.trimmedDescription + " " }.joined()
+    edits.insertLines(node.start, "}\nprivate class \(name)_plain: \(extended) {}\nclass \(name): \(extended) {")
+    edits.insertLines(node.end, "}\n\(modifiers)extension \(extended) {")
+    let call = "ObjectiveCExtensions.override(\(extended).self, by: \(name).self, unlike: \(name)_plain.self)"
+    appendix += conditional(atLoad(name, call), enclosingConditions(parent, upTo: nil))
   }
 
   /// `super.name` of a dispatched member is the implementation of the next class above.

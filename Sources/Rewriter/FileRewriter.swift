@@ -11,6 +11,8 @@ final class FileRewriter: SyntaxVisitor {
   var appendix: [String] = []
   var selectors: [String: String] = [:]
   var previews = 0
+  /// How many overrides were moved out of extensions.
+  var overrides = 0
   var observed: [String: String] = [:]
 
   init(_ context: Context, _ file: SourceFile) {
@@ -23,16 +25,22 @@ final class FileRewriter: SyntaxVisitor {
   func run() -> String {
     walk(file.tree)
     let asked = (context.request.imports ?? []).filter { $0 != "ObjectiveCSupport" }
-    let modules = ["ObjectiveCSupport"] + asked + (usesNetwork ? ["FoundationNetworking"] : [])
+    let parts = Self.partsOfFoundation.filter { part in part.types.contains { file.text.contains($0) } }.map(\.module)
     return edits.result(
-      preamble: modules.map { "import \($0)\n" }.joined(), appendix: appendix.joined(separator: "\n"))
+      preamble: (["ObjectiveCSupport"] + asked + parts).map { "import \($0)\n" }.joined(),
+      appendix: appendix.joined(separator: "\n"))
   }
 
-  /// True for files that name types which Foundation has on Apple's systems, and FoundationNetworking on Linux.
-  private var usesNetwork: Bool { Self.networkTypes.contains { file.text.contains($0) } }
-  private static let networkTypes = [
-    "URLSession", "URLRequest", "URLResponse", "HTTPCookie", "URLCredential", "URLProtocol", "URLProtectionSpace",
-    "URLCache", "URLAuthenticationChallenge",
+  /// Types that Foundation has on Apple's systems, and that other modules have on Linux.
+  private static let partsOfFoundation = [
+    (
+      module: "FoundationNetworking",
+      types: [
+        "URLSession", "URLRequest", "URLResponse", "HTTPCookie", "URLCredential", "URLProtocol", "URLProtectionSpace",
+        "URLCache", "URLAuthenticationChallenge",
+      ]
+    ),
+    (module: "FoundationXML", types: ["XMLParser"]),
   ]
 
   var declarations: Declarations { context.declarations }
@@ -118,6 +126,7 @@ final class FileRewriter: SyntaxVisitor {
   }
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteClassDescription(node)
+    rewriteTimer(node)
     rewriteObserve(node)
     rewriteOptionalCall(node)
     return .visitChildren

@@ -54,7 +54,8 @@ test('a module that is built by another name is called by that', (t) => {
 for (const [name, source, message] of [
   ['@NSApplicationMain', 'import UIKit\n  @NSApplicationMain class A {}\n', '2:3: error: @NSApplicationMain starts a macOS app'],
   [
-    'an override in an extension of UIKit', 'import UIKit\nextension UIView {\n  override func layoutSubviews() {}\n}\n',
+    'an override in an extension of the class that has the method',
+    'import UIKit\nextension UIView {\n  override func layoutSubviews() {}\n}\n',
     '3:3: error: an extension of UIView cannot override layoutSubviews() on Linux: override it in a subclass',
   ],
 ]) {
@@ -163,4 +164,39 @@ class Plain: UIView {}
     'fancy, button, control, view a 40 fancy, button, control, view b', 'button, control, view a 40 button, control, view b',
     'control, view a 3 control, view b', 'view a 3 view b', '',
   ].join('\n'))
+})
+
+test("an extension of UIKit's class overrides UIKit's method", (t) => {
+  const source = `import UIKit
+var log: [String] = []
+// The extension has members on both sides of the override.
+public extension UILabel {
+  var before: String { "before" }
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    log.append(before + after + (text ?? "-")); let crash = false; precondition(!crash)
+  }
+  var after: String { "after" }
+}
+class Inheriting: UILabel {}
+class Overriding: UILabel { override func layoutSubviews() { log.append("own"); super.layoutSubviews() } }
+@main struct Program {
+  @MainActor static func main() {
+    for label in [UILabel(), Inheriting(), Overriding()] {
+      label.text = String(describing: type(of: label))
+      (label as UIView).layoutSubviews()
+    }
+    UIView().layoutSubviews()
+    print(log, UILabel().before + UILabel().after, Timer().isValid)
+  }
+}
+`
+  const folder = folderOf(t, { 'a.swift': source })
+  const { status, stderr } = rewrite({ module: 'App', sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] })
+  assert.equal(status, 0, stderr)
+  const compiled = compile(`${folder}/out`, '5')
+  assert.equal(compiled.status, 0, compiled.stderr)
+  const { stdout, stderr: errors } = run(`${folder}/out`)
+  // `super` in a subclass is called by its address, and so is UIKit's own method.
+  assert.equal(stdout, '["beforeafterUILabel", "beforeafterInheriting", "own"] beforeafter true\n', errors)
 })

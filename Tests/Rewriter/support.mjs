@@ -45,13 +45,24 @@ const swiftFiles = (folder) => readdirSync(folder, { withFileTypes: true }).flat
   return entry.isDirectory() ? swiftFiles(path) : path.endsWith('.swift') ? [path] : []
 })
 
-/** @param {string} name @param {string[]} sources @param {string[]} [options] */
-const compileModule = (name, sources, options = []) => {
-  const library = join(cache, `lib${name}.so`)
+const cFolder = join(root, 'Sources/CIntrospection')
+const cSources = readdirSync(cFolder).filter((name) => name.endsWith('.c'))
+const cObjects = cSources.map((name) => join(cache, `${name}.o`))
+const cModule = ['-Xcc', `-fmodule-map-file=${join(cache, 'CIntrospection.modulemap')}`]
+
+/** Compiles the C part of module Introspection, with the module map that SwiftPM makes by itself. */
+const compileC = () => {
+  writeFileSync(join(cache, 'CIntrospection.modulemap'), `module CIntrospection { header "${join(cFolder, 'include/CIntrospection.h')}" }\n`)
+  for (const [index, name] of cSources.entries()) execFileSync('clang', ['-c', '-O1', '-fPIC', '-I', join(cFolder, 'include'), join(cFolder, name), '-o', cObjects[index]])
+}
+
+/** Libraries are static: a program of the tests is one image, as an app is. @param {string} name @param {string[]} sources */
+const compileModule = (name, sources) => {
+  const library = join(cache, `lib${name}.a`)
   if (existsSync(library) && sources.every((path) => statSync(path).mtimeMs < statSync(library).mtimeMs)) return
   execFileSync('swiftc', [
-    '-swift-version', '6', '-package-name', 'vitrine', '-parse-as-library', '-emit-module', '-emit-library', '-module-name', name,
-    '-I', cache, '-L', cache, ...options, '-o', library, '-emit-module-path', join(cache, `${name}.swiftmodule`), ...sources,
+    '-swift-version', '6', '-package-name', 'vitrine', '-parse-as-library', '-emit-module', '-emit-library', '-static', '-module-name', name,
+    '-I', cache, ...cModule, '-o', library, '-emit-module-path', join(cache, `${name}.swiftmodule`), ...sources,
   ], { stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
@@ -61,11 +72,10 @@ let index
 export const uikit = () => {
   if (index) return index
   mkdirSync(cache, { recursive: true })
-  // As much of module Introspection as ObjectiveCSupport uses, without the C module of the rest.
-  const parts = ['ClassHierarchy.swift', 'Isolation.swift'].map((name) => join(root, 'Sources/Introspection', name))
-  compileModule('Introspection', parts)
-  compileModule('ObjectiveCSupport', swiftFiles(join(root, 'Sources/ObjectiveCSupport')), ['-lIntrospection'])
-  compileModule('UIKit', fixtures('UIKit'), ['-lObjectiveCSupport', '-lIntrospection'])
+  compileC()
+  compileModule('Introspection', swiftFiles(join(root, 'Sources/Introspection')))
+  compileModule('ObjectiveCSupport', swiftFiles(join(root, 'Sources/ObjectiveCSupport')))
+  compileModule('UIKit', fixtures('UIKit'))
   index = join(cache, 'UIKit.index.json')
   rewrite({ module: 'UIKit', sources: fixtures('UIKit'), index })
   return index
@@ -73,8 +83,8 @@ export const uikit = () => {
 
 /** Compiles the rewritten files of a folder to `<folder>/app`. @param {string} folder @param {string} version of the language */
 export const compile = (folder, version) => spawnSync('swiftc', [
-  '-swift-version', version, '-parse-as-library', '-D', 'DEBUG', '-module-name', 'App', '-I', cache, '-L', cache, '-lObjectiveCSupport', '-lIntrospection', '-lUIKit',
-  '-Xlinker', '-rpath', '-Xlinker', cache, ...swiftFiles(folder), '-o', join(folder, 'app'),
+  '-swift-version', version, '-parse-as-library', '-D', 'DEBUG', '-module-name', 'App', '-I', cache, '-L', cache, ...cModule,
+  ...swiftFiles(folder), ...cObjects, '-lUIKit', '-lObjectiveCSupport', '-lIntrospection', '-o', join(folder, 'app'),
 ], { encoding: 'utf8' })
 
 /** @param {string} folder */

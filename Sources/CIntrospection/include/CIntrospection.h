@@ -43,3 +43,8 @@ typedef struct {
 
 /// Writes the readable segments of the executable and of its libraries. Returns how many.
 int vitrine_segments(VitrineSegment *segments, int most);
+/// Writes the metadata addresses of the executable's classes, at most `most`, generic ones excepted, and returns how many there are.
+size_t vitrine_class_metadata(const void **found, size_t most);
+/// Writes a word of the program's data, also where the linker has protected it. 0: it cannot be written.
+int vitrine_write_word(uintptr_t address, uintptr_t value);
+
