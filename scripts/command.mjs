@@ -6,6 +6,8 @@ import { gatewayCommand } from "./node/executables.mjs";
 /** @type {Record<string, () => Promise<{main(args: string[]): Promise<number>}>>} */
 const own = {
   mcp: () => import("./node/mcp/main.mjs"),
+  record: async () => ({ main: (await import("./node/recorder/main.mjs")).record }),
+  script: () => import("./node/recorder/main.mjs"),
 };
 
 const [name = "", ...rest] = process.argv.slice(2);

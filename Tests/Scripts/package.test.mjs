@@ -13,9 +13,13 @@ import { stage } from "../support/events.mjs";
 const scripts = fileURLToPath(new URL("../../scripts", import.meta.url));
 const deno = fileURLToPath(new URL("../../.build/types/deno-2.9.8/bin/deno", import.meta.url));
 
+const builds = fileURLToPath(new URL("../../.build/debug", import.meta.url));
+
 /** @param {string} command @param {string[]} args @param {string} cwd @param {Record<string, string>} [more] of the environment @returns {Promise<{status: number, output: string, errors: string}>} */
 function run(command, args, cwd, more = {}) {
-  const env = { ...process.env, npm_config_update_notifier: "false", npm_config_cache: join(folder, "cache"), ...more };
+  // Else a `node --test` within a test would report to the outer one.
+  const { NODE_TEST_CONTEXT: _, ...outer } = process.env;
+  const env = { ...outer, npm_config_update_notifier: "false", npm_config_cache: join(folder, "cache"), ...more };
   return new Promise((resolve) => {
     execFile(command, args, { cwd, env, timeout: 80_000 }, (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors }));
   });
@@ -84,6 +88,24 @@ test("the command hands other subcommands to the built one", async () => {
   const missing = await run(command, ["sessions"], place, { VITRINE_BIN: join(folder, "nowhere") });
   assert.equal(missing.status, 1);
   assert.match(missing.errors, /^vitrine sessions: .*the gateway is not in .*nowhere, the folder that VITRINE_BIN names\n$/);
+});
+
+test("the package's own subcommands run from where it is installed", async () => {
+  const command = join(place, "node_modules/.bin/vitrine");
+  for (const name of ["mcp", "script", "record"]) {
+    const { status, output } = await run(command, [name, "--help"], place);
+    assert.equal(status, 0);
+    assert.match(output, new RegExp(`^Usage: vitrine ${name} `));
+  }
+});
+
+test("the fixture starts the built gateway from where the package is installed", { skip: existsSync(join(builds, "Gallery")) ? false : "the gallery is not built" }, async () => {
+  await writeFile(join(place, "movies.test.mjs"), `import { expect, test } from "vitrine/test";
+test("movies", { scene: "movies" }, async ({ session }) => expect(session.getByText("Alien")).toBeVisible());
+`);
+  const { status, output } = await run(process.execPath, ["--test", "--test-reporter=tap", "movies.test.mjs"], place, { VITRINE_BIN: builds });
+  assert.equal(status, 0, output);
+  assert.match(output, /^# pass 1$/m);
 });
 
 test("strict TypeScript finds no error in its use, and finds a wrong one", { skip: existsSync(deno) ? false : "scripts/check-types installs Deno" }, async () => {

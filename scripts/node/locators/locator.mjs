@@ -76,7 +76,7 @@ export class Locator {
   /** Keeps the matches that are inside of another locator's. @param {Locator | import("../../../web/client/query.js").Query} container */
   within(container) {
     const other = container instanceof Locator ? container.selector : new Selector().with(queryStep(checkQuery(container), `locator(${shown(container)})`));
-    return this.#with(withinStep(other, `within(${other})`));
+    return this.#with(withinStep(other, `within(${container instanceof Locator ? `session.${other}` : shown(container)})`));
   }
 
   /** @param {{hasText?: string | RegExp, hasNotText?: string | RegExp, exact?: boolean, has?: Locator}} conditions `exact`: the whole text, and not a part of it */
@@ -85,7 +85,7 @@ export class Locator {
     if (unknown) throw mistake(new TypeError(`a filter has no member ${shown(unknown)}: use hasText, hasNotText, has, exact`));
     const [wanted, unwanted] = [hasText, hasNotText].map((text) => (text === undefined ? undefined : textPattern(text, exact, "filter")));
     if (!wanted && !unwanted && !has) throw mistake(new TypeError("an empty filter keeps everything: name hasText, hasNotText or has"));
-    const words = Object.entries({ hasText: wanted?.words, hasNotText: unwanted?.words, has: has && String(has.selector) }).filter(([, value]) => value);
+    const words = Object.entries({ hasText: wanted?.words, hasNotText: unwanted?.words, has: has && `session.${has.selector}` }).filter(([, value]) => value);
     return this.#with(filterStep((tree, view, seen) => {
       const text = textOf(tree, view, seen);
       if (wanted && !wanted.test(text) || unwanted?.test(text)) return false;

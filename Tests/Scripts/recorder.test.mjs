@@ -1,0 +1,174 @@
+// @ts-check
+// Sessions as scripts: what a history and its journal become, and that the written test passes.
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { scriptFrom } from "../../scripts/node/recorder/script.mjs";
+import { sketch } from "../support/sketch.mjs";
+import { stage } from "../support/events.mjs";
+import { test } from "../support/bounded.mjs";
+
+const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+const classes = { UILabel: "UIView", UIButton: "UIControl", UIControl: "UIView", UITableViewCell: "UIView" };
+const controllers = [{ id: 1, type: "Films", parent: 0, view: 1, state: "appeared" }];
+const screen = `
+  1 UIWindow @0,0,100,200
+    2 UITableView @0,0,100,80 scroll={"content":[100,400],"offset":[0,0]}
+      3 UITableViewCell @0,0,100,40 role="row" tappable
+        4 UILabel @10,5,50,10 text="Alien"
+        5 UILabel @10,20,50,10 text="Horror"
+      6 UITableViewCell @0,40,100,40 role="row" tappable
+        7 UILabel @10,5,50,10 text="Dracula"
+        8 UILabel @10,20,50,10 text="Horror"
+    9 UIButton @0,100,100,20 role="button" tappable label="Save"
+      10 UILabel @0,0,100,20 text="Save"
+    11 UITextField @0,120,100,20 role="field" tappable label="Name"
+    12 UIView @0,140,50,20 identifier="knob" tappable
+    13 UIView @50,140,50,20 tappable
+    14 UISlider @0,160,100,20 role="slider" tappable`;
+
+/**
+ * What a test does that was written after these actions, each a millisecond after the one before.
+ * @param {[kind: string, members?: object, time?: number][]} actions @param {{changes?: Record<number, object[]>, written?: boolean}} [more] `changes`: what the app does by itself before an action
+ */
+function written(actions, { changes = {}, written: isWritten = true } = {}) {
+  const lines = [{ type: "history", scene: "films", title: "Films" }, { ...sketch(screen, { classes, controllers }), type: "commit" }];
+  const journal = [];
+  let seq = 1;
+  for (const [index, [kind, members = {}, time = index + 1]] of actions.entries()) {
+    for (const change of changes[index] ?? []) lines.push({ type: "commit", seq: seq += 1, ...change });
+    const { text: _, ...told } = /** @type {any} */ (members);
+    lines.push({ type: "event", event: "action", action: `a${index}`, viewer: 1, kind, ...told });
+    lines.push({ type: "commit", seq: seq += 1, time, action: `a${index}`, viewer: 1 });
+    journal.push({ type: "action", viewer: 1, id: `a${index}`, kind, ...members });
+  }
+  const text = (/** @type {object[]} */ all) => all.map((line) => JSON.stringify(line)).join("\n");
+  const script = scriptFrom({ history: text(lines), journal: isWritten ? text(journal) : "", module: "vitrine/test" });
+  const statements = script.text.split("\n").filter((line) => line.startsWith("  ")).map((line) => line.trim()).slice(0, -1);
+  return { ...script, statements };
+}
+
+/** @param {string} name @param {[kind: string, members?: object, time?: number][]} actions @param {string[]} expected */
+const becomes = (name, actions, expected) => test(name, () => assert.deepEqual(written(actions).statements, expected));
+
+becomes("a button is named by its role and label", [["tap", { target: 9 }]], ['await session.getByRole("button", { name: "Save" }).tap();']);
+becomes("a row is named by a text of its own", [["tap", { target: 3 }], ["tap", { target: 6 }]], ['await session.getByText("Alien").tap();', 'await session.getByText("Dracula").tap();']);
+becomes("an identifier comes first", [["tap", { target: 12 }]], ['await session.getByIdentifier("knob").tap();']);
+becomes("what has no name is told by its class and place", [["tap", { target: 13 }]], ['await session.locator({"type":"UIView","controller":"Films"}).nth(9).tap();']);
+becomes("the status bar", [["tap", { target: 0 }]], ["await session.tapStatusBar();"]);
+becomes("a tap into an empty field and keys are one fill", [["tap", { target: 11 }], ["type", { text: "A" }], ["type", { text: "da" }]], ['await session.getByRole("field", { name: "Name" }).fill("Ada");']);
+becomes("keys that are no letters stay keys", [["type", { text: "Ada\n" }], ["key", { key: "Enter", modifiers: ["shift"] }]], ['await session.type("Ada\\n");', 'await session.key("Enter", ["shift"]);']);
+becomes("steps of a slider", [["adjust", { target: 14, by: -2 }]], ['await session.getByRole("slider").adjust(-2);']);
+becomes("the phases of a scroll are one", [
+  ["scroll", { target: 2, x: 0, y: 10, phase: "moved" }], ["scroll", { target: 2, x: 0, y: 50, phase: "released" }], ["scroll", { target: 2, x: 0, y: 80, phase: "ended" }],
+], ['await session.scroll({"type":"UITableView","controller":"Films"}, {"x":0,"y":80});']);
+becomes("a finger that goes far is a drag, one that rests is a long press, and one that comes and goes is a tap", [
+  ["touch", { phase: "began", x: 50, y: 110, target: 9 }, 0], ["touch", { phase: "moved", x: 50, y: 140 }, 100], ["touch", { phase: "ended", x: 50, y: 150, target: 9 }, 200],
+  ["touch", { phase: "began", x: 1, y: 150, target: 12 }, 300], ["touch", { phase: "ended", x: 90, y: 150, target: 12 }, 400],
+  ["touch", { phase: "began", x: 50, y: 110, target: 9 }, 500], ["touch", { phase: "ended", x: 50, y: 110, target: 9 }, 1200],
+  ["touch", { phase: "began", x: 50, y: 110, target: 9 }, 1300], ["touch", { phase: "ended", x: 50, y: 110, target: 9 }, 1350],
+], [
+  'await session.getByRole("button", { name: "Save" }).drag({"dx":0,"dy":40}, { duration: 200 });',
+  'await session.drag({ from: {"x":1,"y":150}, to: {"x":90,"y":150}, duration: 100 });',
+  'await session.getByRole("button", { name: "Save" }).longPress({ duration: 700 });',
+  'await session.getByRole("button", { name: "Save" }).tap();',
+]);
+becomes("an input method's text counts when it has ended", [["compose", { text: "に" }], ["compose", { text: "日本", ended: true }]], ['await session.type("日本");']);
+becomes("the device, and the app's life", [["device", { device: { style: "dark" } }], ["life", { life: "background" }]], ['await session.device({"style":"dark"});', "await session.background();"]);
+
+test("a person's pauses are no waits; what the app needed is one", () => {
+  const changes = { 1: [{ time: 1500, views: [{ id: 4, text: "Aliens" }] }] };
+  assert.deepEqual(written([["tap", { target: 9 }, 10], ["tap", { target: 3 }, 60_000], ["tap", { target: 9 }, 90_000]], { changes }).statements, [
+    'await session.getByRole("button", { name: "Save" }).tap();', "await session.advance(1490);", 'await session.getByText("Aliens").tap();', 'await session.getByRole("button", { name: "Save" }).tap();',
+    'await expect(session.getByText("Aliens")).toBeVisible();',
+  ]);
+});
+
+test("actions on the clock are not written", () => assert.deepEqual(written([["advance", { by: 100 }], ["settle"]]).statements, []));
+
+test("what the history does not hold is a fault, and is named", () => {
+  const { statements, faults } = written([["tap", { target: 11 }, 5], ["type", { text: "secret" }, 7], ["key", { key: "a" }, 9]], { written: false });
+  assert.deepEqual(statements, ['await session.getByRole("field", { name: "Name" }).tap();']);
+  assert.deepEqual(faults, ["type at 7 ms", "key at 9 ms"]);
+});
+
+test("the script is a test of the scene", () => {
+  assert.match(written([]).text, /^import \{ expect, test \} from "vitrine\/test";\n\ntest\("Films, as recorded", \{ scene: "films" \}, async \(\{ session \}\) => \{\n {2}await expect\(session\)\.toHaveNoWarnings\(\);\n\}\);\n$/);
+});
+
+test("a history without its beginning is no script", () => {
+  assert.throws(() => scriptFrom({ history: '{"type":"history","from":7}', module: "x" }), /so long that its beginning is not kept/);
+  assert.throws(() => scriptFrom({ history: "<html>", module: "x" }), /cannot be read/);
+});
+
+/** @param {string[]} args @returns {Promise<{status: number, output: string, errors: string}>} */
+function command(...args) {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [here("scripts/command.mjs"), ...args], { timeout: 60_000 }, (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors }));
+  });
+}
+
+/** @param {import("node:test").TestContext} context */
+async function folderFor(context) {
+  const folder = await mkdtemp(join(tmpdir(), "recorder-test-"));
+  context.after(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+for (const [name, args, status, message] of /** @type {[string, string[], number, RegExp][]} */ ([
+  ["a journal that does not exist", ["script", "/nowhere.jsonl"], 1, /^vitrine script: \/nowhere\.jsonl cannot be read: ENOENT\n$/],
+  ["a file that is no journal", ["script", here("LICENSE")], 1, /LICENSE is no journal of a session/],
+  ["no journal", ["script"], 64, /^Usage: vitrine script/],
+  ["an unknown option", ["script", "--fast"], 1, /Unknown option '--fast'/],
+  ["a gateway that does not run", ["record", "http://127.0.0.1:1/?scene=movies"], 1, /^vitrine record: cannot connect to ws:.*ECONNREFUSED/],
+  ["no address", ["record"], 64, /^Usage: vitrine record/],
+])) {
+  test(`${name}: one clear message`, async () => {
+    const outcome = await command(...args);
+    assert.deepEqual([outcome.status, outcome.output], [status, ""]);
+    assert.match(outcome.errors, message);
+  });
+}
+
+test("a recorder whose gateway goes away says so, and ends with 1", async (context) => {
+  const { gateway, url } = await stage(context);
+  const child = spawn(process.execPath, [here("scripts/command.mjs"), "record", `${url}/?scene=movies`], { stdio: ["pipe", "ignore", "pipe"] });
+  context.after(() => void child.kill("SIGKILL"));
+  const lines = createInterface({ input: child.stderr })[Symbol.asyncIterator]();
+  assert.match(String((await lines.next()).value), /^Recording Movies\. Use it at .*\?session=/);
+  await gateway.close();
+  assert.match(String((await lines.next()).value), /^The gateway is gone\./);
+  child.stdin.end();
+  assert.match(String((await lines.next()).value), /^vitrine record: no gateway is running at http.* any more\. The session's journal is there still: use vitrine script$/);
+  assert.deepEqual(await once(child, "exit"), [1, null]);
+});
+
+test("a session of the gallery becomes a test that passes", { skip: existsSync(here(".build/debug/Gallery")) ? false : "the gallery is not built" }, async (context) => {
+  const { launch } = await import("../../scripts/vitrine.mjs");
+  const folder = await folderFor(context);
+  const session = await launch({ scene: "login", journal: folder, clock: "virtual" });
+  await session.type({ label: "Name" }, "Ada");
+  await session.type({ label: "Password" }, "sesame");
+  await session.tap({ text: "Log In" });
+  await session.settle();
+  await session.close();
+  const [journal] = (await readdir(folder)).filter((name) => name.endsWith(".jsonl"));
+  const file = join(folder, "login.test.mjs");
+  const made = await command("script", join(folder, journal), "-o", file);
+  assert.deepEqual(made, { status: 0, output: "", errors: "" });
+  assert.match(await readFile(file, "utf8"), /getByRole\("field", \{ name: "Password" \}\)\.fill\("sesame"\)[^]*getByText\("Logged in as Ada"\)\)\.toBeVisible/);
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const output = await new Promise((resolve) => void execFile(process.execPath, ["--test", "--test-reporter=tap", file], { env }, (__, text) => resolve(text)));
+  assert.match(output, /^# pass 1$/m, output);
+  // The test can fail: another password does not lead there.
+  await writeFile(file, (await readFile(file, "utf8")).replace("sesame", "guess"));
+  const failed = await new Promise((resolve) => void execFile(process.execPath, ["--test", "--test-reporter=tap", file], { env: { ...env, VITRINE_ARTIFACTS: join(folder, "kept") } }, (__, text) => resolve(text)));
+  assert.match(failed, /^# fail 1$/m);
+});

@@ -1,0 +1,49 @@
+// @ts-check
+import { dragSlop } from "../../../web/protocol.js";
+
+/**
+ * What a person did: an action of the wire, with the time at which the app performed it, or what several of them were together.
+ * @typedef {{kind: string, time: number, target?: number, [member: string]: any}} Deed
+ */
+
+/** Milliseconds from which on a finger that rests is a long press. */
+const longPressTime = 500;
+
+/**
+ * Puts together what is one deed for a person: the moves of a finger, the phases of a scroll, the keys of a text.
+ * @param {Deed | undefined} last the deed before, which goes on where it can @param {Deed} next
+ * @returns {Deed | undefined} the new deed; undefined if `last` has taken it in
+ */
+export function joined(last, next) {
+  const join = joins[next.kind];
+  return join ? join(last, next) : next;
+}
+
+/** @type {Record<string, (last: Deed | undefined, next: Deed) => Deed | undefined>} */
+const joins = {
+  touch(last, next) {
+    if (next.phase === "began") return { ...next, kind: "finger", finger: next.finger ?? 0, from: [next.x, next.y], to: [next.x, next.y], until: next.time };
+    if (last?.kind !== "finger" || last.finger !== (next.finger ?? 0)) return next;
+    Object.assign(last, { to: [next.x, next.y], until: next.time });
+    return undefined;
+  },
+  scroll(last, next) {
+    if (last?.kind !== "scroll" || last.target !== next.target) return next;
+    Object.assign(last, { x: next.x, y: next.y });
+    return undefined;
+  },
+  type(last, next) {
+    if (last?.kind !== "type" || last.target !== next.target || last.text === undefined || next.text === undefined) return next;
+    last.text += next.text;
+    return undefined;
+  },
+  compose(last, next) {
+    return next.ended && next.text ? joins.type(last, { ...next, kind: "type" }) : { ...next, kind: "nothing" };
+  },
+};
+
+/** @param {Deed} finger @returns {"tap" | "longPress" | "drag"} */
+export function gestureOf({ from, to, time, until }) {
+  if (Math.hypot(to[0] - from[0], to[1] - from[1]) > dragSlop) return "drag";
+  return until - time >= longPressTime ? "longPress" : "tap";
+}

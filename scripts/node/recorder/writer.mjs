@@ -1,0 +1,168 @@
+// @ts-check
+import { find, findAll } from "../../../web/client/query.js";
+import { shownRect } from "../../../web/client/geometry.js";
+import { tapReceiver } from "../../../web/client/target.js";
+import { visibleTexts } from "../../../web/client/text.js";
+import { Tree } from "../../../web/client/tree.js";
+import { hitTest } from "../locators/hit-test.mjs";
+import { gestureOf, joined } from "./gestures.mjs";
+import { locatorOf } from "./naming.mjs";
+
+/**
+ * @typedef {import("./gestures.mjs").Deed} Deed
+ * @typedef {import("../../../web/client/view.js").AnyView} AnyView
+ * @typedef {{deed: Deed, wait: number, locator: string | undefined, query: string | undefined, wasBlank: boolean, center: number[] | undefined, isCovered: boolean}} Step
+ *   `wait`: session time that the app needed before it. `locator` and `query` stand for the target, `center` is its middle; `wasBlank`: it was a field without a text. `isCovered`: a finger
+ *   at its middle would touch something else, as it does what dismisses a popover.
+ */
+
+/** Actions on the clock: the written script has a clock of its own. */
+const clockKinds = new Set(["advance", "step", "settle", "pause", "resume", "rate"]);
+
+/** How many texts of the last screen the script expects. */
+const mostExpected = 5;
+
+/** Writes what is done in a session as the lines of a script. It mirrors the app's views, to name each target as it was when something was done to it. */
+export class ScriptWriter {
+  tree = new Tree();
+  /** @type {Step[]} */
+  #steps = [];
+  /** Session time of the last deed. */
+  #time = 0;
+  /** Session time at which the app has changed the screen by itself since then; undefined where it has not. @type {number | undefined} */
+  #changed;
+  /** The texts of the first screen. @type {string[]} */
+  #first = [];
+  /** What cannot be written. @type {string[]} */
+  faults = [];
+
+  /** @param {any} commit @param {any} [action] with all its members, that the commit answers */
+  add(commit, action) {
+    const isDeed = action && !clockKinds.has(action.kind);
+    if (isDeed) this.#record({ ...action, time: commit.began ?? commit.time });
+    const isFirst = this.tree.seq === 0;
+    this.tree.apply(commit);
+    if (isFirst) this.#first = visibleTexts(this.tree);
+    else if (!isDeed && (commit.views || commit.removed || commit.controllers)) this.#changed = commit.time;
+  }
+
+  /** Milliseconds that the app has needed since the last deed, for what it did by itself. */
+  get #wait() {
+    return this.#changed === undefined ? 0 : Math.max(0, Math.ceil(this.#changed - this.#time));
+  }
+
+  /** @param {Deed} action */
+  #record(action) {
+    const wait = this.#wait;
+    const deed = joined(wait > 0 && action.kind !== "touch" ? undefined : this.#steps.at(-1)?.deed, action);
+    this.#time = action.time;
+    this.#changed = undefined;
+    if (!deed || deed.kind === "nothing") return;
+    const view = this.tree.views.get(Number(deed.target));
+    this.#steps.push({
+      deed, wait, locator: view && locatorOf(this.tree, view)?.toString(), query: view && queryOf(this.tree, view), wasBlank: view ? isBlank(this.tree, view) : false,
+      center: view && middle(this.tree, view), isCovered: view !== undefined && isCovered(this.tree, view),
+    });
+  }
+
+  /** @param {string} indentation @returns {string[]} the statements */
+  statements(indentation) {
+    /** @type {string[]} */
+    const lines = [];
+    const steps = this.#fills();
+    for (const step of steps) {
+      if (step.wait > 0) lines.push(`await session.advance(${step.wait});`);
+      const line = statement(step);
+      if (line) lines.push(line);
+      else this.faults.push(`${step.deed.kind} at ${Math.round(step.deed.time)} ms`);
+    }
+    const last = visibleTexts(this.tree);
+    // Left at the end: what the app did by itself after the last action.
+    if (this.#wait > 0) lines.push(`await session.advance(${this.#wait});`);
+    const fresh = last.filter((text) => !this.#first.includes(text) && text.length <= 80 && last.filter((each) => each === text).length === 1);
+    const unique = fresh.filter((text) => findAll(this.tree, { text }).length > 0 && find(this.tree, { text })?.text === text).slice(0, mostExpected);
+    for (const text of unique) lines.push(`await expect(session.getByText(${JSON.stringify(text)})).toBeVisible();`);
+    return lines.map((line) => indentation + line);
+  }
+
+  /** A tap into a field, all of it selected, and a text are one `fill`. */
+  #fills() {
+    /** @type {Step[]} */
+    const steps = [];
+    for (const step of this.#steps) {
+      const [before, last] = [steps.at(-2), steps.at(-1)];
+      const isText = step.deed.kind === "type" && typeof step.deed.text === "string" && !/[\b\n\t]/.test(step.deed.text) && step.wait === 0;
+      const selectsAll = last?.deed.kind === "select" && last.deed.unit === "all" && last.wait === 0;
+      const tap = selectsAll ? before : last;
+      if (isText && tap?.deed.kind === "tap" && tap.locator && (selectsAll || tap.wasBlank)) {
+        if (selectsAll) steps.pop();
+        steps[steps.length - 1] = { ...tap, deed: { ...tap.deed, kind: "fill", text: step.deed.text } };
+      } else steps.push(step);
+    }
+    return steps;
+  }
+}
+
+const json = JSON.stringify;
+
+/** What each deed is in a script; undefined where its members are not known. @type {Record<string, (step: Step) => string | undefined | false>} */
+const statements = {
+  tap: (step) => (step.deed.target === 0 ? "session.tapStatusBar()" : step.isCovered ? step.query && `session.tap(${step.query})` : step.locator && `session.${step.locator}.tap()`),
+  fill: ({ deed, locator }) => `session.${locator}.fill(${json(deed.text)})`,
+  type: ({ deed }) => typeof deed.text === "string" && `session.type(${json(deed.text)})`,
+  paste: ({ deed }) => typeof deed.text === "string" && `session.paste(${json(deed.text)})`,
+  key: ({ deed }) => typeof deed.key === "string" && `session.key(${json(deed.key)}${deed.modifiers ? `, ${json(deed.modifiers)}` : ""})`,
+  select: ({ deed: { range, unit } }) => (unit === "all" ? "session.select()" : range && `session.select(${json(range)})`),
+  adjust: ({ deed, locator }) => locator && typeof deed.by === "number" && `session.${locator}.adjust(${deed.by})`,
+  scroll: ({ deed: { x, y }, query }) => query && typeof y === "number" && `session.scroll(${query}, ${json({ x, y })})`,
+  keyboard: ({ deed: { shown, height } }) => (shown !== undefined || height !== undefined) && `session.keyboard(${json({ shown, height })})`,
+  device: ({ deed: { device } }) => device && `session.device(${json(device)})`,
+  life: ({ deed: { life } }) => life && `session.${life}()`,
+  finger: (step) => finger(step),
+};
+
+/** @param {Step} step */
+function statement(step) {
+  const text = statements[step.deed.kind]?.(step);
+  return text ? `await ${text};` : undefined;
+}
+
+/** @param {Step} step */
+function finger({ deed, locator, center }) {
+  const gesture = gestureOf(deed);
+  const duration = Math.max(1, Math.round(deed.until - deed.time));
+  if (gesture !== "drag") return locator && (gesture === "tap" ? `session.${locator}.tap()` : `session.${locator}.longPress({ duration: ${duration} })`);
+  const { from, to } = deed;
+  const isMiddle = center && Math.hypot(from[0] - center[0], from[1] - center[1]) < 10;
+  if (locator && isMiddle) return `session.${locator}.drag(${json({ dx: to[0] - from[0], dy: to[1] - from[1] })}, { duration: ${duration} })`;
+  return `session.drag({ from: ${json({ x: from[0], y: from[1] })}, to: ${json({ x: to[0], y: to[1] })}, duration: ${duration} })`;
+}
+
+/** For what takes no locator: the identifier, or the class and the controller. @param {Tree} tree @param {AnyView} view */
+function queryOf(tree, view) {
+  if (view.identifier !== undefined) return json({ identifier: view.identifier });
+  const controller = tree.controllerOf(view)?.type;
+  return json({ type: view.type, ...(controller !== undefined && { controller }) });
+}
+
+/** @param {Tree} tree @param {AnyView} view whether it is a field without a text */
+function isBlank(tree, view) {
+  return [view, ...tree.walk(view.children)].some((each) => each.role === "field" || each.role === "search") && [...tree.walk([view.id])].every((each) => {
+    const { input } = /** @type {{input?: {blank?: boolean}}} */ (each);
+    return input === undefined ? !each.text || each.text === view.label : input.blank === true;
+  });
+}
+
+/** @param {Tree} tree @param {AnyView} view */
+function isCovered(tree, view) {
+  const receiver = tapReceiver(tree, view);
+  const [x, y] = middle(tree, view);
+  const hit = hitTest(tree, { x, y });
+  return hit !== undefined && ![...tree.upward(hit)].includes(receiver) && ![...tree.upward(receiver)].includes(hit);
+}
+
+/** @param {Tree} tree @param {AnyView} view */
+function middle(tree, view) {
+  const { x, y, width, height } = shownRect(tree, view);
+  return [x + width / 2, y + height / 2];
+}
