@@ -15,7 +15,7 @@ package enum MemberName: String, CaseIterable, Sendable {
   case id, identifier, image, images, input, inspect, interactive
   case join
   case kern, key, keyboard, keys, kind
-  case label, late, layer, layers, leads, life, line, lines, log
+  case label, language, late, layer, layers, leads, life, line, lines, log
   case marked, mask, member, message, microseconds, miter, mode, modifiers, more
   case name, names, number
   case off, offset, oneSided, orientation, origin, over
