@@ -437,6 +437,8 @@ export interface DeviceSettings {
   direction?: "ltr" | "rtl";
   contrast?: "normal" | "high";
   reduceMotion?: boolean;
+  /** A BCP 47 name such as "de" or "pt-BR"; what the app loads from now on is in it, and the direction follows it. */
+  language?: string;
 }
 
 /**

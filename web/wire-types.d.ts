@@ -31,6 +31,7 @@ export type WireDeviceSettings = {
   direction?: "ltr" | "rtl";
   contrast?: "normal" | "high";
   reduceMotion?: boolean;
+  language?: string;
 };
 
 /** The device of a session that starts. */
@@ -43,6 +44,7 @@ export type WireDevice = {
   direction?: "ltr" | "rtl";
   contrast?: "normal" | "high";
   reduceMotion?: boolean;
+  language?: string;
   scale?: 1 | 2 | 3;
 };
 
@@ -485,6 +487,7 @@ export type WireScreen = {
   direction?: "rtl";
   contrast?: "high";
   reduceMotion?: true;
+  language?: string;
   orientation?: WireOrientation;
   background?: true;
 };

@@ -16,6 +16,8 @@ package struct DeviceChange: Equatable, Sendable {
   package var direction: Direction?
   package var contrast: Contrast?
   package var reduceMotion: Bool?
+  /// A BCP 47 name such as `de` or `pt-BR`. The direction follows it, unless the same change names one.
+  package var language: String?
 
   package init() {}
 
@@ -43,6 +45,22 @@ package struct DeviceChange: Equatable, Sendable {
       guard let wanted = value.bool else { throw Rule(text: "a device's `reduceMotion` is true or false") }
       reduceMotion = wanted
     }
+    if let value = object[.language] {
+      guard let wanted = value.string, Self.isLanguage(wanted) else {
+        throw Rule(text: "a device's `language` is the name of a language such as `de` or `pt-BR`")
+      }
+      language = wanted
+    }
+  }
+
+  /// Whether a text has the form of a language's name: parts of one to eight letters and digits, the first of two or three letters.
+  private static func isLanguage(_ name: String) -> Bool {
+    let parts = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isLetter = { (unit: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(unit | 0x20) }
+    let isDigit = { (unit: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(unit) }
+    guard name.utf8.count <= 35, let first = parts.first, (2...3).contains(first.count), first.allSatisfy(isLetter)
+    else { return false }
+    return parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy { isLetter($0) || isDigit($0) } }
   }
 
   private static func word<Word: RawRepresentable & CaseIterable>(
@@ -66,6 +84,7 @@ package struct DeviceChange: Equatable, Sendable {
     object[.direction] = direction.map { .string($0.rawValue) }
     object[.contrast] = contrast.map { .string($0.rawValue) }
     object[.reduceMotion] = reduceMotion.map { .bool($0) }
+    object[.language] = language.map { .string($0) }
     return .object(object)
   }
 }

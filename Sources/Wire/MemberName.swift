@@ -16,7 +16,7 @@ package enum MemberName: String, CaseIterable, Sendable {
   case id, identifier, image, images, input, inspect, interactive
   case join
   case kern, key, keyboard, keys, kind
-  case label, late, layer, layers, leads, life, line, lines, log
+  case label, language, late, layer, layers, leads, life, line, lines, log
   case marked, mask, member, message, microseconds, missing, miter, mode, modifiers, more
   case moved
   case name, names, number

@@ -12,6 +12,7 @@ test("settings are sent as they stand, and a turn by its orientation", async (co
   const { gateway, join } = await stage(context);
   const session = await join({ scene: "child" });
   await session.device({ style: "dark", textSize: "XXL" });
+  await session.device({ language: "pt-BR" });
   await session.rotate();
   await session.rotate("portraitUpsideDown");
   await session.resize({ width: 800, height: 600 });
@@ -20,6 +21,7 @@ test("settings are sent as they stand, and a turn by its orientation", async (co
   await session.memoryWarning();
   assert.deepEqual(sent(gateway), [
     { kind: "device", style: "dark", textSize: "XXL" },
+    { kind: "device", language: "pt-BR" },
     { kind: "device", orientation: "landscapeLeft" },
     { kind: "device", orientation: "portraitUpsideDown" },
     { kind: "device", width: 800, height: 600 },
@@ -36,6 +38,8 @@ test("what is no setting is said before anything is sent", async (context) => {
   /** @type {[act: () => Promise<unknown>, message: RegExp][]} */ const cases = [
     [() => session.device({ color: "red" }), /no setting "color"/],
     [() => session.device({ style: "blue" }), /style is "light", "dark"; got "blue"/],
+    [() => session.device({ language: "Klingon" }), /language is the name of a language such as "de" or "pt-BR"; got "Klingon"/],
+    [() => session.device({ language: 1 }), /language is the name of a language/],
     [() => session.device(null), /settings are an object/],
     [() => session.device({}), /^name a setting of the device/],
     [() => session.resize(), /^a size is an object with width and height; got undefined/],

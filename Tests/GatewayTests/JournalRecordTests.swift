@@ -40,6 +40,7 @@ extension SessionHeader {
     settings.style = Bool.random(using: &random) ? .dark : nil
     settings.contrast = DeviceChange.Contrast.allCases.randomElement(using: &random)
     settings.textSize = TextSize.allCases.randomElement(using: &random)
+    settings.language = ["de", "pt-BR", nil].randomElement(using: &random)!
     settings.reduceMotion = Bool.random(using: &random) ? true : nil
     let device = Device(
       width: .random(in: 100...4096, using: &random), height: .random(in: 100...4096, using: &random),

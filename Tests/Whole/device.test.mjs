@@ -41,6 +41,23 @@ test("dark, large and from the right: at the start, and later", bounded, async (
   for (const each of [early, late]) await each.close();
 });
 
+test("a language is set at the start and later, turns the direction, and is there again in the process that takes over", bounded, async () => {
+  const early = await began({ width: 390, height: 844, language: "ar" });
+  const late = await began();
+  assert.deepEqual([late.tree.screen.language, late.tree.screen.direction], [undefined, undefined]);
+  await late.device({ language: "ar" });
+  assert.deepEqual([late.tree.screen.language, late.tree.screen.direction], ["ar", "rtl"]);
+  assert.deepEqual(late.tree.screen, early.tree.screen);
+  await late.device({ language: "de" });
+  assert.deepEqual([late.tree.screen.language, late.tree.screen.direction], ["de", undefined]);
+  await assert.rejects(/** @type {any} */ (late).send("device", { device: { language: "../de" } }), { code: "bad-message" });
+  await late.restart("resume");
+  assert.deepEqual([late.tree.screen.language, late.tree.screen.direction], ["de", undefined]);
+  await early.restart("resume");
+  assert.deepEqual([early.tree.screen.language, early.tree.screen.direction], ["ar", "rtl"]);
+  for (const each of [early, late]) await each.close();
+});
+
 test("an app in the background goes on, and is told when it comes back", bounded, async () => {
   const session = await began();
   await session.background();

@@ -85,6 +85,26 @@ import Testing
     (#""kind":"keyboard","height":49"#, "a keyboard's `height` is 50...2000"),
     (#""kind":"device""#, "`device` is an object"),
     (#""kind":"device","device":{"width":99,"height":100}"#, "a device has a width and a height of 100...4096"),
+    (
+      #""kind":"device","device":{"language":1}"#,
+      "a device's `language` is the name of a language such as `de` or `pt-BR`"
+    ),
+    (
+      #""kind":"device","device":{"language":""}"#,
+      "a device's `language` is the name of a language such as `de` or `pt-BR`"
+    ),
+    (
+      #""kind":"device","device":{"language":"../de"}"#,
+      "a device's `language` is the name of a language such as `de` or `pt-BR`"
+    ),
+    (
+      #""kind":"device","device":{"language":"de-"}"#,
+      "a device's `language` is the name of a language such as `de` or `pt-BR`"
+    ),
+    (
+      #""kind":"device","device":{"language":"german"}"#,
+      "a device's `language` is the name of a language such as `de` or `pt-BR`"
+    ),
     (#""kind":"life","life":"death""#, "`life` is `background`, `foreground` or `memoryWarning`"),
     (#""kind":"rate","rate":10.1"#, "a clock's `rate` is 0.1...10"),
     (#""kind":"advance","by":-1"#, "an advance goes `by` 0...86,400,000 milliseconds"),
@@ -181,6 +201,7 @@ extension DeviceChange {
     change.direction = random.maybe { $0.word() }
     change.contrast = random.maybe { $0.word() }
     change.reduceMotion = random.maybe { .random(using: &$0) }
+    change.language = random.maybe { ["de", "pt-BR", "zh-Hant-TW", "es-419"].randomElement(using: &$0)! }
     return change
   }
 }

@@ -16,6 +16,7 @@ extension UIScreen {
 
   func change(_ change: DeviceChange) {
     if let value = change.style { style = value == .dark ? .dark : .light }
+    if let value = change.language { language = value }
     if let value = change.direction { direction = value == .rightToLeft ? .rightToLeft : .leftToRight }
     if let value = change.contrast { contrast = value == .high ? .high : .normal }
     if let value = change.textSize { textSize = UIContentSizeCategory(value) }
@@ -35,6 +36,7 @@ extension UIScreen {
     if textSize != .large { object[.textSize] = textSize.wire.map { .string($0.rawValue) } }
     if direction == .rightToLeft { object[.direction] = .string(DeviceChange.Direction.rightToLeft.rawValue) }
     if contrast == .high { object[.contrast] = .string(DeviceChange.Contrast.high.rawValue) }
+    object[.language] = language.map { .string($0) }
     if reducesMotion { object[.reduceMotion] = true }
     if UIDevice.current.orientation != .portrait {
       object[.orientation] = UIDevice.current.orientation.wire.map { .string($0.rawValue) }

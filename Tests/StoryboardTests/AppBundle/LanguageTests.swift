@@ -1,5 +1,6 @@
 import Testing
 import UIKitTesting
+import Wire
 
 @testable import UIKit
 
@@ -62,6 +63,24 @@ import UIKitTesting
       #expect(UIScreen.main.direction == .rightToLeft)
       UIScreen.main.language = "de"
       #expect(UIScreen.main.direction == .leftToRight)
+    }
+  }
+
+  @Test func `a viewer sets the language of the device, and is told of it`() throws {
+    let outer = UIScreen.main.settings
+    defer { UIScreen.main.settings = outer }
+    try folder().use {
+      var change = DeviceChange()
+      change.language = "de"
+      UIScreen.main.change(change)
+      #expect(NSLocalizedString("hello", comment: "") == "Hallo")
+      #expect(UIScreen.main.described[.language]?.string == "de")
+      change.language = "ar"
+      UIScreen.main.change(change)
+      #expect(UIScreen.main.direction == .rightToLeft)
+      change.direction = .leftToRight
+      UIScreen.main.change(change)
+      #expect(UIScreen.main.direction == .leftToRight, "a direction that is named counts")
     }
   }
 
