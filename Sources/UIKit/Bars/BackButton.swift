@@ -1,15 +1,15 @@
 import Foundation
 import Wire
 
-/// The chevron that leads back, with the name of what is there.
+/// The back button: a chevron and the title of the previous item.
 final class BackButton: UIControl {
-  /// Where the title begins.
+  /// The horizontal position of the title.
   static let titleStart: CGFloat = 19
 
   let titleLabel = UILabel()
-  /// The title has left its place for good.
+  /// True once the title has moved away for good.
   var isLeaving = false
-  /// While one back button takes another's place one chevron stands for both.
+  /// Whether the chevron is drawn. In a transition between two back buttons only one of them draws it.
   var showsChevron = true { didSet { if showsChevron != oldValue { setNeedsCommit() } } }
 
   override init(frame: CGRect) {
@@ -21,10 +21,10 @@ final class BackButton: UIControl {
   required init?(coder: NSCoder) { preconditionFailure("Bars make their back buttons") }
 
   private var tint: UIColor?
-  /// Of the title alone.
+  /// The attributes of the title.
   private var attributes: [NSAttributedString.Key: Any] = [:]
 
-  /// Takes what it is called from the item that it leads to.
+  /// Updates the button from the item to which it leads.
   func show(_ item: UINavigationItem, _ said: ((UIControl.State) -> [NSAttributedString.Key: Any])? = nil) {
     let own = item.backBarButtonItem
     let state: UIControl.State = own?.isEnabled ?? true ? .normal : .disabled
@@ -46,7 +46,7 @@ final class BackButton: UIControl {
     titleLabel.textColor = titleInk
   }
 
-  /// With a title; `nil`: the chevron alone.
+  /// Returns the width with a title; `nil` for the chevron alone.
   func width(titled title: String?) -> CGFloat {
     guard let title else { return UINavigationBar.height - BarButton.padding }
     return BackButton.titleStart + UIScreen.main.roundedUp(titleLabel.font.textFont.width(of: title))

@@ -1,12 +1,12 @@
 /// The appearances that an app has given a bar, or an item of one.
 ///
-/// Each is a copy of what was given: what becomes of the original changes nothing here. What is changed in the copy, asked from the bar, is seen.
+/// Each is a copy of the app's object, so later changes of the original have no effect. Changes of the copy, as read from the bar, take effect.
 @MainActor
 final class BarAppearances<Kind: UIBarAppearance> {
   enum Place { case standard, scrollEdge, compact, compactScrollEdge }
 
   private var given: [Place: Kind] = [:]
-  /// For somebody who asked, and has said nothing in it yet.
+  /// A standard appearance that was read and has not been changed yet.
   private var unsaid: Kind?
   private let onChange: () -> Void
 
@@ -26,7 +26,7 @@ final class BarAppearances<Kind: UIBarAppearance> {
     }
   }
 
-  /// The standard one, to look at or to say something in. Looking changes nothing.
+  /// Returns the standard appearance for reading or changing. Reading it changes nothing.
   func standard(_ make: () -> Kind) -> Kind {
     if let known = given[.standard] ?? unsaid { return known }
     let made = make()

@@ -3,7 +3,7 @@ import Wire
 
 /// The button of an item: its title, or its symbol.
 final class BarButton: UIControl {
-  /// On both sides of what is drawn: a finger needs more than the eye.
+  /// The padding on both sides, which enlarges the touch area.
   static let padding: CGFloat = 8
 
   private let item: UIBarButtonItem
@@ -20,7 +20,7 @@ final class BarButton: UIControl {
 
   required init?(coder: NSCoder) { preconditionFailure("Bars make their buttons from items") }
 
-  /// Takes what the item says now.
+  /// Updates the button from its item.
   func show() {
     isEnabled = item.isEnabled
     accessibilityIdentifier = item.accessibilityIdentifier
@@ -42,7 +42,7 @@ final class BarButton: UIControl {
 
   private var font: UIFont { item.font(in: traitCollection, attributes) }
 
-  /// Of a drawing.
+  /// The colour of a drawn symbol.
   private var ink: UIColor {
     if isSelected { return .systemBackground }
     return isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
@@ -95,7 +95,7 @@ final class BarButton: UIControl {
     return members
   }
 
-  /// The ground of a selected item.
+  /// The background of a selected item.
   private var plate: JSON {
     let room = bounds.insetBy(dx: BarButton.padding / 2, dy: max(0, (bounds.height - 32) / 2))
     let path = UIBezierPath(roundedRect: room, cornerRadius: 8).cgPath

@@ -1,4 +1,4 @@
-/// Holds an app's own view on a bar, at the size that it has, or else at the one that it wants. A bar moves and fades the holder, and never the app's view.
+/// Contains an app's own view on a bar, in its own or its preferred size. The bar animates the holder, and never the app's view.
 final class BarHolder: UIView {
   let content: UIView
 
@@ -21,7 +21,7 @@ final class BarHolder: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // Another bar may have taken it since.
+    // Another bar may have adopted the view meanwhile.
     guard content.superview === self, !bounds.isEmpty else { return }
     let screen = UIScreen.main
     let wanted = sizeThatFits(bounds.size)

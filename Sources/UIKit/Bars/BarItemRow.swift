@@ -1,4 +1,4 @@
-/// A row of items on a bar, and the views that stand for them.
+/// A row of items on a bar, and their views.
 @MainActor
 final class BarItemRow {
   private weak var bar: UIView?
@@ -7,12 +7,12 @@ final class BarItemRow {
 
   init(on bar: UIView) { self.bar = bar }
 
-  /// What happened to the views of a row.
+  /// The changes of a row's views.
   struct Change {
     var added: [UIView] = []
     var removed: [UIView] = []
 
-    /// Lets what came appear, and takes away what went once it has faded.
+    /// Fades the added views in and the removed ones out, and then removes those.
     @MainActor func fade() {
       UIView.performWithoutAnimation { for view in added { view.alpha = 0 } }
       UIView.animate(
@@ -24,7 +24,7 @@ final class BarItemRow {
     }
   }
 
-  /// Adds the views that are missing. Those that have no item any more are returned: whoever asked takes them away.
+  /// Adds views for new items. Returns the views without an item, which the caller removes.
   func show(_ newItems: [UIBarButtonItem], for observer: any BarItemObserver) -> Change {
     var change = Change()
     var kept: [ObjectIdentifier: UIView] = [:]
@@ -57,7 +57,7 @@ final class BarItemRow {
     return item.customView == nil
   }
 
-  /// What stands in the row, from its beginning on.
+  /// An element of the row, from its beginning.
   enum Part {
     case view(UIView, width: CGFloat)
     case space(width: CGFloat)
@@ -85,7 +85,7 @@ final class BarItemRow {
 }
 
 extension BarItemRow.Part {
-  /// Without what a flexible space grows to.
+  /// The width with flexible spaces of zero width.
   var width: CGFloat {
     switch self {
     case .view(_, let width), .space(let width): width
@@ -101,7 +101,7 @@ extension [BarItemRow.Part] {
 }
 
 extension UIView {
-  /// Takes a place on a bar; what had none yet does not fly in.
+  /// Sets the frame on a bar. A view without a frame is not animated to it.
   func settle(_ newFrame: CGRect) {
     if bounds.isEmpty { UIView.performWithoutAnimation { frame = newFrame } } else { frame = newFrame }
   }

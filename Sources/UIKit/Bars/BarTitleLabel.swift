@@ -1,13 +1,13 @@
 import Wire
 
-/// A bar's title: to assistive technology a heading.
+/// A bar's title. It is a heading to assistive technology.
 final class BarTitleLabel: UILabel {
   override var roleOfClass: ViewRole? { text?.isEmpty == false ? .heading : nil }
   override var defaultAccessibilityTraits: UIAccessibilityTraits { text?.isEmpty == false ? .header : .none }
 }
 
 extension UIFont {
-  /// A bar's own title grows with the content size category as far as its row has room; a large one makes room.
+  /// Returns the font of a title. It grows with the content size category as far as the row allows; a large title enlarges its row.
   static func barTitle(isLarge: Bool, in traits: UITraitCollection) -> UIFont {
     let font: UIFont =
       isLarge
@@ -15,7 +15,7 @@ extension UIFont {
     return font.adjusted(to: traits)
   }
 
-  /// Of a bar's buttons, likewise.
+  /// Returns the font of a bar's buttons, which grows in the same way.
   static func barButton(_ weight: Weight = .regular, in traits: UITraitCollection) -> UIFont {
     .system(17, weight: weight, as: .body, upTo: 23).adjusted(to: traits)
   }

@@ -4,7 +4,7 @@ import Foundation
 // │        │ back │ left │    title     │ right │        │      the title is in the bar's middle, or else as near to it as the items let it be
 // └────────┴──────┴──────┴──────────────┴───────┴────────┘
 //
-// All of it is laid out from left to right, and put in its place mirrored where the bar reads from right to left.
+// Everything is laid out from left to right. In right-to-left layouts, the frames are mirrored.
 extension NavigationBarContent {
   func arrange() {
     guard bounds.width > 0 else { return }
@@ -25,7 +25,7 @@ extension NavigationBarContent {
 
   private func place(_ view: UIView, _ rect: CGRect) { view.settle(mirrored(rect)) }
 
-  /// Where the title may stand, from the last item on the left to the first on the right.
+  /// Lays out the items. Returns the space for the title, from the last item on the left to the first on the right.
   private func arrangeItems(in row: CGRect) -> ClosedRange<CGFloat> {
     let edge = barMargin - BarButton.padding
     let (lefts, rights) = (leftRow.parts, rightRow.parts)
@@ -55,7 +55,7 @@ extension NavigationBarContent {
     return begin...max(begin, min(right, row.maxX - barMargin))
   }
 
-  /// The whole of it where that leaves the title in the middle, a short one where the title can at least stand beside it.
+  /// Returns the full title of the back button if the title then still fits in the center, and a shorter one otherwise.
   private func backTitle(of button: BackButton, in row: CGRect, edge: CGFloat) -> String? {
     let (left, right) = (leftRow.parts.width, rightRow.parts.width)
     let beside = row.width - 2 * edge - left - right - wantedTitleWidth
@@ -74,7 +74,7 @@ extension NavigationBarContent {
     if let titleHolder { place(titleHolder, frame) }
     let shift = bar?.shownAppearance?.titlePositionAdjustment ?? .zero
     place(titleLabel, frame.offsetBy(dx: shift.horizontal, dy: shift.vertical))
-    // With a large title that is out there is no small one.
+    // While the large title is visible, the small one is not.
     titleLabel.alpha = max(0, 1 - largeTitlePart / NavigationBarContent.crossing)
   }
 
@@ -84,7 +84,7 @@ extension NavigationBarContent {
       titleHolder.sizeThatFits(CGSize(width: bounds.width, height: UINavigationBar.height)).width)
   }
 
-  /// At the foot of the bar. While it is active the row above it may be out of sight.
+  /// Lays out the search bar at the bottom. During a search the row above it may be hidden.
   private func arrangeSearch(_ row: CGRect) {
     guard item.searchController != nil else { return }
     let part = searchPart
@@ -99,7 +99,7 @@ extension NavigationBarContent {
     if isOut { titleLabel.alpha = 0 }
   }
 
-  /// It stands at the foot of its room, and so goes up behind the row as that becomes smaller.
+  /// Lays out the large title at the bottom of its container, so that it moves up behind the row as that shrinks.
   private func arrangeLargeTitle(below row: CGRect) {
     let font: UIFont = largeTitleLabel.font
     let height = UIScreen.main.roundedUp(font.lineHeight)
@@ -111,7 +111,7 @@ extension NavigationBarContent {
         width: max(0, row.width - 2 * barMargin), height: height))
   }
 
-  /// So little of the large title is left when the small one begins to show.
+  /// The visible height of the large title at which the small one begins to appear.
   private static let crossing: CGFloat = 16
   private static let largeTitleFoot: CGFloat = 8
 }

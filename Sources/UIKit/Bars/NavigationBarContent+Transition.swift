@@ -7,7 +7,7 @@ import Foundation
 //   ‹ Root       Lower     (Upper)   ─►   (Root)  ‹ Lower       Upper      push
 //                                    ◄─                                    pop
 extension NavigationBarContent {
-  /// Called in the block that animates: this content stands in its place already.
+  /// Animates the exchange of two contents. It is called in the animation block; this content already has its final frame.
   func takePlace(of old: NavigationBarContent, by change: UINavigationBar.Change) {
     let (lower, upper) = change == .push ? (old, self) : (self, old)
     let side: CGFloat = readsRightToLeft ? -1 : 1
@@ -30,7 +30,7 @@ extension NavigationBarContent {
     takeLargeTitleRoom(of: old)
   }
 
-  /// Where only one of the two has a large title its room opens or closes with the bar.
+  /// If only one of the two has a large title, its container grows or shrinks together with the bar.
   private func takeLargeTitleRoom(of old: NavigationBarContent) {
     let (before, after) = (old.largeTitleRoom.bounds.height, largeTitleRoom.bounds.height)
     UIView.performWithoutAnimation { largeTitleRoom.frame.size.height = before }
@@ -38,7 +38,7 @@ extension NavigationBarContent {
     old.largeTitleRoom.frame.size.height = after
   }
 
-  /// Where a view stands, from its own place, while its content is away; it is not seen then. On a bar that reads from left to right.
+  /// The offset of an invisible content's view from its own position, in a left-to-right layout.
   private struct Shift {
     var view: UIView
     var distance: CGFloat

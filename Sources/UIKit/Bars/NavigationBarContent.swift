@@ -1,16 +1,16 @@
 import Foundation
 
-/// All that a navigation bar shows of one item.
+/// The views of one item on a navigation bar.
 final class NavigationBarContent: UIView, BarItemObserver {
   let item: UINavigationItem
-  /// An animation, or the app, may hold content longer than its bar.
+  /// The bar. An animation, or the app, may retain the content longer than its bar.
   private(set) weak var bar: UINavigationBar?
   private let backItem: UINavigationItem?
 
-  /// It has its last picture, which only moves away.
+  /// True during its removal. Its views are not updated any more.
   var isLeaving = false { didSet { leave() } }
 
-  /// Where it begins, below the status bar; `nil` before it was arranged.
+  /// The top of the content, below the status bar; `nil` before the first layout.
   var top: CGFloat?
   private(set) var backButton: BackButton?
   private(set) lazy var leftRow = BarItemRow(on: self)
@@ -18,7 +18,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
   let titleLabel = BarTitleLabel()
   private(set) var titleHolder: BarHolder?
   let promptLabel = UILabel()
-  /// The large title collapses behind the row.
+  /// The container of the large title, which collapses behind the row.
   let largeTitleRoom = UIView()
   let largeTitleLabel = BarTitleLabel()
   private(set) lazy var searchRoom = NavigationSearchRoom(in: self)
@@ -64,14 +64,14 @@ final class NavigationBarContent: UIView, BarItemObserver {
 
   // MARK: What is shown
 
-  /// Takes what the item says now.
+  /// Updates the views from the item.
   func update() {
     guard !isLeaving else { return }
     for view in refresh().removed { view.removeFromSuperview() }
     arrange()
   }
 
-  /// The same, where what comes and goes fades.
+  /// Updates the views from the item; added and removed views fade.
   func updateFading() {
     guard !isLeaving else { return }
     let change = refresh()
@@ -100,7 +100,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
     return change
   }
 
-  /// For whoever goes through the bar without seeing it.
+  /// Sorts the subviews for assistive technology.
   private func putInReadingOrder() {
     let views =
       [promptLabel, backButton] + leftRow.shownViews + [titleHolder, titleLabel] + rightRow.shownViews.reversed()
@@ -108,7 +108,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
     if searchRoom.superview != nil { bringSubviewToFront(searchRoom) }
   }
 
-  /// As the bar's appearance has them.
+  /// Applies the bar's appearance to the titles.
   private func paintTitles() {
     guard let bar else { return }
     for (label, isLarge) in [(titleLabel, false), (largeTitleLabel, true)] {
@@ -148,6 +148,6 @@ final class NavigationBarContent: UIView, BarItemObserver {
     return button
   }
 
-  /// What the back button may say, the fullest first.
+  /// The possible titles of the back button, the longest first.
   var backTitles: [String?] { backItem?.backButtonTitles ?? [] }
 }

@@ -1,21 +1,21 @@
 import Wire
 
-/// A bar that paints a ground and a hairline by its appearances, or, where the app has given none, by its older members.
+/// A bar that draws a background and a hairline by its appearances, or by its older properties if the app has set none.
 @MainActor
 protocol PaintedBar: UIView {
   associatedtype Kind: UIBarAppearance
 
   var appearances: BarAppearances<Kind> { get }
-  /// Those of the item that is shown go before the bar's.
+  /// The appearances of the current item. They take precedence over the bar's.
   var appearancesOfItem: BarAppearances<Kind>? { get }
   var barTintColor: UIColor? { get }
   var isTranslucent: Bool { get }
-  /// By the older members: what stands in place of the ground, and of the hairline.
+  /// The images that replace the background and the hairline, by the older properties.
   var plainGroundImage: UIImage? { get }
   var plainShadowImage: UIImage? { get }
-  /// A controller tells whether there is content under the bar.
+  /// Whether a controller reports if there is content below the bar.
   var isFollowed: Bool { get }
-  /// No content is under the bar.
+  /// Whether no content is below the bar.
   var contentIsAtEdge: Bool { get }
 
   var ground: BarGround { get set }
@@ -27,22 +27,22 @@ extension PaintedBar {
 
   private func said(_ place: BarAppearances<Kind>.Place) -> Kind? { appearancesOfItem?[place] ?? appearances[place] }
 
-  /// What the app has said for what stands under the bar now; `nil`: nothing.
+  /// The app's appearance for the current state; `nil` if it has set none.
   var shownAppearance: Kind? {
     let standard = (isLow ? said(.compact) : nil) ?? said(.standard)
     return contentIsAtEdge ? edgeAppearance ?? standard : standard
   }
 
-  /// What it has said for when nothing does.
+  /// The app's appearance for the state without content below the bar.
   private var edgeAppearance: Kind? { (isLow ? said(.compactScrollEdge) : nil) ?? said(.scrollEdge) }
 
-  /// Whether the bar shows what is below it, and no hairline: a controller's does while no content is under it, unless the app has said how it looks then.
+  /// Whether the bar has no background and no hairline. That is so in a controller while no content is below it, unless the app has set an appearance.
   private var showsThrough: Bool {
     isFollowed && contentIsAtEdge && isTranslucent && edgeAppearance == nil && barTintColor == nil
       && plainGroundImage == nil
   }
 
-  /// The ground, and the hairline.
+  /// Draws the background and the hairline.
   func paint() {
     setNeedsCommit()
     backdropBlur = blursBackdrop ? UIView.materialBlur : nil
@@ -58,7 +58,7 @@ extension PaintedBar {
     paint(appearance.hasDefaultGround ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.ground)
   }
 
-  /// Whether its ground is a material. A colour of the app's own is not.
+  /// Whether the background is a material. A colour of the app's own is none.
   private var blursBackdrop: Bool {
     guard !showsThrough, ground.said == nil else { return false }
     guard let appearance = shownAppearance else { return isTranslucent && plainGroundImage == nil }
@@ -80,11 +80,11 @@ extension PaintedBar {
   }
 }
 
-/// What a bar paints on itself, and what its app has said of its colour, which goes before.
+/// The background that a bar draws, and the app's `backgroundColor`, which takes precedence.
 struct BarGround {
   fileprivate var said: UIColor?
   fileprivate var isPainting = false
 
-  /// The bar has another colour.
+  /// Called when the bar's `backgroundColor` has changed.
   mutating func changed(to colour: UIColor?) { if !isPainting { said = colour } }
 }

@@ -8,7 +8,7 @@ extension UIBarButtonItem {
 }
 
 extension UIBarButtonItem.SystemItem {
-  /// The title of an item that is a word, and not a drawing.
+  /// The title of a system item that is drawn as text.
   var word: String? {
     switch self {
     case .done: "Done"
@@ -23,7 +23,7 @@ extension UIBarButtonItem.SystemItem {
 
   var isEmphasized: Bool { self == .done || self == .save }
 
-  /// What assistive technology says of an item without a word.
+  /// The accessibility label of a system item without a title.
   var spokenName: String? {
     switch self {
     case .add: "Add"

@@ -1,14 +1,14 @@
 import Foundation
 import Introspection
 
-/// A button on a navigation bar or a toolbar, or the space between two.
+/// A button on a navigation bar or a toolbar, or a space.
 open class UIBarButtonItem: UIBarItem {
   public enum Style: Int, Sendable {
     case plain = 0
     case done = 2
   }
 
-  /// What the system has a look and a name for.
+  /// The system item, which defines the appearance and the name.
   private(set) var systemItem: SystemItem?
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
@@ -39,7 +39,7 @@ open class UIBarButtonItem: UIBarItem {
     self.init()
     self.primaryAction = primaryAction
     self.menu = menu
-    // Observers are silent in here.
+    // Property observers are not called in an initializer.
     takeTitle()
     if let title { self.title = title }
     if let image { self.image = image }
@@ -65,7 +65,7 @@ open class UIBarButtonItem: UIBarItem {
     connect(target, action)
   }
 
-  /// The same, with another image for a bar that is lower on its side.
+  /// Creates an item with another image for a compact height.
   public convenience init(
     image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
   ) {
@@ -83,7 +83,7 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// As wide as the bar's other items leave room for.
+  /// Returns a space that takes the width that the other items leave.
   open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
   open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
@@ -93,12 +93,12 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   open var style = Style.plain { didSet { if style != oldValue { changed() } } }
-  /// 0: as wide as its content.
+  /// The width; 0 for that of the content.
   open var width: CGFloat = 0 { didSet { if width != oldValue { changed() } } }
-  /// The item is as wide as the widest of them needs.
+  /// Titles of which the widest determines the item's width.
   open var possibleTitles: Set<String>? { didSet { if possibleTitles != oldValue { changed() } } }
   open var customView: UIView? { didSet { if customView !== oldValue { changed() } } }
-  /// `nil`: the bar's.
+  /// The tint; `nil` for the bar's.
   open var tintColor: UIColor? { didSet { if tintColor != oldValue { changed() } } }
   open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
 
@@ -107,7 +107,7 @@ open class UIBarButtonItem: UIBarItem {
   /// The method that a tap calls. An item with a primary action does not call it.
   open var action: Selector?
 
-  /// What a tap does, with this item as the sender. Its title becomes the item's, unless the system has one.
+  /// The action of a tap, with this item as the sender. Its title becomes the item's, except for a system item.
   open var primaryAction: UIAction? { didSet { takeTitle() } }
 
   private func takeTitle() {
@@ -116,14 +116,14 @@ open class UIBarButtonItem: UIBarItem {
     image = primaryAction.image
   }
 
-  /// Opened by a tap, or, where the item has an action, by a finger that rests.
+  /// A menu that a tap opens, or a long press if the item has an action.
   open var menu: UIMenu? { didSet { if menu !== oldValue { changed() } } }
-  /// Shown on a ground of the tint's colour.
+  /// Whether the item is drawn on a background in the tint colour.
   open var isSelected = false { didSet { if isSelected != oldValue { changed() } } }
-  /// Whether a tap selects and deselects it.
+  /// Whether a tap toggles the selection.
   open var changesSelectionAsPrimaryAction = false
 
-  /// Of a state's title; a font and a colour count. Where a state says nothing, the normal one does.
+  /// Sets the title's font and colour in a state. A state without attributes has those of the normal one.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     attributesByState[state] = attributes
   }
@@ -132,7 +132,7 @@ open class UIBarButtonItem: UIBarItem {
   }
   var attributesByState: [UIControl.State: [NSAttributedString.Key: Any]] = [:] { didSet { changed() } }
 
-  /// Does what a tap does.
+  /// Performs the action of a tap.
   func perform(for event: UIEvent? = nil) {
     if changesSelectionAsPrimaryAction, menu == nil { isSelected.toggle() }
     if let primaryAction { return primaryAction.perform(sender: self) }
@@ -144,13 +144,13 @@ open class UIBarButtonItem: UIBarItem {
 extension UIBarButtonItem {
   var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
-  /// What is drawn in place of a title.
+  /// The drawing that replaces the title.
   var drawing: BarDrawing? {
     if let image { return .image(image) }
     return title == nil ? systemItem?.drawing : nil
   }
 
-  /// By what the bar says of such an item in a state, and by what the item itself does.
+  /// Returns the title's attributes in a state: the bar's, overridden by the item's.
   func attributes(for state: UIControl.State, on bar: [NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any] {
     bar.merging((titleTextAttributes(for: .normal) ?? [:])) { $1 }
       .merging(state == .normal ? [:] : titleTextAttributes(for: state) ?? [:]) { $1 }
@@ -160,6 +160,6 @@ extension UIBarButtonItem {
     attributes[.font] as? UIFont ?? .barButton(style == .done ? .semibold : .regular, in: traits)
   }
 
-  /// What assistive technology says of it.
+  /// The accessibility label of the item's view.
   var spokenLabel: String? { accessibilityLabel ?? title ?? systemItem?.spokenName }
 }

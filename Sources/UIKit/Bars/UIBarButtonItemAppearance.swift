@@ -1,7 +1,7 @@
 import Foundation
 import Introspection
 
-/// What the items of a bar look like, by their state.
+/// The appearance of a bar's items, by state.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject, NSCopying {
   public convenience init(style: UIBarButtonItem.Style) {
@@ -15,7 +15,7 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
   }
 
   private(set) var style = UIBarButtonItem.Style.plain
-  /// The other states have what this one says, where they say nothing.
+  /// The normal state. The other states inherit what they do not set.
   public let normal = UIBarButtonItemStateAppearance()
   public let highlighted = UIBarButtonItemStateAppearance()
   public let disabled = UIBarButtonItemStateAppearance()
@@ -52,10 +52,10 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
   }
 }
 
-/// What an item of a bar looks like in one state.
+/// The appearance of a bar's item in one state.
 @preconcurrency @MainActor
 open class UIBarButtonItemStateAppearance: NSObject {
-  /// A font and a colour count.
+  /// The attributes of the title. A font and a colour take effect.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
 
   var onChange: (() -> Void)?

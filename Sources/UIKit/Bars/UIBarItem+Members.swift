@@ -1,4 +1,4 @@
-// What is found by its Objective-C name in the items of bars.
+// The methods and properties of bar items that are found by their Objective-C names.
 extension UIBarItem {
   static var ofBarItem: [ObjectiveCMember] {
     [

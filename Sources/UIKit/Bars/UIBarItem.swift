@@ -1,10 +1,10 @@
 import Foundation
 import Introspection
 
-/// What the items of every bar have: a title, and whether it can be used.
+/// The base class of the items of all bars: a title, images and whether it is enabled.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject, ObjectiveCMembers {
-  /// What shows the item now, and is told of its changes.
+  /// The bar that shows the item, and is notified of its changes.
   weak var shownBy: (any BarItemObserver)?
 
   public override init() { super.init() }
@@ -15,9 +15,9 @@ open class UIBarItem: NSObject, ObjectiveCMembers {
   deinit { AssociatedObjects.forget(self) }
 
   open var title: String? { didSet { if title != oldValue { changed("title") } } }
-  /// Stands in place of the title on bars of buttons, and above it on a tab bar.
+  /// The image, in place of the title on navigation bars and toolbars, and above it on a tab bar.
   open var image: UIImage? { didSet { if image != oldValue { changed("image") } } }
-  /// On a bar that is lower on its side; `nil`: the same.
+  /// The image in a compact height; `nil` for the same one.
   open var landscapeImagePhone: UIImage? { didSet { if landscapeImagePhone != oldValue { changed() } } }
   open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
   open var isEnabled = true { didSet { if isEnabled != oldValue { changed("enabled") } } }
@@ -25,25 +25,25 @@ open class UIBarItem: NSObject, ObjectiveCMembers {
 
   /// A name by which tests and scripts find the item's view.
   open var accessibilityIdentifier: String? { didSet { if accessibilityIdentifier != oldValue { changed() } } }
-  /// What assistive technology says of the item, where that is not its title.
+  /// The accessibility label, if it is not the title.
   open var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { changed() } } }
 
   func changed() { shownBy?.barItemChanged() }
 
-  /// By the name of a property that can be observed.
+  /// Reports a change. `name` is the key of an observable property.
   func changed(_ name: String) {
     changed()
     KeyValueObservers.tell(self, name)
   }
 }
 
-/// What shows an item.
+/// An object that shows an item.
 @MainActor
 protocol BarItemObserver: AnyObject {
   func barItemChanged()
-  /// What stands for the item on the screen.
+  /// Returns the item's view.
   func view(of item: UIBarButtonItem) -> UIView?
-  /// What the bar's appearance says of its title in a state.
+  /// Returns the attributes of the item's title in a state by the bar's appearance.
   func titleAttributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any]
 }
 

@@ -1,10 +1,10 @@
-/// Whether a bar is dark, whatever is around it.
+/// Whether a bar is dark, independent of its surroundings.
 public enum UIBarStyle: Int, Sendable {
   case `default` = 0
   case black = 1
 }
 
-/// For which height of a bar something is said.
+/// The bar heights for which a property is set.
 public enum UIBarMetrics: Int, Sendable {
   case `default` = 0
   case compact = 1

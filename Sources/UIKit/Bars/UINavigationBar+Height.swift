@@ -1,7 +1,7 @@
 import Foundation
 
 extension UINavigationBar {
-  /// Below the status bar, with the whole of the large title. An item that is not in the bar counts as if it were pushed.
+  /// Returns the height below the status bar with the whole large title. An item that is not in the bar is treated as if it were pushed.
   func preferredHeight(for item: UINavigationItem?) -> CGFloat {
     guard item?.searchHidesRow != true else { return item?.searchHeight ?? 0 }
     var height = UINavigationBar.height + (item?.searchHeight ?? 0)
@@ -10,13 +10,13 @@ extension UINavigationBar {
     return height
   }
 
-  /// What of the search bar is out now.
+  /// Returns the visible height of the search bar.
   func searchPart(of item: UINavigationItem?) -> CGFloat {
     guard let item else { return 0 }
     return item.searchCollapses ? min(searchExtent, item.searchHeight) : item.searchHeight
   }
 
-  /// An item that leaves it open is as the one below it; the lowest one is large.
+  /// Returns whether the item's title is large. An automatic item is like the one below it; the lowest one is large.
   func showsLargeTitle(of item: UINavigationItem?) -> Bool {
     guard prefersLargeTitles, let item else { return false }
     let below = storedItems.prefix { $0 !== item }
@@ -26,19 +26,19 @@ extension UINavigationBar {
     return true
   }
 
-  /// What of the large title is out now.
+  /// Returns the visible height of the large title.
   func largeTitlePart(of item: UINavigationItem?) -> CGFloat {
     showsLargeTitle(of: item) && item?.searchHidesRow != true ? largeTitleExtent : 0
   }
 
-  /// An item of the bar, or the bar's way of showing it, has changed.
+  /// Called when an item of the bar, or its presentation by the bar, has changed.
   func itemChanged(animated: Bool = false) {
     if animated, window != nil { content?.updateFading() } else { content?.setNeedsLayout() }
     setNeedsLayout()
     noteHeight()
   }
 
-  /// Whoever gives the bar its frame looks again.
+  /// Requests a new frame from the bar's owner if the preferred height has changed.
   func noteHeight() {
     let height = preferredHeight(for: topItem)
     guard height != lastPreferredHeight else { return }
@@ -52,12 +52,12 @@ extension UINavigationItem {
 }
 
 extension UIView {
-  /// From the bar's edge to its items: as wide as the margins of a controller's view.
+  /// The distance from the bar's edge to its items, which equals the margins of a controller's view.
   var barMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
 }
 
 extension UIColor {
-  /// A bar's ground. What is below it is not blurred, so that only a trace of it may shine through: texts would be read.
+  /// Returns a bar's background colour. It is only slightly translucent: the content below is not blurred, and its text must not be readable.
   static func bar(_ tint: UIColor?, isTranslucent: Bool) -> UIColor {
     let ground = tint ?? .systemBackground
     return isTranslucent ? ground.withAlphaComponent(ground.components(for: .current).alpha * 0.85) : ground

@@ -1,11 +1,11 @@
 import Foundation
 
-// Two ways lead to `show`: the bar's own stack of items, and a navigation controller.
+// `show` is called for changes of the bar's own stack of items, and by a navigation controller.
 extension UINavigationBar {
-  /// How the items on top changed.
+  /// The kind of a change of the top item.
   enum Change { case push, pop, none }
 
-  /// Shows a stack of items. The model has it at once; in a block that animates the old item's content goes, and the new one's comes.
+  /// Shows a stack of items. The model changes at once. In an animation block, the contents of the old and the new item are exchanged.
   func show(_ items: [UINavigationItem], _ change: Change) {
     dropLeavingContent()
     for item in storedItems where item.bar === self { item.bar = nil }
@@ -26,7 +26,7 @@ extension UINavigationBar {
     noteHeight()
   }
 
-  /// Of the bar as it will be: whoever gives it its frame may do that later in the same block, and the row does not move up and down.
+  /// Returns the bar's final height. The owner may set it later in the same block, and meanwhile the row must not move up and down.
   private func height(after old: NavigationBarContent?) -> CGFloat {
     guard let top = old?.top, let item = topItem else { return bounds.height }
     let prompt = item.showsPrompt ? UINavigationBar.promptHeight : 0
@@ -40,7 +40,7 @@ extension UINavigationBar {
       !timing.isImmediate
     else { return old.removeFromSuperview() }
     leavingContent = old
-    // In a block of its own, for the sake of its end: duration and curve are the outer one's.
+    // A nested animation block for its completion. It inherits duration and curve from the outer one.
     UIView.animate(
       withDuration: timing.duration, delay: timing.delay, options: [],
       animations: { content.takePlace(of: old, by: change) },
@@ -96,7 +96,7 @@ extension UINavigationBar {
     UIView.animate(withDuration: 0.35, animations: changes, completion: { _ in completion?() })
   }
 
-  /// A finger on the back button.
+  /// Called for a tap on the back button.
   func goBack() {
     guard let item = topItem else { return }
     if let own = item.backAction { return own.perform(sender: item) }

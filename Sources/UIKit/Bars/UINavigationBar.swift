@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// The bar at the top of a navigation controller, or of an app's own: the item on top, and the way back to the one below it.
+/// The bar at the top of a navigation controller, or one of the app's own. It shows the top item, and a button back to the one below it.
 ///
 /// ```
 ///   safe area
@@ -9,7 +9,7 @@ import Wire
 ///   ‹ Back  Title  Item 44
 ///   Large Title         52, where the item shows one; less while it collapses
 /// ```
-/// All of it stands at the foot of the bounds.
+/// The rows are aligned to the bottom of the bounds.
 open class UINavigationBar: UIView {
   /// Height below the status bar, in points.
   static let height: CGFloat = 44
@@ -18,7 +18,7 @@ open class UINavigationBar: UIView {
 
   var storedItems: [UINavigationItem] = []
   var content: NavigationBarContent?
-  /// On its way out.
+  /// The content that is being removed.
   var leavingContent: NavigationBarContent?
   var lastPreferredHeight = UINavigationBar.height
   let line = UIView()
@@ -36,7 +36,7 @@ open class UINavigationBar: UIView {
 
   private func prepare() {
     line.backgroundColor = .separator
-    // It goes with the bar's foot in the block in which the bar is given its frame.
+    // The hairline follows the bar's bottom edge in the animation that sets the bar's frame.
     line.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     addSubview(line)
     paint()
@@ -47,7 +47,7 @@ open class UINavigationBar: UIView {
 
   // MARK: Items
 
-  /// Who is shown, the last on top.
+  /// The stack of items, the top one last.
   open var items: [UINavigationItem]? {
     get { storedItems.isEmpty ? nil : storedItems }
     set { setItems(newValue, animated: false) }
@@ -59,25 +59,25 @@ open class UINavigationBar: UIView {
   open var topItem: UINavigationItem? { storedItems.last }
   open var backItem: UINavigationItem? { storedItems.dropLast().last }
   open func pushItem(_ item: UINavigationItem, animated: Bool) { push(item, animated: animated) }
-  /// The item that went; `nil` where there was none, or the delegate would not have it.
+  /// Pops the top item and returns it; `nil` if there is none, or if the delegate refuses.
   @discardableResult open func popItem(animated: Bool) -> UINavigationItem? { popIfAllowed(animated: animated) }
 
-  /// A finger on the back button, instead of popping the item.
+  /// Called for a tap on the back button, instead of popping the item.
   var backAction: (() -> Void)? { didSet { paint() } }
 
   // MARK: Appearance
 
-  /// Goes before what the bar paints by itself.
+  /// The background colour. It takes precedence over the bar's own background.
   open override var backgroundColor: UIColor? { didSet { ground.changed(to: backgroundColor) } }
   var ground = BarGround()
 
   open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { itemChanged() } } }
-  /// Lets a little of what is below shine through.
+  /// Whether the background is slightly translucent.
   open var isTranslucent = true { didSet { paint() } }
-  /// `nil`: the system's.
+  /// The background colour; `nil` for the system's.
   open var barTintColor: UIColor? { didSet { paint() } }
 
-  /// A black bar is dark, and so is the status bar's ground above it.
+  /// The style. With `.black` the bar is dark, and so is the background of the status bar.
   open var barStyle = UIBarStyle.default {
     didSet {
       guard barStyle != oldValue else { return }
@@ -87,7 +87,7 @@ open class UINavigationBar: UIView {
     }
   }
 
-  /// In place of the ground, as long as no appearance says another; an empty one lets all that is below be seen.
+  /// Sets an image in place of the background. An appearance takes precedence. An empty image makes the bar transparent.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     backgroundImages[barMetrics] = backgroundImage
   }
@@ -98,23 +98,23 @@ open class UINavigationBar: UIView {
       setNeedsCommit()
     }
   }
-  /// In place of the hairline, where there is a background image.
+  /// An image in place of the hairline, used together with a background image.
   open var shadowImage: UIImage? { didSet { appearanceChanged() } }
 
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceChanged() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceChanged() } }
 
-  /// Goes before the colours above, once something was said in it. Like all of these a copy of what is set.
+  /// The standard appearance. Once something was set in it, it takes precedence over the properties above. Setting it stores a copy.
   open var standardAppearance: UINavigationBarAppearance {
     get { appearances.standard { UINavigationBarAppearance() } }
     set { appearances[.standard] = newValue }
   }
-  /// While no content is under the bar; `nil`: in a navigation controller without a ground, and elsewhere as ever.
+  /// The appearance while no content is below the bar. With `nil` there is no background in a navigation controller, and the usual one elsewhere.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { appearances[.scrollEdge] }
     set { appearances[.scrollEdge] = newValue }
   }
-  /// In compact height; `nil`: as otherwise.
+  /// The appearance in a compact height; `nil` for the standard one.
   open var compactAppearance: UINavigationBarAppearance? {
     get { appearances[.compact] }
     set { appearances[.compact] = newValue }
@@ -126,13 +126,13 @@ open class UINavigationBar: UIView {
   private(set) lazy var appearances = BarAppearances<UINavigationBarAppearance> { [weak self] in
     self?.appearanceChanged()
   }
-  /// Whether content stands below the bar, and has not been scrolled under it.
+  /// Whether the content is at its top edge, and not scrolled below the bar.
   var contentIsAtEdge = true { didSet { if contentIsAtEdge != oldValue { appearanceChanged() } } }
 
-  /// Of the hairline at the foot; `nil`: none is seen.
+  /// The colour of the hairline; `nil` if there is none.
   var lineColour: UIColor? { line.backgroundColor }
 
-  /// A large title's room. It grows with the text.
+  /// The height of a large title, which grows with its font.
   private(set) var largeTitleHeight = UINavigationBar.largeTitleHeight
 
   override func sizeClassesChanged() { appearanceChanged() }
@@ -147,7 +147,7 @@ open class UINavigationBar: UIView {
     noteHeight()
   }
 
-  /// How much of the large title is out. The row's own title comes as it goes.
+  /// The visible height of the large title. As it shrinks, the small title fades in.
   var largeTitleExtent = UINavigationBar.largeTitleHeight {
     didSet {
       largeTitleExtent = min(max(largeTitleExtent, 0), largeTitleHeight)
@@ -157,7 +157,7 @@ open class UINavigationBar: UIView {
     }
   }
 
-  /// How much of a search bar is out that goes with the content.
+  /// The visible height of a search bar that collapses with the content.
   var searchExtent = CGFloat.infinity {
     didSet {
       guard searchExtent != oldValue else { return }
@@ -177,7 +177,7 @@ open class UINavigationBar: UIView {
   func placeLine() {
     let hair = 1 / UIScreen.main.scale
     line.frame = CGRect(x: 0, y: bounds.height - hair, width: bounds.width, height: hair)
-    // A large title at rest stands on the content's own ground.
+    // A fully visible large title has no hairline below it.
     line.alpha = largeTitlePart(of: topItem) < largeTitleHeight ? 1 : 0
   }
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a navigation bar and its titles look like.
+/// The appearance of a navigation bar and its titles.
 open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
-  /// By which the title stands beside its place.
+  /// The offset of the title from its position.
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
 
   open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) {
@@ -13,14 +13,14 @@ open class UINavigationBarAppearance: UIBarAppearance {
       attach()
     }
   }
-  /// Of the items that are emphasized.
+  /// The appearance of emphasized items.
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
     didSet {
       doneButtonAppearance = doneButtonAppearance.copied()
       attach()
     }
   }
-  /// What it does not say is said by that of plain buttons.
+  /// The appearance of back buttons. Values that it does not set are those of plain buttons.
   open var backButtonAppearance = UIBarButtonItemAppearance(style: .plain) {
     didSet {
       backButtonAppearance = backButtonAppearance.copied()
@@ -81,7 +81,7 @@ extension UINavigationBar: PaintedBar {
     content?.setNeedsLayout()
   }
 
-  /// Of the title, and of the large one.
+  /// Returns the attributes of the title or of the large title.
   func attributes(large: Bool) -> [NSAttributedString.Key: Any] {
     let own = large ? largeTitleTextAttributes : titleTextAttributes
     let said = large ? shownAppearance?.largeTitleTextAttributes : shownAppearance?.titleTextAttributes

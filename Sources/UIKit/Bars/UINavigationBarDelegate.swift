@@ -1,4 +1,4 @@
-/// What a navigation bar asks before its items change, and tells after.
+/// Is consulted before a navigation bar's items change, and notified afterwards.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: AnyObject {
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool

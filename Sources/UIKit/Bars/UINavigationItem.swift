@@ -1,18 +1,18 @@
 import Introspection
 
-/// What a navigation bar shows for a controller.
+/// The contents of a navigation bar for a controller.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject, ObjectiveCMembers {
-  /// Whether a bar that prefers large titles shows this one large.
+  /// Whether the title is large in a bar that prefers large titles.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As the item below it.
+    /// Like the item below it.
     case automatic
     case always, never
   }
 
-  /// How much the button says that leads back to this item.
+  /// The length of the title of the button that leads back to this item.
   public enum BackButtonDisplayMode: Int, Sendable {
-    /// The title, or "Back" where there is no room for it.
+    /// The title, or "Back" if that does not fit.
     case `default`
     case generic
     /// The chevron alone.
@@ -30,19 +30,19 @@ open class UINavigationItem: NSObject, ObjectiveCMembers {
     storedTitle = title
   }
 
-  /// Without a title.
+  /// Creates an item without a title.
   public override init() {}
 
   public required init?(coder: NSCoder) { super.init() }
 
-  /// A controller's own item, which has its title.
+  /// Creates a controller's own item, which has the controller's title.
   init(of controller: UIResponder) {
     controllerObject = controller
   }
 
   // MARK: Title
 
-  /// The controller's title, unless one of its own was set.
+  /// The title: the controller's, unless the item's own was set.
   open var title: String? {
     get { storedTitle ?? controller?.title }
     set {
@@ -51,9 +51,9 @@ open class UINavigationItem: NSObject, ObjectiveCMembers {
     }
   }
 
-  /// Stands in the title's place.
+  /// A view in place of the title.
   open var titleView: UIView? { didSet { if titleView !== oldValue { changed("titleView") } } }
-  /// A line above the title; with it the bar is taller.
+  /// A line above the title, which makes the bar taller.
   open var prompt: String? { didSet { if prompt != oldValue { changed("prompt") } } }
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
     didSet { if largeTitleDisplayMode != oldValue { changed() } }
@@ -61,9 +61,9 @@ open class UINavigationItem: NSObject, ObjectiveCMembers {
 
   // MARK: The button that leads back to this item
 
-  /// In place of the title.
+  /// The title of the button that leads back to this item, in place of `title`.
   open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
-  /// Its title, tint and style are the back button's; it is shown as one, whatever else it has.
+  /// An item whose title, tint and style the back button uses. Its other properties have no effect.
   open var backBarButtonItem: UIBarButtonItem? {
     didSet {
       backBarButtonItem?.shownBy = self
@@ -89,22 +89,22 @@ open class UINavigationItem: NSObject, ObjectiveCMembers {
     changed(animated: animated)
   }
 
-  /// Done by the back button instead of going back.
+  /// An action of the back button, in place of going back.
   open var backAction: UIAction?
-  /// The left items stand beside the back button, and not in its place.
+  /// Whether the left items are shown next to the back button, and not instead of it.
   open var leftItemsSupplementBackButton = false {
     didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
   }
 
   // MARK: Items
 
-  /// The leftmost first.
+  /// The left items, the leftmost first.
   open var leftBarButtonItems: [UIBarButtonItem]? {
     get { storedLeftItems }
     set { setLeftBarButtonItems(newValue, animated: false) }
   }
 
-  /// The rightmost first.
+  /// The right items, the rightmost first.
   open var rightBarButtonItems: [UIBarButtonItem]? {
     get { storedRightItems }
     set { setRightBarButtonItems(newValue, animated: false) }
@@ -145,18 +145,18 @@ open class UINavigationItem: NSObject, ObjectiveCMembers {
 
   // MARK: Searching
 
-  /// Its bar stands below the title.
+  /// The search controller, whose search bar is shown below the title.
   open var searchController: UISearchController? {
     get { ownSearchController }
     set { replaceSearchController(with: newValue) }
   }
   /// Folder ViewController/Search declares `ownSearchController`, which has the controller's type.
   var searchObject: UIResponder?
-  /// The search bar goes as the content is scrolled up, before a large title does.
+  /// Whether the search bar collapses as the content is scrolled, before a large title does.
   open var hidesSearchBarWhenScrolling = true {
     didSet { if hidesSearchBarWhenScrolling != oldValue { changed() } }
   }
-  /// Of a container of UIKit's own, before the left items.
+  /// An item of UIKit's own containers, before the left items.
   var systemLeftItem: UIBarButtonItem? { didSet { if systemLeftItem !== oldValue { changed() } } }
 
   func searchChanged() {
@@ -164,22 +164,22 @@ open class UINavigationItem: NSObject, ObjectiveCMembers {
     bar?.superview?.setNeedsLayout()
   }
 
-  /// The row with the title has gone, for the search.
+  /// Whether the row with the title is hidden during a search.
   var searchHidesRow: Bool {
     guard let searchController else { return false }
     return searchController.isActive && searchController.hidesNavigationBarDuringPresentation
   }
-  /// Of the whole search bar.
+  /// The height of the whole search bar.
   var searchHeight: CGFloat {
     guard let bar = searchController?.bar else { return 0 }
-    // What it is in the bar, also before it stands there.
+    // The height inside a navigation bar, also before the search bar is added to it.
     return bar.wantedHeight - (bar.isInNavigationBar ? 0 : UISearchBar.height - UISearchBar.heightInBar)
   }
   var searchCollapses: Bool { hidesSearchBarWhenScrolling && searchController?.isActive == false }
 
   // MARK: Appearance
 
-  /// In place of the bar's.
+  /// The appearance in place of the bar's.
   open var standardAppearance: UINavigationBarAppearance? {
     get { appearances[.standard] }
     set { appearances[.standard] = newValue }
@@ -212,20 +212,20 @@ open class UINavigationItem: NSObject, ObjectiveCMembers {
 }
 
 extension UINavigationItem: BarItemObserver {
-  /// The back button's item: it is this item's, wherever that is shown.
+  /// Called when `backBarButtonItem` has changed.
   func barItemChanged() { changed() }
-  /// Its own bar items are the bar content's affair.
+  /// Returns `nil`, because the bar's content creates the views.
   func view(of item: UIBarButtonItem) -> UIView? { nil }
 }
 
 extension UINavigationItem {
-  /// The name of the way back to this item.
+  /// The title of the button that leads back to this item.
   var titleOfBackButton: String {
     let title = [backBarButtonItem?.title, backButtonTitle, title].lazy.compactMap(\.self).first
     return title?.isEmpty == false ? title! : UINavigationItem.genericBackTitle
   }
 
-  /// What the back button may say, the fullest first; `nil`: the chevron alone.
+  /// The possible titles of that button, the longest first; `nil` for the chevron alone.
   var backButtonTitles: [String?] {
     switch backButtonDisplayMode {
     case .default: [titleOfBackButton, UINavigationItem.genericBackTitle, nil]

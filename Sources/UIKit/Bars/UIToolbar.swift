@@ -1,8 +1,8 @@
 import Foundation
 
-/// A bar with a row of items, at the foot of a screen.
+/// A bar with a row of items, at the bottom of a screen.
 ///
-/// Its ground reaches to the end of its bounds, its items stand above the safe area.
+/// Its background fills the bounds. Its items are above the safe area inset.
 open class UIToolbar: UIView {
   /// Height above the safe area, in points: alone, and in a navigation controller.
   private static let height: CGFloat = 44
@@ -29,7 +29,7 @@ open class UIToolbar: UIView {
     paint()
   }
 
-  /// From the left to the right.
+  /// The items from left to right.
   open var items: [UIBarButtonItem]? {
     get { storedItems }
     set { setItems(newValue, animated: false) }
@@ -41,22 +41,22 @@ open class UIToolbar: UIView {
     exchangeItems()
   }
 
-  /// Lets a little of what is below shine through.
+  /// Whether the background is slightly translucent.
   open var isTranslucent = true { didSet { paint() } }
-  /// `nil`: the system's.
+  /// The background colour; `nil` for the system's.
   open var barTintColor: UIColor? { didSet { paint() } }
 
-  /// Goes before the colour above, once something was said in it. Like all of these a copy of what is set.
+  /// The standard appearance. Once something was set in it, it takes precedence over the properties above. Setting it stores a copy.
   open var standardAppearance: UIToolbarAppearance {
     get { appearances.standard { UIToolbarAppearance() } }
     set { appearances[.standard] = newValue }
   }
-  /// While no content is under the bar; `nil`: in a navigation controller without a ground, and elsewhere as ever.
+  /// The appearance while no content is below the bar. With `nil` there is no background in a navigation controller, and the usual one elsewhere.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     get { appearances[.scrollEdge] }
     set { appearances[.scrollEdge] = newValue }
   }
-  /// In compact height; `nil`: as otherwise.
+  /// The appearance in a compact height; `nil` for the standard one.
   open var compactAppearance: UIToolbarAppearance? {
     get { appearances[.compact] }
     set { appearances[.compact] = newValue }
@@ -66,11 +66,11 @@ open class UIToolbar: UIView {
     set { appearances[.compactScrollEdge] = newValue }
   }
   private(set) lazy var appearances = BarAppearances<UIToolbarAppearance> { [weak self] in self?.appearanceChanged() }
-  /// A navigation controller says whether content is under it.
+  /// Whether a navigation controller reports if there is content below the bar.
   var isFollowed = false { didSet { if isFollowed != oldValue { appearanceChanged() } } }
   var contentIsAtEdge = true { didSet { if contentIsAtEdge != oldValue { appearanceChanged() } } }
 
-  /// Goes before what the bar paints by itself.
+  /// The background colour. It takes precedence over the bar's own background.
   open override var backgroundColor: UIColor? { didSet { ground.changed(to: backgroundColor) } }
   var ground = BarGround()
 
@@ -84,7 +84,7 @@ open class UIToolbar: UIView {
     shownAppearance?.attributes(of: item, for: state) ?? [:]
   }
 
-  /// Without what it covers of the safe area.
+  /// Returns the size without the safe area inset.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let height = isInNavigationController ? UIToolbar.heightInController : UIToolbar.height
     return CGSize(width: size.width, height: height)
@@ -109,7 +109,7 @@ open class UIToolbar: UIView {
     change.fade()
   }
 
-  /// What is left of the width is shared by the flexible spaces.
+  /// Lays out the items. The flexible spaces share the remaining width.
   private func arrange() {
     let parts = row.parts
     let edge = barMargin - BarButton.padding

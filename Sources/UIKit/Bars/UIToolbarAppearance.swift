@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a toolbar and its items look like.
+/// The appearance of a toolbar and its items.
 open class UIToolbarAppearance: UIBarAppearance {
   open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) {
     didSet {
@@ -8,7 +8,7 @@ open class UIToolbarAppearance: UIBarAppearance {
       attach()
     }
   }
-  /// Of the items that are emphasized.
+  /// The appearance of emphasized items.
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
     didSet {
       doneButtonAppearance = doneButtonAppearance.copied()

@@ -1,4 +1,4 @@
-/// Where a navigation bar holds the search bar of an item. As it becomes lower the search bar goes up behind the row.
+/// The container of an item's search bar in a navigation bar. As it shrinks, the search bar moves up behind the row.
 final class NavigationSearchRoom: UIView {
   private weak var content: NavigationBarContent?
 
@@ -10,7 +10,7 @@ final class NavigationSearchRoom: UIView {
 
   required init?(coder: NSCoder) { preconditionFailure("Bars make theirs") }
 
-  /// Takes the search bar in, wherever it was.
+  /// Adds the search bar, and removes it from its previous superview.
   func show(_ bar: UISearchBar?) {
     for view in storedSubviews where view !== bar { view.removeFromSuperview() }
     if let bar, bar.superview !== self { addSubview(bar) }

@@ -1,6 +1,6 @@
 import Wire
 
-/// Which part is searched: one of a few, beside each other.
+/// The scope buttons of a search bar.
 final class SearchScopeBar: UIView {
   var onChoice: (Int) -> Void = { _ in }
   private let thumb = UIView()

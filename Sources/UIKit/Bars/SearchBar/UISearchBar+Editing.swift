@@ -1,6 +1,6 @@
 import Foundation
 
-// What a person does to the bar, told to its delegate, and to the search controller whose bar it is.
+// The user's changes, reported to the delegate and to the search controller of the bar.
 extension UISearchBar {
   func textChanged(byPerson: Bool) {
     setNeedsLayout()
@@ -35,7 +35,7 @@ extension UISearchBar {
   }
 }
 
-/// Hears of the field for its bar.
+/// The delegate of the search field, on behalf of the bar.
 @MainActor
 final class SearchFieldRelay: UITextFieldDelegate {
   private weak var bar: UISearchBar?
@@ -73,7 +73,7 @@ final class SearchFieldRelay: UITextFieldDelegate {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     guard let bar else { return true }
     bar.delegate?.searchBarSearchButtonClicked(bar)
-    // With a controller the results have the screen now.
+    // In a search controller, the keyboard is dismissed so that the results fill the screen.
     if bar.controller != nil { bar.resignFirstResponder() }
     return false
   }

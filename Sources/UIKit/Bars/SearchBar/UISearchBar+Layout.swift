@@ -49,7 +49,7 @@ extension UISearchBar {
 
   private var scopesAreSeen: Bool { scopesAreShown && scopeButtonTitles?.isEmpty == false }
 
-  /// Whoever gives the bar its frame looks again.
+  /// Requests a new frame from the bar's owner, because the preferred height has changed.
   func sizeChanged() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
@@ -92,7 +92,7 @@ extension UISearchBar {
       CGRect(x: left, y: box.maxY + 7, width: max(0, bounds.width - left - right), height: 32))
   }
 
-  /// In its box as it is where the bar reads from left to right.
+  /// Lays out the field in a box in left-to-right coordinates.
   private func arrangeField(in box: CGRect) {
     icon.frame = mirrored(CGRect(x: box.minX + 6, y: box.minY, width: 24, height: box.height))
     let hasText = field.text?.isEmpty == false || !field.tokens.isEmpty

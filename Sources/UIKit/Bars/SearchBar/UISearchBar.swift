@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// A field for what is looked for, with a cancel button and scopes.
+/// A search field with a cancel button and scope buttons.
 open class UISearchBar: UIView, UITextInputTraits {
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
 
@@ -18,7 +18,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   let cancelButton = UIButton(type: .system)
   let promptLabel = UILabel()
   let scopeBar = SearchScopeBar()
-  /// Whose bar it is.
+  /// The search controller of the bar.
   /// Folder ViewController/Search declares `controller`, which has the controller's type.
   weak var searchControllerObject: UIResponder?
   lazy var relay = SearchFieldRelay(of: self)
@@ -39,7 +39,7 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   // MARK: Text
 
-  /// Setting it tells the delegate nothing.
+  /// The search text. Setting it does not call the delegate.
   open var text: String? {
     get { field.text }
     set {
@@ -56,7 +56,7 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   /// A line above the field.
   open var prompt: String? { didSet { setNeedsLayout() } }
-  /// Where the text is typed.
+  /// The text field.
   open var searchTextField: UISearchTextField { field }
 
   // MARK: Buttons
@@ -105,10 +105,10 @@ open class UISearchBar: UIView, UITextInputTraits {
   // MARK: Appearance
 
   open var searchBarStyle = Style.default { didSet { paint() } }
-  /// `nil`: the system's.
+  /// The background colour; `nil` for the system's.
   open var barTintColor: UIColor? { didSet { paint() } }
   open var isTranslucent = true { didSet { paint() } }
-  /// A black bar has the colours of the dark style.
+  /// The style. With `.black` the bar has the colours of the dark style.
   open var barStyle = UIBarStyle.default {
     didSet {
       guard barStyle != oldValue else { return }

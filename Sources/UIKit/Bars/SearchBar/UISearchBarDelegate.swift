@@ -1,6 +1,6 @@
 import Foundation
 
-/// Is asked and told of what a person does to a search bar.
+/// Is consulted and notified about the user's changes to a search bar.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The field of a search bar: tokens, and behind them a text.
+/// The field of a search bar: tokens, followed by text.
 open class UISearchTextField: UITextField {
   weak var bar: UISearchBar?
   private var tokenViews: [SearchTokenView] = []
@@ -32,15 +32,15 @@ open class UISearchTextField: UITextField {
     tokens = all
   }
 
-  /// A token stands for the part of the text that is in the range.
+  /// Replaces the part of the text in the range with a token.
   open func replaceTextualPortion(of textRange: UITextRange, with token: UISearchToken, at tokenIndex: UInt) {
     replace(textRange, withText: "")
     insertToken(token, at: Int(clamping: tokenIndex))
   }
 
-  /// Where the text begins, behind all tokens.
+  /// The range of the text, after all tokens.
   open var textualRange: UITextRange { TextSpan(NSRange(location: 0, length: editing.text.length)) }
-  /// All stand before the text: those of a range that begins there.
+  /// Returns the tokens in a range: all of them if it begins before the text.
   open func tokens(in textRange: UITextRange) -> [UISearchToken] {
     compare(textRange.start, to: beginningOfDocument) == .orderedSame ? tokens : []
   }
@@ -49,7 +49,7 @@ open class UISearchTextField: UITextField {
   open var tokenBackgroundColor: UIColor! = .systemBlue {
     didSet { for view in tokenViews { view.backgroundColor = tokenBackgroundColor } }
   }
-  /// Whether the key that deletes backward takes the last token, once it stands before the caret.
+  /// Whether a backward deletion removes the last token if the caret is directly after it.
   open var allowsDeletingTokens = true
 
   private func tokensChanged() {

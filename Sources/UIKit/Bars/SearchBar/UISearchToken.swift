@@ -1,4 +1,4 @@
-/// Something that is looked for beside a text: a pill at the beginning of a search field.
+/// A search criterion in addition to the text, drawn as a pill at the beginning of a search field.
 @preconcurrency @MainActor
 open class UISearchToken: NSObject {
   let icon: UIImage?
@@ -9,11 +9,11 @@ open class UISearchToken: NSObject {
   public init(icon: UIImage?, text: String) { (self.icon, self.text) = (icon, text) }
 }
 
-/// Says what of a search field's tokens can be taken elsewhere.
+/// Provides the items for copying and dragging a search field's tokens.
 @preconcurrency @MainActor
 public protocol UISearchTextFieldDelegate: UITextFieldDelegate {}
 
-/// A token as it is seen.
+/// The view of a token.
 final class SearchTokenView: UIView {
   let token: UISearchToken
   private let label = UILabel()

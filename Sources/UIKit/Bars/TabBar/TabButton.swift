@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// What stands for an item on a tab bar: its image over its title, or before it where the bar is low or wide, and its badge.
+/// The view of an item on a tab bar: its image above its title, or before it if the bar is low or wide, and its badge.
 final class TabButton: UIControl {
   let item: UITabBarItem
   private weak var bar: UITabBar?
@@ -28,7 +28,7 @@ final class TabButton: UIControl {
 
   override var roleOfClass: ViewRole? { .choice }
 
-  /// Takes what the item and its bar say now.
+  /// Updates the view from the item and its bar.
   func show(isChosen: Bool, inline: Bool) {
     guard let bar else { return }
     isInline = inline
@@ -68,7 +68,7 @@ final class TabButton: UIControl {
     .compactMap(\.self).reduce(into: [:]) { all, some in all.merge(some) { $1 } }
     titleLabel.text = item.title
     titleLabel.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: isInline ? 13 : 10, weight: .medium)
-    // A colour of the normal state is not the chosen one's.
+    // The colour of the normal state does not apply to the selected state.
     let said = own?[.foregroundColor] ?? state.titleTextAttributes[.foregroundColor]
     let inherited = isSelected ? nil : attributes[.foregroundColor]
     titleLabel.textColor = (said ?? inherited) as? UIColor ?? colour
@@ -111,7 +111,7 @@ final class TabButton: UIControl {
   private func placeStacked(_ image: CGSize, _ title: CGSize, _ shift: UIOffset) {
     let screen = UIScreen.main
     let hasTitle = item.title?.isEmpty == false
-    // The image's middle, with the title's room below it.
+    // The vertical center of the image, with space for the title below it.
     let middle = (hasTitle ? 18 : bounds.height / 2) + (item.imageInsets.top - item.imageInsets.bottom) / 2
     imageView.frame = CGRect(
       x: screen.rounded(
@@ -139,7 +139,7 @@ final class TabButton: UIControl {
   }
 }
 
-/// A short text on a coloured pill.
+/// A badge: a short text on a coloured pill.
 final class BadgeView: UIView {
   private let label = UILabel()
 

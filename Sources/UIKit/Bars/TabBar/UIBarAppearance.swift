@@ -1,7 +1,7 @@
 import Foundation
 import Introspection
 
-/// What a bar's ground looks like. Those of one kind of bar are subclasses.
+/// The appearance of a bar's background. Subclasses add the properties of one kind of bar.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject, NSCopying {
   public override init() {
@@ -9,7 +9,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     configureWithDefaultBackground()
   }
 
-  /// A copy of another bar's ground.
+  /// Creates a copy of another bar's background.
   public required init(barAppearance: UIBarAppearance) {
     super.init()
     backgroundColor = barAppearance.backgroundColor
@@ -29,14 +29,14 @@ open class UIBarAppearance: NSObject, NSCopying {
   }
   func copied() -> Self { Self(barAppearance: self) }
 
-  /// `nil`: nothing is painted.
+  /// The background colour; `nil` for none.
   open var backgroundColor: UIColor? {
     didSet {
       hasDefaultGround = false
       changed()
     }
   }
-  /// Through which what is below shines, where no colour is painted; `nil`: as it is.
+  /// The effect on the content below, visible where the colour is translucent; `nil` for none.
   open var backgroundEffect: UIBlurEffect? {
     didSet {
       if hasDefaultGround { backgroundColor = nil }
@@ -45,12 +45,12 @@ open class UIBarAppearance: NSObject, NSCopying {
     }
   }
   var ground: UIColor? { backgroundColor ?? backgroundEffect?.style.veil }
-  /// Over the colour.
+  /// An image in front of the background colour.
   open var backgroundImage: UIImage? { didSet { changed() } }
   open var backgroundImageContentMode = UIView.ContentMode.scaleToFill { didSet { changed() } }
-  /// Of the hairline at the bar's edge; `nil`: there is none.
+  /// The colour of the hairline at the bar's edge; `nil` for none.
   open var shadowColor: UIColor? { didSet { changed() } }
-  /// The system's own ground, which lets a little shine through.
+  /// Whether the background is the system's, which is slightly translucent.
   private(set) var hasDefaultGround = true
 
   open func configureWithDefaultBackground() { configure(.bar(nil, isTranslucent: true), shadow: .separator, true) }
@@ -64,7 +64,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     changed()
   }
 
-  /// Who shows it now.
+  /// Called when a property has changed. The bar that shows the appearance sets it.
   var onChange: (() -> Void)?
   func changed() { onChange?() }
 }

@@ -4,7 +4,7 @@ extension UITabBar: BarItemObserver {
   func barItemChanged() { refresh() }
   func view(of item: UIBarButtonItem) -> UIView? { nil }
 
-  /// The bar's look, and that of its items.
+  /// Updates the appearance of the bar and its items.
   func refresh() {
     paint()
     setNeedsLayout()
@@ -56,7 +56,7 @@ extension UITabBar: BarItemObserver {
 
   // MARK: Layout
 
-  /// Beside each other: over the whole width on a phone, in the middle where there is more.
+  /// Lays out the items in a row: over the whole width on a phone, and centered on a wider screen.
   func arrange() {
     guard bounds.width > 0, !buttons.isEmpty else { return }
     let safe = safeAreaInsets
@@ -93,7 +93,7 @@ extension UITabBar: BarItemObserver {
     )
   }
 
-  /// Of items in the layout there is.
+  /// The appearance of the items in the current layout.
   var appearanceOfItems: UITabBarItemAppearance {
     let appearance = shownAppearance ?? standardAppearance
     if traitCollection.verticalSizeClass == .compact { return appearance.compactInlineLayoutAppearance }

@@ -1,15 +1,16 @@
 import Foundation
 import Wire
 
-/// A bar of items of which one is chosen, at the foot of a screen. Its ground reaches to the end of its bounds, its items stand above the safe area.
+/// A bar of items, one of which is selected, at the bottom of a screen.
+/// Its background fills the bounds. Its items are above the safe area inset.
 open class UITabBar: UIView {
   public enum ItemPositioning: Int, Sendable { case automatic, fill, centered }
 
-  /// Height above the safe area, in points: upright, and in compact height.
+  /// Height above the safe area inset, in points: in regular and in compact height.
   static let height: CGFloat = 49
   static let compactHeight: CGFloat = 32
 
-  /// Whose bar it is: then taps are its, and only it changes the items.
+  /// The tab bar controller of the bar. It handles the taps, and only it changes the items.
   /// Folder ViewController/Tabs declares `controller`, which has the controller's type.
   weak var tabBarControllerObject: UIResponder? { didSet { refresh() } }
   var storedItems: [UITabBarItem] = []
@@ -45,7 +46,7 @@ open class UITabBar: UIView {
 
   // MARK: Items
 
-  /// From the left to the right.
+  /// The items from left to right.
   open var items: [UITabBarItem]? {
     get { storedItems.isEmpty ? nil : storedItems }
     set { setItems(newValue, animated: false) }
@@ -56,7 +57,7 @@ open class UITabBar: UIView {
     show(items ?? [], animated: animated)
   }
 
-  /// The chosen one. Setting it tells the delegate nothing.
+  /// The selected item. Setting it does not call the delegate.
   open weak var selectedItem: UITabBarItem? {
     get { storedSelected }
     set {
@@ -71,31 +72,31 @@ open class UITabBar: UIView {
 
   // MARK: Appearance
 
-  /// Goes before the members below, once something was said in it. Like the other one a copy of what is set.
+  /// The standard appearance. Once something was set in it, it takes precedence over the properties below. Setting it stores a copy.
   open var standardAppearance: UITabBarAppearance {
     get { appearances.standard { UITabBarAppearance() } }
     set { appearances[.standard] = newValue }
   }
-  /// While no content is under the bar; `nil`: in a tab bar controller without a ground, and elsewhere as ever.
+  /// The appearance while no content is below the bar. With `nil` there is no background in a tab bar controller, and the usual one elsewhere.
   open var scrollEdgeAppearance: UITabBarAppearance? {
     get { appearances[.scrollEdge] }
     set { appearances[.scrollEdge] = newValue }
   }
   private(set) lazy var appearances = BarAppearances<UITabBarAppearance> { [weak self] in self?.refresh() }
   var contentIsAtEdge = true { didSet { if contentIsAtEdge != oldValue { refresh() } } }
-  /// `nil`: the system's.
+  /// The background colour; `nil` for the system's.
   open var barTintColor: UIColor? { didSet { refresh() } }
-  /// Lets a little of what is below shine through.
+  /// Whether the background is slightly translucent.
   open var isTranslucent = true { didSet { refresh() } }
-  /// Of the items that are not chosen; `nil`: gray.
+  /// The tint of items that are not selected; `nil` for gray.
   open var unselectedItemTintColor: UIColor? { didSet { refresh() } }
   open var backgroundImage: UIImage? { didSet { refresh() } }
-  /// In place of the hairline, where there is a background image.
+  /// An image in place of the hairline, used together with a background image.
   open var shadowImage: UIImage? { didSet { refresh() } }
-  /// Behind the chosen item.
+  /// An image behind the selected item.
   open var selectionIndicatorImage: UIImage? { didSet { refresh() } }
   open var itemPositioning = ItemPositioning.automatic { didSet { refresh() } }
-  /// 0: the system's. Of items that stand in the middle.
+  /// The width of centered items; 0 for the system's.
   open var itemWidth: CGFloat = 0 { didSet { refresh() } }
   open var itemSpacing: CGFloat = 0 { didSet { refresh() } }
 
@@ -110,7 +111,7 @@ open class UITabBar: UIView {
 
   // MARK: Layout
 
-  /// Without what it covers of the safe area.
+  /// Returns the size without the safe area inset.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: ownHeight) }
 
   var ownHeight: CGFloat {
@@ -123,7 +124,7 @@ open class UITabBar: UIView {
     arrange()
   }
 
-  /// Goes before what the bar paints by itself.
+  /// The background colour. It takes precedence over the bar's own background.
   open override var backgroundColor: UIColor? { didSet { ground.changed(to: backgroundColor) } }
   var ground = BarGround()
   override func sizeClassesChanged() { refresh() }
@@ -135,7 +136,7 @@ open class UITabBar: UIView {
   open override func accessibilityIncrement() { step(by: 1) }
   open override func accessibilityDecrement() { step(by: -1) }
 
-  /// To the next item that may be chosen.
+  /// Selects the next enabled item in a direction.
   private func step(by step: Int) {
     let all = storedItems
     var index = (storedSelected.flatMap(all.firstIndex) ?? (step > 0 ? -1 : all.count)) + step
@@ -152,14 +153,14 @@ open class UITabBar: UIView {
 }
 
 extension UITabBar: PaintedBar {
-  /// The bar looks as its chosen item says.
+  /// The appearances of the selected item.
   var appearancesOfItem: BarAppearances<UITabBarAppearance>? { storedSelected?.appearances }
   var isFollowed: Bool { controller != nil }
   var plainGroundImage: UIImage? { backgroundImage }
   var plainShadowImage: UIImage? { shadowImage }
 }
 
-/// Is told of a choice on a tab bar that has no controller.
+/// Is notified of selections on a tab bar without a controller.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: AnyObject {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)

@@ -1,23 +1,23 @@
 import Foundation
 import Introspection
 
-/// What a tab bar and its items look like.
+/// The appearance of a tab bar and its items.
 open class UITabBarAppearance: UIBarAppearance {
-  /// The image above the title.
+  /// The appearance of items with the image above the title.
   open var stackedLayoutAppearance = UITabBarItemAppearance(style: .stacked) {
     didSet {
       stackedLayoutAppearance = stackedLayoutAppearance.copied()
       attach()
     }
   }
-  /// The image beside the title, in regular width.
+  /// The appearance of items with the image next to the title, in regular width.
   open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline) {
     didSet {
       inlineLayoutAppearance = inlineLayoutAppearance.copied()
       attach()
     }
   }
-  /// The same in compact height.
+  /// The appearance of items with the image next to the title, in compact height.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) {
     didSet {
       compactInlineLayoutAppearance = compactInlineLayoutAppearance.copied()
@@ -64,7 +64,7 @@ open class UITabBarAppearance: UIBarAppearance {
   }
 }
 
-/// What the items of a tab bar look like, by their state.
+/// The appearance of a tab bar's items, by state.
 @preconcurrency @MainActor
 open class UITabBarItemAppearance: NSObject, NSCopying {
   public enum Style: Int, Sendable { case stacked, inline, compactInline }
@@ -80,7 +80,7 @@ open class UITabBarItemAppearance: NSObject, NSCopying {
   }
 
   private(set) var style = Style.stacked
-  /// The other states have what this one says, where they say nothing.
+  /// The normal state. The other states inherit what they do not set.
   public let normal = UITabBarItemStateAppearance()
   public let selected = UITabBarItemStateAppearance()
   public let disabled = UITabBarItemStateAppearance()
@@ -111,14 +111,14 @@ open class UITabBarItemAppearance: NSObject, NSCopying {
   }
 }
 
-/// What an item of a tab bar looks like in one state.
+/// The appearance of a tab bar's item in one state.
 @preconcurrency @MainActor
 open class UITabBarItemStateAppearance: NSObject {
-  /// `nil`: the bar's.
+  /// The colour of the image; `nil` for the bar's tint.
   open var iconColor: UIColor? { didSet { onChange?() } }
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
   open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
-  /// `nil`: red.
+  /// The background colour of the badge; `nil` for red.
   open var badgeBackgroundColor: UIColor? { didSet { onChange?() } }
   open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
   open var badgePositionAdjustment = UIOffset.zero { didSet { onChange?() } }

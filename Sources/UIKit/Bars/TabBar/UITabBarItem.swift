@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a tab bar shows for a controller.
+/// The item of a controller on a tab bar.
 open class UITabBarItem: UIBarItem {
   public enum SystemItem: Int, Sendable {
     case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent
@@ -29,23 +29,23 @@ open class UITabBarItem: UIBarItem {
     self.selectedImage = selectedImage
   }
 
-  /// While the item is the chosen one; `nil`: the same.
+  /// The image while the item is selected; `nil` for the same one.
   open var selectedImage: UIImage? { didSet { if selectedImage != oldValue { changed() } } }
-  /// A short text on a coloured ground beside the item.
+  /// A short text on a coloured background next to the item.
   open var badgeValue: String? { didSet { if badgeValue != oldValue { changed("badgeValue") } } }
-  /// `nil`: red.
+  /// The background colour of the badge; `nil` for red.
   open var badgeColor: UIColor? { didSet { if badgeColor != oldValue { changed() } } }
-  /// How far the title stands from its place.
+  /// The offset of the title from its position.
   open var titlePositionAdjustment = UIOffset.zero {
     didSet { if titlePositionAdjustment != oldValue { changed() } }
   }
 
-  /// In place of the bar's, while the item is the chosen one.
+  /// The appearance in place of the bar's while the item is selected.
   open var standardAppearance: UITabBarAppearance? {
     get { appearances[.standard] }
     set { appearances[.standard] = newValue }
   }
-  /// The same, while no content is under the bar.
+  /// The appearance in place of the bar's while the item is selected and no content is below the bar.
   open var scrollEdgeAppearance: UITabBarAppearance? {
     get { appearances[.scrollEdge] }
     set { appearances[.scrollEdge] = newValue }

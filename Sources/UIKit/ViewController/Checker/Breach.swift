@@ -1,14 +1,14 @@
 import Rules
 
-/// A rule of UIKit's that the app has not kept.
+/// A violation of one of UIKit's rules by the app.
 @MainActor
 struct Breach {
   enum Severity: String { case warning, information }
 
   let rule: Rule
-  /// Who was added, begun, or sent something.
+  /// The controller that was added, whose transition was begun, or that was sent a callback.
   let subject: UIViewController
-  /// Where that is about two.
+  /// The container, if the rule concerns two controllers.
   let container: UIViewController?
   let text: String
   let site: CallSite?
@@ -24,12 +24,12 @@ struct Breach {
 
   var severity: Severity { rule == .removedStillAlive ? .information : .warning }
 
-  /// What a container may still do before a transition of its own has ended.
+  /// Whether the container may still correct it before its own transition has ended.
   var mayBeMended: Bool { rule != .missingAddChild }
 }
 
 extension Breach {
-  /// Of a child that has just been removed.
+  /// Returns the violation for a child that was removed without `willMove(toParent: nil)`.
   static func missingWillMove(_ child: UIViewController, from parent: UIViewController) -> Breach {
     Breach(
       .missingWillMove, of: child, in: parent,
@@ -38,7 +38,7 @@ extension Breach {
   }
 }
 
-// What can be seen from how things stand.
+// The rules that can be checked by the current state.
 extension UIViewController {
   var breaches: [Breach] {
     guard let storedWatch else { return [] }
@@ -57,7 +57,7 @@ extension UIViewController {
       at: watch.added)
   }
 
-  /// What the app has called itself is heard of in the base alone.
+  /// Returns the note that a missing call to `super` may be the cause: calls by the app are only observed in the base implementation.
   fileprivate func orSuperIsMissing(_ kind: Callback.Kind) -> String {
     CallbackOverrides.overrides(of: kind, in: type(of: self)).isEmpty ? "" : ", or an override does not call super"
   }
@@ -127,7 +127,7 @@ extension UIViewController {
     viewsUpToContainer.contains { $0.runningAnimations.contains { $0.timing.span != nil } }
   }
 
-  /// Changes whenever the view, or one that carries it, is led to another place, size or opacity.
+  /// A hash of the frames, transforms and opacities of the view and its superviews. It changes while the view is being moved.
   var stance: Int {
     var hasher = Hasher()
     for view in viewsUpToContainer {

@@ -2,25 +2,25 @@ import Glibc
 import Introspection
 
 #if canImport(Runtime)
-  // The library that crash reports come from. What it does with addresses of one's own is not part of its stable interface.
+  // The library that creates crash reports. Symbolication of arbitrary addresses is not part of its stable interface.
   @_spi(Internal) import Runtime
 #endif
 
-/// Where the app called. Taking it costs a walk over the stack; names are found only when they are told.
+/// The place in the app from which a function was called. Capturing it walks the stack. Names are looked up only when they are reported.
 struct CallSite {
-  /// From the inside out.
+  /// The addresses, beginning with the innermost call.
   private let addresses: [UInt]
-  /// They are where calls return to, and not where functions begin.
+  /// True for return addresses, false for the beginnings of functions.
   private let areReturns: Bool
 
   private static let depth = 25
 
-  /// The calls that are under way.
+  /// Captures the current call stack.
   static func here() -> CallSite {
     CallSite(addresses: CallStack.returnAddresses(most: depth), areReturns: true)
   }
 
-  /// A function itself.
+  /// Creates the place of a function.
   init(function: UInt) { self.init(addresses: [function], areReturns: false) }
 
   private init(addresses: [UInt], areReturns: Bool) {
@@ -28,14 +28,14 @@ struct CallSite {
     self.areReturns = areReturns
   }
 
-  /// A place in the app's source.
+  /// A position in the app's source.
   struct Place: Equatable, CustomStringConvertible {
     let function: String
-    /// As `#fileID` has it; `nil` with `line` where nothing is known but the function.
+    /// The file in the form of `#fileID`. It is `nil`, like `line`, if only the function is known.
     let file: String?
     let line: Int?
 
-    /// A name in backticks has its spaces as no-break spaces in the symbol.
+    /// In symbols, names in backticks contain no-break spaces instead of spaces.
     init(function: String, file: String?, line: Int?) {
       self.function = function.replacingOccurrences(of: "\u{A0}", with: " ")
       self.file = file
@@ -48,7 +48,7 @@ struct CallSite {
     }
   }
 
-  /// The innermost that is neither ours nor the system's.
+  /// The innermost position outside of UIKit and the system.
   @MainActor var place: Place? {
     if let known = Self.known[addresses] { return known }
     let found = findPlace()
@@ -56,11 +56,11 @@ struct CallSite {
     return found
   }
 
-  /// One place may be told many times.
+  /// A cache, because one position may be reported many times.
   @MainActor private static var known: [[UInt]: Place] = [:]
   private static let mostKnown = 1000
 
-  /// Whose function it is says the symbol table, which is quick; only for the one that is told is its line looked for.
+  /// Finds the function in the symbol table, which is fast. The line is looked up only for the function that is reported.
   private func findPlace() -> Place? {
     var nameless: Place?
     for address in addresses {
@@ -82,7 +82,7 @@ struct CallSite {
     return !TypeOrigin.libraryModules.contains(module)
   }
 
-  /// `nil` for what the compiler has put between, and for a macro's expansion. Functions may be inlined in this one, ours too.
+  /// Returns `nil` for compiler-generated functions and macro expansions. Other functions, UIKit's too, may be inlined in this one.
   private func place(of address: UInt, isMain: Bool) -> Place? {
     #if canImport(Runtime)
       let frame = areReturns ? RichFrame<UInt64>.returnAddress(UInt64(address)) : .programCounter(UInt64(address))
@@ -106,7 +106,7 @@ struct CallSite {
     private static let architecture = "x86_64"
   #endif
 
-  /// What may stand before it.
+  /// Prefixes of symbol names.
   private static let prefixes = ["static ", "merged ", "async "]
 
   /// The module of a function, by its full name: `closure #1 () -> () in (extension in Gallery):UIKit.UIViewController.add(…)` is of Gallery, and
@@ -120,7 +120,7 @@ struct CallSite {
       } else if rest.hasPrefix(mark) {
         return rest.dropFirst(mark.count).split(separator: ")").first.map(String.init)
       } else {
-        // A module's name stands before a point; a closure, and what is declared in a function, before what it is in.
+        // A module name precedes a point. The names of closures and local declarations precede the name of the function around them.
         let module = rest.prefix { $0 != "." }
         if !module.contains(where: { " (#".contains($0) }) { return String(module) }
         guard let context = endOfPrefix(rest) else { return nil }
@@ -129,7 +129,7 @@ struct CallSite {
     }
   }
 
-  /// Behind the ` in ` (or ` for `) that is not part of a type in the closure's signature.
+  /// Returns the index after the ` in ` (or ` for `) that is not part of a type in the closure's signature.
   private static func endOfPrefix(_ name: Substring) -> String.Index? {
     for word in [" in ", " for "] {
       var from = name.startIndex

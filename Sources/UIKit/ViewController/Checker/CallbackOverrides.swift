@@ -1,10 +1,10 @@
 import Introspection
 import Rules
 
-/// The app's overrides of the callbacks whose overrides have to call super.
+/// The app's overrides of the callbacks whose overrides have to call `super`.
 @MainActor
 enum CallbackOverrides {
-  /// That of the class itself first.
+  /// Returns the overrides of a class and its superclasses, beginning with the class itself.
   static func overrides(of kind: Callback.Kind, in type: UIViewController.Type) -> [OverriddenMethods.Override] {
     Callback.Kind.wantingSuper.firstIndex(of: kind).map { methods.overrides(of: $0, in: type) } ?? []
   }

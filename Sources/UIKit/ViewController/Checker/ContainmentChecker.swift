@@ -17,7 +17,7 @@ final class ContainmentChecker {
   private weak var cycle: CommitCycle?
   private var touched: [WeakController] = []
   private var confirmationIsAskedFor = false
-  /// Overrides that were told, until they have called super.
+  /// Overrides that were reported, until they have called `super`.
   private var toldOverrides: Set<Override> = []
 
   private struct WeakController { weak var controller: UIViewController? }
@@ -34,9 +34,9 @@ final class ContainmentChecker {
   static let slot = SessionSlot { ContainmentChecker(of: $0.cycle) }
   static var current: ContainmentChecker { SessionContext.current[slot] }
 
-  /// How long what moves a transition may take to come.
+  /// The maximum time without a change before a transition counts as ended.
   private static let patience = Duration.seconds(1)
-  /// Looks that a breach has to outlive: each is behind all that the main queue held at the one before.
+  /// The number of further checks that must find a violation again. Each runs after everything that the main queue contained at the previous one.
   private static let confirmations = 2
 
   // MARK: What happens
@@ -52,10 +52,10 @@ final class ContainmentChecker {
     touch(child)
   }
 
-  /// Where it was called is told at once: nothing later can mend it.
+  /// A missing `willMove` is reported at once, because nothing can correct it later.
   func removed(_ child: UIViewController, from parent: UIViewController) {
     let watch = child.watch
-    // What an override without super was told, nobody knows: that itself is told of.
+    // If an override does not call `super`, the call cannot be observed. That override itself is reported instead.
     let wasTold = watch.knowsThatItLeaves || child.move == .fromParent || keepsToItself(.willMove, child)
     watch.removed = .here()
     watch.removedFrom = parent
@@ -65,19 +65,19 @@ final class ContainmentChecker {
     touch(child)
   }
 
-  /// An override that does not call super has been told.
+  /// Returns whether the callback was sent to an override that does not call `super`.
   private func keepsToItself(_ kind: Callback.Kind, _ controller: UIViewController) -> Bool {
     toldOverrides.contains(Override(type: ObjectIdentifier(type(of: controller)), kind: kind))
   }
 
-  /// An addChild elsewhere removes without a word, by contract.
+  /// Performs a removal by `addChild` of another container, which by contract sends no callbacks of removal.
   func reparenting(_ child: UIViewController, _ removal: () -> Void) {
     child.watch.isReparented = true
     removal()
     child.watch.isReparented = false
   }
 
-  /// A view with controllers in it is put into another one.
+  /// Called when a view that contains controllers was added to another view.
   func placed(_ view: UIView) {
     for controller in view.topmostControllers {
       controller.watch.placed = .here()
@@ -86,7 +86,7 @@ final class ContainmentChecker {
     }
   }
 
-  /// A view with controllers in it leaves its superview.
+  /// Called when a view that contains controllers was removed from its superview.
   func tookAway(_ view: UIView) {
     for controller in view.topmostControllers {
       guard let watch = controller.storedWatch else { continue }
@@ -111,7 +111,7 @@ final class ContainmentChecker {
     touch(controller)
   }
 
-  /// Either by UIKit, or by the app with a call that reached the base.
+  /// Called when a move callback was sent by UIKit, or by the app if the call reached the base implementation.
   func moved(_ controller: UIViewController, by callback: Callback) {
     switch callback {
     case .willMove(let parent): controller.watch.knowsThatItLeaves = parent == nil
@@ -123,7 +123,7 @@ final class ContainmentChecker {
     touch(controller)
   }
 
-  /// A callback has returned.
+  /// Called when a callback has returned.
   func sent(_ callback: Callback, to controller: UIViewController) {
     let kind = callback.kind
     switch kind {
@@ -151,13 +151,13 @@ final class ContainmentChecker {
 
   // MARK: Looking
 
-  /// Looks at who was touched. Returns whether it will look once more, as soon as the main queue is through.
+  /// Checks the controllers that were changed. Returns whether another check follows after the contents of the main queue.
   @discardableResult
   func look() -> Bool { look(confirming: false) }
 
   @discardableResult
   private func look(confirming: Bool) -> Bool {
-    // Another session may have taken this one's place: what is told now would be told to that.
+    // Another session may be current, and would get the report.
     guard !touched.isEmpty, let cycle, CommitCycle.current === cycle else { return false }
     let controllers = touched.compactMap(\.controller)
     touched = []
@@ -177,7 +177,7 @@ final class ContainmentChecker {
       execute: uncheckedOnMainActor { [weak self] in
         guard let self else { return }
         confirmationIsAskedFor = false
-        // A turn that is to come asks again.
+        // A scheduled turn checks again.
         if cycle?.isScheduled == false { look(confirming: true) }
       })
   }
@@ -203,7 +203,7 @@ final class ContainmentChecker {
     }
   }
 
-  /// Whether no transition goes on that this controller may be part of, UIKit's or the app's own.
+  /// Whether no transition of UIKit's or of the app's own is in progress that this controller may be part of.
   private func isAtRest(_ controller: UIViewController) -> Bool {
     let watch = controller.watch
     let stance = controller.stance

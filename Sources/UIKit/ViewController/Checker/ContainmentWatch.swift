@@ -1,34 +1,34 @@
 import Rules
 
-/// What the checker knows of one controller. It is made when the controller first takes part in containment.
+/// The checker's record of one controller. It is created when the controller first takes part in containment.
 @MainActor
 final class ContainmentWatch {
-  /// Where the app called addChild, removeFromParent, begin, and where it put the view in.
+  /// The places at which the app called `addChild`, `removeFromParent` and `beginAppearanceTransition`, and at which it added the view.
   var added, removed, began, placed: CallSite?
-  /// The container from which it was removed, until its view stands elsewhere.
+  /// The container from which it was removed, until its view is added elsewhere.
   weak var removedFrom: UIViewController?
-  /// It was added, and nobody has told it that it has moved.
+  /// True after it was added, until `didMove`.
   var awaitsDidMove = false
-  /// It was told that it will move to no parent.
+  /// True after `willMove(toParent: nil)`.
   var knowsThatItLeaves = false
-  /// addChild elsewhere is taking it out of its parent.
+  /// True while `addChild` of another container removes it from its parent.
   var isReparented = false
-  /// It waits to be looked at.
+  /// True if it waits for a check.
   var isTouched = false
-  /// When something last happened to it: a transition by hand is given its time from here.
+  /// The time of the last change. The time limit of the app's own transitions begins here.
   var since = Duration.zero
-  /// How its view stood when it was looked at last: while that changes, something leads it.
+  /// The value of `stance` at the last check. While it changes, a transition is moving the view.
   var stance: Int?
-  /// Looks that have found a breach with everything at rest.
+  /// The number of checks that found a violation without any transition in progress.
   var confirmations = 0
-  /// What has been told, until it is mended.
+  /// The reported violations that are not corrected yet.
   var told: Set<Rule> = []
 
-  /// What is done from here on is done anew. Mostly there is nothing.
+  /// Removes violations that have been corrected, so that they can be reported again.
   func mend(_ rules: @autoclosure () -> [Rule]) { if !told.isEmpty { told.subtract(rules()) } }
 }
 
-/// The callbacks whose base was reached in a call, by the places of their kinds.
+/// The callbacks whose base implementation was reached during a call, as a bit set.
 struct ReachedBases: OptionSet {
   let rawValue: UInt8
   init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -38,7 +38,7 @@ struct ReachedBases: OptionSet {
 }
 
 extension Callback.Kind {
-  /// An override of these calls super, in the order in which `UIViewController` declares them.
+  /// The callbacks whose overrides have to call `super`, in the order of their declarations in `UIViewController`.
   static let wantingSuper: [Self] = [
     .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .willMove, .didMove,
   ]
@@ -52,6 +52,6 @@ extension UIViewController {
     return made
   }
 
-  /// The base of a callback notes that it was called.
+  /// Records that the base implementation of a callback was called.
   func reached(_ kind: Callback.Kind) { reachedBases.insert(ReachedBases(kind)) }
 }

@@ -4,7 +4,7 @@ import Introspection
 ///
 /// A subclass that says sizes conforms to `UICollectionViewDelegateFlowLayout` itself. Every method of the other protocols stands in the class body: a subclass overrides it, as there is no asking whether an object responds to a selector.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
-  /// The one that it was made with.
+  /// The layout with which the controller was created.
   public let collectionViewLayout: UICollectionViewLayout
 
   public init(collectionViewLayout layout: UICollectionViewLayout) {
@@ -17,13 +17,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(coder: coder)
   }
 
-  /// Reading it loads the view.
+  /// The collection view. Reading it loads the view.
   open var collectionView: UICollectionView! {
     get { view as? UICollectionView }
     set { view = newValue }
   }
 
-  /// Whether the selection goes when the collection comes into sight.
+  /// Whether the selection is cleared when the collection appears.
   open var clearsSelectionOnViewWillAppear = true
 
   open override func loadView() {
@@ -42,7 +42,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     view = collection
   }
 
-  /// Whether a long press takes an item up, where the data source moves items.
+  /// Whether a long press begins to move an item, if the data source supports that.
   open var installsStandardGestureForInteractiveMovement = true { didSet { offerMovement() } }
   private var movementPress: UILongPressGestureRecognizer?
 

@@ -1,6 +1,6 @@
 /// A controller whose view is a table, and that is the table's data source and delegate.
 ///
-/// Every method of both protocols stands in the class body: a subclass overrides it, as there is no asking whether an object responds to a selector.
+/// Every method of both protocols is in the class body, so that a subclass can override it: Swift cannot override methods of an extension.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
 
@@ -19,19 +19,19 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     super.init(coder: coder)
   }
 
-  /// Reading it loads the view.
+  /// The table view. Reading it loads the view.
   open var tableView: UITableView! {
     get { view as? UITableView }
     set { view = newValue }
   }
 
-  /// The table's.
+  /// The refresh control of the table.
   open var refreshControl: UIRefreshControl? {
     get { tableView.refreshControl }
     set { tableView.refreshControl = newValue }
   }
 
-  /// Whether the selection goes when the table comes into sight.
+  /// Whether the selection is cleared when the table appears.
   open var clearsSelectionOnViewWillAppear = true
   private var hasAppeared = false
 

@@ -35,8 +35,8 @@ extension UIViewController {
     return line.last!
   }
 
-  /// The presenter of a search: the controller with the search bar, or its nearest ancestor that defines a context.
-  /// UIKit's own containers are skipped.
+  /// The presenter of a search: the nearest controller, beginning with this one, that defines a context and is no container of UIKit's;
+  /// without one, this controller.
   private var searchHost: UIViewController {
     let line = sequence(first: self, next: \.storedParent)
     return line.first { $0.definesPresentationContext && !($0 is any LaysOutViews) } ?? self

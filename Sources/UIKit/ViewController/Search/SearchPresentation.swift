@@ -1,9 +1,9 @@
 import Rules
 
-/// A search stands over its host below the bar, and leaves the bar to the touch.
+/// The presentation of a search controller: in front of its host, below the bar, which still gets touches.
 ///
 /// ```
-///   begin ─► willPresent ─► the bar changes ─► the wills ─► the dids ─► didPresent
+///   begin ─► willPresent ─► the bar changes ─► `viewWill…` ─► `viewDid…` ─► didPresent
 /// ```
 final class SearchPresentation: UIPresentationController {
   override var placesPresentedView: Bool { true }
@@ -15,7 +15,7 @@ final class SearchPresentation: UIPresentationController {
 
   private var search: UISearchController? { storedPresented as? UISearchController }
 
-  /// Below the bar.
+  /// The area below the bar.
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = state.container else { return .zero }
     var top = container.safeAreaInsets.top
@@ -30,7 +30,7 @@ final class SearchPresentation: UIPresentationController {
   override func presentationTransitionWillBegin() { barFollows { $0.begins() } }
   override func dismissalTransitionWillBegin() { barFollows { $0.ends(told: true) } }
 
-  /// The bar that the search bar is in changes its height with the transition.
+  /// Changes the height of the bar that contains the search bar, together with the transition.
   private func barFollows(_ change: @escaping (UISearchController) -> Void) {
     guard let search else { return }
     change(search)
@@ -47,7 +47,7 @@ final class SearchPresentation: UIPresentationController {
       }, completion: nil)
   }
 
-  /// Its host is covered by another controller, and seen again.
+  /// Called when the host is covered by another controller.
   override func presenterLeft() { state.container?.removeFromSuperview() }
 
   override func presenterCame() {
@@ -65,7 +65,7 @@ final class SearchPresentation: UIPresentationController {
   }
 }
 
-/// Holds the results, and dims what lies behind.
+/// Contains the results, and dims the views behind.
 final class SearchContentView: UIView {
   private weak var controller: UISearchController?
   private let dimming = UIControl()

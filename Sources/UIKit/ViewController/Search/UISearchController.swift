@@ -1,6 +1,6 @@
 import Rules
 
-/// Searches while it is active: its bar takes what is looked for, its results controller, or whoever it tells, shows what was found.
+/// Manages a search bar and its results. While it is active, it is presented, and the updater shows the results in the results controller or elsewhere.
 open class UISearchController: UIViewController {
   let bar = UISearchBar()
   private let storedResults: UIViewController?
@@ -8,7 +8,7 @@ open class UISearchController: UIViewController {
   weak var item: UINavigationItem?
   private var isEnding = false
 
-  /// A search leaves its host as it is.
+  /// Assistive technology can still use the host during a search.
   override var isDialog: Bool { false }
 
   public init(searchResultsController: UIViewController?) {
@@ -36,18 +36,18 @@ open class UISearchController: UIViewController {
   }
 
   open var searchBar: UISearchBar { bar }
-  /// `nil`: what was found is shown by the host itself.
+  /// The controller that shows the results; `nil` if the host shows them itself.
   open var searchResultsController: UIViewController? { storedResults }
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   open weak var delegate: (any UISearchControllerDelegate)?
 
-  /// Setting it presents the controller over the one that has its bar, or dismisses it.
+  /// Whether the search is active. Setting it presents this controller in front of the one with the search bar, or dismisses it.
   open var isActive: Bool {
     get { storedPresenter != nil && presentationPhase != .beingDismissed && !isEnding }
     set { if newValue != isActive { newValue ? activate() : deactivate() } }
   }
 
-  /// Dims what lies behind, as long as there are no results over it.
+  /// Whether the views behind are dimmed while no results cover them.
   open var obscuresBackgroundDuringPresentation = true { didSet { updateResults() } }
   /// The former name of `obscuresBackgroundDuringPresentation`.
   open var dimsBackgroundDuringPresentation: Bool {
@@ -55,7 +55,7 @@ open class UISearchController: UIViewController {
     set { obscuresBackgroundDuringPresentation = newValue }
   }
   open var hidesNavigationBarDuringPresentation = true { didSet { item?.searchChanged() } }
-  /// The results are shown once there is a text.
+  /// Whether the results are shown once the search bar has text.
   open var automaticallyShowsSearchResultsController = true { didSet { updateResults() } }
   open var showsSearchResultsController: Bool {
     get { automaticallyShowsSearchResultsController ? bar.text?.isEmpty == false : resultsAreShown }
@@ -93,13 +93,13 @@ open class UISearchController: UIViewController {
 
   // MARK: Active
 
-  /// Who has the bar: the controller of the item, or around the bar.
+  /// The controller with the search bar: that of the navigation item, or the nearest one around the bar.
   private var host: UIViewController? { item?.controller ?? bar.nearestController }
 
   private func activate() {
     guard let host, host.viewIfLoaded?.window != nil else { return }
     delegate?.presentSearchController(self)
-    // The delegate may have presented it itself.
+    // The delegate may have presented this controller itself.
     guard storedPresenter == nil else { return }
     host.present(self, animated: UIView.areAnimationsEnabled) { [weak self] in
       guard let self else { return }
@@ -115,7 +115,7 @@ open class UISearchController: UIViewController {
     }
   }
 
-  /// The presentation begins.
+  /// Called when the presentation begins.
   func begins() {
     delegate?.willPresentSearchController(self)
     if automaticallyShowsCancelButton { bar.cancelIsShown = true }
@@ -125,7 +125,7 @@ open class UISearchController: UIViewController {
     tell()
   }
 
-  /// It goes, animated or at once.
+  /// Called when the dismissal begins, with or without animation.
   func ends(told: Bool) {
     isEnding = true
     if told { delegate?.willDismissSearchController(self) }
@@ -151,20 +151,20 @@ open class UISearchController: UIViewController {
   private func tell() { searchResultsUpdater?.updateSearchResults(for: self) }
 }
 
-/// Searches, whenever what is looked for has changed.
+/// Is notified when the search text, the scope or the tokens have changed.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Is told of a search that becomes active, and inactive.
+/// Is notified when a search becomes active or inactive.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: AnyObject {
   func willPresentSearchController(_ searchController: UISearchController)
   func didPresentSearchController(_ searchController: UISearchController)
   func willDismissSearchController(_ searchController: UISearchController)
   func didDismissSearchController(_ searchController: UISearchController)
-  /// May present it in a way of its own.
+  /// Called before the presentation. The delegate may present the controller itself.
   func presentSearchController(_ searchController: UISearchController)
 }
 

@@ -1,5 +1,5 @@
 extension StatusBarLook {
-  /// As the controller that covers the screen says, or whom it passes the question on to.
+  /// Creates the look that the controller that covers the screen prefers, or the child to which it delegates.
   init(of window: UIWindow?) {
     self.init()
     guard let root = window?.rootViewController else { return }
@@ -11,12 +11,12 @@ extension StatusBarLook {
     }
     isHidden = Self.last(top, \.childForStatusBarHidden).prefersStatusBarHidden
     style = Self.last(top, \.childForStatusBarStyle).preferredStatusBarStyle
-    // Behind a full-height sheet the status bar stands on black.
+    // Behind a full-height sheet the status bar has a black background.
     if window?.presentations.contains(where: \.leavesBlackStatusBar) == true { style = .lightContent }
     hidesHome = Self.last(top, \.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden
   }
 
-  /// A controller that names itself, or a ring of them, is followed so far.
+  /// Follows the chain of children, up to a limit: a controller may return itself, or several may form a cycle.
   private static func last(
     _ controller: UIViewController, _ next: (UIViewController) -> UIViewController?
   ) -> UIViewController {
@@ -30,7 +30,7 @@ extension StatusBarLook {
 }
 
 extension UIViewController {
-  /// What covers the whole screen does, whatever else it says.
+  /// Whether the controller decides on the status bar. A full-screen presentation always does.
   fileprivate var capturesStatusBar: Bool {
     switch modalPresentationStyle {
     case .fullScreen: true
