@@ -172,6 +172,6 @@ const isTheApps = (/** @type {Tree} */ tree, /** @type {string} */ type) => !/^_
 /** @param {any} error */
 function reason({ code, message = "" }) {
   if (code === "no-source") return `No source: ${message}.`.replace(/\.\.$/, ".");
-  if (code === "not-connected" || code === "unknown-type" || code === undefined) return "This recording does not contain the source. The running app can deviceSession it.";
+  if (code === "not-connected" || code === "unknown-type" || code === undefined) return "This recording does not contain the source. The running app can show it.";
   return message;
 }

@@ -54,7 +54,7 @@ export class Board extends Emitter {
     this.empty = make("p", { className: "none quiet" }, "Tap something to see what it causes.");
     this.extent = make("div", { className: "extent" }, make("div", { className: "board" }, make("div", { className: "column" }, this.names), this.canvas, this.tip));
     this.element = make("div", {
-      className: "lanes", tabIndex: 0, role: "region", "aria-label": "Lanes. The arrow keys select the next or previous event. The list deviceSessions the same events as text.",
+      className: "lanes", tabIndex: 0, role: "region", "aria-label": "Lanes. The arrow keys select the next or previous event. The list shows the same events as text.",
       scroll: () => this.#scrolled(), keydown: (/** @type {KeyboardEvent} */ event) => this.#key(event), wheel: (/** @type {WheelEvent} */ event) => this.#wheel(event),
     }, this.extent, this.empty);
     for (const type of /** @type {const} */ (["pointerdown", "pointermove", "pointerup", "pointerleave"])) {

@@ -26,7 +26,7 @@ function greeting({ id, title }) {
   sketch.setAttribute("aria-hidden", "true");
   const section = make("section", { className: "welcome" }, sketch, make("div", { className: "words" },
     make("h1", { id: "welcome-name" }, "UIKit view controllers, live"),
-    make("p", {}, "UIKit code runs in a Swift process on Linux. This page deviceSessions its screen: each tap goes to the code, and each change of the code appears here."),
+    make("p", {}, "UIKit code runs in a Swift process on Linux. This page shows its screen: each tap goes to the code, and each change of the code appears here."),
     make("p", { className: "quiet" }, "Choose a scene. Everyone who opens its address sees the same screen."),
     make("p", {}, make("a", { id: "first", className: "action", href: `/?scene=${encodeURIComponent(id)}` }, `Open ${title}`))));
   section.setAttribute("aria-labelledby", "welcome-name");
