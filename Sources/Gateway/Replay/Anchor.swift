@@ -44,7 +44,8 @@ extension Anchor {
       type: type, role: json[.role]?.string, name: json[.name]?.string, identifier: json[.identifier]?.string,
       controllers: (json[.controllers]?.array ?? []).compactMap(\.string),
       place: (json[.place]?.array ?? []).compactMap(\.string))
-    if let numbers = json[.at]?.array?.compactMap(\.double), numbers.count == 2 {
+    // A touch that begins in a view is in it: other numbers are no action's.
+    if let numbers = json[.at]?.array?.compactMap(\.double), numbers.count == 2, numbers.allSatisfy((-1...2).contains) {
       point = ViewerAction.Point(x: numbers[0], y: numbers[1])
     }
   }

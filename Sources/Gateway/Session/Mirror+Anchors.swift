@@ -51,11 +51,19 @@ extension Mirror {
 
   private func type(of view: Int) -> String { nodes[view]?.members[.type]?.string ?? "UIView" }
 
-  /// A view's class, its number among its siblings of that class, and how many there are.
+  /// A view's class, its number among its siblings of that class, and how many there are. Among very many siblings it has no number: a place there says
+  /// little, and an action costs the same on every screen.
   private func ordinal(of view: Int) -> String {
     let type = type(of: view)
-    let equals = children(of: nodes[view]?.parent ?? 0).filter { self.type(of: $0) == type }
-    return "\(type) \((equals.firstIndex(of: view) ?? 0) + 1) of \(equals.count)"
+    let siblings = sequence(first: nodes[nodes[view]?.parent ?? 0]?.firstChild ?? 0) { [nodes] in nodes[$0]?.next }
+    var (count, position) = (0, 0)
+    for (index, sibling) in siblings.lazy.prefix(while: { $0 != 0 }).enumerated() {
+      guard index < Self.maximumSiblings else { return "\(type) of many" }
+      guard self.type(of: sibling) == type else { continue }
+      count += 1
+      if sibling == view { position = count }
+    }
+    return "\(type) \(position) of \(count)"
   }
 
   /// A field's text is what was typed into it, so it is no name.
@@ -76,6 +84,7 @@ extension Mirror {
   }
 
   private static var maximumName: Int { 120 }
+  private static var maximumSiblings: Int { 256 }
 }
 
 // MARK: - Finding it again
@@ -139,7 +148,8 @@ extension Mirror {
         else { continue }
         let owner = owners[view]
         let controllers = outer + (owner.map { [$0] } ?? [])
-        let place = owner == nil ? outerPlace + ["\(type) \(seen[type] ?? 0) of \(counts[type] ?? 0)"] : []
+        let number = views.count > Self.maximumSiblings ? "of many" : "\(seen[type] ?? 0) of \(counts[type] ?? 0)"
+        let place = owner == nil ? outerPlace + ["\(type) \(number)"] : []
         let anchor = Anchor(
           type: type, role: members[.role]?.string, name: name(of: view), identifier: members[.identifier]?.string,
           controllers: controllers, place: place)

@@ -57,6 +57,18 @@ import Wire
     #expect(try found(0, in: screen(["Buy", "Buy", "Ask"])) == "10 exact")
   }
 
+  @Test func `among very many siblings names decide, and places do not`() throws {
+    let titles = (0..<300).map { "Row \($0)" }
+    let before = screen(titles)
+    let anchor = try anchor(7, in: before)
+    #expect(anchor.place == ["UIButton of many"])
+    #expect(before.find(anchor)?.view == 17)
+    #expect(screen(titles.filter { $0 != "Row 7" }).find(anchor) == nil)
+    var far = anchor.json
+    far[setting: .at] = [0.5, 1e300]
+    #expect(Anchor(far)?.point == nil)
+  }
+
   @Test func `an identifier decides before a name`() throws {
     let before = screen(["Buy", "Sell"], identifiers: [0: "first", 1: "second"])
     let after = screen(["Sell", "Buy"], identifiers: [0: "first", 1: "second"])
