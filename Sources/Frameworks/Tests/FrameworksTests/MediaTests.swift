@@ -22,6 +22,16 @@ import VitrineAVKit
     }
   }
 
+  @Test func `a size's proportions are fitted into the middle of a rectangle`() {
+    let bounds = CGRect(x: 10, y: 20, width: 100, height: 60)
+    func fitted(_ width: CGFloat, _ height: CGFloat) -> CGRect {
+      AVMakeRect(aspectRatio: CGSize(width: width, height: height), insideRect: bounds)
+    }
+    #expect(fitted(200, 100) == CGRect(x: 10, y: 25, width: 100, height: 50))
+    #expect(fitted(10, 20) == CGRect(x: 45, y: 20, width: 30, height: 60))
+    #expect(fitted(0, 20) == CGRect(x: 60, y: 50, width: 0, height: 0))
+  }
+
   @Test func `a sound takes its time`() throws {
     let screen = Screen(UIViewController())
     let (player, log) = (try AVAudioPlayer(data: wave), Log())
