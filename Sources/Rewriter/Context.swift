@@ -33,6 +33,8 @@ struct Forwarder {
 struct Dispatched {
   /// The class that the member is declared for.
   let base: String
+  /// The types of its parameters: an overload with others is another member.
+  let types: [String]
   /// The classes that implement it, each before its superclasses.
   let classes: [String]
 }
@@ -64,14 +66,23 @@ final class Context {
     var found: [String: [Dispatched]] = [:]
     for (base, type) in declarations.own.types where type.kind == .extension && !declarations.isOwn(base) {
       for member in type.members where !member.isOverride && !member.isStatic {
-        let classes = (overridden[member.key] ?? []).filter { declares(member.key, above: $0) == base }
+        let hasOverloads = type.members.filter { $0.key == member.key && !$0.isOverride }.count > 1
+        let classes = (overridden[member.key] ?? []).filter { name in
+          declares(member.key, above: name) == base
+            && (!hasOverloads || overrides(of: member.key, in: name).contains { $0.types == member.types })
+        }
         guard !classes.isEmpty else { continue }
         let depths = Dictionary(uniqueKeysWithValues: classes.map { ($0, declarations.superclasses(of: $0).count) })
         let sorted = classes.sorted { (-depths[$0]!, $0) < (-depths[$1]!, $1) }
-        found[member.key, default: []].append(Dispatched(base: base, classes: sorted + [base]))
+        found[member.key, default: []].append(
+          Dispatched(base: base, types: hasOverloads ? member.types : [], classes: sorted + [base]))
       }
     }
     return found
+  }
+
+  private func overrides(of key: String, in type: String) -> [IndexedMember] {
+    declarations.own.types[type]?.members.filter { $0.isOverride && $0.key == key } ?? []
   }
 
   /// The superclass whose member of a key the class's overrides: the nearest that has it without overriding it.
@@ -81,9 +92,12 @@ final class Context {
     }
   }
 
-  /// The dispatched member that a class implements under a key.
-  func dispatched(_ key: String, of type: String) -> Dispatched? {
-    dispatched[key]?.first { $0.classes.contains(type) }
+  /// The dispatched member that a class's member is an implementation of.
+  func dispatched(_ member: IndexedMember, of type: String) -> Dispatched? {
+    dispatched[member.key]?.first {
+      $0.classes.contains(type) && (member.isOverride || type == $0.base)
+        && ($0.types.isEmpty || $0.types == member.types)
+    }
   }
 
   func fail(_ file: SourceFile, _ edits: Edits, _ node: some SyntaxProtocol, _ message: String) {

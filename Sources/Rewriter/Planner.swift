@@ -60,7 +60,7 @@ final class Planner: SyntaxVisitor {
   private func planDispatch(_ block: MemberBlockSyntax, _ name: String) {
     for declaration in Indexer.declarations(block.members) {
       guard let member = Indexer.members(declaration, all: false).first, !member.isStatic,
-        let dispatched = context.dispatched(member.key, of: name)
+        let dispatched = context.dispatched(member, of: name)
       else { continue }
       context.forwarded[declaration.id] = ForwarderWriter.suffix(name)
       guard name == dispatched.base else { continue }
@@ -92,7 +92,7 @@ final class Planner: SyntaxVisitor {
   /// Only Objective-C allows an override in an extension, or of a method of an extension.
   private func needsForwarder(_ member: IndexedMember, _ name: String) -> Bool {
     if SelectorNames.replacedByName.contains(member.key) { return false }
-    if context.dispatched(member.key, of: name) != nil { return false }
+    if context.dispatched(member, of: name) != nil { return false }
     if member.isOverride { return true }
     return context.overridden[member.key]?.contains { subclass in
       subclass != name && context.declarations.superclasses(of: subclass).contains(name)

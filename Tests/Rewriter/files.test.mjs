@@ -130,6 +130,7 @@ test('members of extensions of UIKit are overridden in extensions and in classes
   const base = `import UIKit
 extension UIView {
   @objc func prepare(_ name: String) -> String { "view " + name }
+  func prepare(_ names: String...) -> Int { names.count }
   @objc var depth: Int { get { tag } set { tag = newValue } }
 }
 public extension UIControl {
@@ -149,7 +150,7 @@ class Plain: UIView {}
   @MainActor static func main() {
     for view in [Fancy(), UIButton(), UIControl(), Plain()] as [UIView] {
       view.depth = 3
-      print(view.prepare("a"), view.depth, view.perform(#selector(UIView.prepare(_:)), with: "b")!.takeUnretainedValue())
+      print(view.prepare("a"), view.depth, view.perform(#selector(UIView.prepare(_:) as (UIView) -> (String) -> String), with: "b")!.takeUnretainedValue())
     }
   }
 }
