@@ -88,6 +88,15 @@ extension FileRewriter {
     edits.overwrite(function.start, function.end, "_cls")
   }
 
+  /// `#imageLiteral(resourceName: "logo")` is `UIImage(named: "logo")!`. A missing picture stops the program, as on iOS.
+  func rewriteImageLiteral(_ node: MacroExpansionExprSyntax) {
+    guard let argument = node.arguments.first, node.arguments.count == 1, argument.label?.text == "resourceName" else {
+      return
+    }
+    edits.overwrite(node.pound.start, argument.expression.start, "UIImage(named:")
+    edits.insert(node.end, "!")
+  }
+
   /// `Timer()` is a timer that never fires: Foundation on Linux has no initializer without arguments.
   func rewriteTimer(_ node: FunctionCallExprSyntax) {
     guard node.arguments.isEmpty, node.trailingClosure == nil, let paren = node.rightParen,

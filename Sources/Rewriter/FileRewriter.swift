@@ -114,6 +114,9 @@ final class FileRewriter: SyntaxVisitor {
     switch node.macroName.text {
     case "selector": return rewriteSelector(node)
     case "keyPath": return rewriteKeyPath(node)
+    case "imageLiteral":
+      rewriteImageLiteral(node)
+      return .visitChildren
     case "Preview":
       rewritePreview(node, node.arguments, node.pound)
       return .visitChildren

@@ -39,6 +39,13 @@ test('SWIFT_PACKAGE in a condition is true for the modules of packages alone', (
   assert.ok(text('SWIFT_PACKAGE').includes('#if SWIFT_PACKAGE'))
 })
 
+test('an image literal is the image of that name', (t) => {
+  const folder = folderOf(t, { 'a.swift': 'import UIKit\nlet pair = (#imageLiteral(resourceName: "a b"), 2)\n' })
+  rewrite({ module: 'M', sources: [`${folder}/a.swift`], output: `${folder}/out` })
+  const text = readFileSync(`${folder}/out/a_rewritten.swift`, 'utf8')
+  assert.match(text, /let pair = \(UIImage\(named: +"a b"\)!, 2\)\n/)
+})
+
 test('a module that is built by another name is called by that', (t) => {
   const source = [
     '@testable import Layout', 'import struct Layout.Grid', 'struct Text { let layout = 1 }',
