@@ -9,6 +9,10 @@ struct ReplayReport: Equatable {
     var was: String
     /// Where it is done now, or why it is not.
     var now: String
+
+    init(_ action: JournaledAction, was: String, now: String) {
+      (number, kind, self.was, self.now) = (action.number, action.action.kind, was, now)
+    }
   }
 
   /// How many actions there were.
@@ -65,7 +69,7 @@ struct AnchoredActions {
   /// Notes that the app has refused an action which it performed when it was taken.
   mutating func note(_ action: JournaledAction, refusedBecause reason: String) {
     let was = action.anchor?.description ?? "the app"
-    report.missing.append(.init(number: action.number, kind: action.action.kind, was: was, now: reason))
+    report.missing.append(.init(action, was: was, now: reason))
   }
 
   /// The action for the screen as it is now; `nil`: it is left out.
@@ -79,9 +83,8 @@ struct AnchoredActions {
     if action.action.isOfText, mirror.editedView != view {
       return leaveOut(action, anchor, because: "it is not being edited")
     }
-    if confidence < .exact, let now = mirror.anchor(of: view) {
-      report.moved.append(
-        .init(number: action.number, kind: action.action.kind, was: "\(anchor)", now: "\(now)"))
+    if confidence != .exact, let now = mirror.anchor(of: view) {
+      report.moved.append(.init(action, was: "\(anchor)", now: "\(now)"))
     }
     return on(view, action, anchor, in: mirror)
   }
@@ -89,8 +92,7 @@ struct AnchoredActions {
   private mutating func leaveOut(_ action: JournaledAction, _ anchor: Anchor, because reason: String)
     -> JournaledAction?
   {
-    report.missing.append(
-      .init(number: action.number, kind: action.action.kind, was: "\(anchor)", now: reason))
+    report.missing.append(.init(action, was: "\(anchor)", now: reason))
     if case .touch(let step) = action.action {
       fingers[Finger(viewer: action.viewer, finger: step.finger)] = .some(nil)
     }

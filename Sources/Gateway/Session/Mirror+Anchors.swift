@@ -90,26 +90,27 @@ extension Mirror {
 // MARK: - Finding it again
 
 /// How sure it is that a view is the one that an anchor names.
-enum AnchorConfidence: Int, Comparable {
+enum AnchorConfidence {
   /// Another name at the same place: so many views of its class, in the same controllers.
   case place
   /// Nothing else on the screen has its identifier, or its role and its name, but it is somewhere else or of another class.
   case name
   /// Class, role, name and controllers are the same, and nothing else has them, or nothing else has them at the same place.
   case exact
-
-  static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 
 extension Mirror {
   /// The view on the screen that an anchor names; `nil`: there is none, or several could be meant.
   func find(_ anchor: Anchor) -> (view: Int, confidence: AnchorConfidence)? {
     let candidates = visibleAnchors
+    func isAtPlace(_ other: Anchor) -> Bool {
+      other.place == anchor.place && other.controllers == anchor.controllers
+    }
     func only(_ condition: (Anchor) -> Bool) -> (view: Int, anchor: Anchor)? {
       let found = candidates.filter { condition($0.anchor) }
       if found.count > 1 {
-        let sorted = found.filter { $0.anchor.place == anchor.place && $0.anchor.controllers == anchor.controllers }
-        return sorted.count == 1 ? sorted[0] : nil
+        let there = found.filter { isAtPlace($0.anchor) }
+        return there.count == 1 ? there[0] : nil
       }
       return found.first
     }
@@ -124,9 +125,7 @@ extension Mirror {
     if let name = anchor.name, let found = only({ $0.role == anchor.role && $0.name == name }) {
       return (found.view, .name)
     }
-    let atPlace = candidates.filter {
-      $0.anchor.place == anchor.place && $0.anchor.controllers == anchor.controllers && $0.anchor.type == anchor.type
-    }
+    let atPlace = candidates.filter { $0.anchor.type == anchor.type && isAtPlace($0.anchor) }
     guard atPlace.count == 1, anchor.identifier == nil || atPlace[0].anchor.identifier == nil else { return nil }
     return (atPlace[0].view, .place)
   }
@@ -143,9 +142,7 @@ extension Mirror {
       for view in views {
         let type = type(of: view)
         seen[type, default: 0] += 1
-        guard let members = nodes[view]?.members, members[.hidden]?.bool != true,
-          members[.alpha]?.double ?? 1 > 0.01
-        else { continue }
+        guard let members = nodes[view]?.members, !Self.isSeeThrough(members) else { continue }
         let owner = owners[view]
         let controllers = outer + (owner.map { [$0] } ?? [])
         let number = views.count > Self.maximumSiblings ? "of many" : "\(seen[type] ?? 0) of \(counts[type] ?? 0)"

@@ -50,8 +50,7 @@ extension Mirror {
   }
 
   private func hit(_ view: Int, _ outer: Point) -> [Int]? {
-    guard let members = nodes[view]?.members, members[.hidden]?.bool != true, members[.interactive]?.bool != false,
-      members[.alpha]?.double ?? 1 > 0.01
+    guard let members = nodes[view]?.members, !Self.isSeeThrough(members), members[.interactive]?.bool != false
     else { return nil }
     let placement = Placement(members)
     guard let point = placement.fromParent(outer), placement.contains(point) else { return nil }
@@ -60,6 +59,11 @@ extension Mirror {
       if let found = hit(child, inner) { return found + [view] }
     }
     return members[.through]?.bool == true ? nil : [view]
+  }
+
+  /// Hidden or transparent, with all that is in it.
+  static func isSeeThrough(_ members: JSON.Object) -> Bool {
+    members[.hidden]?.bool == true || members[.alpha]?.double ?? 1 <= 0.01
   }
 
   /// Where a point of the screen is in a view, as fractions of its width and height.
