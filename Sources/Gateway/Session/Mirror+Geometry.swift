@@ -43,7 +43,7 @@ extension Mirror {
 
   /// The views that take a touch at a point of the screen, the foremost first, then the views around it.
   func views(at point: ViewerAction.Point) -> [Int] {
-    for root in children(of: 0).reversed() {
+    for root in frontToBack(0) {
       if let found = hit(root, point), !found.isEmpty { return found }
     }
     return []
@@ -55,10 +55,17 @@ extension Mirror {
     let placement = Placement(members)
     guard let point = placement.fromParent(outer), placement.contains(point) else { return nil }
     let inner = Point(x: point.x + placement.origin[0], y: point.y + placement.origin[1])
-    for child in children(of: view).reversed() {
+    for child in frontToBack(view) {
       if let found = hit(child, inner) { return found + [view] }
     }
     return members[.through]?.bool == true ? nil : [view]
+  }
+
+  /// The children, the foremost first: by `z`, and among equals those that were added later.
+  private func frontToBack(_ parent: Int) -> [Int] {
+    let views = children(of: parent).map { (view: $0, z: nodes[$0]?.members[.z]?.double ?? 0) }
+    guard views.contains(where: { $0.z != 0 }) else { return views.map(\.view).reversed() }
+    return views.enumerated().sorted { ($0.element.z, $0.offset) > ($1.element.z, $1.offset) }.map(\.element.view)
   }
 
   /// Hidden or transparent, with all that is in it.

@@ -92,6 +92,9 @@ import Wire
     mirror.apply(["views": [["id": 2, "transform": .null, "origin": [0, -40]]]])
     let seen = try #require(mirror.point(at: .init(x: 0.25, y: 0.75), of: 11))
     #expect(mirror.views(at: seen) == [11, 2, 1])
+    // Both cover the point then; the one with the greater `z` is in front, although it was added first.
+    mirror.apply(["views": [["id": 10, "frame": [-400, -400, 2000, 2000], "z": 1]]])
+    #expect(mirror.views(at: seen) == [10, 2, 1])
   }
 
   @Test func `a finger goes on beside where it began, and what began nowhere is left out`() throws {
