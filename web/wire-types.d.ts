@@ -758,12 +758,22 @@ export type WireReplayedAction = {
   message?: string;
 };
 
+/** An action after which the screen or the callbacks of a replay were not what the journal recorded on the same build. */
+export type WireReplayDifference = {
+  number: number;
+  kind: string;
+  was: string;
+  member: "the screen" | "the callbacks" | "the screen and the callbacks";
+  text: string;
+};
+
 export type WireReplay = {
   type: "replay";
   count: number;
   applied: number;
   moved: WireReplayedAction[];
   missing: WireReplayedAction[];
+  state?: WireReplayDifference;
 };
 
 /** A message from the gateway to a viewer. `snapshot`, `commit`, `event`, `why`, `svg`, `inspect` and `source` are the app's, passed on byte for byte. */

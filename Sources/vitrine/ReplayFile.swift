@@ -32,8 +32,12 @@ struct ReplayFile: ParsableCommand {
     try replay.run()
     try replay.runToEnd()
     for line in replay.differences { ProjectOptions.say(line) }
+    if let difference = replay.difference {
+      ProjectOptions.say("\(difference.description)\nThe screen then:\n\(difference.outline)")
+    }
     if outline { print(replay.outline) }
     if let svg { try OutputFile.write(try replay.svg(), to: svg) }
+    if replay.difference != nil { throw ExitCode.failure }
   }
 }
 

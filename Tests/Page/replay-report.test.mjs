@@ -33,3 +33,15 @@ check("what a new build could not do again is listed, and is answered by going o
   const [restart] = await gateway.heard("restart");
   assert.deepEqual(restart, { type: "restart", mode: "before", number: 12 });
 });
+
+check("a replay on the same build that differs names the first action after which it does", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  const state = { number: 5, kind: "tap", was: 'button "Buy" in ShopViewController', member: "the callbacks", text: "UIWindow #1" };
+  gateway.sendRaw(JSON.stringify({ type: "replay", count: 9, applied: 9, moved: [], missing: [], state }));
+  await page.waitFor(() => document.querySelector(".replay-report") !== null);
+  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll(".replay-report :is(h2, li, button)")].map(({ textContent }) => textContent)), [
+    "The replay differs from what was recorded",
+    'After action 5, tap on button "Buy" in ShopViewController, the callbacks differed.',
+    "Continue", "Restart from scratch", "Stop before action 5",
+  ]);
+});

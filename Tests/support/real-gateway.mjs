@@ -68,6 +68,12 @@ export class RealGateway {
     await this.#end("SIGKILL");
   }
 
+  /** The path of a session's journal. @param {string} session */
+  journal(session) {
+    if (this.#journal === undefined) throw new Error("the gateway was not started");
+    return join(this.#journal, `${session}.jsonl`);
+  }
+
   /** Process numbers of the sessions' apps. @returns {Promise<number[]>} */
   async sessions() {
     const [nursery] = await children(this.#child?.pid ?? 0);

@@ -55,10 +55,10 @@ struct History: Equatable {
       if header.version == 1 { time = max(time, action.time) }
     case .skip(let number, _):
       if let index = places[number] { (actions[index].isSkipped, actions[index].skippedOn) = (true, build) }
-    case .answer(let number, let seq, let answered):
+    case .answer(let number, let seq, let answered, let state):
       time = max(time, answered ?? 0)
       if let index = places[number] {
-        actions[index].take(answerAt: answered, isRefusal: seq == nil)
+        actions[index].take(answerAt: answered, state, isRefusal: seq == nil)
       }
     case .time(let reached): time = max(time, reached)
     case .reset: (actions, places, time) = ([], [:], 0)

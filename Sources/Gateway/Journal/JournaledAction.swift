@@ -14,6 +14,8 @@ struct JournaledAction: Equatable {
   private(set) var isAnswered = false
   /// When it was performed.
   private(set) var answeredAt: Double?
+  /// What its answer came to.
+  private(set) var state: StateDigest?
   /// Left out of replays: it was fatal, or it was refused.
   var isSkipped = false
   /// The build on which it was fatal. Another one tries it again.
@@ -22,9 +24,9 @@ struct JournaledAction: Equatable {
   var action: ViewerAction { request.action }
 
   /// Takes in that it was answered, and when.
-  mutating func take(answerAt time: Double?, isRefusal: Bool = false) {
+  mutating func take(answerAt time: Double?, _ state: StateDigest? = nil, isRefusal: Bool = false) {
     isAnswered = true
-    answeredAt = time
+    (answeredAt, self.state) = (time, state)
     // What was fatal before, and is answered by a build of later, is no longer left out.
     (isSkipped, skippedOn) = (isRefusal, nil)
   }

@@ -22,7 +22,10 @@ struct ReplayReport: Equatable {
   /// Not performed, because nothing on the screen is what was meant, or refused by the app.
   var missing: [Entry] = []
 
-  var isEmpty: Bool { moved.isEmpty && missing.isEmpty }
+  /// The first action after which the state was not what it was on the same build.
+  var difference: ReplayDifference?
+
+  var isEmpty: Bool { moved.isEmpty && missing.isEmpty && difference == nil }
   var applied: Int { count - missing.count }
 
   /// A line with the counts, and one for each action that is not performed as it was taken.
@@ -32,6 +35,7 @@ struct ReplayReport: Equatable {
     let sorted = (changed + left).sorted { $0.0.number < $1.0.number }
     return ["\(applied) of \(count) actions apply."]
       + sorted.map { "Action \($0.0.number) (\($0.0.kind.rawValue)) \($0.1)." }
+      + (difference.map { [$0.description] } ?? [])
   }
 
   /// The members of the message `replay`.
@@ -45,9 +49,40 @@ struct ReplayReport: Equatable {
           ])
         })
     }
-    return JSON(members: [
+    var members = JSON(members: [
       .count: .integer(count), .applied: .integer(applied), .moved: list(moved, .to),
       .missing: list(missing, .message),
+    ])
+    if let difference { members[setting: .state] = difference.members }
+    return members
+  }
+}
+
+/// An action after which a replay on the same build was not as it was when the action was taken.
+package struct ReplayDifference: Equatable, Sendable {
+  var number: Int
+  var kind: ActionKind
+  /// What the action was done to.
+  var was: String
+  /// What is different, in words.
+  var member: String
+  /// The screen in the replay.
+  package private(set) var outline: String
+
+  init(_ action: JournaledAction, _ member: String, outline: String) {
+    (number, kind, self.member, self.outline) = (action.number, action.action.kind, member, outline)
+    was = action.anchor?.description ?? "the app"
+  }
+
+  package var description: String {
+    "After action \(number) (\(kind.rawValue) on \(was)) \(member) differed from what the journal recorded on this build."
+  }
+
+  /// The member `state` of the message `replay`.
+  var members: JSON {
+    JSON(members: [
+      .number: .integer(number), .kind: .string(kind.rawValue), .was: .string(was), .member: .string(member),
+      .text: .string(outline),
     ])
   }
 }

@@ -4,6 +4,12 @@ import Wire
 struct Outline {
   private(set) var text = ""
 
+  init(_ mirror: Mirror) {
+    var snapshot = JSON.Object()
+    mirror.addSnapshot(to: &snapshot, at: 0)
+    self.init(snapshot)
+  }
+
   init(_ snapshot: JSON.Object) {
     let controllers = (snapshot[.controllers]?.array ?? []).compactMap(\.object)
     var byView: [Int: JSON.Object] = [:]

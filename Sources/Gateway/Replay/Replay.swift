@@ -16,9 +16,12 @@ package final class Replay {
 
   private let history: History
   private let line: AppLine
-  private var mirror = Mirror()
+  private var life = Life(epoch: "")
   private var number = 0
   private var anchored = AnchoredActions()
+  /// Whether the launch is the journal's: only then is the state after each action the same.
+  private let isFaithful: Bool
+  private let wantsEvents: Bool
   /// The digest of the app's executable.
   private let build: String
   /// Told of each event as it comes.
@@ -38,7 +41,9 @@ package final class Replay {
       throw .unknownScene(header.scene, among: line.app.scenes.map(\.id))
     }
     if options.isVirtual { header.begin(.virtual) }
-    try launch(header, options.wantsEvents)
+    isFaithful = header == history.header
+    wantsEvents = options.wantsEvents
+    try launch(header)
   }
 
   private static func history(_ path: String) throws(ReplayError) -> History {
@@ -55,9 +60,9 @@ package final class Replay {
     }
   }
 
-  private func launch(_ header: SessionHeader, _ wantsEvents: Bool) throws(ReplayError) {
+  private func launch(_ header: SessionHeader) throws(ReplayError) {
     let message = LaunchMessage(
-      session: header.id, scene: header.scene, device: header.device.json, wantsEvents: wantsEvents,
+      session: header.id, scene: header.scene, device: header.device.json, wantsEvents: true,
       clock: header.clock, seed: header.seed, wall: Double(header.wall), isReplay: true)
     try line.launch(header.id, message.json)
   }
@@ -70,6 +75,9 @@ package final class Replay {
   /// What was not performed as it was taken, a line each; empty where everything was, or where the journal is of this build.
   package var differences: [String] { anchored.report.isEmpty ? [] : anchored.report.lines }
 
+  /// The first action after which the state was not what the journal recorded on this build.
+  package private(set) var difference: ReplayDifference?
+
   /// Performs every action, in order, each at its time. One that was taken on another build is performed on the view that its anchor finds;
   /// it is left out where there is none.
   package func run() throws(ReplayError) {
@@ -79,14 +87,22 @@ package final class Replay {
       guard let taken = action.build, taken != build else {
         anchored.count(action)
         try perform(action)
+        compare(action)
         continue
       }
       if action.anchor != nil { try advance(to: lastActionTime) }
-      guard let found = anchored.resolve(action, in: mirror) else { continue }
+      guard let found = anchored.resolve(action, in: life.mirror) else { continue }
       do { try perform(found) } catch ReplayError.refused(_, let reason) {
         anchored.note(action, refusedBecause: reason)
       }
     }
+  }
+
+  private func compare(_ action: JournaledAction) {
+    guard difference == nil, isFaithful, anchored.report.isEmpty, action.build == build, let then = action.state,
+      let member = life.digest().difference(from: then)
+    else { return }
+    difference = ReplayDifference(action, member, outline: outline)
   }
 
   private func perform(_ action: JournaledAction) throws(ReplayError) {
@@ -125,8 +141,11 @@ package final class Replay {
   private func take(until what: String, _ isLast: (JSON) -> Bool) throws(ReplayError) {
     while true {
       guard let message = line.read() else { throw .ended(during: what) }
-      if message[.type]?.string == MessageType.commit.rawValue { mirror.apply(message) }
-      if message[.type]?.string == MessageType.event.rawValue { onEvent(message) }
+      if message[.type]?.string == MessageType.commit.rawValue { _ = life.take(message, bytes: []) }
+      if message[.type]?.string == MessageType.event.rawValue {
+        life.take(event: message)
+        if wantsEvents { onEvent(message) }
+      }
       if isLast(message) { return }
     }
   }
@@ -145,9 +164,5 @@ package final class Replay {
   }
 
   /// Controllers and views, a line each, indented.
-  package var outline: String {
-    var snapshot = JSON.Object()
-    mirror.addSnapshot(to: &snapshot, at: 0)
-    return Outline(snapshot).text
-  }
+  package var outline: String { Outline(life.mirror).text }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import Wire
 
 /// One app process's part in a session: its epoch, and what its commits came to.
@@ -13,6 +14,8 @@ struct Life {
   private var recent = CommitRing()
   /// Which commits answered actions, in their order.
   private(set) var answers: [(number: Int, seq: Int)] = []
+  /// Of the callbacks so far.
+  private var callbacks = StableHash()
 
   init(epoch: String) { self.epoch = epoch }
 
@@ -25,6 +28,29 @@ struct Life {
     recent.append(bytes, seq: number)
     return true
   }
+
+  /// Takes an event in: of a callback, what its controller was told.
+  mutating func take(event line: [UInt8]) {
+    if Self.isCallback(line), let event = try? JSON(parsing: line) { take(event: event) }
+  }
+
+  mutating func take(event: JSON) {
+    guard event[.event]?.string == EventKind.callback.rawValue, let members = event.object else { return }
+    callbacks.combine(members, [.controller, .class, .name])
+  }
+
+  /// The other kinds of events, of which there are many more, are not read.
+  private static func isCallback(_ line: [UInt8]) -> Bool {
+    let kind: StaticString = #""event":"callback""#
+    return line.withUnsafeBytes { bytes in
+      (0..<max(0, bytes.count - kind.utf8CodeUnitCount)).contains {
+        memcmp(bytes.baseAddress! + $0, kind.utf8Start, kind.utf8CodeUnitCount) == 0
+      }
+    }
+  }
+
+  /// What has been shown and called until now.
+  mutating func digest() -> StateDigest { StateDigest(screen: mirror.digest(), callbacks: callbacks.value) }
 
   /// The last commit answers the action of this number.
   mutating func note(answerTo number: Int) { answers.append((number, seq)) }

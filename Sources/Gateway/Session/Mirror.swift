@@ -3,7 +3,8 @@ import Wire
 /// What is on the screen of a session: the sum of its process's commits, kept so that a snapshot never needs the process.
 ///
 /// Views are a dictionary of nodes whose children form a doubly linked list of ids, so applying a commit costs what the commit holds.
-/// It knows no member of a view but `id`, `type`, `parent`, `after` and `animations`: what the app writes passes through as it is.
+/// It knows no member of a view but `id`, `type`, `parent`, `after`, `animations` and those of its digest: what the app writes passes
+/// through as it is.
 struct Mirror {
   /// A view and its place. 0 is no view, and as a parent the screen.
   struct Node {
@@ -14,6 +15,8 @@ struct Mirror {
     var lastChild = 0
     var previous = 0
     var next = 0
+    /// What it adds to the screen's digest.
+    var digest: UInt64 = 0
   }
 
   /// Values by name, in the order in which they first came.
@@ -26,6 +29,10 @@ struct Mirror {
   private var images: [Int: JSON] = [:]
   private(set) var nodes: [Int: Node] = [0: Node()]
   private(set) var controllers: [Int: (order: Int, members: JSON.Object)] = [:]
+  /// The sum of what the nodes and controllers add to the screen's digest, without the changes to `undigested`.
+  private var digestSum: UInt64 = 0
+  /// Views that have changed since the digest was asked for last.
+  private var undigested: Set<Int> = []
   private var controllersSeen = 0
   /// The view whose text is edited.
   private(set) var editedView: Int?
@@ -77,6 +84,8 @@ struct Mirror {
 
   private mutating func apply(controller change: JSON.Object) {
     guard let id = change[.id]?.integer else { return }
+    digestSum &-= digest(ofController: id)
+    defer { digestSum &+= digest(ofController: id) }
     guard change[.removed]?.bool != true else {
       controllers[id] = nil
       return
@@ -93,6 +102,7 @@ struct Mirror {
     if nodes[id] == nil { nodes[id] = Node() }
     for (key, value) in change.members where !["id", "parent", "after", "animations"].contains(key) {
       nodes[id]?.members[key] = value == .null ? JSON?.none : value
+      if Self.digestedKeys.contains(key) { undigested.insert(id) }
     }
     if let input = change[.input] {
       if input != .null { editedView = id } else if editedView == id { editedView = nil }
@@ -117,6 +127,7 @@ extension Mirror {
     nodes[id]!.next = next
     if previous == 0 { nodes[parent]!.firstChild = id } else { nodes[previous]!.next = id }
     if next == 0 { nodes[parent]!.lastChild = id } else { nodes[next]!.previous = id }
+    undigested.formUnion([id, next])
   }
 
   private mutating func detach(_ id: Int) {
@@ -126,6 +137,7 @@ extension Mirror {
       nodes[node.parent]!.lastChild = node.previous
     } else {
       nodes[node.next]!.previous = node.previous
+      undigested.insert(node.next)
     }
     nodes[id]!.previous = 0
     nodes[id]!.next = 0
@@ -144,6 +156,8 @@ extension Mirror {
     var left = [id]
     while let current = left.popLast() {
       guard let node = nodes.removeValue(forKey: current) else { continue }
+      digestSum &-= node.digest
+      undigested.remove(current)
       if editedView == current { editedView = nil }
       var child = node.firstChild
       while child != 0 {
@@ -176,5 +190,36 @@ extension Mirror {
     for (key, value) in node.members.members where key != "type" { object[key] = value }
     if case let running = node.animations.running(at: time), !running.isEmpty { object[.animations] = .array(running) }
     return .object(object)
+  }
+}
+
+// MARK: - The digest
+
+extension Mirror {
+  private static let digestedMembers: [MemberName] = [
+    .type, .text, .identifier, .label, .role, .hidden, .enabled, .selected,
+  ]
+  private static let digestedKeys = Set(digestedMembers.map(\.rawValue))
+
+  /// A number that is the same for the same views and controllers in the same order, with the same texts, names and states. It costs what has changed since the last call.
+  mutating func digest() -> UInt64 {
+    for id in undigested where id != 0 {
+      guard let node = nodes[id] else { continue }
+      var hash = StableHash()
+      for number in [id, node.parent, node.previous] { hash.combine(number) }
+      hash.combine(node.members, Self.digestedMembers)
+      digestSum = digestSum &- node.digest &+ hash.value
+      nodes[id]?.digest = hash.value
+    }
+    undigested.removeAll(keepingCapacity: true)
+    return digestSum
+  }
+
+  private func digest(ofController id: Int) -> UInt64 {
+    guard let members = controllers[id]?.members else { return 0 }
+    var hash = StableHash()
+    hash.combine(id)
+    hash.combine(members, [.type, .title, .state, .view, .parent])
+    return hash.value
   }
 }

@@ -15,7 +15,10 @@ extension Session {
     let answered = answer(commit)
     noteTime(of: commit, answers: answered != nil, now)
     // An action that waits lets time pass: a replay performs it when it was performed.
-    if let answered { note(answered, seq: life.seq, at: (commit[.began] ?? commit[.time])?.sessionTime, now) }
+    if let answered {
+      compare(answered)
+      note(answered, seq: life.seq, at: (commit[.began] ?? commit[.time])?.sessionTime, now)
+    }
     stepReplay(after: message, now)
     pump(now)
   }
@@ -40,7 +43,7 @@ extension Session {
     }
     guard life.seq > 0 else { return add(.warn("the app says that it is live before its first commit")) }
     process?.isReplaying = false
-    concludeSteps()
+    concludeReplay()
     until = nil
     // What a replay left without an answer gets none.
     inFlight = []
@@ -64,12 +67,13 @@ extension Session {
   /// Keeps what answered an action, for replays.
   private mutating func note(_ index: Int, seq: Int?, at time: Double?, _ now: Int) {
     guard !actions[index].isAnswered else { return }
-    actions[index].take(answerAt: time, isRefusal: seq == nil)
+    let state = build.isEmpty || seq == nil ? nil : life.digest()
+    actions[index].take(answerAt: time, state, isRefusal: seq == nil)
     strikes = 0
     liveSince = liveSince ?? now
     let number = actions[index].number
     do throws(JournalError) {
-      try journal.append(.answer(number: number, seq: seq, time: time))
+      try journal.append(.answer(number: number, seq: seq, time: time, state: state))
       reached.noteWritten(now)
     } catch {
       add(.warn("the answer to action \(number) could not be written: \(error)"))

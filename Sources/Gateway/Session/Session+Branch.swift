@@ -39,6 +39,8 @@ extension Session {
     }
     // Version 1 has no other times.
     let time = action.answeredAt ?? (header.version == 1 ? action.time : nil)
-    return [.action(action), .answer(number: number, seq: action.isSkipped ? nil : seq, time: time)]
+    return [
+      .action(action), .answer(number: number, seq: action.isSkipped ? nil : seq, time: time, state: action.state),
+    ]
   }
 }

@@ -37,6 +37,7 @@ extension Session {
     if line.starts(with: Self.eventStart), line.last == UInt8(ascii: "}") {
       process?.lastEvent = line
       if process?.steps != nil, let event = try? JSON(parsing: line), isClockMove(event) { return }
+      life.take(event: line)
       return tell(Message(.event, line))
     }
     guard let message = try? JSON(parsing: line), let type = message[.type]?.string else {
@@ -45,7 +46,9 @@ extension Session {
     tellOutput(ahead: message, now)
     switch MessageType(rawValue: type) {
     case .commit: receive(commit: message, bytes: line, now: now)
-    case .event: tell(Message(.event, line))
+    case .event:
+      life.take(event: line)
+      tell(Message(.event, line))
     case .why, .svg, .inspect, .source: pass(on: message, line)
     case .error where message[.action] == nil: pass(on: message, line)
     case .error: receive(error: message, bytes: line, now: now)
@@ -93,6 +96,7 @@ extension Session {
     let replays = !inFlight.isEmpty || reached.time > 0 || until != nil
     process = Process(isReplaying: replays, startedAt: now)
     (recordedCaptions, questions, report) = (0, 0, nil)
+    difference = nil
     add(.start(launch: launchLine(replays: replays)))
     guard replays else { return }
     guard !needsSteps(inFlight) else {

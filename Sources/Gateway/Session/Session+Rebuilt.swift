@@ -97,9 +97,19 @@ extension Session {
     add(.deliver(action.delivery(at: steps.time)))
   }
 
+  /// Compares what an action has come to in a replay with what it came to when it was taken on the same build. Only the first difference is kept: others follow from it.
+  mutating func compare(_ index: Int) {
+    let action = actions[index]
+    guard difference == nil, process?.isReplaying == true, process?.steps == nil, action.build == build, !build.isEmpty,
+      let then = action.state, let member = life.digest().difference(from: then)
+    else { return }
+    difference = ReplayDifference(action, member, outline: Outline(life.mirror).text)
+  }
+
   /// The end of a replay: what was different is told, and stands until somebody acts.
-  mutating func concludeSteps() {
-    guard let found = process?.steps?.actions.report else { return }
+  mutating func concludeReplay() {
+    var found = process?.steps?.actions.report ?? ReplayReport(count: actions[..<next].count { !$0.isSkipped })
+    found.difference = difference
     process?.steps = nil
     guard !found.isEmpty else { return }
     for line in found.lines { add(.warn(line)) }

@@ -57,6 +57,8 @@ struct Session {
   var waiting = AnchoredActions()
   /// What the last replay did not perform as it was taken, until somebody acts.
   var report: Message?
+  /// The first action of the replay after which the state was not what it was on the same build.
+  var difference: ReplayDifference?
   /// Of a branch that is not live yet: the commit at which its replay ends.
   var until: Int?
   /// What was said while a replay ran: it follows that in the history.

@@ -6,7 +6,7 @@
 const listed = 20;
 
 /**
- * Shows which actions a replay on another build did not perform as they were taken. The report closes with the next action on the device.
+ * Shows which actions a replay on another build did not perform as they were taken, or where one on the same build was different. The report closes with the next action on the device.
  * @param {DeviceSession} deviceSession @param {WireReplay} message
  */
 export function showReport(deviceSession, message) {
@@ -32,13 +32,15 @@ class ReplayReport {
   buttons = make("p", "buttons");
 
   /** @param {WireReplay} message */
-  constructor({ count, applied, moved, missing }) {
+  constructor({ count, applied, moved, missing, state }) {
     this.element.setAttribute("role", "status");
     const entries = [...moved, ...missing].sort((one, other) => one.number - other.number);
     /** The number of the first action that was not performed as it was taken. */
-    this.first = entries[0].number;
-    const name = make("h2", "build-name", `${applied} of ${count} actions apply to the new build`);
+    this.first = Math.min(...entries.map(({ number }) => number), state?.number ?? Infinity);
+    const heading = entries.length > 0 ? `${applied} of ${count} actions apply to the new build` : "The replay differs from what was recorded";
+    const name = make("h2", "build-name", heading);
     const list = make("ul", "replay-list");
+    if (state) list.append(make("li", "", `After action ${state.number}, ${state.kind} on ${state.was}, ${state.member} differed.`));
     for (const { number, kind, was, to, message: reason } of entries.slice(0, listed)) {
       const text = to === undefined ? `Action ${number}, ${kind} on ${was}, was left out: ${reason}.` : `Action ${number}, ${kind} on ${was}, was done to ${to}.`;
       list.append(make("li", "", text));

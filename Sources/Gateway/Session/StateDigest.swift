@@ -1,0 +1,64 @@
+import Wire
+
+/// What a session's process has shown and called until it answered an action. A replay on the same build comes to the same.
+struct StateDigest: Equatable {
+  /// Of the views and controllers: their order, texts, names and states, without geometry, colours and scroll positions.
+  var screen: UInt64
+  /// Of the controllers' callbacks since the launch, in their order.
+  var callbacks: UInt64
+
+  init(screen: UInt64, callbacks: UInt64) { (self.screen, self.callbacks) = (screen, callbacks) }
+}
+
+extension StateDigest {
+  /// Two numbers in hexadecimal digits.
+  var json: JSON { .array([.string(String(screen, radix: 16)), .string(String(callbacks, radix: 16))]) }
+
+  /// `nil`: it is not what `json` writes.
+  init?(_ json: JSON) {
+    guard let numbers = json.array?.map({ UInt64($0.string ?? "", radix: 16) }), numbers.count == 2,
+      let screen = numbers[0], let callbacks = numbers[1]
+    else { return nil }
+    self.init(screen: screen, callbacks: callbacks)
+  }
+
+  /// What is different in another digest, in words; `nil`: nothing is.
+  func difference(from other: StateDigest) -> String? {
+    switch (screen == other.screen, callbacks == other.callbacks) {
+    case (true, true): nil
+    case (false, true): "the screen"
+    case (true, false): "the callbacks"
+    case (false, false): "the screen and the callbacks"
+    }
+  }
+}
+
+/// The 64-bit hash FNV-1a, which is the same in every process, as Swift's own is not.
+struct StableHash: Equatable {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  private mutating func combine(byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+
+  /// A text, with its end: "ab" and "c" are not "a" and "bc".
+  mutating func combine(_ text: String) {
+    for byte in text.utf8 { combine(byte: byte) }
+    combine(byte: 0xff)
+  }
+
+  mutating func combine(_ number: Int) {
+    for shift in stride(from: 0, to: 64, by: 8) { combine(byte: UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+
+  /// The members of these names that are there.
+  mutating func combine(_ members: JSON.Object, _ names: [MemberName]) {
+    for name in names {
+      guard let value = members[name] else { continue }
+      combine(name.rawValue)
+      switch value {
+      case .string(let text): combine(text)
+      case .integer(let number): combine(number)
+      default: combine(value.text)
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+import Wire
+
+@testable import Gateway
+
+@Suite struct StateDigestTests {
+  private static func view(_ id: Int, after: Int = 0, _ members: JSON = [:]) -> JSON {
+    var view: JSON = ["id": .integer(id), "type": "UILabel", "parent": 0, "after": .integer(after)]
+    for (key, value) in members.object?.members ?? [] { view = view.with(key, value) }
+    return view
+  }
+
+  private func digest(_ commits: JSON...) -> UInt64 {
+    var mirror = Mirror()
+    for commit in commits {
+      mirror.apply(commit)
+      // Whether it is asked for in between makes no difference.
+      if commit["asks"] != nil { _ = mirror.digest() }
+    }
+    return mirror.digest()
+  }
+
+  @Test(
+    arguments: [
+      ["views": [["id": 1, "text": "b"]]], ["views": [["id": 1, "identifier": "b"]]],
+      ["views": [["id": 1, "hidden": true]]], ["views": [["id": 1, "selected": true]]],
+      ["views": [["id": 1, "enabled": false]]], ["removed": [1]], ["views": [["id": 1, "parent": 0, "after": 2]]],
+      ["views": [["id": 1, "parent": 2, "after": 0]]], ["controllers": [["id": 1, "state": "appeared"]]],
+      ["controllers": [["id": 1, "removed": true]]],
+    ] as [JSON])
+  func `structure, texts and states are in the screen's digest`(change: JSON) {
+    let first: JSON = [
+      "asks": true, "views": [Self.view(1), Self.view(2, after: 1)],
+      "controllers": [["id": 1, "type": "A", "view": 1]],
+    ]
+    #expect(digest(first, change) != digest(first))
+  }
+
+  @Test func `geometry and colours are not, and what was taken back leaves nothing`() {
+    let first: JSON = ["asks": true, "views": [Self.view(1), Self.view(2, after: 1)]]
+    let looks: JSON = ["views": [["id": 1, "frame": [1, 2, 3, 4], "color": "#ff0000", "alpha": 0.5]]]
+    #expect(digest(first, looks) == digest(first))
+    let text: JSON = ["asks": true, "views": [["id": 1, "text": "b", "hidden": true]]]
+    #expect(digest(first, text, ["views": [["id": 1, "text": .null, "hidden": .null]]]) == digest(first))
+    let third: JSON = ["asks": true, "views": [Self.view(3, after: 1)]]
+    #expect(digest(first, third, ["removed": [3]]) == digest(first))
+    let controller: JSON = ["controllers": [["id": 1, "type": "A", "state": "appeared"]]]
+    #expect(digest(first, controller, ["controllers": [["id": 1, "removed": true]]]) == digest(first))
+  }
+
+  /// Changes at random, seed 11: the digest that is kept is the one of the whole screen.
+  @Test func `the digest that follows changes is that of a screen from nothing`() {
+    var random = SmallRandom(state: 11)
+    var mirror = Mirror()
+    for step in 1...1500 {
+      let id = 1 + random.next(40)
+      switch random.next(8) {
+      case 0: mirror.apply(["removed": [.integer(id)]])
+      case 1, 2: mirror.apply(["views": [["id": .integer(id), "text": .string("\(random.next(3))")]]])
+      case 3: mirror.apply(["controllers": [["id": .integer(id), "type": "A", "state": .string("\(random.next(2))")]]])
+      default:
+        let parent = random.next(40)
+        guard parent == 0 || parent != id && mirror.contains(view: parent) else { continue }
+        mirror.apply(["views": [Self.view(id, after: random.next(40), ["parent": .integer(parent)])]])
+      }
+      if random.next(5) == 0 { _ = mirror.digest() }
+      guard step % 25 == 0 else { continue }
+      var snapshot = JSON.Object()
+      mirror.addSnapshot(to: &snapshot, at: 0)
+      #expect(digest(.object(snapshot)) == mirror.digest(), "after step \(step)")
+    }
+  }
+
+  @Test func `a digest is written into the journal and read back, and a damaged one is none`() {
+    let state = StateDigest(screen: .max, callbacks: 0x0a)
+    let record = JournalRecord.answer(number: 3, seq: 9, time: 4, state: state)
+    #expect(record.json.text.hasSuffix(#","state":["ffffffffffffffff","a"]}"#))
+    #expect(JournalRecord(record.json) == record)
+    for damaged in [["a"], ["a", 1], ["a", "g"], ["a", "b", "c"], "a"] as [JSON] {
+      #expect(JournalRecord(record.json.with("state", damaged)) == .answer(number: 3, seq: 9, time: 4))
+    }
+  }
+
+  private let callback: JSON = [
+    "type": "event", "time": 0, "event": "callback", "controller": 1, "class": "A", "name": "viewDidLoad()",
+  ]
+
+  /// A session in which one action was performed, after which its process ends.
+  private func replayed(on build: String = "a") -> Stage {
+    var stage = Stage()
+    stage.session.build = "a"
+    _ = stage.start() + stage.join() + stage.write(callback) + stage.commit() + stage.tap("a1") + stage.commit("a1")
+    stage.session.build = build
+    _ = stage.die(.kill)
+    return stage
+  }
+
+  @Test func `a replay on the same build that comes to the same is no news`() {
+    var stage = replayed()
+    _ = stage.write(callback) + stage.commit() + stage.commit("a1")
+    #expect(stage.goLive() == ["1 ← hello e2 live", "1 ← snapshot 2"])
+    #expect(stage.journal.lines.last?.contains(#""state":["#) == true)
+  }
+
+  @Test func `a replay that shows or calls something else is told, with the first action after which it does`() throws {
+    var stage = replayed()
+    _ = stage.commit() + stage.commit("a1")
+    var live = stage.goLive()
+    #expect(live.contains { $0.contains("After action 1 (tap on UIView") && $0.contains(") the callbacks differed") })
+    #expect(live.last == "1 ← replay 1")
+    stage = replayed()
+    _ = stage.write(callback) + stage.commit()
+    _ = stage.write([
+      "type": "commit", "seq": 2, "time": 0, "action": "a1", "viewer": 1, "views": [["id": 1, "text": "x"]],
+    ])
+    live = stage.goLive()
+    #expect(live.contains { $0.contains("the screen differed") })
+    let report = try JSON(parsing: #require(stage.session.report).bytes)
+    #expect(report["state"]?["text"] == #"UIView #1 "x""#)
+  }
+
+  @Test func `what another build comes to is not compared`() {
+    var stage = replayed(on: "b")
+    _ = stage.commit()
+    #expect(!stage.recorded.contains { $0.contains("replay") })
+    #expect(stage.session.difference == nil)
+  }
+}
