@@ -1,4 +1,4 @@
-/// What a responder does with the keys that are pressed while it is the first.
+/// Text input from keys, for a first responder.
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
   var hasText: Bool { get }
