@@ -5,14 +5,14 @@ enum JournalRecord: Equatable {
   case session(SessionHeader)
   case action(JournaledAction)
   case skip(number: Int, message: String)
-  /// What answered an action: the commit of that number, or, without one, a refusal; and the session's time then.
+  /// The answer to an action: its commit's number or, without one, a refusal; and the session time.
   case answer(number: Int, seq: Int?, time: Double?)
-  /// How far the session has come without an action.
+  /// A session time that was reached without an action.
   case time(Double)
   case reset
-  /// The actions that follow are taken on the build of this digest.
+  /// The digest of the build that performs the following actions.
   case build(String)
-  /// The actions from this number on are forgotten.
+  /// The actions from this number on are discarded.
   case cut(Int)
 }
 
@@ -50,7 +50,7 @@ extension JournalRecord {
     return object
   }
 
-  /// The line, with its end.
+  /// The line, with its newline.
   var line: [UInt8] { json.line }
 
   init?(_ json: JSON) {
