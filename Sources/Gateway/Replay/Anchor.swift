@@ -44,7 +44,7 @@ extension Anchor {
       type: type, role: json[.role]?.string, name: json[.name]?.string, identifier: json[.identifier]?.string,
       controllers: (json[.controllers]?.array ?? []).compactMap(\.string),
       place: (json[.place]?.array ?? []).compactMap(\.string))
-    // Only two numbers that lie in a view are a valid point.
+    // A point lies in its view or next to it; other numbers are invalid.
     if let numbers = json[.at]?.array?.compactMap(\.double), numbers.count == 2, numbers.allSatisfy((-1...2).contains) {
       point = ViewerAction.Point(x: numbers[0], y: numbers[1])
     }
