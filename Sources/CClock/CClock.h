@@ -1,4 +1,4 @@
-// What the files of this library share.
+// Declarations that the files of this library share.
 #pragma once
 #define _GNU_SOURCE
 #include "include/CClock.h"
@@ -11,17 +11,17 @@ enum { second = 1000000000 };
 /// True while the clock is the session's.
 extern _Atomic bool clock_stands;
 
-/// What the monotonic clock says while it stands, and what is added to it for the calendar.
+/// The monotonic clock's value while it is paused, and the difference between it and the calendar.
 extern _Atomic int64_t standing_uptime, wall_offset;
 
 /// Whether the calling thread is the one that runs the main loop.
 bool on_driving_thread(void);
 
 static inline bool stands(void) { return atomic_load_explicit(&clock_stands, memory_order_relaxed); }
-/// Whether the caller's waiting is what lets time pass.
+/// Whether time passes only while the caller waits.
 static inline bool is_gated(void) { return stands() && on_driving_thread(); }
 
-/// libc's own: `real(clock_gettime)`.
+/// libc's own function, as in `real(clock_gettime)`.
 void *next_definition(const char *name);
 #define real(function) \
   ({ \
@@ -31,11 +31,11 @@ void *next_definition(const char *name);
     known; \
   })
 
-/// Takes one of this library's own locks, which are held for moments only.
+/// Locks one of this library's own mutexes, which are held only briefly.
 static inline void enter(pthread_mutex_t *lock) { real(pthread_mutex_lock)(lock); }
 
 int64_t real_time(clockid_t clock);
-/// What the process's monotonic clock says, standing or not.
+/// The value of the process's monotonic clock, paused or not.
 int64_t uptime(void);
 
 static inline struct timespec timespec_of(int64_t nanoseconds) {
@@ -57,10 +57,10 @@ int64_t next_deadline(void);
 int64_t next_deadline_of_app(void);
 /// Whether it was set before the clock was started.
 bool is_inherited_deadline(int64_t time);
-/// Moves the standing clock forward, and wakes the first of those who waited for the time that has come. The others stay due: what the first brings about
-/// is over before the next has its turn, so that their order is always the same.
+/// Moves the paused clock forward, and wakes the first waiter whose time has come. The others stay due until all effects of the first one
+/// are complete, so that the order is always the same.
 void move_to(int64_t uptime);
-/// A thread that waits until a time: asleep, or looking now and then whether its limit is over.
+/// A thread that waits until a time: asleep, or checking at intervals whether its timeout is over.
 typedef struct Sleeper {
   pid_t thread;
   int64_t deadline;
@@ -68,22 +68,22 @@ typedef struct Sleeper {
   bool looks;
   struct Sleeper *next;
 } Sleeper;
-/// Between these two, the calling thread waits for something, and looks in between whether its limit is over.
+/// Between these two calls, the calling thread waits for something, and checks at intervals whether its timeout is over.
 void begin_limit(Sleeper *limit, int64_t deadline);
 void end_limit(Sleeper *limit);
 static inline bool limit_is_over(Sleeper *limit) { return atomic_load(&limit->is_awake) != 0; }
-/// Whether each thread whose limit is over has seen it, or is kept from looking.
+/// Whether each thread whose timeout is over has noticed it, or cannot check.
 bool limits_are_seen(void);
-/// How long a thread waits in reality until it looks again.
+/// The real time for which a thread waits between two checks.
 static const struct timespec slice = {.tv_nsec = 1000000};
 void hand_timers_to_the_kernel(void);
 void take_timers_from_the_kernel(void);
 
 // Waits.c
-/// What blocks the driving thread calls this when all is quiet: time passes to the next deadline, but not beyond `limit`. It passes also where the clock does not follow
-/// real time: nobody could move it.
+/// Called by functions that block the driving thread, when no other thread runs: moves time to the next deadline, but not beyond `limit`.
+/// It does so even if the clock does not follow real time, because nothing else could move it.
 bool let_time_pass(int64_t limit);
-/// Waits until the clock says `deadline`.
+/// Waits until the clock reaches `deadline`.
 void sleep_until(int64_t deadline);
 void begin_pace(void);
 
@@ -94,7 +94,7 @@ long wait_for_word(long address, long operation, long value, const struct timesp
 // Dispatch.c
 /// Whether the address is in the library of Dispatch.
 bool is_in_dispatch(const void *address);
-/// Whether it is, and the calling thread is not in one of Dispatch's waits for the app.
+/// Whether it is, and the calling thread is not in one of Dispatch's waits on behalf of the app.
 bool is_own_wait_of_dispatch(const void *address);
 
 /// Whether `capture_caller` is called for tasks of the main actor, too.
@@ -116,7 +116,7 @@ void hand_upkeep_back(void);
 
 // Quiet.c
 void forget_threads(void);
-/// Like `vitrine_clock_is_quiet`; the trace is the same as long as no thread runs.
+/// Like `vitrine_clock_is_quiet`; the trace does not change while no thread runs.
 bool is_quiet_at(uint64_t *trace);
 
 // Random.c
@@ -124,7 +124,7 @@ void seed_random(uint64_t seed);
 
 // Readings.c
 void new_instant(void);
-/// Whether a sleep is too short to be one; the thread's next reading then says that it is over.
+/// Whether a sleep is too short to wait for; the thread's next reading then reports that it is over.
 bool is_slept_out(int64_t duration);
-/// Tells who calls, where that is wanted.
+/// Reports the caller, if a capture is active.
 void capture_caller(void);

@@ -1,4 +1,4 @@
-// What is to happen when: timer descriptors, which Dispatch and the run loop arm, and threads that sleep.
+// Deadlines: timer descriptors, which Dispatch and the run loop set, and sleeping threads.
 #include "CClock.h"
 #include <errno.h>
 #include <linux/futex.h>
@@ -13,10 +13,10 @@ typedef struct {
   bool is_known;
   bool follows_calendar;
   pid_t maker;
-  /// Uptime; VITRINE_NEVER: disarmed.
+  /// Uptime; VITRINE_NEVER while disarmed.
   int64_t deadline;
   int64_t interval;
-  /// The deadline that it had when the clock was started.
+  /// The deadline when the clock was started.
   int64_t inherited;
 } Timer;
 
@@ -25,11 +25,11 @@ static Timer timers[most_timers];
 static int timers_end;
 /// In the order in which their threads were made.
 static Sleeper *sleepers;
-/// Limits that are over and have not been seen, and when in reality the last of them ended.
+/// The number of expired timeouts that have not been noticed, and the real time of the last one.
 static int unseen;
 static int64_t unseen_since;
 
-/// A thread that is kept from looking (its lock is another's) is not waited for longer than this, in real time.
+/// A thread that cannot check, because another one holds its lock, is not waited for longer than this, in real time.
 enum { most_unseen = 50000000 };
 
 static Timer *timer(int descriptor) {
@@ -65,7 +65,7 @@ static int64_t calendar_offset(void) {
   return real_time(CLOCK_REALTIME) - uptime();
 }
 
-/// As timerfd_gettime(2) tells it: what is due has a nanosecond left, for none is a timer that is disarmed.
+/// As timerfd_gettime(2) returns it: a due timer has a nanosecond left, because zero means a disarmed timer.
 static struct itimerspec setting(const Timer *timer, int64_t now) {
   int64_t left = timer->deadline == VITRINE_NEVER ? 0 : timer->deadline > now ? timer->deadline - now : 1;
   return (struct itimerspec){.it_value = timespec_of(left), .it_interval = timespec_of(timer->interval)};
@@ -83,7 +83,7 @@ int timerfd_settime(int descriptor, int flags, const struct itimerspec *new, str
   else if (known->follows_calendar && value != INT64_MAX) known->deadline = value - calendar_offset();
   else known->deadline = value;
   int result = 0;
-  // While the clock stands, what is due already fires when it next looks, which is before it moves.
+  // While the clock is paused, a due timer fires at the next check, before the clock moves.
   if (stands()) disarm_kernel(descriptor);
   else result = real(timerfd_settime)(descriptor, flags, new, NULL);
   pthread_mutex_unlock(&lock);
@@ -105,7 +105,7 @@ static void enlist(Sleeper *sleeper) {
   sleeper->thread = gettid();
   enter(&lock);
   Sleeper **link = &sleepers;
-  // Which of two new threads comes first is chance; which was made first is not.
+  // The order in which two new threads arrive is random; the order in which they were made is not.
   while (*link && (*link)->thread <= sleeper->thread) link = &(*link)->next;
   sleeper->next = *link;
   *link = sleeper;
@@ -116,7 +116,7 @@ void sleep_until(int64_t deadline) {
   if (on_driving_thread()) {
     while (uptime() < deadline) {
       vitrine_clock_await_quiet();
-      // On a clock that follows real time it has not come yet, perhaps.
+      // On a clock that follows real time, the deadline may not have come yet.
       if (!let_time_pass(deadline)) real(nanosleep)(&slice, NULL);
     }
     return;
@@ -131,14 +131,14 @@ static void note_over(Sleeper *sleeper) {
     unseen++;
     unseen_since = real_time(CLOCK_MONOTONIC);
   }
-  // It may be gone once it knows; its address then names nothing that waits.
+  // The structure may be gone as soon as the thread notices; its address is not used any more.
   atomic_store(&sleeper->is_awake, 1);
 }
 
 void begin_limit(Sleeper *limit, int64_t deadline) {
   *limit = (Sleeper){.deadline = deadline, .looks = true};
   if (!is_slept_out(deadline - uptime())) return enlist(limit);
-  // Over already. Who waits until a date, again and again, has it so by rounding.
+  // Already over. Code that waits repeatedly until a date causes this by rounding.
   enter(&lock);
   note_over(limit);
   pthread_mutex_unlock(&lock);
@@ -183,7 +183,7 @@ int64_t next_deadline_of_app(void) {
   for (int descriptor = 0; descriptor < timers_end; descriptor++) {
     Timer *timer = &timers[descriptor];
     if (!timer->is_known || timer->deadline >= next) continue;
-    // A closed descriptor's timer is nobody's.
+    // The timer of a closed descriptor is removed.
     struct itimerspec unused;
     if (real(timerfd_gettime)(descriptor, &unused) < 0) timer->is_known = false;
     else next = timer->deadline;
@@ -199,14 +199,15 @@ static void fire(int descriptor) {
   Timer *timer = &timers[descriptor];
   timer->deadline = timer->interval ? sum(timer->deadline, timer->interval) : VITRINE_NEVER;
   arm_kernel(descriptor, 1);
-  // Once it can be read, whoever waits for it is awake: the kernel does both under one lock. Or it has been read already, and is set no more.
+  // As soon as it is readable, waiting threads are awake: the kernel does both under one lock. Or it has already been read, and is no
+  // longer set.
   struct pollfd fired = {.fd = descriptor, .events = POLLIN};
   struct itimerspec left;
   while (real(poll)(&fired, 1, 1) == 0 && real(timerfd_gettime)(descriptor, &left) == 0 && nanoseconds_of(left.it_value) > 0) {}
 }
 
-/// The first that is due, by deadline. Of one instant timers go before delays and those before threads, and the main thread's timers before others. Threads made at the same time may take
-/// their descriptors in any order.
+/// Wakes the first due waiter, by deadline. At the same time, timers come before delays and those before threads, and the main thread's
+/// timers before others. Threads made at the same time may get their descriptors in any order.
 static bool wake_first(int64_t now) {
   int first = -1;
   int64_t earliest = VITRINE_NEVER;
@@ -239,7 +240,7 @@ void move_to(int64_t time) {
   new_instant();
   bool is_awake = wake_first(now);
   pthread_mutex_unlock(&lock);
-  // Dispatch would do whatever of its timers is due, too.
+  // Dispatch would handle all of its due timers, too.
   if (!is_awake) keep_up(now);
 }
 
@@ -261,7 +262,7 @@ void take_timers_from_the_kernel(void) {
     Timer *timer = &timers[descriptor];
     timer->inherited = timer->deadline;
     if (!timer->is_known || timer->deadline == VITRINE_NEVER) continue;
-    // What has come due is the reader's: setting it would take that back.
+    // A due timer now belongs to its reader: setting it would reset it.
     if (timer->deadline <= now) timer->deadline = VITRINE_NEVER;
     else disarm_kernel(descriptor);
   }
@@ -275,7 +276,7 @@ void hand_timers_to_the_kernel(void) {
     Timer *timer = &timers[descriptor];
     if (timer->is_known && timer->deadline != VITRINE_NEVER) arm_kernel(descriptor, timer->deadline - now);
   }
-  // Sleepers sleep out in real time no more: they are let go.
+  // Sleeping threads do not wait in real time: they are woken.
   while (sleepers) wake(&sleepers);
   pthread_mutex_unlock(&lock);
 }

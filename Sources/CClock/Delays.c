@@ -1,5 +1,6 @@
-// Work that Dispatch is asked to do later. While the clock stands it is kept here, and handed to its queue when the time has come: one piece after the other, each done
-// before the next begins. Dispatch would hand on all that is due at an instant at once, to several threads, in an order that chance gives; sleeping tasks, too.
+// Work that Dispatch is asked to do later. While the clock is paused it is kept here, and submitted to its queue when its time has come:
+// one block after another, each completed before the next begins. Dispatch would submit all blocks that are due at the same time to several
+// threads at once, in random order; sleeping tasks, too.
 #include "CClock.h"
 #include <dlfcn.h>
 #include <stdlib.h>
@@ -15,19 +16,19 @@ void _Block_release(const void *block);
 
 typedef struct Delay {
   int64_t deadline;
-  /// Among those of one deadline: a task's number, which it got when it was made. It comes here from any thread, sooner or later.
+  /// The order among equal deadlines: the number that a task got when it was made. Tasks arrive here from any thread, in any order.
   uint64_t order;
   void *queue, *context;
-  /// NULL: the context is a block.
+  /// NULL if the context is a block.
   void (*work)(void *);
   struct Delay *next;
 } Delay;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-/// The first first.
+/// Sorted by deadline.
 static Delay *delays;
 
-/// Uptime; see dispatch_time(3) and dispatch_walltime(3) for how times are written.
+/// The uptime of a Dispatch time; see dispatch_time(3) and dispatch_walltime(3) for the encoding.
 static int64_t deadline_of(uint64_t when) {
   const uint64_t is_marked = 1ULL << 63, is_calendar = 1ULL << 62;
   if (!(when & is_marked)) return (int64_t)when;
@@ -35,7 +36,7 @@ static int64_t deadline_of(uint64_t when) {
   return (int64_t)-when - atomic_load(&wall_offset);
 }
 
-/// The number of the task that sleeps, which is the one that runs here; 0 where none does.
+/// The number of the sleeping task, which is the one that runs here; 0 without a task.
 static uint64_t number_of_task(void) {
   typedef __attribute__((swiftcall)) void *Current(void);
   typedef __attribute__((swiftcall)) uint64_t Number(void *task);

@@ -1,4 +1,4 @@
-// Dispatch's calls, so far as the clock has to know who makes them, and for what. All are weak, for programs that link Dispatch statically.
+// The calls of Dispatch whose callers and purposes the clock has to know. All are weak, for programs that link Dispatch statically.
 #include "CClock.h"
 #include <dlfcn.h>
 #include <stddef.h>
@@ -9,7 +9,7 @@ intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t limit);
 intptr_t dispatch_group_wait(void *group, uint64_t limit);
 intptr_t dispatch_block_wait(void *block, uint64_t limit);
 
-/// The file that an address of code is in.
+/// The file that contains an address of code.
 static const void *image(const void *address) {
   Dl_info found;
   return dladdr(address, &found) ? found.dli_fbase : NULL;

@@ -1,5 +1,6 @@
-// Locks, semaphores and conditions. Time has to pass while the driving thread waits for one. On other threads a wait without a limit is nothing to the clock;
-// one with a limit is a deadline as any other, which the thread sees a slice of real time later, and the clock waits for that.
+// Locks, semaphores and conditions. Time has to pass while the driving thread waits for one. On other threads, a wait without a timeout
+// does not concern the clock. One with a timeout is an ordinary deadline, which the thread notices within a slice of real time, and the
+// clock waits for that.
 #include "CClock.h"
 #include <errno.h>
 #include <linux/futex.h>
@@ -7,12 +8,12 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/// A slice from now, by the clock that these calls go by.
+/// The end of a slice from now, by the clock that these calls use.
 static struct timespec slice_end(void) { return timespec_of(real_time(CLOCK_REALTIME) + slice.tv_nsec); }
 
 static int64_t uptime_of(const struct timespec *calendar) { return nanoseconds_of(*calendar) - atomic_load(&wall_offset); }
 
-/// The driving thread's wait. What was signalled after a slice of it, before all was quiet, is seen before time passes.
+/// The driving thread's wait. A signal after a slice of it, before all threads were quiet, is noticed before time passes.
 static int wait_in_session(sem_t *semaphore, int64_t deadline) {
   do {
     struct timespec part = slice_end();
@@ -31,7 +32,7 @@ int sem_wait(sem_t *semaphore) {
   return 0;
 }
 
-/// As long in reality as it would be in the session.
+/// Waits as long in real time as it would in session time.
 static int wait_in_reality(sem_t *semaphore, const struct timespec *time) {
   if (!stands()) return real(sem_timedwait)(semaphore, time);
   int64_t left = uptime_of(time) - uptime();
@@ -53,20 +54,21 @@ int sem_timedwait(sem_t *semaphore, const struct timespec *time) {
   return result;
 }
 
-/// Whichever clock the condition itself goes by.
+/// Works with either clock of a condition.
 static int wait_a_slice(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   struct timespec part = slice_end();
   return real(pthread_cond_clockwait)(condition, mutex, CLOCK_REALTIME, &part);
 }
 
-/// The driving thread's wait; it may end early: callers look again. Time passes where the last look found nothing, and no thread has run since.
+/// The driving thread's wait; it may end early, because callers check again. Time passes if the last check found nothing, and no thread has
+/// run since.
 static int wait_in_session_for(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t deadline) {
   static pthread_cond_t *last;
   static uint64_t last_trace;
   if (uptime() >= deadline) return ETIMEDOUT;
   int result = wait_a_slice(condition, mutex);
   if (result != ETIMEDOUT) return result;
-  // Whoever waits for the mutex is not quiet.
+  // A thread that waits for the mutex is not quiet.
   pthread_mutex_unlock(mutex);
   uint64_t trace = 0;
   bool is_quiet = is_quiet_at(&trace);
@@ -93,7 +95,7 @@ static int wait_until(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t
 
 int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *limit) {
   if (!stands()) return real(pthread_cond_timedwait)(condition, mutex, limit);
-  // A date before the machine's start is none: the condition goes by the monotonic clock. See pthread_condattr_setclock(3).
+  // A date before the machine's start means that the condition uses the monotonic clock. See pthread_condattr_setclock(3).
   if (uptime_of(limit) < 0) return wait_until(condition, mutex, nanoseconds_of(*limit));
   return wait_until(condition, mutex, uptime_of(limit));
 }
@@ -110,7 +112,7 @@ int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   return wait_in_session_for(condition, mutex, VITRINE_NEVER);
 }
 
-/// The driving thread's.
+/// Locks on the driving thread.
 static int lock_in_session(pthread_mutex_t *mutex, int64_t deadline) {
   int result;
   do {
@@ -123,7 +125,7 @@ static int lock_in_session(pthread_mutex_t *mutex, int64_t deadline) {
   return result;
 }
 
-/// Who has it may be asleep until a time that comes only while the driving thread waits here.
+/// The owner may be asleep until a time that comes only while the driving thread waits here.
 int pthread_mutex_lock(pthread_mutex_t *mutex) {
   if (!is_gated()) return real(pthread_mutex_lock)(mutex);
   int result = pthread_mutex_trylock(mutex);
@@ -154,7 +156,7 @@ int pthread_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *time)
   return result;
 }
 
-/// Dispatch waits for groups and items by futex(2). A wait may end early: its callers look again.
+/// Dispatch waits for groups and items by futex(2). A wait may end early, because its callers check again.
 long wait_for_word(long address, long operation, long value, const struct timespec *timeout, const void *caller) {
   typeof(&syscall) call = real(syscall);
   bool drives = on_driving_thread();

@@ -1,4 +1,4 @@
-// Whether any other thread of the process runs. Work that the app has given to other threads takes no session time: the clock waits for it.
+// Detects whether any other thread of the process runs. Work on other threads takes no session time: the clock waits for it.
 #include "CClock.h"
 #include <dirent.h>
 #include <fcntl.h>
@@ -10,11 +10,12 @@
 
 enum { most_threads = 256 };
 
-/// CPU time after which a thread that never waits is no longer waited for.
+/// The CPU time after which a thread that never waits is ignored.
 static const int64_t endurance = 250000000;
 
-/// Threads that only hand work to each other, as a descriptor that stays writable makes Dispatch's do, use little CPU time each. They are told by how long the others
-/// have not found a quiet moment, and how often they have gone to sleep since. What has rested for a while is waited for again.
+/// Threads that only pass work to each other, for example because of a descriptor that stays writable, use little CPU time each. They are
+/// recognized by how long the others have not found a quiet moment, and how often they have gone to sleep since. A thread that has rested
+/// for a while is waited for again.
 static const int64_t most_busy = 100000000, least_rest = 50000000;
 enum { most_handovers = 1000 };
 
@@ -22,13 +23,13 @@ typedef struct {
   pid_t thread;
   bool is_seen, is_ignored;
   bool runs;
-  /// Hands work on without end.
+  /// Whether it passes on work without end.
   bool is_restless;
   uint64_t switches;
-  /// Real time of the first look at which it was not at rest, and how often it had gone to sleep then; of the last such look.
+  /// The real time of the first check at which it was not at rest, and its number of switches then; the same for the last such check.
   int64_t busy_since, busy_at;
   uint64_t switches_before;
-  /// CPU time when it was first seen running, in a row.
+  /// The CPU time when it was first seen running in a row of checks.
   int64_t running_since;
 } Thread;
 
@@ -48,7 +49,7 @@ static int64_t cpu_time(pid_t thread) {
 
 enum { most_text = 4096 };
 
-/// Reads one of a thread's files in proc(5); false: it is gone, or there is none.
+/// Reads one of a thread's files in proc(5); false if the thread has ended, or the file does not exist.
 static bool read_file(pid_t thread, const char *name, char text[most_text]) {
   char path[64];
   snprintf(path, sizeof path, "/proc/self/task/%d/%s", thread, name);
@@ -61,14 +62,15 @@ static bool read_file(pid_t thread, const char *name, char text[most_text]) {
   return true;
 }
 
-/// Reads one thread's state; false: it is gone.
+/// Reads one thread's state; false if it has ended.
 static bool look(Thread *thread) {
   char text[most_text];
   if (!read_file(thread->thread, "status", text)) return false;
   char *state = strstr(text, "\nState:\t"), *switches = strstr(text, "\nvoluntary_ctxt_switches:");
-  // D waits for a disk: work goes on there.
+  // D means a wait for a disk, during which work continues.
   thread->runs = state && (state[8] == 'R' || state[8] == 'D');
-  // One that was interrupted on its way to sleep is said to sleep, and may find a reason not to. This file is given only when it is out of the way.
+  // A thread that is interrupted on its way to sleep is reported as sleeping, but may still continue. This file can be read only when it is
+  // really asleep.
   char call[most_text];
   if (!thread->runs && read_file(thread->thread, "syscall", call)) thread->runs = strncmp(call, "running", 7) == 0;
   thread->switches = switches ? strtoull(switches + 25, NULL, 10) : 0;
@@ -83,7 +85,7 @@ static Thread *known(pid_t thread) {
   return &threads[thread_count++];
 }
 
-/// Takes in what a look has found, at a real time.
+/// Evaluates a check at a real time.
 static void judge_rest(Thread *thread, uint64_t switches_seen, int64_t now) {
   if (thread->runs || thread->switches != switches_seen) {
     thread->busy_at = now;
@@ -101,13 +103,13 @@ static void judge_rest(Thread *thread, uint64_t switches_seen, int64_t now) {
   }
 }
 
-/// A quiet moment: whoever is waited for was at rest in it.
+/// Records a quiet moment, in which all threads that count were at rest.
 static void note_quiet(void) {
   for (int index = 0; index < thread_count; index++)
     if (!threads[index].is_restless) threads[index].busy_since = 0;
 }
 
-/// Looks at all other threads. Returns false where one runs that counts; `*trace` says how often they have gone to sleep so far.
+/// Checks all other threads. Returns false if one that counts is running; `*trace` is the sum of their switches so far.
 static bool scan(uint64_t *trace) {
   *trace = 0;
   DIR *folder = opendir("/proc/self/task");
@@ -149,8 +151,8 @@ static bool scan(uint64_t *trace) {
 }
 
 bool is_quiet_at(uint64_t *trace) {
-  // Nobody ran at either look, and nobody has gone to sleep in between: so all slept at one moment, and only this thread or the world can wake one. The first look
-  // may be long ago.
+  // No thread ran at either check, and none has gone to sleep in between. So all slept at the same time, and only this thread or input from
+  // outside can wake one. The first check may be long ago.
   static uint64_t last_trace;
   if (!limits_are_seen() || !scan(trace)) return false;
   bool is_quiet = thread_count == 0 || *trace == last_trace;
@@ -168,7 +170,7 @@ bool vitrine_clock_is_quiet(void) {
 }
 
 void vitrine_clock_await_quiet(void) {
-  // Threads that wait and run in turns, for ever, are not waited for longer than this.
+  // Threads that alternate between waiting and running without end are not waited for longer than this.
   int64_t limit = real_time(CLOCK_MONOTONIC) + 10LL * second;
   for (int tries = 0; !vitrine_clock_is_quiet() && real_time(CLOCK_MONOTONIC) < limit; tries++) {
     if (tries < 20) {

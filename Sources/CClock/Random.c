@@ -1,4 +1,4 @@
-// The system's random numbers, from a seed while the clock is the session's. Swift's SystemRandomNumberGenerator asks by syscall(2).
+// The system's random numbers, from a seed while the session's clock is active. Swift's SystemRandomNumberGenerator uses syscall(2).
 #include "CClock.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -57,7 +57,7 @@ uint32_t arc4random(void) {
 
 void arc4random_buf(void *bytes, size_t length) {
   if (stands()) return fill(bytes, length);
-  // Older libraries have no such call.
+  // Older libraries have no such function.
   while (length > 0) {
     size_t part = length < 256 ? length : 256;
     if (real(getentropy)(bytes, part) < 0) abort();
@@ -68,7 +68,7 @@ void arc4random_buf(void *bytes, size_t length) {
 
 uint32_t arc4random_uniform(uint32_t bound) {
   if (bound < 2) return 0;
-  // What lies below 2^32 mod bound would make the lowest more frequent.
+  // Values below 2^32 mod bound would make the lowest results more frequent.
   uint32_t value, least = -bound % bound;
   do value = arc4random();
   while (value < least);
@@ -93,7 +93,7 @@ static bool is_chance(const char *path) {
   return stands() && path && (strcmp(path, "/dev/urandom") == 0 || strcmp(path, "/dev/random") == 0);
 }
 
-/// The mode is there where a file may be made.
+/// The mode argument exists only if a file may be created.
 #define opened(call, ...) \
   ({ \
     mode_t mode = 0; \
@@ -130,7 +130,7 @@ long syscall(long number, ...) {
   return call(number, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], arguments[5]);
 }
 
-/// Where Foundation's UUID() comes from; its own reads /dev/urandom. Weak, for programs that link Foundation statically.
+/// The source of Foundation's UUID(), whose own function reads /dev/urandom. Weak, for programs that link Foundation statically.
 __attribute__((weak)) void _foundation_uuid_generate_random(unsigned char bytes[16]) {
   getrandom(bytes, 16, 0);
   // RFC 9562: version 4, variant 10.

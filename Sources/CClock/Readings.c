@@ -12,13 +12,14 @@ _Atomic int64_t standing_uptime, wall_offset;
 static _Atomic int64_t start_uptime;
 static _Atomic pthread_t driver;
 
-// A thread that reads the clock over and over waits for it to move: after so many readings in one instant it does.
-// Others may have waited for the same time: they have theirs before it goes on, at every `stride`.
+// A thread that reads the clock repeatedly waits for it to move; after this number of readings it does. At every `stride`, other threads
+// that wait for the same time get their turn first.
 enum { patience = 100000, nudge = 10000, stride = 1000000 };
 static int readings;
 static int64_t stride_end;
 
-// Thread.sleep sleeps again where rounding leaves something of its length, until a reading says that it is over. Such a rest is over at once, by the next reading.
+// Thread.sleep sleeps again for a remainder caused by rounding, until a reading shows that it is over. Such a remainder ends with the next
+// reading.
 enum { shortest_sleep = 1000 };
 
 enum { most_frames = 64 };
@@ -66,7 +67,7 @@ static int64_t nudged(int64_t now) {
   return time;
 }
 
-/// What the thread's next reading is ahead by.
+/// How far the thread's next reading is ahead.
 static _Thread_local int64_t haste;
 
 bool is_slept_out(int64_t duration) {
@@ -79,7 +80,7 @@ void capture_caller(void) {
   void (*wanted)(void *const *, int) = capture;
   if (!wanted || !on_driving_thread()) return;
   void *frames[most_frames];
-  // It may end the capture, and may read the clock.
+  // Reset first, because the function may end the capture or read the clock.
   capture = NULL;
   is_capturing = true;
   wanted(frames, backtrace(frames, most_frames));
@@ -94,7 +95,7 @@ static int64_t standing_reading(void) {
     capture_caller();
     return ++readings > patience ? nudged(now) : now;
   }
-  // Another thread that spins sees real time pass, by itself alone.
+  // Another thread that spins sees real time pass; the others do not.
   static _Thread_local int64_t seen, since;
   static _Thread_local int count;
   if (now != seen) {

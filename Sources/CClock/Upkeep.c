@@ -1,5 +1,5 @@
-// Dispatch looks after its threads once a second: where those of a queue are all blocked, it starts another. That goes by the session's clock, too, but is
-// nothing that the app waits for. It is a timer among the app's own; here it is taken out of them.
+// Dispatch checks its threads once a second: if those of a queue are all blocked, it starts another one. This uses the session's clock,
+// too, but the app does not wait for it. Its timer is removed from the app's timers here.
 #include "CClock.h"
 #include <stddef.h>
 
@@ -15,7 +15,7 @@ static void fire(uint64_t start, uint64_t interval) {
   real(dispatch_source_set_timer)(atomic_load(&monitor), start, interval, 0);
 }
 
-/// Weak, for programs that link Dispatch statically: there the monitor stays among the app's timers.
+/// Weak, for programs that link Dispatch statically: there the timer stays among the app's.
 __attribute__((weak)) void dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval, uint64_t leeway) {
   if (interval == second && leeway == 0 && is_in_dispatch(__builtin_return_address(0))) {
     atomic_store(&monitor, source);

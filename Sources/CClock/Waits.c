@@ -1,4 +1,4 @@
-// Waiting. Where the driving thread waits for something to do, its work is done, and time may pass: the clock moves there, and input is taken in.
+// Waiting. When the driving thread waits, its work is complete, and time may pass: the clock moves here, and input is read.
 #include "CClock.h"
 #include <errno.h>
 #include <poll.h>
@@ -11,7 +11,7 @@ enum { most_watched = 4096, most_rounds = 1000, millisecond = 1000000 };
 
 static double rate;
 static bool advancing;
-/// Real and session time that belong together, since the rate was set or time last stood still for a while.
+/// A pair of real and session times, from when the rate was set or the clock was last paused for a while.
 static int64_t paced_from_real, paced_from;
 static uint64_t rounds;
 static int rounds_of_instant;
@@ -44,17 +44,17 @@ void vitrine_clock_set_input(int descriptor, bool (*take)(void)) {
 
 void vitrine_clock_set_runaway_report(void (*report)(void)) { report_runaway = report; }
 
-/// What the clock would say if it followed real time, and no deadline were in the way.
+/// The value of a clock that follows real time, without regard to deadlines.
 static int64_t paced_time(void) {
   int64_t passed = (int64_t)((double)(real_time(CLOCK_MONOTONIC) - paced_from_real) * rate);
   int64_t time = paced_from + passed;
-  // Whole milliseconds of the session read well.
+  // Whole milliseconds of the session are easier to read.
   int64_t now = uptime();
   time -= time % millisecond;
   return time > now ? time : now;
 }
 
-/// Time passes because of something from outside: as much as has passed in reality, but not beyond the next deadline.
+/// Time passes because of an event from outside: as much as in reality, but not beyond the next deadline.
 static void catch_up(void) {
   if (rate <= 0 || advancing) return;
   int64_t next = next_deadline(), time = paced_time();
@@ -70,7 +70,7 @@ static void note_round(void) {
   rounds_of_instant++;
 }
 
-/// A wait that can be tried: for what poll(2) and epoll_wait(2) wait for.
+/// A wait that can be tried: for the events of poll(2) and epoll_wait(2).
 typedef struct {
   struct pollfd *polled;
   nfds_t count;
@@ -79,14 +79,14 @@ typedef struct {
   int capacity;
 } Wait;
 
-/// Looks, without waiting.
+/// Checks without waiting.
 static int try(Wait *wait) {
   struct timespec none = {};
   if (wait->events) return real(epoll_wait)(wait->epoll, wait->events, wait->capacity, 0);
   return real(ppoll)(wait->polled, wait->count, &none, NULL);
 }
 
-/// Waits in real time for what is waited for, or for input. Returns whether there is input.
+/// Waits in real time for the events, or for input. Returns whether there is input.
 static bool doze(Wait *wait, int64_t duration, const sigset_t *mask) {
   struct pollfd watched[wait->count + 2];
   nfds_t count = 0;
@@ -105,16 +105,16 @@ static bool has_input(void) {
   return input >= 0 && real(poll)(&watched, 1, 0) > 0;
 }
 
-/// `timeout` in nanoseconds; VITRINE_NEVER waits for ever.
+/// `timeout` is in nanoseconds; VITRINE_NEVER waits forever.
 static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
   int found = try(wait);
   if (found != 0) note_round();
   if (found != 0 && (timeout == 0 || rounds_of_instant < most_rounds)) return found;
   if (timeout == 0) return 0;
-  // A loop that only looks, and reads the clock again, still waits by that.
+  // A loop that only polls and reads the clock also counts as waiting.
   new_instant();
   if (found != 0) {
-    // A chain that never ends within an instant: a millisecond passes, and input has its turn.
+    // An endless chain without time passing: a millisecond passes, and input is handled.
     rounds_of_instant = 0;
     if (report_runaway) report_runaway();
     if (!advancing && take_input && has_input()) take_input();
@@ -125,7 +125,7 @@ static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
   for (;;) {
     vitrine_clock_await_quiet();
     if ((found = try(wait)) != 0) break;
-    // Here the loop is dry and every other thread waits.
+    // Here the loop is idle and every other thread waits.
     if (take_input && !advancing && has_input()) {
       catch_up();
       if ((found = try(wait)) != 0) break;
@@ -137,7 +137,7 @@ static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
     if (limit < next) next = limit;
     if (next != VITRINE_NEVER && (advancing || (rate > 0 && next <= paced_time()))) {
       move_to(next);
-      // Whoever was woken does its work before the next deadline of this instant, and before this wait may end.
+      // A woken thread completes its work before the next deadline of this time, and before this wait may end.
       vitrine_clock_await_quiet();
       if ((found = try(wait)) != 0) break;
       if (next == limit && next_deadline() > limit) return 0;
@@ -148,12 +148,12 @@ static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
       duration = (int64_t)((double)(next - paced_from) / rate) - (real_time(CLOCK_MONOTONIC) - paced_from_real);
     bool is_input = doze(wait, duration, mask);
     if ((found = try(wait)) != 0) {
-      // From outside, or from a thread that was not waited for.
+      // Woken from outside, or by a thread that was not waited for.
       catch_up();
       break;
     }
     if (!is_input && duration == VITRINE_NEVER) {
-      // A signal.
+      // Interrupted by a signal.
       errno = EINTR;
       return -1;
     }
@@ -173,7 +173,7 @@ bool let_time_pass(int64_t limit) {
 
 // MARK: The calls
 
-/// Another thread's wait: a slice of real time at a time, until the session's limit is over.
+/// Another thread's wait: a slice of real time at a time, until the session's timeout is over.
 static int poll_until(int64_t deadline, struct pollfd *polled, nfds_t count, const sigset_t *mask) {
   Sleeper limit;
   begin_limit(&limit, deadline);
@@ -222,7 +222,7 @@ int select(int count, fd_set *readable, fd_set *writable, fd_set *others, struct
     if ((found = real(select)(count, readable, writable, others, &none)) != 0 || uptime() >= deadline) return found;
     for (int index = 0; index < 3; index++)
       if (sets[index]) *sets[index] = given[index];
-    // Where there is something to look for, it is looked at once in each millisecond of the session.
+    // With descriptors to check, they are checked once in each millisecond of session time.
     int64_t next = sum(uptime(), count ? millisecond : limit);
     sleep_until(next < deadline ? next : deadline);
     none = (struct timeval){};

@@ -17,7 +17,7 @@ size_t vitrine_class_metadata(const void **found, size_t most) {
   size_t count = 0;
   for (const char *record = start; record < stop; record += sizeof(int32_t)) {
     int32_t distance = *(const int32_t *)record;
-    // An odd reference goes by way of a pointer, to a type of another library.
+    // An odd reference is indirect, to a type of another library.
     if (distance & 3) continue;
     const char *descriptor = record + distance;
     uint32_t flags = *(const uint32_t *)descriptor;

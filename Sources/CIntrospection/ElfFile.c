@@ -1,5 +1,5 @@
-// Reads ELF files (elf(5)): sections by name, and the names of the symbol table. Every offset is checked against the size of the file, so that a file that is
-// not what it claims to be yields nothing.
+// Reads ELF files (elf(5)): sections by name, and the names of the symbol table. Every offset is checked against the size of the file, so
+// that an invalid file yields nothing.
 #include "CIntrospection.h"
 #include <elf.h>
 #include <fcntl.h>

@@ -23,7 +23,7 @@ intptr_t vitrine_linked_address(const void *address) {
   return (intptr_t)((uintptr_t)address - (uintptr_t)found.dli_fbase);
 }
 
-/// Where this thread's stack ends: asked for once, as the answer may be read from /proc.
+/// The end of this thread's stack. It is read once, because that may read a file of /proc.
 static uintptr_t stack_end(void) {
   static _Thread_local uintptr_t end;
   if (end) return end;
@@ -37,7 +37,8 @@ static uintptr_t stack_end(void) {
 }
 
 int vitrine_return_addresses(uintptr_t *addresses, int most) {
-  // A frame holds the caller's frame pointer and, next to it, where the call returns to. A caller without frame pointers ends the chain, or hides a few frames.
+  // A frame contains the caller's frame pointer and, next to it, the return address. A caller without frame pointers ends the chain, or
+  // hides a few frames.
   const uintptr_t *frame = __builtin_frame_address(0);
   uintptr_t end = stack_end();
   int count = 0;

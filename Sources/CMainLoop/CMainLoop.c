@@ -1,5 +1,6 @@
-// The Swift runtime's hooks, installed when the process starts: UIKitTesting's executor is the main actor's, and where an asynchronous `main` would park
-// the main thread for ever, that thread turns its run loop. Their declarations are those of the runtime's <swift/Runtime/Concurrency.h>.
+// The Swift runtime's hooks, installed when the process starts: UIKitTesting's executor becomes that of the main actor, and where an
+// asynchronous `main` would block the main thread forever, that thread runs its run loop. Their declarations are those of the runtime's
+// <swift/Runtime/Concurrency.h>.
 
 #define _GNU_SOURCE
 #include "CMainLoop.h"

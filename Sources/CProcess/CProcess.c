@@ -66,7 +66,7 @@ pid_t vitrine_spawn(const char *path, char *const arguments[], char *const envir
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_init(&actions);
   posix_spawnattr_init(&attributes);
-  // The descriptors are first moved out of the way of 1...3, which they may already occupy.
+  // The descriptors are first moved away from 1...3, which they may occupy already.
   int high_inherited = fcntl(inherited, F_DUPFD_CLOEXEC, 10);
   int high_output = fcntl(output, F_DUPFD_CLOEXEC, 10);
   posix_spawn_file_actions_adddup2(&actions, high_inherited, 3);
@@ -80,7 +80,8 @@ pid_t vitrine_spawn(const char *path, char *const arguments[], char *const envir
   posix_spawnattr_setsigdefault(&attributes, &all);
   posix_spawnattr_setpgroup(&attributes, 0);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-  // The same addresses each time, so that whatever is ordered by them repeats. It is this thread's, inherited by its child.
+  // Disables address randomization, so that everything ordered by addresses repeats. The setting belongs to this thread, and its child
+  // inherits it.
   int personality_before = personality(0xffffffff);
   if (personality_before != -1) personality(personality_before | ADDR_NO_RANDOMIZE);
   pid_t pid = -1;
@@ -138,10 +139,10 @@ void vitrine_trim_heap(void) { malloc_trim(0); }
 static struct { int socket, grace; } watched;
 
 static void *watch(void *nothing) {
-  // POLLRDHUP alone: what can be read is the main thread's.
+  // Only POLLRDHUP: input is left to the main thread.
   struct pollfd end = {.fd = watched.socket, .events = POLLRDHUP};
   while (poll(&end, 1, -1) < 0 && errno == EINTR) {}
-  // By the machine's clock, past the app's: that of a session may stand.
+  // By the machine's clock, and not the app's, which may be paused.
   struct timespec grace = {.tv_sec = watched.grace / 1000, .tv_nsec = watched.grace % 1000 * 1000000L};
   syscall(SYS_ppoll, NULL, 0, &grace, NULL, sizeof(uint64_t));
   _exit(0);
@@ -156,7 +157,7 @@ int vitrine_end_with(int socket, int grace) {
   pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
   pthread_attr_setstacksize(&attributes, 65536);
   pthread_t thread;
-  // Signals are the main thread's, too.
+  // Signals are left to the main thread, too.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);

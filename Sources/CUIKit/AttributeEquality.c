@@ -14,12 +14,13 @@ typedef unsigned char (*Equality)(const void *, const void *);
 /// Whether CoreFoundation would read type number 0, "not a type", behind an object's class and reference count. Its own objects always have another one.
 static bool hasNoType(const void *object) { return ((((const uint32_t *)object)[4] >> 8) & 0x3FF) == 0; }
 
-/// Takes the place of Foundation's function of that name, which stops the process where such an object is a Swift one: attributed strings compare their values by it.
+/// Replaces Foundation's function of that name, which stops the process if such an object is a Swift one: attributed strings compare their
+/// values by it.
 ///
-/// It is weak, so that it yields to Foundation's where that is linked statically.
+/// It is weak, so that Foundation's own is used if that is linked statically.
 __attribute__((weak)) unsigned char CFEqual(const void *one, const void *other) {
   if (one == other && one) return true;
-  // The object without a type is the receiver: `isEqual(_:)` of an object of CoreFoundation may call this function again.
+  // The object without a type is the receiver, because `isEqual(_:)` of a CoreFoundation object may call this function again.
   if (one && other && hasNoType(one)) return vitrine_objects_are_equal(one, other);
   if (one && other && hasNoType(other)) return vitrine_objects_are_equal(other, one);
   static _Atomic(Equality) next;

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Functions in place of CoreFoundation's, as `CFEqual` is. On Linux those ignore the language that a person has chosen, and have no plurals. They are
-// weak, so that they yield to Foundation's where that is linked statically.
+// Functions that replace CoreFoundation's, like `CFEqual`. On Linux, CoreFoundation's ignore the user's language, and do not support
+// plurals. They are weak, so that Foundation's own are used if that is linked statically.
 
 typedef const void *Object;
 
@@ -22,7 +22,7 @@ char *vitrine_localized_path(const char *folder, Object name, Object type, Objec
 int32_t vitrine_plural_types(Object format, char *letters, int32_t capacity);
 Object vitrine_plural_format(Object format, const char *letters, const int64_t *integers, const double *numbers, int32_t count);
 
-// CoreFoundation's.
+// Functions of CoreFoundation.
 Object CFBundleCopyResourcesDirectoryURL(Object bundle);
 unsigned char CFURLGetFileSystemRepresentation(Object url, unsigned char resolve, uint8_t *buffer, long capacity);
 Object CFURLCreateFromFileSystemRepresentation(Object allocator, const uint8_t *path, long length, unsigned char isFolder);

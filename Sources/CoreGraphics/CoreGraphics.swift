@@ -1,2 +1,2 @@
-// Points, sizes and rectangles are Foundation's on Linux: `import CoreGraphics` brings them with it.
+// On Linux, points, sizes and rectangles are Foundation's types, which `import CoreGraphics` exports.
 @_exported import Foundation

@@ -3,8 +3,8 @@ import PackageDescription
 
 // Modules for sources that import Apple's frameworks beside UIKit. `vitrine open` links those that a project imports: see README.md.
 
-/// The module of a framework in the folder of that name. It is called `VitrineCombine` where sources write `import Combine`: the compiler is told of
-/// it by `-module-alias Combine=VitrineCombine`. So `#if canImport(Combine)` stays false in everything else that is built beside it.
+/// The module of a framework in the folder of that name. Its name is `VitrineCombine` where sources write `import Combine`, by
+/// `-module-alias Combine=VitrineCombine`. So `#if canImport(Combine)` stays false in all other modules of the build.
 func framework(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(name: "Vitrine" + name, dependencies: dependencies, path: name)
 }
@@ -62,7 +62,7 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: frameworks + [
-    // What people import as submodules of `os`.
+    // The submodules of `os`.
     .target(name: "COS", path: "COS"),
     // Prompts, placeholder views and the main queue, for the modules above.
     .target(name: "FrameworkSupport", dependencies: [.uiKit], path: "FrameworkSupport"),

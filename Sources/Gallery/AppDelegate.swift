@@ -1,6 +1,6 @@
 import UIKit
 
-/// The gallery: each scene is an app of its own to whoever opens it.
+/// The gallery. Each scene is an app of its own.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate, SceneCatalogue {
   nonisolated static var scenes: [CataloguedScene] {

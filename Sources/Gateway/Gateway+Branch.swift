@@ -1,8 +1,9 @@
 import Wire
 
-/// A session that goes on from a past moment of another.
+/// A session that continues from a past commit of another one.
 extension Gateway {
-  /// Answers at once where the other session can be seen, and otherwise when it has come back by its journal. `isWanted`: whether somebody still waits for it.
+  /// Answers at once if the other session is running, otherwise after it was restored from its journal. `isWanted` returns whether the
+  /// client still waits.
   func branch(
     _ goal: Hello.Branch, isWanted: @escaping () -> Bool, _ answer: @escaping (Result<SessionHost, Refusal>) -> Void
   ) {
@@ -16,7 +17,7 @@ extension Gateway {
 
   private func source(of goal: Hello.Branch) throws(Refusal) -> SessionHost {
     do throws(Refusal) { return try session(goal.session) } catch {
-      // What is left of it does not lead anywhere.
+      // The remaining journal is not sufficient for a branch.
       guard error.code == .unknownScene || error.isOfJournal else { throw error }
       throw Refusal(code: .unknownMoment, message: error.message)
     }
@@ -28,7 +29,7 @@ extension Gateway {
     var header = source.header
     header.version = SessionHeader.version
     (header.id, header.watch, header.created) = (SessionID.make(), SessionID.make(), Calendar.text)
-    // As it was asked for: who knows only the watch id learns no other.
+    // The id that the client used: one who knows only the watch id must not receive the other.
     header.branch = SessionHeader.Origin(session: goal.session, seq: goal.seq)
     let history = History(header: header, moment.records)
     do throws(JournalError) {

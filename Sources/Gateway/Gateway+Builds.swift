@@ -1,10 +1,12 @@
 import Glibc
 import Wire
 
-/// What becomes of the app's builds, told line by line on a descriptor: `building`, `failed FILE` with the compiler's words, `same` where nothing has come of it,
-/// `built` with a new executable in the old one's place.
+/// The states of the app's builds, received line by line on a descriptor: `building`, `failed FILE` with the compiler's output, `same` if
+/// the executable is unchanged,
+/// `built` if there is a new executable.
 ///
-/// A built one takes over: the nursery is started anew, and when it is warm every session is replayed in a process of it. Until then, and where it cannot be started, the sessions go on as they are.
+/// After `built`, the nursery is started again. When it is ready, every session is replayed in a process of it. Until then, or if it cannot
+/// be started, sessions continue with the old build.
 extension Gateway {
   func follow(buildsOn descriptor: Int32) {
     var lines = LineBuffer.text
@@ -27,7 +29,7 @@ extension Gateway {
     }
   }
 
-  /// The nursery is warm: where it is of a new executable, all sessions go over to it.
+  /// Called when the nursery is ready: if its executable is new, all sessions move to it.
   func takeOver() {
     guard isRebuilt else { return }
     isRebuilt = false
@@ -43,7 +45,7 @@ extension Gateway {
     for connection in connections.values where connection.place != nil { connection.send(message) }
   }
 
-  /// At most so much of what a compiler said is shown, from its first error on.
+  /// The limit of compiler output that is sent, from its first error on, in bytes.
   private static let maximumText = 16_384
 
   private static func end(of path: String) -> String {

@@ -1,6 +1,6 @@
 import Wire
 
-/// What the gateway answers over HTTP, and whom it lets upgrade.
+/// The gateway's answers over HTTP, and its decisions on upgrades.
 extension Gateway: Server {
   func answer(_ request: Request) -> Response {
     guard site.serves(host: request.host) else { return .text(421, "this host is not served here") }
@@ -34,7 +34,7 @@ extension Gateway: Server {
     if let fault = request.handshakeFault { return .refuse(.text(400, fault)) }
     switch request.path {
     case "/live":
-      // libwebsockets answers with the one it knows, but lets a request without any pass.
+      // libwebsockets selects the subprotocol it knows, but accepts a request without any.
       guard request.subprotocols.contains(Names.subprotocol) else {
         return .refuse(.text(400, "the subprotocol \(Names.subprotocol) is required"))
       }

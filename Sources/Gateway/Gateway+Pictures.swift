@@ -1,6 +1,6 @@
-/// What is got as a picture over HTTP.
+/// Pictures over HTTP.
 extension Gateway {
-  /// The answer to a path that names one; `nil` for any other.
+  /// The answer to the path of a picture; `nil` for any other path.
   func picture(_ request: Request) -> Response? {
     guard let answer = pictured(request) else { return nil }
     return request[query: "or"] == "nothing" ? Self.orNothing(answer) : answer
@@ -13,7 +13,7 @@ extension Gateway {
     return thumbnails.answer(name, ifNoneMatch: request.ifNoneMatch)
   }
 
-  /// No content in the place of a refusal, for pages: browsers write every refusal into their consoles.
+  /// Answers 204 instead of an error, because browsers write every error into a page's console.
   private static func orNothing(_ answer: Response) -> Response {
     guard let asked = answer.later else {
       return answer.status < 400 ? answer : Response(status: 204, headers: [("cache-control", "no-store")])

@@ -1,6 +1,6 @@
 import Wire
 
-/// What is got of one session over HTTP.
+/// Resources of one session over HTTP.
 extension Gateway {
   func session(_ request: Request) -> Response {
     let pieces = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2)

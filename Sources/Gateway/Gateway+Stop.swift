@@ -1,4 +1,4 @@
-/// The clean end: viewers are told, processes end by themselves or are killed, and nothing is removed.
+/// A clean stop: viewers are notified, processes end by themselves or are killed, and no journal is removed.
 extension Gateway {
   private static let patience = 1500
 

@@ -1,6 +1,6 @@
 import Wire
 
-/// Which session a viewer's hello leads to.
+/// The session for a viewer's hello.
 extension Gateway {
   func connected(_ connection: LiveConnection) { connections[ObjectIdentifier(connection)] = connection }
 
@@ -9,7 +9,7 @@ extension Gateway {
     stopIfAlone()
   }
 
-  /// Answers at once, or for a branch later.
+  /// Answers at once, or later for a branch.
   func find(
     _ hello: Hello, isWanted: @escaping () -> Bool, _ answer: @escaping (Result<SessionHost, Refusal>) -> Void
   ) {
@@ -23,13 +23,13 @@ extension Gateway {
     } catch { answer(.failure(error)) }
   }
 
-  /// One that runs, or is brought back.
+  /// Returns a running session, or restores it.
   func session(_ id: String) throws(Refusal) -> SessionHost {
     if let running = running(id) { return running }
     return try bringBack(links.session(watchedAs: id) ?? id, askedFor: id)
   }
 
-  /// The session of this id, or watched under it, if it runs.
+  /// The running session with this id or watch id.
   func running(_ id: String) -> SessionHost? {
     sessions[id] ?? sessions.values.first { $0.watch == id }
   }
@@ -47,7 +47,7 @@ extension Gateway {
     } catch { throw Refusal(code: .unavailable, message: "the journal could not be written: \(error)") }
   }
 
-  /// `asked`: what its viewer calls it, who may not know its own id.
+  /// `asked` is the id that the viewer used, who may not know the session's own id.
   private func bringBack(_ id: String, askedFor asked: String) throws(Refusal) -> SessionHost {
     let found: (file: JournalFile, history: History, torn: Int)?
     do throws(JournalError) {
@@ -61,7 +61,7 @@ extension Gateway {
       throw Refusal(code: .unknownSession, message: "there is no session `\(asked.shortened)`")
     }
     if found.torn > 0 { loop.logger.warning("session \(id): a torn last line of \(found.torn) bytes was dropped") }
-    // A journal of before has none: it gets one for as long as the session runs.
+    // An older journal has no watch id: it gets one while the session runs.
     if found.history.header.watch.isEmpty { found.history.header.watch = SessionID.make() }
     let title = try title(of: found.history.header.scene)
     try makeRoom()
@@ -73,7 +73,7 @@ extension Gateway {
     var session = Session(history, title: title, journal: journal, makeEpoch: Self.makeEpoch)
     session.until = until
     let host = SessionHost(session, processes, folder: options.journal, in: loop)
-    // By the id: a session that is over must be let go, and its journal's lock with it.
+    // Captures only the id: an ended session must be released, and its journal's lock with it.
     host.onEnd = { [unowned self, id = host.id] in sessions[id] = nil }
     sessions[host.id] = host
     loop.logger.info(
@@ -90,7 +90,7 @@ extension Gateway {
     return found.title
   }
 
-  /// At the bound the session that has been alone for the longest gives way; its journal brings it back.
+  /// At the limit, the session that has been without viewers for the longest is ended. Its journal can restore it.
   func makeRoom() throws(Refusal) {
     guard sessions.count >= Self.maximumSessions else { return }
     let alone = sessions.values.filter { $0.idleSince != nil }.min { $0.idleSince! < $1.idleSince! }

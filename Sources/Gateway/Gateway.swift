@@ -3,7 +3,7 @@ import Glibc
 import Logging
 import Wire
 
-/// What a gateway is told when it starts.
+/// The options of a gateway.
 package struct GatewayOptions: Sendable {
   package var app: String
   package var host: String
@@ -11,11 +11,11 @@ package struct GatewayOptions: Sendable {
   package var journal: String
   package var web: String
   package var isDiagnosing: Bool
-  /// Every new session has the virtual clock.
+  /// Whether every new session has the virtual clock.
   package var isVirtual: Bool
-  /// Where what becomes of the app's builds is told, if anywhere.
+  /// The descriptor that reports the app's builds, if any.
   package var builds: Int32?
-  /// The device of sessions whose viewer names none.
+  /// The device of sessions whose viewer does not name one.
   package var device: DeviceKind
 
   package init(
@@ -27,9 +27,9 @@ package struct GatewayOptions: Sendable {
   }
 }
 
-/// The gateway: viewers on one side, the app's processes on the other, a journal between them.
+/// The gateway between viewers, the app's processes and the journals.
 package final class Gateway {
-  /// Sessions with a process at one time.
+  /// The limit of sessions with a process.
   static let maximumSessions = 256
 
   let options: GatewayOptions
@@ -46,14 +46,14 @@ package final class Gateway {
   private var failure: GatewayError?
   private var isAnnounced = false
   var isStopping = false
-  /// The app's next build, while it is not there, for those who join.
+  /// The state of the app's pending build, for viewers that join.
   var build: Message?
-  /// The executable is another one, whose nursery is not warm yet.
+  /// Whether the executable has changed and its nursery is not ready yet.
   var isRebuilt = false
   var builds: Stream?
   lazy var stopTimer = LoopTimer(in: loop) { [unowned self] in stopTimePassed() }
 
-  /// Checks everything that can be checked before anything is started, and binds the address.
+  /// Checks everything that can be checked before the start, and binds the address.
   package init(_ options: GatewayOptions, logger: Logger) throws(GatewayError) {
     self.options = options
     try JournalFolder.prepare(options.journal)
@@ -73,7 +73,7 @@ package final class Gateway {
     try loop.open(headers: site.headers, offersCompression: options.isDiagnosing)
   }
 
-  /// Serves until a signal ends it. `announce` gets the address when the app is ready.
+  /// Serves until a signal ends it. `announce` receives the address when the app is ready.
   package func run(announce: @escaping (String) -> Void) throws(GatewayError) {
     loop.server = self
     vitrine_adopt_orphans()
@@ -97,7 +97,7 @@ package final class Gateway {
     announce(site.url)
   }
 
-  /// An app that never was ready ends the gateway; one that was is tried again.
+  /// If the app was never ready, the gateway ends; otherwise it tries again.
   private func appFailed(_ reason: String) -> Bool {
     if !isAnnounced { fail(.app(options.app, reason: reason)) }
     return isAnnounced

@@ -1,4 +1,4 @@
-/// Why the gateway cannot start: one line a person can act on.
+/// Why the gateway cannot start, in one line that says what to do.
 package enum GatewayError: Error, CustomStringConvertible {
   case loop(String)
   case address(host: String, port: Int, reason: String)

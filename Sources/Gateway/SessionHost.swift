@@ -1,7 +1,7 @@
 import Logging
 import Wire
 
-/// A session with the world around it: it does what the session decides, and tells it what happened and when.
+/// Performs a session's effects, and passes events with their times to it.
 final class SessionHost {
   let id: String
   private let loop: EventLoop
@@ -10,7 +10,7 @@ final class SessionHost {
   private var session: Session
   private var process: SessionProcess?
   private var connections: [Int: LiveConnection] = [:]
-  /// By epoch: of the process that runs, and of the one whose picture stands while that replays.
+  /// The recordings by epoch: that of the running process and, during its replay, that of the previous one.
   private var recordings: [String: Recording] = [:]
   private let folder: String
   private lazy var pictures = PictureQuestions(in: loop)
@@ -18,7 +18,7 @@ final class SessionHost {
   private var whenSettled: [() -> Void] = []
   var onEnd: () -> Void = {}
 
-  /// - Parameter folder: where the history is kept.
+  /// - Parameter folder: the folder of the history files.
   init(_ session: Session, _ processes: Processes, folder: String, in loop: EventLoop) {
     id = session.header.id
     (self.session, self.processes, self.folder, self.loop) = (session, processes, folder, loop)
@@ -27,15 +27,16 @@ final class SessionHost {
     self.logger = logger
   }
 
-  /// What is on the screen, for a viewer that has missed too much.
+  /// The current screen, for a viewer that has missed too much.
   var snapshot: Message? { session.visible.seq > 0 ? session.picture(loop.now) : nil }
 
   var idleSince: Int? { session.idleSince }
 
-  /// Its other id.
+  /// The id for watching.
   var watch: String { session.header.watch }
 
-  /// What viewers' present epoch has said up to its last commit, or what of that came after a commit. `id`: under which it is asked for. `nil`: it could not be written.
+  /// The messages of the current epoch up to its last commit, or only those after the commit `since`. `id` is the one that the client used.
+  /// `nil` if the recording could not be written.
   func history(since: Int, as id: String) -> RecordedBody? {
     let life = session.visible
     let recording = recordings[life.epoch] ?? Recording(in: folder)
@@ -48,12 +49,12 @@ final class SessionHost {
 
   var title: String { session.title }
 
-  /// Calls as soon as the session has something to show, or will have nothing.
+  /// Calls the closure as soon as the session has a screen, or has ended without one.
   func whenSettled(_ body: @escaping () -> Void) {
     if session.isSettled { body() } else { whenSettled.append(body) }
   }
 
-  /// What another session begins with that goes on from here.
+  /// The data from which another session can branch here.
   func moment(_ goal: Hello.Branch) throws(Refusal) -> Moment {
     let life = session.visible
     guard goal.epoch ?? life.epoch == life.epoch else {
@@ -84,7 +85,7 @@ final class SessionHost {
     update { session, now in session.receive(message, from: viewer, now: now) }
   }
 
-  /// What is on the screen, drawn.
+  /// The current screen as a picture.
   func picture() -> Response {
     let question = pictures.begin()
     update { session, _ in session.askForPicture(question.id) }
@@ -95,7 +96,7 @@ final class SessionHost {
     update { session, _ in session.refuse(refusal, to: viewer) }
   }
 
-  /// Goes over to a process of another build.
+  /// Moves the session to a process of another build.
   func replace() { update { session, now in session.replace(now: now) } }
 
   /// Ends the process; the journal stays.
@@ -123,7 +124,7 @@ final class SessionHost {
     settle()
   }
 
-  /// Does what the session wants done, which may lead to more, and sets the timer.
+  /// Performs the session's effects, which may cause more, and sets the timer.
   private func settle() {
     while case let effects = session.takeEffects(), !effects.isEmpty { effects.forEach(perform) }
     if let deadline = session.deadline { timer.schedule(after: deadline - loop.now) } else { timer.cancel() }
@@ -154,7 +155,7 @@ final class SessionHost {
     if let failure { logger.warning("the history cannot be written: \(failure)") }
   }
 
-  /// `nil`: the epoch is over, and nobody sees it any more.
+  /// `nil` if the epoch has ended, so that no viewer sees it any more.
   private func recording(of epoch: String) -> Recording? {
     if recordings[epoch] == nil, epoch == session.life.epoch { recordings[epoch] = Recording(in: folder) }
     if recordings.count > 1 {
@@ -165,7 +166,7 @@ final class SessionHost {
   }
 
   private func start(_ launch: [UInt8]) {
-    // A build that has another scene of that name, or none, shows the wrong screen.
+    // A build without this scene would show a wrong screen.
     if processes.nursery.isReady, let reason = missingScene { return session.startFailed(reason, now: loop.now) }
     let started = processes.start(session: id) { [weak self] reason in
       self?.update { session, now in session.startFailed(reason, now: now) }
@@ -183,7 +184,7 @@ final class SessionHost {
     started.write(launch)
   }
 
-  /// Why the session's scene cannot be shown: the app has it no more.
+  /// Why the session's scene cannot be shown: the app does not have it any more.
   private var missingScene: String? {
     let scenes = processes.nursery.app.scenes.map(\.id)
     guard !scenes.contains(header.scene) else { return nil }

@@ -5,7 +5,7 @@
 @inlinable
 package func casePosition<Case: CaseIterable>(of value: Case) -> Int { Int(unsafeBitCast(value, to: UInt8.self)) }
 
-/// The name of a case that has no payload, of any enumeration; `nil`: the value is of another kind, or its type has no names.
+/// The name of a case without a payload, of any enumeration; `nil` if the value is of another kind, or its type has no names.
 package func caseName(of value: Any) -> String? {
   func name<Value>(_ value: Value) -> String? { enumCaseName(value).map { String(cString: $0) } }
   return _openExistential(value, do: name)

@@ -14,7 +14,7 @@ package enum ImplementedMethods {
 
   private static var names: [ObjectIdentifier: [String]] = [:]
   private static var answers: [Question: Bool] = [:]
-  /// The methods that are asked about have these names in front of their parentheses.
+  /// The base names of the supported methods.
   private static let bases = ["tableView", "collectionView"]
 
   /// - Parameters:
@@ -56,14 +56,15 @@ package enum ImplementedMethods {
   /// Endings of protocol witnesses, method descriptors and dispatch thunks (docs/ABI/Mangling.rst).
   private static let generated = ["TW", "Tq", "Tj"]
 
-  /// A private type's runtime name contains the address of its context, a symbol's the name of its file. What is before and behind these is the same.
+  /// A private type's runtime name contains the address of its context, a symbol's contains the name of its file. The parts before and
+  /// after these are equal.
   private static func symbolPrefix(of type: AnyClass) -> String? {
     guard let mangled = _mangledTypeName(type) else { return nil }
     guard let context = mangled.range(of: "yXZ"), let dollar = mangled.range(of: "$") else {
       return SymbolNames.swiftPrefix + mangled
     }
     let module = mangled[..<dollar.lowerBound]
-    // The module, without the digits that count the context's.
+    // The module, without the digits that belong to the context's name.
     let end = module.lastIndex { !$0.isNumber } ?? module.startIndex
     return SymbolNames.swiftPrefix + module[...end] + mangled[context.upperBound...].dropLast() + "33_"
   }

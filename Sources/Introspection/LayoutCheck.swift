@@ -1,12 +1,12 @@
 import Foundation
 
-/// Compares a layout, and the other facts that this module relies on, with what the compiler has made of a few types. It reads only memory that is mapped, so
-/// that it ends with an answer whatever the layout is.
+/// Compares a layout, and the other facts that this module relies on, with the compiler's output for a few types. It reads only mapped
+/// memory, so that it returns with any layout.
 package struct LayoutCheck: Sendable {
-  /// The facts that do not hold, in words; empty for the toolchain that this was written for.
+  /// Descriptions of the facts that do not hold; empty for a supported toolchain.
   package let failures: [String]
 
-  /// What was found for this toolchain.
+  /// The result for this toolchain.
   package static let current = LayoutCheck(.swift6)
 
   package init(_ layout: MetadataLayout) {
@@ -26,7 +26,7 @@ package struct LayoutCheck: Sendable {
     failures = checks.filter { !$0.1 }.map(\.0)
   }
 
-  /// One line for standard error; `nil`: all is well.
+  /// One line for standard error; `nil` if there are no failures.
   package var message: String? {
     failures.isEmpty
       ? nil
@@ -46,7 +46,8 @@ package struct LayoutCheck: Sendable {
       && reader.load(MetadataReader.metadata(of: CheckedClass.self), 0, as: UInt.self) == reader.layout.classKind
   }
 
-  /// Each class has a function of its own. Behind it are the value witnesses, which all classes share (docs/ABI/TypeMetadata.rst, "Common Metadata Layout").
+  /// Each class has a function of its own. The value witnesses after it are shared by all classes (docs/ABI/TypeMetadata.rst, "Common
+  /// Metadata Layout").
   private static func deallocator(_ reader: MetadataReader) -> Bool {
     guard let first = reader.deallocator(of: CheckedClass.self),
       let second = reader.deallocator(of: CheckedSubclass.self), let memory = reader.memory,
@@ -56,7 +57,7 @@ package struct LayoutCheck: Sendable {
       && reader.valueWitnesses(of: CheckedSubclass.self) == witnesses
   }
 
-  /// The two that are overridden are the only members that differ, and all implementations are code.
+  /// Only the two overridden members differ, and all implementations are addresses of code.
   private static func methods(_ reader: MetadataReader) -> Bool {
     guard let size = reader.size(of: CheckedClass.self), let memory = reader.memory, size < 4096,
       let larger = reader.size(of: CheckedSubclass.self), larger > size
@@ -71,7 +72,7 @@ package struct LayoutCheck: Sendable {
       && differing.allSatisfy { isCode($0, CheckedClass.self) && isCode($0, CheckedSubclass.self) }
   }
 
-  /// The template adds no entry to the table, and takes the one that the subclass has overridden.
+  /// The template adds no entry to the table, and uses the one that the subclass has overridden.
   private static func template(_ reader: MetadataReader) -> Bool {
     guard let size = reader.size(of: CheckedClass.self), size < 4096,
       reader.size(of: CheckedTemplate.self) == size, reader.size(of: OverriddenTemplate.self) == size

@@ -13,7 +13,7 @@ struct MappedMemory {
 
   func contains(_ address: UnsafeRawPointer, _ offset: Int, _ count: Int) -> Bool {
     let (start, overflows) = UInt(bitPattern: address).addingReportingOverflow(UInt(bitPattern: offset))
-    // An offset in front of the address is a large number as an unsigned one.
+    // A negative offset is a large number as an unsigned one.
     guard overflows == (offset < 0) else { return false }
     return segments.contains { start >= $0.start && start < $0.end && UInt(count) <= $0.end - start }
   }

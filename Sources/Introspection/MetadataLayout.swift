@@ -1,7 +1,7 @@
-/// Where the Swift runtime keeps what this module reads, in bytes. The values hold on 64-bit platforms without Objective-C.
+/// Where the Swift runtime stores the data that this module reads, in bytes. The values are for 64-bit platforms without Objective-C.
 ///
-/// On Apple's platforms the ABI is stable; on Linux it is the same one by custom only. Hence `LayoutCheck`, which compares these values with classes whose
-/// members are known, before anything else is read.
+/// On Apple's platforms the ABI is stable; on Linux it is the same one without a guarantee. So `LayoutCheck` compares these values with
+/// classes whose members are known, before anything else is read.
 package struct MetadataLayout: Sendable {
   // Class metadata: docs/ABI/TypeMetadata.rst, "Class Metadata"; `TargetClassMetadata` in swift/ABI/Metadata.h. The members for Objective-C are absent.
 
@@ -10,13 +10,13 @@ package struct MetadataLayout: Sendable {
   /// The function that destroys an object and frees its memory: `TargetHeapMetadataHeaderPrefix::destroy`. It precedes the value witness table.
   package var deallocator = -16
   package var superclass = 8
-  /// The bytes of the metadata, those in front of the address point included: `ClassSize`, and `ClassAddressPoint` behind it.
+  /// The size of the metadata in bytes, including the part before the address point: `ClassSize`, followed by `ClassAddressPoint`.
   package var classSize = 32
   package var classAddressPoint = 36
   /// The type context descriptor: `Description`.
   package var classDescriptor = 40
-  /// Behind the header: the members of the root class, and then those that each subclass adds. Among them are the words of the virtual method table. A subclass
-  /// repeats all members of its superclass at the same offsets, its own implementation where it overrides a method.
+  /// After the header: the members of the root class, and then those that each subclass adds, including the entries of the virtual method
+  /// table. A subclass repeats all members of its superclass at the same offsets, with its own implementation of an overridden method.
   package var firstClassMember = 56
 
   // Structure metadata: docs/ABI/TypeMetadata.rst, "Struct Metadata"; `TargetValueMetadata` in swift/ABI/Metadata.h.
@@ -25,7 +25,8 @@ package struct MetadataLayout: Sendable {
   package var structKind: UInt = 0x200
   package var structDescriptor = 8
 
-  // Type context descriptors: `TargetTypeContextDescriptor` in swift/ABI/Metadata.h. References are relative: 32 bits that count from where they stand.
+  // Type context descriptors: `TargetTypeContextDescriptor` in swift/ABI/Metadata.h. References are relative: 32-bit distances from their
+  // own address.
 
   /// `Fields`: the field descriptor.
   package var fields = 16

@@ -6,10 +6,10 @@
 /// ```
 struct MetadataReader {
   let layout: MetadataLayout
-  /// Where reading is allowed; `nil`: the layout is known to be right, and nothing is checked.
+  /// The memory that may be read; `nil` without checks, after the layout was verified.
   let memory: MappedMemory?
 
-  /// A reader with the layout that this toolchain was found to have; `nil`: it has another one, and nothing can be read.
+  /// A reader with the verified layout of this toolchain; `nil` if it has another one, and nothing can be read.
   static let verified: MetadataReader? =
     LayoutCheck.current.failures.isEmpty ? MetadataReader(layout: .swift6, memory: nil) : nil
 
@@ -18,7 +18,7 @@ struct MetadataReader {
     return (address + offset).loadUnaligned(as: type)
   }
 
-  /// What a relative reference refers to: `RelativeDirectPointer` in swift/Basic/RelativePointer.h. 0 is none.
+  /// The target of a relative reference: `RelativeDirectPointer` in swift/Basic/RelativePointer.h. 0 means none.
   func target(_ address: UnsafeRawPointer, _ offset: Int) -> UnsafeRawPointer? {
     guard let distance = load(address, offset, as: Int32.self), distance != 0 else { return nil }
     return address + offset + Int(distance)
@@ -44,7 +44,7 @@ struct MetadataReader {
     pointer(Self.metadata(of: type), layout.deallocator + MemoryLayout<UInt>.size)
   }
 
-  /// The number of bytes behind the address point.
+  /// The number of bytes after the address point.
   func size(of type: AnyClass) -> Int? {
     let metadata = Self.metadata(of: type)
     guard let size = load(metadata, layout.classSize, as: UInt32.self),
@@ -95,7 +95,7 @@ struct MetadataReader {
   /// `unowned` and `unowned(unsafe)` (docs/ABI/Mangling.rst, "Types").
   private static let unowned: Set = ["Xo", "Xu"]
 
-  /// Up to a zero.
+  /// Reads up to a zero byte.
   private func text(at address: UnsafeRawPointer) -> String? {
     var bytes: [UInt8] = []
     while let byte = load(address, bytes.count, as: UInt8.self) {
@@ -105,8 +105,8 @@ struct MetadataReader {
     return nil
   }
 
-  /// The last two letters of a mangled type. References to other types are bytes in it: of 1 to 0x17 with 4 bytes behind them, of 0x18 to 0x1F with 8
-  /// (docs/ABI/Mangling.rst, "Symbolic references").
+  /// The last two letters of a mangled type. References to other types are bytes in it: 1 to 0x17 are followed by 4 bytes, 0x18 to 0x1F by
+  /// 8 (docs/ABI/Mangling.rst, "Symbolic references").
   private func ending(ofType type: UnsafeRawPointer) -> String? {
     var letters: [UInt8] = []
     var offset = 0

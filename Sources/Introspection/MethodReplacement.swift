@@ -1,15 +1,15 @@
 import CIntrospection
 
-/// Overrides for objects of a class itself, which an extension's overrides are in Objective-C.
+/// Makes overrides in an extension apply to objects of the class itself, as they do in Objective-C.
 ///
-/// The overrides are compiled as those of a subclass of which there are no objects. Their addresses then replace the entries of the class in its virtual method
-/// table, and in those of its subclasses that inherit them (see `MetadataLayout`). `super` in them is the class's own implementation, which the compiler calls
-/// by its address.
+/// The overrides are compiled as those of a subclass without objects. Their addresses then replace the entries of the class in its virtual
+/// method table, and in those of its subclasses that inherit them (see `MetadataLayout`). `super` in them is the class's own
+/// implementation, which the compiler calls by its address.
 package enum MethodReplacement {
   /// - Parameters:
   ///   - overriding: a subclass of `base` that overrides methods and declares nothing else.
-  ///   - plain: a subclass of `base` that declares nothing. What it overrides is the compiler's: initializers.
-  /// - Returns: whether a method was replaced. Where the metadata has another layout nothing is.
+  ///   - plain: a subclass of `base` that declares nothing. Its own overrides are the compiler's: initializers.
+  /// - Returns: whether a method was replaced. With an unknown metadata layout none is.
   @discardableResult
   package static func replaceMethods(of base: AnyClass, by overriding: AnyClass, unlike plain: AnyClass) -> Bool {
     guard let reader = MetadataReader.verified else { return false }

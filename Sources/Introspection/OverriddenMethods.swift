@@ -1,7 +1,8 @@
 /// Which of some methods of a base class its subclasses override.
 ///
-/// Every class repeats the virtual method table of its superclass, and has its own implementation where it overrides a method (see `MetadataLayout`). Where the
-/// methods stand in the table is found by comparison: with a class that overrides all of them, and one that overrides nothing.
+/// Every class repeats the virtual method table of its superclass, with its own implementation of overridden methods (see
+/// `MetadataLayout`). The methods' positions in the table are found by comparison: with a class that overrides all of them, and one that
+/// overrides nothing.
 ///
 /// ```
 ///   UIView:                │ hitTest │ layoutSubviews │ ...
@@ -10,21 +11,21 @@
 /// ```
 @MainActor
 package final class OverriddenMethods {
-  /// An override, by the class that declares it.
+  /// An override, with the class that declares it.
   package struct Override {
     package let type: AnyClass
     /// The address of its code.
     package let code: UInt
   }
 
-  /// The offsets of the methods' entries, in the order in which the base class declares the methods. Empty: nothing can be known.
+  /// The offsets of the methods' entries, in the order in which the base class declares the methods. Empty if they are unknown.
   private let entries: [Int]
   private let base: AnyClass
   private let reader: MetadataReader?
   private var known: [ObjectIdentifier: Bool] = [:]
 
   /// - Parameters:
-  ///   - count: how many entries there have to be. If others are found, nothing is known.
+  ///   - count: the expected number of entries. With another number found, nothing is known.
   ///   - overriding: a subclass of `base` that overrides the methods and nothing else.
   ///   - plain: a subclass of `base` that overrides nothing.
   package convenience init(_ count: Int, of base: AnyClass, in overriding: AnyClass, unlike plain: AnyClass) {
@@ -43,7 +44,7 @@ package final class OverriddenMethods {
   /// Whether the methods' entries were found.
   package var isKnown: Bool { !entries.isEmpty }
 
-  /// Whether a class of the app's, or one between it and UIKit's, overrides any of the methods. The answer is looked up once for each class.
+  /// Whether a class of the app, or one between it and UIKit's, overrides any of the methods. The answer is computed once for each class.
   package func isAnyOverridden(in type: AnyClass) -> Bool {
     let key = ObjectIdentifier(type)
     if let answer = known[key] { return answer }
@@ -56,7 +57,7 @@ package final class OverriddenMethods {
   }
 
   /// The app's overrides of one of the methods, that of the class itself first.
-  /// - Parameter index: of the method, in the order in which the base class declares them.
+  /// - Parameter index: the index of the method, in the order in which the base class declares them.
   package func overrides(of index: Int, in type: AnyClass) -> [Override] {
     guard entries.indices.contains(index) else { return [] }
     var found: [Override] = []

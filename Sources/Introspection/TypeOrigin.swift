@@ -1,12 +1,12 @@
-/// Which module declares a type, and whether that is the app's or one of the system's: of Swift, of Foundation, or of Vitrine's UIKit.
+/// The module that declares a type, and whether it belongs to the app or to the system: to Swift, Foundation, or Vitrine's UIKit.
 @MainActor
 package enum TypeOrigin {
-  /// The modules that stand for Apple's system. Their accessors and descriptions are safe to call. `__C` is where Swift has types of C.
+  /// The modules that represent Apple's system. Their getters and descriptions are safe to call. `__C` is the module of C types.
   package nonisolated static let systemModules: Set = [
     "Swift", "Foundation", "FoundationEssentials", "UIKit", "QuartzCore", "CoreGraphics", "Introspection", "__C",
   ]
 
-  /// The modules whose functions may stand between an app's call and UIKit's work.
+  /// The modules whose functions may be on the stack between an app's call and UIKit's work.
   package nonisolated static let libraryModules = systemModules.union([
     "ContainerKit", "StateViewController", testingModule, "_Concurrency", "Dispatch",
   ])
@@ -15,7 +15,7 @@ package enum TypeOrigin {
 
   private static var known: [ObjectIdentifier: Bool] = [:]
 
-  /// Whether a type is declared by the system and not by the app. The answer is looked up once for each type.
+  /// Whether a type is declared by the system and not by the app. The answer is computed once for each type.
   package static func isSystem(_ type: Any.Type) -> Bool {
     let key = ObjectIdentifier(type)
     if let answer = known[key] { return answer }
@@ -24,13 +24,14 @@ package enum TypeOrigin {
     return answer
   }
 
-  /// The nearest class of the system's that a class is or inherits from.
+  /// The nearest class of the system among a class and its superclasses.
   package static func nearestSystemClass(of type: AnyClass) -> AnyClass {
     ClassHierarchy.classes(from: type).first(where: isSystem) ?? type
   }
 
-  /// The module that declares a type: in front of the first point of its full name. For a type inside an extension that is not the extended type's module:
-  /// `(extension in Gallery):UIKit.UIView.Marker` is of Gallery.
+  /// The module that declares a type: the part before the first point of its full name. For a type inside an extension, it is not the
+  /// extended type's module:
+  /// `(extension in Gallery):UIKit.UIView.Marker` belongs to Gallery.
   package nonisolated static func module(of type: Any.Type) -> String {
     let name = String(reflecting: type)
     let mark = "(extension in "

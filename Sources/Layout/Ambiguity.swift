@@ -17,7 +17,8 @@ extension Solver {
     return canMove(variable.index, component, 1) || canMove(variable.index, component, -1)
   }
 
-  /// Whether a variable can go down (1) or up (-1) along the optimum: the simplex method, stopped at the first step that is not degenerate.
+  /// Whether a variable can decrease (1) or increase (-1) along the optimum: the simplex method, stopped at the first step that is not
+  /// degenerate.
   private func canMove(_ variable: Int, _ component: Component, _ sign: Double) -> Bool {
     var stall = Stall(size: component.columns.count)
     while !stall.isHopeless {

@@ -1,6 +1,6 @@
-// How constraints come into force and out of it: as breaks of forms.
+// Attaching and detaching constraints, which become breaks of forms.
 extension Solver {
-  /// Brings a constraint into force.
+  /// Attaches a constraint, so that it takes effect.
   func attach(_ index: Int) {
     let record = constraints[index]
     let unknown = record.terms.filter { !variables[$0.variable].isFixed }
@@ -19,7 +19,7 @@ extension Solver {
     change(form) { $0.insert(item) }
   }
 
-  /// Takes a constraint out of force.
+  /// Detaches a constraint, so that it has no effect.
   func detach(_ index: Int) {
     defer { constraints[index].state = .waiting }
     guard constraints[index].state == .attached else { return }
@@ -27,11 +27,11 @@ extension Solver {
     change(form) { $0.removeBreak(of: index) }
     guard forms[form].breaks.isEmpty, let component = component(of: form) else { return }
     component.lost += 1
-    // A pinned form stays without cost until another one needs its row.
+    // A pinned form stays, at no cost, until another form needs its row.
     if !isPinned(form), variables[forms[form].terms[0].variable].unit != form { removeForm(form) }
   }
 
-  /// A constraint's constant, or the value of a fixed variable in it, is another one.
+  /// A constraint's constant, or the value of a fixed variable in it, has changed.
   func refresh(_ index: Int) {
     switch constraints[index].state {
     case .free, .waiting: return
@@ -40,7 +40,7 @@ extension Solver {
     }
   }
 
-  /// A constraint's level is another one.
+  /// A constraint's level has changed.
   func relevel(_ index: Int) {
     switch constraints[index].state {
     case .free, .waiting: return
@@ -60,8 +60,8 @@ extension Solver {
 
   func component(of form: Int) -> Component? { variables[forms[form].terms[0].variable].component }
 
-  /// Changes what constraints say about a form, and notes which prices may be wrong now: of a basic form that was flat and is, none;
-  /// of a pinned one, its own only.
+  /// Changes a form's constraints, and records which prices may be wrong then: none for a basic form that was flat and still is; only its
+  /// own for a pinned form.
   private func change(_ index: Int, _ body: (inout Form) -> Void) {
     guard let component = component(of: index) else { return body(&forms[index]) }
     enqueue(component)
@@ -80,7 +80,7 @@ extension Solver {
     }
   }
 
-  /// Moves a constraint's break. A pinned form that is there goes along: most often the basis is right for the new value, too.
+  /// Moves a constraint's break. A pinned form at the break moves with it, because most often the basis is right for the new value, too.
   private func move(_ index: Int) {
     let form = constraints[index].form
     guard let component = component(of: form),
@@ -95,7 +95,7 @@ extension Solver {
       form.insert(item)
     }
     guard component.hasBasis, isPinned(form) else { return }
-    // Only what is at its break alone is moved by it.
+    // Moves the form only if no other break is at its value.
     if before.low == place, before.high == place + 1 {
       component.growVectors()
       component.moved.add(item.at - forms[form].z, at: slots[form])
@@ -124,7 +124,7 @@ extension Solver {
     return -known / record.scale
   }
 
-  /// Reports required constraints without unknowns that do not hold, and mends broken ones that do.
+  /// Reports required constraints without unknowns that are violated, and restores broken ones that are satisfied.
   func checkTrivial(_ solution: inout Solution) {
     let indices = Set(checks).filter { constraints[$0].state == .trivial && constraints[$0].priority == .required }
     checks.removeAll()

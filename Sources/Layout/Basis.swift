@@ -1,6 +1,6 @@
-// A component's basis: chosen, factored, and the values that follow from it.
+// A component's basis: its choice, its factors, and the values that follow from it.
 extension Solver {
-  /// Sees to a basis whose factors fit, and whose values fit the pinned forms.
+  /// Makes sure that the basis has valid factors, and that the values agree with the pinned forms.
   func prepareBasis(_ component: Component) {
     component.growVectors()
     let isOutgrown = component.gained > 16 && component.gained * 4 > component.forms.count
@@ -21,7 +21,7 @@ extension Solver {
     component.needsPricing = true
   }
 
-  /// Where a form stands in the queue for the basis; nil if it should not be in it.
+  /// The form's level in the choice of a basis; `nil` if it must not be chosen.
   private func crashLevel(of index: Int) -> Double? {
     let form = forms[index]
     guard !form.breaks.isEmpty else { return nil }
@@ -33,16 +33,16 @@ extension Solver {
     let (low, high) = there.span
     let (down, up) = (there.leading(piece: low), there.leading(piece: high))
     if down.slope < 0, up.slope > 0 { return min(down.level, up.level) }
-    // Only one side costs anything: it is worth a row if z is on that side now.
+    // Only one side has a cost: the form deserves a row if z is on that side now.
     return abs(target - form.z) > tolerance(form.z) ? max(down.level, up.level) - 1e6 : nil
   }
 
-  /// Factors the pinned forms anew.
+  /// Factors the pinned forms again.
   func refactor(_ component: Component) {
     factor(component, component.pinned.map { ($0, 0) })
   }
 
-  /// Makes a basis of the candidates, which come by descending level.
+  /// Makes a basis from the candidates, which are in order of descending level.
   private func factor(_ component: Component, _ candidates: [(form: Int, level: Double)]) {
     counters.factorisations += 1
     for (number, variable) in component.columns.enumerated() { variables[variable].column = number }
@@ -85,7 +85,7 @@ extension Solver {
     }
   }
 
-  /// All values from the pinned ones.
+  /// Computes all values from the pinned ones.
   func recompute(_ component: Component) {
     component.moved.clear()
     component.movedCount = 0
@@ -101,7 +101,7 @@ extension Solver {
     for form in component.forms where !isPinned(form) { settleBasic(form, in: component) }
   }
 
-  /// Follows the pinned forms that edits moved: one sparse solve for all of them.
+  /// Updates the values for pinned forms that edits moved: one sparse solve for all of them.
   private func applyMoves(_ component: Component) {
     component.jumps += 1
     if component.movedCount * 4 > component.columns.count || component.jumps > 200 {
@@ -116,7 +116,7 @@ extension Solver {
     component.direction.clear()
   }
 
-  /// Moves all variables along the direction, and the basic forms after them.
+  /// Moves all variables along the direction, and updates the basic forms.
   func advance(_ component: Component, by step: Double) {
     moving.removeAll(keepingCapacity: true)
     component.direction.forEach { column, value in
@@ -135,7 +135,7 @@ extension Solver {
     }
   }
 
-  /// Computes a basic form's value; prices are to be looked at again if it came to another piece.
+  /// Computes a basic form's value. Prices become invalid if the value is on another piece.
   private func settleBasic(_ index: Int, in component: Component) {
     counters.rows += 1
     forms[index].z = forms[index].terms.reduce(0) { $0 + $1.coefficient * x[$1.variable] }

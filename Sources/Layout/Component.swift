@@ -1,6 +1,6 @@
-/// Unknowns that constraints join, directly or through others: they are solved together, apart from all other ones.
+/// Unknowns that constraints connect, directly or through others. They are solved together, separately from all others.
 ///
-/// A component of one variable has no basis: its value is read off its form's breaks.
+/// A component of one variable has no basis: its value follows from its form's breaks.
 final class Component {
   /// The variables; of a component with a basis, in the order of its columns.
   var columns: [Int] = []
@@ -10,26 +10,26 @@ final class Component {
   var forms: [Int] = []
   var factors = Factors()
   var hasBasis = false
-  /// The pinned forms are right, their factors are not.
+  /// The pinned forms are valid, but their factors are not.
   var needsFactors = false
-  /// Slopes, or what they depend on, changed.
+  /// Slopes, or values that they depend on, have changed.
   var needsPricing = true
-  /// What is open may have other values than its tie-breaks ask for.
+  /// Undetermined variables may have other values than their tie-breaks require.
   var needsTieBreaks = true
   /// Pinned forms whose own slopes changed.
   var unpriced: [Int] = []
   var isQueued = false
-  /// Forms without constraints since connectedness was looked at, and forms that came since the factors.
+  /// The number of forms without constraints since the connectedness was checked, and of new forms since the factorisation.
   var lost = 0
   var gained = 0
-  /// Pinned forms that were moved by edits, with how far, by row.
+  /// Pinned forms that edits moved, with the distance, by row.
   var moved = SparseVector()
   var movedCount = 0
   var jumps = 0
   /// Work space: a vector by rows and then columns, and one by columns and then rows.
   var direction = SparseVector()
   var multipliers = SparseVector()
-  /// The columns whose variables may differ from what is published.
+  /// The columns whose variables may differ from the published values.
   var touched = SparseVector()
 
   func growVectors() {

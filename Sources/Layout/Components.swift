@@ -1,4 +1,4 @@
-// How forms and components come, join, split and go.
+// Creating, joining, splitting and removing forms and components.
 extension Solver {
   /// The form with these terms, which is made if there is none.
   func form(of terms: [Form.Term]) -> Int {
@@ -14,7 +14,7 @@ extension Solver {
   func unit(of variable: Int) -> Int {
     if variables[variable].unit < 0 {
       let component = join([variable])
-      // Joining a component with a basis makes one.
+      // A component that is joined to one with a basis needs a basis, too.
       if variables[variable].unit < 0 { variables[variable].unit = makeUnit(of: variable, in: component) }
     }
     return variables[variable].unit
@@ -47,7 +47,7 @@ extension Solver {
     return index
   }
 
-  /// Forgets a form that is not pinned.
+  /// Removes a form that is not pinned.
   func removeForm(_ index: Int) {
     for term in forms[index].terms {
       basics[term.variable] -= 1
@@ -67,7 +67,7 @@ extension Solver {
     freeForms.append(index)
   }
 
-  /// The component that has all these variables, joined if need be: the largest takes in the others.
+  /// The component that contains all these variables. If needed they are joined: the largest takes in the others.
   private func join(_ members: [Int]) -> Component {
     let largest = members.lazy.compactMap { self.variables[$0].component }.max { $0.columns.count < $1.columns.count }
     let component = largest ?? Component()
@@ -113,7 +113,7 @@ extension Solver {
     other.hasBasis = false
   }
 
-  /// A variable that is new to a basis rests on its own form.
+  /// A variable that is added to a basis is pinned by its own form.
   private func pinUnit(of variable: Int, in component: Component) {
     variables[variable].column = component.pinned.count
     if variables[variable].unit < 0 { variables[variable].unit = makeUnit(of: variable, in: component) }
@@ -125,7 +125,7 @@ extension Solver {
     component.growVectors()
   }
 
-  /// Makes a form a row of the basis, or (-1) basic.
+  /// Makes a form the given row of the basis, or (-1) basic.
   func set(_ form: Int, slot: Int) {
     if isPinned(form) != (slot >= 0) {
       for term in forms[form].terms { basics[term.variable] += slot >= 0 ? -1 : 1 }
@@ -142,13 +142,13 @@ extension Solver {
     component.moved.clear()
   }
 
-  /// Has a component taken apart by the next `solve`.
+  /// Marks a component to be rebuilt in the next `solve`.
   func demandRebuild(_ component: Component) {
     component.lost += 1 << 32
     enqueue(component)
   }
 
-  /// Takes a component apart and makes new ones of what constraints join.
+  /// Dissolves a component, and makes new ones of what constraints connect.
   func rebuild(_ component: Component) {
     dropBasis(component)
     let members = component.columns
@@ -170,7 +170,7 @@ extension Solver {
     }
   }
 
-  /// A new component of everything that is joined to a variable.
+  /// A new component of everything that is connected to a variable.
   private func gather(from start: Int) -> Component {
     let component = Component()
     variables[start].component = component

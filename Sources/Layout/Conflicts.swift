@@ -1,10 +1,11 @@
-// Which required constraints cannot hold together.
+// Finds the required constraints that cannot hold together.
 //
-// If the sum of violations is not zero, the violated constraints are put aside: the others hold. Then each is tried alone, just below the
-// others: it comes to hold, and is one of them again, or it stops where pinned forms block it. Its form is a combination of the pinned ones,
-// which are independent, so those with nonzero coefficients and it conflict, and without any one of them there is no conflict: the set is minimal.
+// If the sum of violations is not zero, the violated constraints are set aside: the others hold. Then each is tried alone, just below the
+// others. Either it comes to hold and rejoins them, or pinned forms stop it. In that case its form is a combination of the pinned ones,
+// which are independent. So it conflicts with those that have nonzero coefficients, and without any one of them there is no conflict: the
+// set is minimal.
 extension Solver {
-  /// Reports conflicts of a component whose required level was minimised, and leaves that minimal again.
+  /// Reports conflicts of a component whose required level was minimised, and minimises that level again.
   func findConflicts(_ component: Component, _ members: [Int], _ solution: inout Solution) {
     let suspects = members.flatMap { form in
       forms[form].breaks.filter { $0.level == Level.required && $0.isViolated(at: forms[form].z) }
@@ -31,7 +32,7 @@ extension Solver {
     optimise(component, Level.required, members)
   }
 
-  /// Gives a constraint another level for a while; with none, it has no say.
+  /// Gives a constraint another level for a while; with none, it has no effect.
   private func set(_ suspect: (form: Int, constraint: Int), level: Double, in component: Component) {
     let index = suspect.form
     guard let place = forms[index].breaks.firstIndex(where: { $0.constraint == suspect.constraint }) else { return }
@@ -39,7 +40,7 @@ extension Solver {
     if !isPinned(index) { forms[index].piece = forms[index].settledPiece(keeping: nil) }
   }
 
-  /// The violated constraint, and those that keep its form from where it should be.
+  /// The violated constraint, and those that keep its form from its target.
   private func circuit(_ component: Component, _ form: Int, _ item: Break) -> [Int] {
     let isBelow = forms[form].z < item.at
     if let own = blocker(of: form, isAbove: isBelow) { return [item.constraint, own] }
@@ -55,7 +56,7 @@ extension Solver {
     return result
   }
 
-  /// The required constraint that keeps a form from growing, or from shrinking.
+  /// The required constraint that prevents a form from growing, or from shrinking.
   private func blocker(of index: Int, isAbove: Bool) -> Int? {
     let form = forms[index]
     let (low, high) = form.span
@@ -79,7 +80,7 @@ extension Solver {
       fixed: fixed.filter { abs($0.value) > 1e-9 }.keys.sorted().map { Variable(index: $0) })
   }
 
-  /// The factors with which the constraints' unknowns add up to nothing; the first's is 1.
+  /// The factors with which the constraints' unknowns cancel out; the first one is 1.
   private func weights(of members: [Int]) -> [Double] {
     var rows = members.enumerated().map { place, member in
       var row: [Int: Double] = [-1 - place: 1]

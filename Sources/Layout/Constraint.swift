@@ -19,13 +19,13 @@ package enum Relation: Sendable {
   }
 }
 
-/// A constraint that is in a solver: a handle, which `Solver.add` gives and which is stale after `remove`.
+/// A constraint in a solver: a handle, which `Solver.add` returns and which is invalid after `remove`.
 package struct Constraint: Hashable, Sendable {
   let index: Int
   let generation: Int
 }
 
-/// What a constraint is refused for; the solver is as before.
+/// Why a constraint is refused; the solver is unchanged then.
 package enum LayoutError: Error, Equatable, CustomStringConvertible {
   /// A coefficient, constant or value is NaN or infinite, or too large to compute with.
   case notFinite(Double)
@@ -49,9 +49,9 @@ package enum LayoutError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Required constraints that cannot hold together, and would if any one of them, or of the fixed values, were not.
+/// Required constraints that cannot hold together, but would without any one of them, or of the fixed values.
 package struct Conflict: Equatable, Sendable {
-  /// All of them; one is broken to go on.
+  /// All of these constraints; one of them is broken to continue.
   package var constraints: [Constraint]
   /// The known variables without whose values there would be no conflict.
   package var fixed: [Variable]
@@ -62,11 +62,11 @@ package struct Conflict: Equatable, Sendable {
   }
 }
 
-/// What a call of `Solver.solve` brought.
+/// The result of `Solver.solve`.
 package struct Solution: Equatable, Sendable {
-  /// The variables that have another value than before, each once.
+  /// The variables with a new value, each once.
   package var changed: [Variable] = []
-  /// What cannot hold, as far as it was looked at again.
+  /// Conflicts in the components that were solved again.
   package var conflicts: [Conflict] = []
   /// Broken constraints that hold again, and are required again.
   package var mended: [Constraint] = []

@@ -1,6 +1,7 @@
-// The solver as text, for people.
+// The solver as text, for debugging.
 extension Solver: CustomStringConvertible {
-  /// Each component with its variables and constraints: which are active, what they hold, and by how much others are missed. As of the last `solve`.
+  /// Each component with its variables and constraints: which are active, at which levels they hold, and the errors of the others. As of
+  /// the last `solve`.
   ///
   /// ```
   /// component of 2 variables
@@ -32,7 +33,7 @@ extension Solver: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// The constraint as a line of text, with its name, if it has one, its error and what it does.
+  /// The constraint as a line of text, with its name, if it has one, its error and its state.
   package func description(of constraint: Constraint) -> String {
     contains(constraint) ? describe(constraint.index) : "(removed)"
   }
@@ -85,7 +86,7 @@ extension Solver: CustomStringConvertible {
     }
   }
 
-  /// Without the ".0" of whole numbers, and with six places at most.
+  /// Formats a number without the ".0" of whole numbers, and with at most six decimal places.
   private func text(_ value: Double) -> String {
     guard abs(value) < 1e12 else { return "\(value)" }
     let millionths = Int(value * 1e6 + (value < 0 ? -0.5 : 0.5))

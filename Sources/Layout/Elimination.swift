@@ -1,8 +1,8 @@
 /// Gaussian elimination that chooses the basis while it factors it.
 ///
-/// Candidates come in classes, best first: as long as one of a class has entries left, it is a pivot row. Within a class,
-/// Markowitz's rule takes the row and column that cause the least fill; layouts are nearly triangular, so most pivots cost nothing:
-/// they are alone in their column or their row. Columns that are left over rest on their variables' own forms.
+/// Candidates come in classes, best first: as long as a row of a class has entries left, it is a pivot row. Within a class, Markowitz's
+/// rule takes the row and column with the least fill-in. Layouts are nearly triangular, so most pivots cost nothing: they are alone in
+/// their column or their row. Columns that are left over are pinned by their variables' own forms.
 struct Elimination {
   struct Row {
     let form: Int
@@ -20,18 +20,18 @@ struct Elimination {
   private(set) var isPivoted: [Bool]
 
   private var rows: [Row]
-  /// By column: rows that have it, and some that had; and the number of those that do.
+  /// By column: rows that contain it, including some that no longer do; and the number of those that do.
   private var columnRows: [[Int]]
   private var columnCounts: [Int]
   private var rowsByCount: [[Int]] = []
   private var singletons: [[Int]]
-  /// Work: where a row has a column, plus one.
+  /// Scratch: the position of each column in a row, plus one.
   private var places: [Int]
   /// By column: the level of the variable's tie-break.
   private var levels: [Double]
 
-  /// Rows by ascending rank. Of two columns that are as good, the one with the lower `levels` is the pivot: the other may be left
-  /// over, and then has its default value at once.
+  /// Rows by ascending rank. Of two equally good columns, the one with the lower `levels` is the pivot: the other may be left over, and
+  /// then has its default value at once.
   init(rows: [Row], columnCount: Int, levels: [Double]) {
     self.rows = rows
     self.levels = levels
@@ -92,7 +92,7 @@ struct Elimination {
     }
   }
 
-  /// A row that alone has a column.
+  /// A row with a column that no other row has.
   private mutating func nextSingleton(of rank: Int) -> (row: Int, place: Int)? {
     while let column = singletons[rank].popLast() {
       guard columnCounts[column] == 1, !isPivoted[column] else { continue }
@@ -195,7 +195,7 @@ struct Elimination {
       noteSingleton(item.column)
     }
     rows[row].entries.removeAll { $0.value == 0 }
-    // Only rows of the class at hand are chosen from; the others are listed when theirs comes.
+    // Only rows of the current class are candidates; the others are listed when their class is reached.
     if rows[row].rank == rows[pivotRows[number]].rank { list(row) }
   }
 }

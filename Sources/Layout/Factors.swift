@@ -1,7 +1,7 @@
 /// The basis matrix B, whose rows are the pinned forms, as L·U and the rows replaced since.
 ///
-/// Row `k` and column `k` are those of the k-th pivot. Replacing row r by a, where ρ = B⁻ᵀa, is a multiplication from
-/// the left by the identity whose row r is ρ (the product form).
+/// Row `k` and column `k` are those of the k-th pivot. Replacing row r by a, where ρ = B⁻ᵀa, is a multiplication from the left by the
+/// identity whose row r is ρ (the product form).
 struct Factors {
   private var lowerColumns = Lines()
   private var lowerRows = Lines()
@@ -64,7 +64,7 @@ struct Factors {
     updateSize += rest.count
   }
 
-  /// Another variable, whose own unit form is pinned.
+  /// Adds a variable whose own unit form is pinned.
   mutating func appendUnit() {
     lowerColumns.appendEmpty()
     lowerRows.appendEmpty()
@@ -73,6 +73,6 @@ struct Factors {
     diagonal.append(1)
   }
 
-  /// Whether factoring anew costs less than going on.
+  /// Whether a new factorisation is cheaper than further updates.
   var isWorn: Bool { updates.count >= 100 || updateSize > 4 * count + 2 * lowerRows.indices.count + 1000 }
 }

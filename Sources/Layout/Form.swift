@@ -1,12 +1,13 @@
-/// A linear form z = Σ coefficient · variable of unknowns, and all that constraints say about z.
+/// A linear form z = Σ coefficient · variable of unknowns, with all constraints on z.
 ///
-/// Constraints that are multiples of each other share a form, so what they say together is one convex, piecewise linear cost for every level.
-/// The form's first coefficient is 1. A variable's *unit* form is the variable alone. A form is *pinned* if it is a row of the basis, and *basic* (its z follows) if not.
+/// Constraints that are multiples of each other share a form, so that together they are one convex, piecewise linear cost for every level.
+/// The form's first coefficient is 1. A variable's *unit* form is the variable alone. A form is *pinned* if it is a row of the basis, and
+/// *basic* if not (then its z follows from the others).
 struct Form {
   struct Term {
     let variable: Int
     let coefficient: Double
-    /// Where the variable's column has this form.
+    /// The form's position in the variable's column.
     var position: Int
   }
 
@@ -14,19 +15,19 @@ struct Form {
   /// In order of `at`.
   var breaks: [Break] = []
   var z = 0.0
-  /// Of a basic form: the number of breaks below the piece whose slopes count, or `atKink`.
+  /// For a basic form: the number of breaks below the piece whose slopes apply, or `atKink`.
   var piece = 0
-  /// Of a pinned form: the level that keeps z from growing, and from shrinking; `Level.none` if nothing does.
+  /// For a pinned form: the level that prevents z from growing, and from shrinking; `Level.none` if nothing does.
   var above = Level.none
   var below = Level.none
-  /// Where its component lists it; -1 without one.
+  /// Its position in the component's list; -1 without a component.
   var place = -1
 
   /// z is at a break and its slope counts as zero: neither side is better.
   static let atKink = -1
 }
 
-/// Where the slope of a form's cost changes: what one constraint costs for each unit that z is below and above.
+/// A point at which the slope of a form's cost changes: the cost of one constraint per unit that z is below and above.
 struct Break {
   var at: Double
   var level: Double
@@ -39,7 +40,8 @@ struct Break {
   var isOfInequality: Bool { left == 0 || right == 0 }
 }
 
-/// Values that differ by less are the same. Absolute, for differences of large coordinates; relative for what is larger still.
+/// Values that differ by less count as equal. The tolerance is absolute, for differences of large coordinates, and relative for even larger
+/// values.
 func tolerance(_ value: Double) -> Double { 1e-8 + 1e-12 * abs(value) }
 
 extension Form {
@@ -53,7 +55,7 @@ extension Form {
     return (low, high)
   }
 
-  /// The slope at a level on the piece with that many breaks below.
+  /// The slope at a level on the piece with this number of breaks below.
   func slope(_ level: Double, piece: Int) -> Double {
     guard piece != Form.atKink else { return 0 }
     var sum = 0.0
@@ -63,7 +65,7 @@ extension Form {
     return sum
   }
 
-  /// The highest level at which the cost on the piece is not level, and its slope there.
+  /// The highest level at which the cost on the piece has a slope, and that slope.
   func leading(piece: Int) -> (level: Double, slope: Double) {
     var below = Double.infinity
     while true {
@@ -75,14 +77,14 @@ extension Form {
     }
   }
 
-  /// Whether a basic form violates nothing and has no slope at any level, and so no part in the multipliers.
+  /// Whether a basic form violates nothing and has no slope at any level, and so does not affect the multipliers.
   var isFlat: Bool {
     if breaks.isEmpty { return true }
     if breaks.contains(where: { $0.isViolated(at: z) }) { return false }
     return piece == Form.atKink || leading(piece: piece).slope == 0
   }
 
-  /// The piece that a basic form counts with, given the one before: that, if z is still on it.
+  /// The piece that applies to a basic form: the previous one, if z is still on it.
   func settledPiece(keeping before: Int?) -> Int {
     let (low, high) = span
     if low == high { return low }
@@ -125,7 +127,7 @@ extension Form {
     breaks.insert(item, at: index)
   }
 
-  /// Takes out what a constraint says.
+  /// Removes a constraint's break.
   mutating func removeBreak(of constraint: Int) {
     breaks.removeAll { $0.constraint == constraint }
   }
@@ -138,7 +140,7 @@ extension Break {
 }
 
 extension ClosedRange<Double> {
-  /// The part that is also in the other, or the end that is nearest to it.
+  /// The intersection with the other range, or the end that is nearest to it.
   fileprivate func narrowed(to other: ClosedRange) -> ClosedRange {
     if other.upperBound < lowerBound { return lowerBound...lowerBound }
     if other.lowerBound > upperBound { return upperBound...upperBound }

@@ -1,23 +1,23 @@
-// The simplex method, level by level: which pinned form should move, so that the level's sum of errors falls.
+// The simplex method, level by level: finds the pinned form to move, so that the level's sum of errors decreases.
 //
 //   multipliers  y = B⁻ᵀ Σ slope · form, over the basic forms
 //   a pinned form's rate: its own slope + y up, and the negative of its own slope + y down
 //
-// A rate below zero is an improvement. When there is none, the level is done: a direction whose rate is above zero would cost
-// something at this level, so it is closed to all lower ones. What stays open are exactly the ways to move along the optimum.
+// A rate below zero is an improvement. When there is none, the level is finished: a direction whose rate is above zero would cost something
+// at this level, so it is closed to all lower ones. The directions that stay open are exactly those along the optimum.
 extension Solver {
-  /// A pinned form's move that lowers a level's sum.
+  /// A pinned form's move that reduces a level's sum.
   struct Entering {
     let form: Int
     /// 1 or -1.
     let sign: Double
-    /// What a unit of it changes in the level's sum.
+    /// The change of the level's sum per unit.
     let rate: Double
   }
 
   static let rateTolerance = 1e-9
 
-  /// Minimises each level in turn, and looks for conflicts after the first.
+  /// Minimises each level in turn, and searches for conflicts after the first.
   func price(_ component: Component, _ solution: inout Solution) {
     openAll(component)
     for (level, members) in levels(of: component) {
@@ -56,7 +56,7 @@ extension Solver {
     return result.sorted { $0.level > $1.level }
   }
 
-  /// Minimises one level's sum of errors, in the directions that are open, and closes those that cost something.
+  /// Minimises one level's sum of errors in the open directions, and closes those that cost something.
   func optimise(_ component: Component, _ level: Double, _ members: [Int]) {
     var stall = Stall(size: component.columns.count)
     var entering = improvement(component, level, members, &stall)
@@ -90,7 +90,8 @@ extension Solver {
     component.factors.solveTransposed(&component.multipliers)
   }
 
-  /// A move that lowers the sum: of the form that matters least, and of those the steepest. If steps stall, by Bland's rule, and then at random.
+  /// A move that reduces the sum: of the forms with the lowest top level, the one with the steepest rate. If steps stall, by Bland's rule,
+  /// and then at random.
   private func improvement(_ component: Component, _ level: Double, _ members: [Int], _ stall: inout Stall) -> Entering?
   {
     findMultipliers(component, level, members)
@@ -108,7 +109,7 @@ extension Solver {
     return best
   }
 
-  /// Closes what costs something at this level.
+  /// Closes the directions that cost something at this level.
   private func close(_ component: Component, _ level: Double, _ members: [Int]) {
     forEachRate(component, level, members) { form, up, down in
       if up > Solver.rateTolerance, forms[form].above == Level.none { forms[form].above = level }
@@ -116,7 +117,7 @@ extension Solver {
     }
   }
 
-  /// The rates that may not be zero, up and down. A form may come twice.
+  /// The rates that may not be zero, up and down. A form may be visited twice.
   private func forEachRate(
     _ component: Component, _ level: Double, _ members: [Int],
     _ body: (_ form: Int, _ up: Double, _ down: Double) -> Void
@@ -134,17 +135,17 @@ extension Solver {
 }
 
 extension Form {
-  /// The highest level that has a say, or 0.
+  /// The highest level with an effect, or 0.
   var topLevel: Double { breaks.reduce(0) { max($0, $1.level) } }
 }
 
-/// Sees to it that a search ends: degenerate steps could go round in a circle.
+/// Makes sure that a search ends: degenerate steps could form a cycle.
 struct Stall {
   private let size: Int
   private var run = 0
   private var total = 0
   private var random: UInt64 = 0x9E37_79B9_7F4A_7C15
-  /// Forms that could not be moved, for numerical reasons, since the last step that did move.
+  /// Forms that could not be moved, for numerical reasons, since the last successful step.
   private(set) var refused: Set<Int> = []
 
   init(size: Int) { self.size = size }
@@ -162,7 +163,7 @@ struct Stall {
 
   var isHopeless: Bool { run > 400 + 40 * size || total > 20_000 + 400 * size }
 
-  /// What to choose by instead: the form's number, and later a random one.
+  /// The alternative criterion: the form's number, and later a random one.
   mutating func weight(_ form: Int) -> Double? {
     if run < 20 + size / 4 { return nil }
     if run < 200 + 8 * size { return Double(form) }

@@ -1,4 +1,5 @@
-/// How much a constraint counts. Each number is a level of its own: all of a lower level never outweighs anything above it.
+/// The priority of a constraint. Each number is a level of its own: all constraints of lower levels together never outweigh one of a higher
+/// level.
 package struct Priority: RawRepresentable, Hashable, Comparable, Sendable, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {
@@ -9,7 +10,7 @@ package struct Priority: RawRepresentable, Hashable, Comparable, Sendable, Expre
   package init(floatLiteral value: Double) { self.init(rawValue: value) }
   package init(integerLiteral value: Int) { self.init(rawValue: Double(value)) }
 
-  /// Must hold; a constraint of this priority that cannot is part of a `Conflict`.
+  /// Must hold. A constraint of this priority that cannot hold is part of a `Conflict`.
   package static let required: Priority = 1000
 
   package static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
@@ -20,19 +21,19 @@ package struct Priority: RawRepresentable, Hashable, Comparable, Sendable, Expre
   var level: Double { self == .required ? Level.required : rawValue }
 }
 
-/// The levels besides the priorities below 1000, which are their own; NaN is none of them.
+/// The levels in addition to the priorities below 1000, which are levels themselves; NaN is none of them.
 enum Level {
   /// Required constraints: their violations are minimised first, and are conflicts where they cannot be zero.
   static let required = 2000.0
-  /// The one required constraint under suspicion, while a conflict is looked for.
+  /// The level of a single required constraint that is tested in the search for a conflict.
   static let suspect = 1900.0
-  /// Constraints that were broken: after what is required, before everything else.
+  /// The level of broken constraints: after required ones, before all others.
   static let broken = 1500.0
   /// No level.
   static let none = -Double.infinity
 
-  /// The levels of tie-breaks, below all priorities and each different: of sizes, then of inequalities, then of positions.
-  /// A number in `0..<1e12` says how old the variable or the inequality is; the older one has the higher level.
+  /// The levels of tie-breaks, below all priorities and all different: sizes, then inequalities, then positions. A number in `0..<1e12` is
+  /// the age of the variable or the inequality; an older one has a higher level.
   static func size(_ age: Int) -> Double { -1 - Double(age) }
   static func inequality(_ age: Int) -> Double { -1e12 - Double(age) }
   static func position(_ age: Int) -> Double { -2e12 - Double(age) }

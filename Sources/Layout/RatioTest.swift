@@ -1,12 +1,12 @@
-// How far a pinned form moves: up to where the level's sum would no longer fall.
+// How far a pinned form moves: to the point at which the level's sum would no longer decrease.
 extension Solver {
-  /// A break that a form on the move comes to.
+  /// A break that a moving form reaches.
   struct Event {
     let time: Double
     let form: Int
-    /// How fast the form moves, without sign.
+    /// The speed of the form, without sign.
     let speed: Double
-    /// By how much the rate grows here; infinite if a higher level would suffer.
+    /// The increase of the rate here; infinite if a higher level would get worse.
     let jump: Double
     /// The form's value here, and its pieces before and after.
     let target: Double
@@ -14,7 +14,8 @@ extension Solver {
     let after: Int
   }
 
-  /// Moves a form as far as it helps, and exchanges it with the form that stops it. Whether something moved, or nil if numbers do not allow it.
+  /// Moves a form as far as it helps, and exchanges it with the form that stops it. Returns whether something moved, or `nil` if that is
+  /// impossible numerically.
   func step(_ component: Component, _ entering: Entering, _ level: Double) -> Bool? {
     findDirection(component, entering)
     let (passed, stop) = ratioTest(component, entering, level)
@@ -29,7 +30,7 @@ extension Solver {
     component.factors.solve(&component.direction)
   }
 
-  /// Goes along the direction from break to break, until the rate is no longer below zero.
+  /// Follows the direction from break to break, until the rate is no longer below zero.
   func ratioTest(_ component: Component, _ entering: Entering, _ level: Double) -> (passed: [Event], stop: Event?) {
     var events = self.events(component, entering, level)
     events.sort { $0.time < $1.time }
@@ -49,7 +50,7 @@ extension Solver {
     return ([], nil)
   }
 
-  /// Of breaks at the same time: first the form's own, which needs no exchange, then the fastest, which is the safest.
+  /// Orders simultaneous breaks: first the form's own, which needs no exchange, then the fastest, which is numerically the safest.
   private func arrange(_ events: inout ArraySlice<Event>, _ own: Int) {
     events.sort { left, right in
       if left.form == right.form { return left.time < right.time }
@@ -77,7 +78,7 @@ extension Solver {
     return result
   }
 
-  /// Adds a variable's part to the speeds of the basic forms that have it.
+  /// Adds a variable's part to the speeds of the basic forms that contain it.
   func accelerate(_ variable: Int, _ value: Double) {
     for entry in variables[variable].forms where !isPinned(entry.form) {
       if !isMoving[entry.form] {
@@ -88,7 +89,7 @@ extension Solver {
     }
   }
 
-  /// The breaks ahead of a form that count at this level, up to the first that is of a higher one.
+  /// Adds the breaks ahead of a form that matter at this level, up to the first one of a higher level.
   private func appendBreaks(_ index: Int, _ speed: Double, _ piece: Int, _ level: Double, _ events: inout [Event]) {
     guard abs(speed) > 1e-9, !forms[index].breaks.isEmpty else { return }
     let isUp = speed > 0
@@ -152,14 +153,15 @@ extension Solver {
     return stop.time > 0
   }
 
-  /// A form in terms of the pinned ones.
+  /// Expresses a form by the pinned ones.
   func findRow(_ component: Component, _ form: Int) {
     component.multipliers.clear()
     for term in forms[form].terms { component.multipliers.add(term.coefficient, at: variables[term.variable].column) }
     component.factors.solveTransposed(&component.multipliers)
   }
 
-  /// Of a newly pinned form: closes the directions that leave the piece it came on, as far as levels above the one at hand would suffer.
+  /// For a newly pinned form: closes the directions that leave the piece on which it arrived, if levels above the given one would get
+  /// worse.
   private func close(_ index: Int, arrivedOn piece: Int, above level: Double) {
     let form = forms[index]
     let (low, high) = form.span

@@ -1,53 +1,53 @@
-/// What a solver knows of a variable.
+/// A solver's data of a variable.
 struct VariableRecord {
   var isAlive = true
   var name: (() -> String)?
   var isFixed = false
   var quantity = Quantity.position
-  /// How many variables were made before it.
+  /// The number of variables made before it.
   var age = 0
-  /// The value to which it goes where constraints leave it open.
+  /// The value that it gets if constraints leave it undetermined.
   var defaultValue = 0.0
   /// The column of its component's basis; -1 if it has none.
   var column = -1
   var component: Component?
   /// The form that is this variable alone, or -1.
   var unit = -1
-  /// Of an unknown: the forms that have it.
+  /// For an unknown: the forms that contain it.
   var forms: [FormEntry] = []
-  /// The constraints that have it, in force or not.
+  /// The constraints that contain it, attached or not.
   var constraints: [ConstraintEntry] = []
 
   /// The level of the tie-break that moves it to its default value.
   var tieBreakLevel: Double { quantity == .size ? Level.size(age) : Level.position(age) }
 }
 
-/// Entry of a variable's column: a form and which of its terms it is.
+/// An entry of a variable's column: a form, and the index of the term in it.
 struct FormEntry {
   let form: Int
   let term: Int
   let coefficient: Double
 }
 
-/// The constraint that has a variable, and which of its terms it is.
+/// A constraint that contains a variable, and the index of the term in it.
 struct ConstraintEntry {
   let constraint: Int
   let term: Int
 }
 
-/// What a solver knows of a constraint.
+/// A solver's data of a constraint.
 struct ConstraintRecord {
   struct Term {
     let variable: Int
     let coefficient: Double
-    /// Where the variable's list has this constraint.
+    /// The constraint's position in the variable's list.
     var position: Int
   }
 
   enum State { case free, waiting, attached, trivial }
 
   var generation = 0
-  /// How many constraints were added before it.
+  /// The number of constraints added before it.
   var age = 0
   var state = State.free
   var terms: [Term] = []
@@ -56,13 +56,13 @@ struct ConstraintRecord {
   var priority = Priority.required
   var isBroken = false
   var name: (() -> String)?
-  /// Of an attached one: its form, and by what it is multiplied.
+  /// For an attached constraint: its form, and the factor.
   var form = -1
   var scale = 1.0
 
   var level: Double { isBroken ? Level.broken : priority.level }
 
-  /// By how much a value of the expression misses the relation.
+  /// The error of a value of the expression with regard to the relation.
   func error(of value: Double) -> Double {
     switch relation {
     case .equal: abs(value)

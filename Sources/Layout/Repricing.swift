@@ -1,4 +1,4 @@
-// What a change of one pinned form's slopes means, without looking at the others.
+// Updates the directions of one pinned form after a change of its slopes, without looking at the others.
 extension Solver {
   /// Closes and opens the form's directions by its own rates, level by level. The other forms' rates do not depend on it.
   func reprice(_ index: Int, _ component: Component) {

@@ -1,4 +1,4 @@
-// One component, brought up to date.
+// Returns whether the value has changed.
 extension Solver {
   func settle(_ component: Component, _ solution: inout Solution) {
     prepareBasis(component)
@@ -19,7 +19,7 @@ extension Solver {
     component.touched.clear()
   }
 
-  /// Whether the value is another one.
+  /// Makes broken constraints required again if they hold.
   private func publish(_ variable: Int) -> Bool {
     let x = x[variable]
     guard abs(x - values[variable]) > tolerance(x) else { return false }
@@ -27,7 +27,7 @@ extension Solver {
     return true
   }
 
-  /// Broken constraints that hold are required again.
+  /// A component of one variable: its value is the one preferred by the tie-breaks among the cheapest.
   private func mend(_ component: Component, _ solution: inout Solution) {
     for form in component.forms where forms[form].breaks.contains(where: { $0.level == Level.broken }) {
       for place in forms[form].breaks.indices where forms[form].breaks[place].level == Level.broken {
@@ -41,7 +41,7 @@ extension Solver {
     }
   }
 
-  /// A component of one variable: the value is the cheapest that the tie-breaks prefer.
+  /// The lowest upper limit that is below the highest lower limit.
   func settleLine(_ component: Component, _ solution: inout Solution) {
     let variable = component.columns[0]
     let unit = variables[variable].unit
@@ -66,7 +66,7 @@ extension Solver {
 }
 
 extension Break {
-  /// Clearly, not by rounding.
+  /// By more than rounding errors.
   func isViolated(at z: Double) -> Bool {
     let slack = 10 * tolerance(z)
     return (left < 0 && z < at - slack) || (right > 0 && z > at + slack)

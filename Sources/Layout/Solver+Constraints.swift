@@ -1,5 +1,5 @@
 extension Solver {
-  /// Adds the constraint that the expression is equal to zero, at most zero or at least zero. The name is for dumps.
+  /// Adds the constraint that the expression is equal to zero, at most zero or at least zero. The name is for debugging.
   package func add(
     _ expression: Expression, _ relation: Relation, priority: Priority = .required, name: (() -> String)? = nil
   ) throws(LayoutError) -> Constraint {
@@ -35,7 +35,7 @@ extension Solver {
     try add(left - right, relation, priority: priority, name: name)
   }
 
-  /// Takes a constraint out; its handle is stale from then on.
+  /// Removes a constraint; its handle is invalid afterwards.
   package func remove(_ constraint: Constraint) throws(LayoutError) {
     let index = try find(constraint)
     detach(index)
@@ -52,7 +52,7 @@ extension Solver {
     refresh(index)
   }
 
-  /// Sets the priority; a broken constraint is whole again.
+  /// Sets the priority. A broken constraint is no longer broken.
   package func setPriority(_ priority: Priority, of constraint: Constraint) throws(LayoutError) {
     let index = try find(constraint)
     guard priority.isValid else { throw .invalidPriority(priority.rawValue) }
@@ -62,8 +62,8 @@ extension Solver {
     relevel(index)
   }
 
-  /// Breaks a required constraint: it stays, with the least possible error, at a level just below what is required.
-  /// A `solve` after which its error is zero makes it required again.
+  /// Breaks a required constraint: it remains, with the least possible error, at a level just below required ones. A `solve` after which
+  /// its error is zero makes it required again.
   package func `break`(_ constraint: Constraint) throws(LayoutError) {
     let index = try find(constraint)
     guard constraints[index].priority == .required, !constraints[index].isBroken else { return }
@@ -74,12 +74,12 @@ extension Solver {
   /// Whether the constraint is in the solver.
   package func contains(_ constraint: Constraint) -> Bool { (try? find(constraint)) != nil }
 
-  /// Whether the constraint was broken, and has not been mended.
+  /// Whether the constraint was broken, and has not become required again.
   package func isBroken(_ constraint: Constraint) -> Bool {
     contains(constraint) && constraints[constraint.index].isBroken
   }
 
-  /// By how much the constraint is violated, as of the last `solve`.
+  /// The violation of the constraint, as of the last `solve`.
   package func error(of constraint: Constraint) -> Double {
     contains(constraint) ? error(ofIndex: constraint.index) : 0
   }
@@ -103,7 +103,7 @@ extension Solver {
     return constraint.index
   }
 
-  /// Each variable once, oldest first, without those whose coefficients cancel.
+  /// The terms with each variable once, oldest first, without those whose coefficients cancel out.
   private func collect(_ terms: [Term]) throws(LayoutError) -> [Term] {
     var result: [Term] = []
     result.reserveCapacity(terms.count)

@@ -1,5 +1,5 @@
 extension Solver {
-  /// A new unknown; its value is 0 until constraints say otherwise. The name is for dumps.
+  /// Makes an unknown; its value is 0 until constraints determine it. The name is for debugging.
   package func makeVariable(_ quantity: Quantity = .position, _ name: (() -> String)? = nil) -> Variable {
     let record = VariableRecord(name: name, quantity: quantity, age: madeVariables)
     madeVariables += 1
@@ -15,7 +15,7 @@ extension Solver {
     return Variable(index: variables.count - 1)
   }
 
-  /// Gives a variable up that no constraint uses; a later one may take its place.
+  /// Discards a variable that no constraint uses; a later one may reuse its index.
   package func discard(_ variable: Variable) throws(LayoutError) {
     guard isAlive(variable) else { throw .unknownVariable(variable) }
     let index = variable.index
@@ -28,7 +28,7 @@ extension Solver {
     }
   }
 
-  /// Makes a variable known: it is a constant for its constraints, and joins nothing.
+  /// Makes a variable known: it is a constant for its constraints, and connects nothing.
   package func fix(_ variable: Variable, at value: Double) throws(LayoutError) {
     guard isAlive(variable) else { throw .unknownVariable(variable) }
     guard value.isUsable else { throw .notFinite(value) }
@@ -57,7 +57,7 @@ extension Solver {
     released.append(variable.index)
   }
 
-  /// Sets the value to which the variable goes where constraints leave it open: 0 unless set.
+  /// Sets the value of the variable if constraints leave it undetermined; 0 by default.
   package func setDefaultValue(_ value: Double, of variable: Variable) throws(LayoutError) {
     guard isAlive(variable) else { throw .unknownVariable(variable) }
     guard value.isUsable else { throw .notFinite(value) }
@@ -69,7 +69,7 @@ extension Solver {
     enqueue(component)
   }
 
-  /// Variables that no constraint speaks of have their default values.
+  /// Variables without constraints get their default values.
   func settleReleased() {
     for index in released {
       let record = variables[index]
@@ -90,7 +90,7 @@ extension Solver {
     variables.indices.contains(variable.index) && variables[variable.index].isAlive
   }
 
-  /// A variable's constraints wait to come into force in another shape.
+  /// Detaches a variable's constraints, which are attached again in another form.
   private func detachAll(of variable: Int) {
     for entry in variables[variable].constraints {
       let state = constraints[entry.constraint].state

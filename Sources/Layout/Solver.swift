@@ -1,37 +1,37 @@
-/// Solves linear constraints whose priorities are strict levels, and keeps the solution up to date as they change.
+/// Solves linear constraints whose priorities are strict levels, and updates the solution as they change.
 ///
-/// The solution is unique: the sum of |error| is minimal at the highest priority, then at the next, and so on. What is open
-/// after that is decided by tie-breaks: sizes are as near to 0 as they can be, then inequalities as near to equality, then
-/// positions as near to 0; the oldest first in each of the three. Values of earlier solutions have no influence.
+/// The solution is unique: the sum of |error| is minimal at the highest priority, then at the next, and so on. Tie-breaks decide the rest:
+/// sizes are as near to 0 as possible, then inequalities as near to equality, then positions as near to 0; the oldest first in each of the
+/// three. Values of earlier solutions have no influence.
 ///
-/// Changes are noted when they are made and take effect in `solve`. Not for use by several threads at a time.
+/// Changes are recorded, and take effect in `solve`. A solver must not be used by several threads at a time.
 package final class Solver {
   var variables: [VariableRecord] = []
   var constraints: [ConstraintRecord] = []
   var forms: [Form] = []
-  /// By variable: the value while solving, and as published by the last `solve`.
+  /// By variable: the value during solving, and the one published by the last `solve`.
   var x: [Double] = []
   var values: [Double] = []
-  /// By variable: how many basic forms have it.
+  /// By variable: the number of basic forms that contain it.
   var basics: [Int] = []
   /// By form: the row of the basis, or -1.
   var slots: [Int] = []
   var freeVariables: [Int] = []
   var freeConstraints: [Int] = []
   var freeForms: [Int] = []
-  /// Constraints to come into force.
+  /// Constraints to attach.
   var waiting: [Int] = []
-  /// Components to look at.
+  /// Components to solve.
   var queue: [Component] = []
-  /// Constraints without unknowns to look at, and fixed variables to report.
+  /// Constraints without unknowns to check, and fixed variables to report.
   var checks: [Int] = []
   var renewed: [Int] = []
   /// Variables that may have lost their last constraint.
   var released: [Int] = []
-  /// How many variables were made, and how many constraints added: their ages.
+  /// The numbers of variables made and of constraints added so far, which give their ages.
   var madeVariables = 0
   var addedConstraints = 0
-  /// By form: how fast it moves in a ratio test, and whether it is listed; and the list of those that move.
+  /// By form: its speed in a ratio test, and whether it is listed; and the list of the moving forms.
   var speeds: [Double] = []
   var isMoving: [Bool] = []
   var moving: [Int] = []
@@ -39,20 +39,20 @@ package final class Solver {
 
   package init() {}
 
-  /// What the solver did since it was made, for tests and diagnosis.
+  /// The solver's work since it was made, for tests and diagnosis.
   package struct Counters: Equatable, Sendable {
-    /// Forms whose value was computed.
+    /// The number of computed forms.
     package var rows = 0
-    /// Steps of the simplex method, and those among them that did not move.
+    /// Steps of the simplex method, and those of them without movement.
     package var steps = 0
     package var degenerateSteps = 0
     /// Bases that were factored.
     package var factorisations = 0
-    /// Searches that were given up, because of numbers beyond what floating point can tell apart. Not 0 is a defect.
+    /// Searches that were abandoned because numbers exceeded the precision of floating point. A number above 0 is a defect.
     package var surrenders = 0
   }
 
-  /// Brings the solution up to date.
+  /// Updates the solution.
   package func solve() -> Solution {
     var solution = Solution()
     for index in waiting where constraints[index].state == .waiting { attach(index) }
@@ -86,7 +86,7 @@ package final class Solver {
     expression.terms.reduce(expression.constant) { $0 + $1.coefficient * value(of: $1.variable) }
   }
 
-  /// How many forms there are, and for how many there is room.
+  /// The number of forms, and the number of allocated slots.
   package var footprint: (forms: Int, slots: Int) { (forms.count - freeForms.count, forms.count) }
 
   func enqueue(_ component: Component) {

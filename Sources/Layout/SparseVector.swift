@@ -1,4 +1,4 @@
-/// A vector with few nonzeros: dense values, and a bit for each that may not be zero, so that sweeping skips 64 at a time.
+/// A vector with few nonzeros: dense values, and a bit for each that may not be zero, so that loops skip 64 values at a time.
 struct SparseVector {
   private(set) var values: [Double] = []
   private(set) var bits: [UInt64] = []
@@ -12,7 +12,7 @@ struct SparseVector {
 
   subscript(index: Int) -> Double { values[index] }
 
-  /// True if all values are certain to be 0, without a look at each.
+  /// True if all values are certain to be 0, without checking each.
   var isEmpty: Bool { bits.allSatisfy { $0 == 0 } }
 
   mutating func add(_ value: Double, at index: Int) {
@@ -48,8 +48,8 @@ struct SparseVector {
     }
   }
 
-  /// Eliminates with a triangular matrix: each nonzero is divided by its diagonal entry, and goes on to the entries of its line.
-  /// The lines of a triangle lead only forward in the direction of the sweep, so what they reach is still ahead.
+  /// Eliminates with a triangular matrix: each nonzero is divided by its diagonal entry, and propagated to the entries of its line. The
+  /// lines of a triangle lead only forward in the direction of the loop, so their entries have not been visited yet.
   mutating func sweep(_ lines: Lines, descending: Bool, diagonal: [Double]? = nil) {
     let count = (lines.count + 63) / 64
     values.withUnsafeMutableBufferPointer { values in
@@ -106,6 +106,6 @@ struct Lines {
     }
   }
 
-  /// Another line, without entries.
+  /// Adds a line without entries.
   mutating func appendEmpty() { starts.append(indices.count) }
 }

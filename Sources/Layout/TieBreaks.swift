@@ -1,9 +1,10 @@
-// What constraints leave open: each tie-break is an objective of its own, below all priorities, and all have different levels.
+// Values that constraints leave undetermined: each tie-break is an objective of its own, below all priorities, and all have different
+// levels.
 //
-//   size, and position      |variable - default value|    as small as it can be
-//   inequality              |left side - right side|      as small as it can be: the inequality is tight
+//   size, and position      |variable - default value|    as small as possible
+//   inequality              |left side - right side|      as small as possible: the inequality is tight
 extension Solver {
-  /// Moves along the optimum of all priorities to where the tie-breaks, highest level first, are met best.
+  /// Moves along the optimum of all priorities to the point where the tie-breaks, highest level first, are met best.
   func breakTies(_ component: Component) {
     guard component.needsTieBreaks || !component.touched.isEmpty else { return }
     component.needsTieBreaks = false
@@ -19,10 +20,10 @@ extension Solver {
     }
   }
 
-  /// The value in a range that the tie-breaks of a variable prefer, which is alone in its component.
+  /// The value in a range that the tie-breaks of a variable prefer which is alone in its component.
   func preferredValue(of variable: Int, in range: ClosedRange<Double>) -> Double {
     let record = variables[variable]
-    // Only the first inequality has a choice left.
+    // Only the first inequality still matters.
     let first = record.quantity == .size ? nil : inequalities(of: record.unit).max { $0.level < $1.level }
     return range.nearest(to: first?.target ?? record.defaultValue)
   }
@@ -42,7 +43,7 @@ extension Solver {
     return result
   }
 
-  /// The places where a move of a variable is stopped by its own tie-break, if that is of this level or a higher one.
+  /// The points at which a variable's own tie-break stops its movement, if it is of this level or a higher one.
   func appendDefault(_ variable: Int, _ speed: Double, _ level: Double, _ events: inout [Event]) {
     let record = variables[variable]
     guard record.tieBreakLevel >= level, abs(speed) > 1e-9, let component = record.component else { return }
@@ -59,8 +60,8 @@ extension Solver {
         before: piece, after: piece))
   }
 
-  /// The place where a basic form stands, if an inequality that is tight there, of this level or a higher one, stops it.
-  /// One that is not tight yet becomes so at its break, which stops the form in any case.
+  /// The current value of a basic form, if a tight inequality of this level or a higher one stops it there. An inequality that is not tight
+  /// yet becomes so at its break, which stops the form in any case.
   func appendTightness(_ form: Int, _ speed: Double, _ level: Double, _ events: inout [Event]) {
     guard abs(speed) > 1e-9, !forms[form].breaks.isEmpty else { return }
     let z = forms[form].z
@@ -79,7 +80,7 @@ extension Solver {
 
   private struct TieBreak {
     let level: Double
-    /// What is to be at the target: a variable, or (with -1 as the variable) an inequality's form.
+    /// The objective: a variable or, with -1 as the variable, an inequality's form.
     var variable = -1
     var form = -1
     let target: Double
@@ -97,7 +98,7 @@ extension Solver {
       .map { TieBreak(level: level(of: $0), form: form, target: $0.at) }
   }
 
-  /// Those that a move in the directions may change, highest level first.
+  /// The tie-breaks that a move in the directions may change, highest level first.
   private func tieBreaks(of directions: OpenDirections) -> [TieBreak] {
     var result: [TieBreak] = []
     var seen: Set<Int> = []
@@ -111,7 +112,7 @@ extension Solver {
     return result.sorted { $0.level > $1.level }
   }
 
-  /// How far it is from being met.
+  /// The distance from its target.
   private func distance(_ tieBreak: TieBreak) -> Double {
     let value =
       tieBreak.variable >= 0
@@ -120,7 +121,7 @@ extension Solver {
     return abs(distance) > tolerance(value) ? distance : 0
   }
 
-  /// Meets one as well as it can be, and closes the directions that would change that.
+  /// Meets a tie-break as well as possible, and closes the directions that would change it.
   private func optimise(_ tieBreak: TieBreak, _ component: Component, _ directions: inout OpenDirections) {
     var stall = Stall(size: component.columns.count)
     while let entering = improvement(of: tieBreak, directions, &stall) {
@@ -141,7 +142,7 @@ extension Solver {
     close(tieBreak, &directions)
   }
 
-  /// The open move that brings a tie-break nearer to its target; nil if it is met, or as near as it can be.
+  /// The open move that brings a tie-break nearer to its target; `nil` if it is met, or as near as possible.
   private func improvement(of tieBreak: TieBreak, _ directions: OpenDirections, _ stall: inout Stall) -> Entering? {
     let distance = distance(tieBreak)
     guard distance != 0 else { return nil }
@@ -160,7 +161,7 @@ extension Solver {
     return best
   }
 
-  /// Closes what would bring it further from its target.
+  /// Closes the directions that would move it away from its target.
   private func close(_ tieBreak: TieBreak, _ directions: inout OpenDirections) {
     let distance = distance(tieBreak)
     var closed: [Int] = []
@@ -192,7 +193,7 @@ extension Solver {
     directions.insert(form, list)
   }
 
-  /// After an exchange: the directions of the forms whose rows changed; all, if the basis was factored anew.
+  /// After an exchange: updates the directions of the forms whose rows changed, or all if the basis was factored again.
   private func update(_ directions: inout OpenDirections, _ component: Component, _ old: Int, _ slot: Int?) {
     guard let slot else {
       directions = OpenDirections()
@@ -207,13 +208,13 @@ extension Solver {
   }
 }
 
-/// How all variables move with each pinned form that may move without cost at any priority.
+/// How all variables move with each pinned form that can move without cost at any priority.
 private struct OpenDirections {
   typealias Entry = (variable: Int, speed: Double)
 
   /// By form, in order of the variables.
   private var entries: [Int: [Entry]] = [:]
-  /// By variable: forms that move it, and some that did.
+  /// By variable: forms that move it, including some that no longer do.
   private var movers: [Int: [Int]] = [:]
 
   var isEmpty: Bool { entries.isEmpty }
@@ -230,12 +231,12 @@ private struct OpenDirections {
 
   mutating func remove(_ form: Int) { entries[form] = nil }
 
-  /// The forms that move a sum, with the speed of the sum. A form may come twice.
+  /// Visits the forms that move a sum, with the speed of the sum. A form may be visited twice.
   func forEach(moving terms: [Form.Term], _ body: (_ form: Int, _ speed: Double) -> Void) {
     for (place, term) in terms.enumerated() {
       for form in movers[term.variable] ?? [] {
         guard let list = entries[form] else { continue }
-        // Another term of the sum came with it before.
+        // An earlier term of the sum has the same form.
         if terms[..<place].contains(where: { speed(of: $0.variable, in: list) != 0 }) { continue }
         body(form, terms.reduce(0) { $0 + $1.coefficient * speed(of: $1.variable, in: list) })
       }

@@ -1,4 +1,4 @@
-/// An unknown number of a solver, such as a view's left edge: a handle that costs nothing to copy.
+/// An unknown number of a solver, such as a view's left edge: a small handle.
 package struct Variable: Hashable, Comparable, Sendable {
   let index: Int
 
@@ -6,10 +6,10 @@ package struct Variable: Hashable, Comparable, Sendable {
   package static func < (left: Variable, right: Variable) -> Bool { left.index < right.index }
 }
 
-/// What a variable measures, which decides when it goes to its default value, if constraints leave it open.
+/// What a variable measures. It decides when the variable gets its default value, if constraints leave it undetermined.
 package enum Quantity: Sendable {
-  /// A width or a height. Open sizes go to their defaults before anything else that is open is decided.
+  /// A width or a height. Undetermined sizes get their defaults first.
   case size
-  /// A coordinate. Open positions go to their defaults last, after open inequalities have become tight.
+  /// A coordinate. Undetermined positions get their defaults last, after undetermined inequalities have become tight.
   case position
 }

@@ -49,7 +49,7 @@ extension NSObject {
   }
 }
 
-/// A request: who, what and with which argument.
+/// A request: the object, the selector and the argument.
 final class DelayedPerform: @unchecked Sendable {
   let target: AnyObject
   let selector: Selector

@@ -41,11 +41,11 @@ extension NSObject {
     PerformResults.unmanaged(ObjectiveCRuntime.send(aSelector, to: self, [object]))
   }
 
-  /// Fails in iOS's words, as for a message that nobody understands.
+  /// Fails with iOS's message, as for an unrecognized selector.
   public func doesNotRecognizeSelector(_ aSelector: Selector!) { ObjectiveCFailure.unrecognized(aSelector, by: self) }
 }
 
-/// Results stay alive for a while, as in an autorelease pool: `takeUnretainedValue()` may follow.
+/// Keeps results alive for a while, like an autorelease pool: `takeUnretainedValue()` may follow.
 private enum PerformResults {
   private static let lock = NSLock()
   private nonisolated(unsafe) static var latest: [AnyObject?] = Array(repeating: nil, count: 64)

@@ -34,7 +34,7 @@ extension NotificationCenter {
   }
 }
 
-/// An object that is not retained.
+/// A weak reference to an object.
 final class WeakReference: @unchecked Sendable {
   weak var object: AnyObject?
   init(_ object: AnyObject) { self.object = object }

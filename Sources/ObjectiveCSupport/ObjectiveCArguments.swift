@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a method is called with by its name. Each argument is converted to the type of its parameter.
+/// The arguments of a call by name. Each argument is converted to the type of its parameter.
 public struct ObjectiveCArguments {
   package let values: [Any?]
-  /// The method in messages: `-[Clock tick:]`.
+  /// The method's name in messages: `-[Clock tick:]`.
   private let receiver: String
 
   package init(_ values: [Any?], of receiver: String) { (self.values, self.receiver) = (values, receiver) }
@@ -24,7 +24,7 @@ package enum ObjectiveCConversion {
   package static func convert<Value>(_ value: Any?, to type: Value.Type) -> Value? {
     if let optional = type as? any OptionalValue.Type { return optional.converted(value, to: type) }
     guard let value = flat(value) else {
-      // A parameter of type Any is NSNull on iOS too if nothing is given.
+      // On iOS, too, a parameter of type Any is NSNull if the argument is missing.
       return type == Any.self || type == AnyObject.self ? (NSNull() as! Value) : nil
     }
     if let same = value as? Value { return same }
@@ -87,7 +87,7 @@ package enum ObjectiveCConversion {
 }
 
 private protocol OptionalValue {
-  /// The value as this optional, which `type` is; nil if it cannot become it.
+  /// The value as this optional type; `nil` if it cannot be converted.
   static func converted<Value>(_ value: Any?, to type: Value.Type) -> Value?
   var wrapped: Any? { get }
 }

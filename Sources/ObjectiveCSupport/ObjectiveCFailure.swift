@@ -1,6 +1,6 @@
 import Foundation
 
-/// Mistakes of the app's programmer, in iOS's words.
+/// Programming errors in the app, with iOS's messages.
 package enum ObjectiveCFailure {
   package static func stop(_ reason: String, _ exception: String = "NSInvalidArgumentException") -> Never {
     fatalError("*** Terminating app due to uncaught exception '\(exception)', reason: '\(reason)'")

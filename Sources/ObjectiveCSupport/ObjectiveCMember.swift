@@ -7,7 +7,7 @@ public struct ObjectiveCMember: Sendable {
   public typealias Getter = @MainActor (AnyObject) -> Any?
   public typealias Setter = @MainActor (AnyObject, ObjectiveCArguments) -> Void
 
-  /// What Interface Builder may do with a property.
+  /// How Interface Builder can use a property.
   public enum Connection: Sendable {
     case none, outlet, outletCollection, inspectable
   }

@@ -22,8 +22,8 @@ public enum ObjectiveCExtensions {
     ObjectiveCTable.addExtension(of: type, members)
   }
 
-  /// Gives the objects of a class, and of its subclasses that do not override them, the methods that a subclass overrides. The program stops where that
-  /// is impossible.
+  /// Replaces methods of a class, and of its subclasses that do not override them, by those that a subclass overrides. The program stops if
+  /// that is impossible.
   /// - Parameter plain: a subclass that overrides nothing.
   public static func override(_ base: AnyClass, by overriding: AnyClass, unlike plain: AnyClass) {
     guard !MethodReplacement.replaceMethods(of: base, by: overriding, unlike: plain) else { return }

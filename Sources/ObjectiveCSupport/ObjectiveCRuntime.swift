@@ -10,7 +10,7 @@ public enum ObjectiveCRuntime {
     return ObjectiveCTable.of(type(of: object)).method(selector) != nil || BuiltIn.method(selector, of: object) != nil
   }
 
-  /// Calls the method with as many of the arguments as its name has colons. Fails in iOS's words if there is no such method.
+  /// Calls the method with as many of the arguments as its name has colons. Fails with iOS's message if there is no such method.
   @discardableResult
   public static func send(_ selector: Selector, to target: Any, _ arguments: [Any?] = []) -> Any? {
     guard let result = sendIfPossible(selector, to: target, arguments) else {
@@ -19,7 +19,7 @@ public enum ObjectiveCRuntime {
     return result
   }
 
-  /// The outer optional is nil if the target has no such method.
+  /// The outer optional is `nil` if the target has no such method.
   public static func sendIfPossible(_ selector: Selector, to target: Any, _ arguments: [Any?] = []) -> Any?? {
     var values = Array(arguments.prefix(selector.argumentCount))
     while values.count < selector.argumentCount { values.append(nil) }
@@ -37,7 +37,7 @@ public enum ObjectiveCRuntime {
     return .some(method(arguments))
   }
 
-  /// The result of a call as the type that the context asks for.
+  /// Converts the result of a call to the type that the context requires.
   public static func converted<Value>(_ result: Any?) -> Value { ObjectiveCArguments([result], of: "The result")[0] }
 }
 

@@ -1,16 +1,17 @@
 import Foundation
 import Introspection
 
-/// Calls of methods of NSObject that this module has in extensions, and that an app's classes can therefore only replace by name.
+/// Calls of NSObject's methods that this module implements in extensions, and that an app's classes can therefore only replace by name.
 ///
-/// The replacement may call `super`, which arrives at the extension again: there the call of the same method for the same object goes to the original.
+/// The replacement may call `super`, which calls the extension again: there the call of the same method for the same object goes to the
+/// original.
 enum ReplacedMethods {
   private struct Call: Hashable {
     let object: ObjectIdentifier
     let selector: Selector
   }
 
-  /// The outer optional is nil if the original is to be run.
+  /// The outer optional is `nil` if the original has to run.
   static func send(_ selector: Selector, to object: NSObject, _ arguments: [Any?]) -> Any?? {
     guard let method = ObjectiveCTable.of(type(of: object)).method(selector) else { return nil }
     let call = Call(object: ObjectIdentifier(object), selector: selector)

@@ -24,5 +24,5 @@ public struct ObjectiveCClassName {
   public func description() -> String { (type as? AnyClass).map(NSStringFromClass) ?? String(reflecting: type) }
 }
 
-/// As long as `type(of:)`, so that columns stay.
+/// As long as `type(of:)`, so that columns in the source stay the same.
 public func _cls(of object: Any) -> ObjectiveCClassName { ObjectiveCClassName(type: type(of: object)) }

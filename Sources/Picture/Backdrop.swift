@@ -1,28 +1,28 @@
 import Wire
 
-/// What has been drawn so far, for views that blur it.
+/// The picture so far, for views that blur it.
 ///
 /// ```
-///   <g id="p3-b1"> ground and own drawing of the view around it </g>
+///   <g id="p3-b1"> background and own drawing of the surrounding view </g>
 ///   <g id="p3-b2"> siblings below </g>
 ///   the view:  clip to its outline ─► blur ─► <use href="#p3-b1"/> <use href="#p3-b2"/>, and their mirror images at the edges
 /// ```
 ///
-/// A view that blurs something is drawn a second time, without its blur, among the definitions. Views above it blur that copy.
-/// So no blur refers to another one, and the size of the expanded picture grows with the number of blurs, not exponentially.
+/// A view that blurs something is drawn a second time, without its blur, among the definitions. Views above it blur that copy. So no blur
+/// refers to another one, and the size of the expanded picture grows with the number of blurs, not exponentially.
 final class Backdrop {
   private let definitions: Definitions
   private var count = 0
-  /// From the coordinates that are drawn in now to the picture's: one of each view around.
+  /// The matrices from current coordinates to the picture's, one for each surrounding view.
   private var matrices = [Matrix(x: 0, y: 0)]
-  /// Below all that is drawn now, the lowest first.
+  /// The parts below the current drawing, the lowest first.
   private var parts: [(name: String, matrix: Matrix)] = []
-  /// How many parts there were when each view, or each level of siblings, was entered.
+  /// The number of parts when each view, or each level of siblings, was entered.
   private var marks: [Int] = []
 
   init(_ definitions: Definitions) { self.definitions = definitions }
 
-  /// Whether the view, or one that is seen in it, blurs what is behind.
+  /// Whether the view, or a visible descendant, blurs what is behind it.
   static func isNeeded(by view: Picture.View) -> Bool {
     guard view.members[.hidden]?.bool != true, view.members[.alpha]?.double ?? 1 >= 0.01 else { return false }
     return view.members[.blur]?.double ?? 0 > 0 || view.children.contains(where: isNeeded)
@@ -30,26 +30,26 @@ final class Backdrop {
 
   // MARK: Where the drawing is
 
-  /// What follows is drawn in other coordinates.
+  /// The following content is drawn in other coordinates.
   func enter(_ matrix: Matrix = Matrix(x: 0, y: 0)) {
     matrices.append(matrix.followed(by: matrices.last!))
     marks.append(parts.count)
   }
 
-  /// What was added since the view was entered lies behind nothing that follows by itself: it is in the part of its siblings.
+  /// Removes the parts that were added since the view was entered: they are included in its siblings' part.
   func leave() {
     matrices.removeLast()
     parts.removeLast(parts.count - marks.removeLast())
   }
 
-  /// Draws siblings. The parts that they add end with them.
+  /// Draws siblings. The parts that they add are removed afterwards.
   func level(_ draw: () -> String) -> String {
     let before = parts
     defer { parts = before }
     return draw()
   }
 
-  /// The part, with a name by which what comes above it is blurred.
+  /// The part, with a name by which views above it refer to it.
   func add(_ part: String) -> String {
     guard !part.isEmpty else { return part }
     count += 1
@@ -58,7 +58,7 @@ final class Backdrop {
     return Markup.element("g", ["id": name], part)
   }
 
-  /// Adds a part that only blurs refer to: it is drawn nowhere else.
+  /// Adds a part that only blurs refer to, and that is not drawn itself.
   func addCopy(_ part: String) {
     guard !part.isEmpty else { return }
     parts.append((definitions.name { Markup.element("g", ["id": $0], part) }, matrices.last!))
@@ -66,7 +66,7 @@ final class Backdrop {
 
   // MARK: The blur
 
-  /// What lies behind, blurred within an outline in the coordinates that are drawn in now.
+  /// The parts behind, blurred within an outline in current coordinates.
   func blurred(by deviation: Double, in outline: Outline) -> String {
     guard let here = matrices.last?.inverted, !parts.isEmpty else { return "" }
     let box = outline.box

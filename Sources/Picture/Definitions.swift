@@ -1,8 +1,8 @@
 import Text
 
-/// What elements refer to: each under a name of its own, in the order in which it was first needed.
+/// Definitions that elements refer to: each has a name, in the order of first use.
 final class Definitions {
-  /// Before each name, so that several pictures can stand in one document. Glyphs have the same names everywhere.
+  /// A prefix of names, so that several pictures can be in one document. Glyphs have the same names everywhere.
   let prefix: String
   private var count = 0
   private var written: [String] = []
@@ -11,10 +11,10 @@ final class Definitions {
 
   init(prefix: String) { self.prefix = prefix }
 
-  /// All of it, an element a line.
+  /// All definitions, one element a line.
   var text: String { written.map { $0 + "\n" }.joined() }
 
-  /// Its name; the same for the same content.
+  /// Returns the name of a definition, which is the same for equal content.
   func name(of content: (_ id: String) -> String) -> String {
     let key = content("")
     if let known = names[key] { return known }
@@ -34,7 +34,7 @@ final class Definitions {
     }
   }
 
-  /// A filter's blur; `reach`: what it may cover.
+  /// A blur filter; `reach` is the area that it may cover.
   func blur(_ deviation: Double, reach: Box) -> String {
     reference { id in
       Markup.element(
@@ -49,7 +49,7 @@ final class Definitions {
     ]
   }
 
-  /// The name of a glyph's outline; `nil` where nothing is drawn.
+  /// The name of a glyph's outline; `nil` for an empty glyph.
   func glyph(_ id: UInt32, of run: GlyphRun) -> String? {
     let name = "g\(run.name)-\(id)"
     if let isDrawn = glyphs[name] { return isDrawn ? name : nil }

@@ -1,7 +1,7 @@
 import Text
 import Wire
 
-/// What the device shows over the app's screen: the time, and the bar that home is reached by. Where there is no room for them (no notch, no home indicator) they stay away.
+/// The status bar's time and the home indicator. They are omitted on devices without space for them.
 struct DeviceChrome {
   let screen: JSON
   let clock: String?

@@ -1,6 +1,6 @@
 import Text
 
-/// Pictures side by side, with their times under them, on a quiet ground.
+/// Pictures side by side, with their times below.
 package struct FilmStrip {
   private struct Frame {
     let svg: String
@@ -14,12 +14,12 @@ package struct FilmStrip {
   private static let margin = 32.0
   private static let gap = 24.0
   private static let corner = 40.0
-  /// Under each frame, for its time.
+  /// The height below each frame for its time.
   private static let foot = 40.0
 
   package init() {}
 
-  /// A picture of its own prefix, at a time in seconds.
+  /// Adds a picture with a prefix of its own, at a time in seconds.
   package mutating func add(_ svg: String, at seconds: Double) {
     let sizes = ["width", "height"].map { name in
       Double(svg.split(separator: " \(name)=\"", maxSplits: 1).last?.prefix { $0 != "\"" } ?? "") ?? 0
@@ -55,7 +55,7 @@ package struct FilmStrip {
     _ frame: Frame, _ label: String, at x: Double, _ seen: inout Set<Substring>, _ definitions: Definitions
   ) -> String {
     let outline = Outline(box: Box(0, 0, frame.width, frame.height), radius: Self.corner, isContinuous: true)
-    // Outlines of glyphs have the same names in all of them: each stands once in the whole.
+    // Outlines of glyphs have the same names in all pictures, so each is included once.
     let lines = frame.svg.split(separator: "\n").filter { line in
       !line.hasPrefix("<path id=\"g") || seen.insert(line).inserted
     }

@@ -21,7 +21,7 @@ struct Box: Equatable {
 
   var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  /// As attributes of a filter's or a mask's region.
+  /// The attributes of a filter's or a mask's region.
   func around(_ length: Double) -> Box { inset(by: -length) }
 }
 
@@ -31,7 +31,7 @@ struct Matrix: Equatable {
 
   init?(_ json: JSON?) {
     guard let numbers = json?.numbers else { return nil }
-    // Of a transform of space, what it does to the plane: SVG has no perspective.
+    // A 3D transform is reduced to its effect within the plane, because SVG has no perspective.
     if numbers.count == 16 {
       self.numbers = [0, 1, 4, 5, 12, 13].map { numbers[$0] }
     } else if numbers.count == 6 {
@@ -44,7 +44,7 @@ struct Matrix: Equatable {
   init(numbers: [Double]) { self.numbers = numbers }
   init(x: Double, y: Double) { numbers = [1, 0, 0, 1, x, y] }
 
-  /// This one first, then the other one.
+  /// Applies this one first, then the other one.
   func followed(by other: Matrix) -> Matrix {
     let (m, n) = (numbers, other.numbers)
     func image(_ x: Double, _ y: Double) -> [Double] { [x * n[0] + y * n[2], x * n[1] + y * n[3]] }
@@ -52,7 +52,7 @@ struct Matrix: Equatable {
     return Matrix(numbers: image(m[0], m[1]) + image(m[2], m[3]) + [end[0] + n[4], end[1] + n[5]])
   }
 
-  /// `nil` where it takes the plane to a line.
+  /// `nil` for a singular matrix.
   var inverted: Matrix? {
     let m = numbers
     let determinant: Double = m[0] * m[3] - m[1] * m[2]
@@ -63,15 +63,15 @@ struct Matrix: Equatable {
     return Matrix(numbers: [a, b, c, d, x, y])
   }
 
-  /// What is seen is the back.
+  /// Whether the back side is visible.
   var isTurnedAway: Bool { numbers[0] * numbers[3] - numbers[1] * numbers[2] < 0 }
 
-  /// In SVG's words.
+  /// As an SVG attribute.
   var text: String { "matrix(\((numbers[..<4].map(\.exact) + numbers[4...].map(\.short)).joined(separator: " ")))" }
 }
 
 extension JSON {
-  /// Of an array: what in it is a number.
+  /// The numbers of an array.
   var numbers: [Double]? { array?.compactMap(\.double) }
 
   var point: (x: Double, y: Double)? {

@@ -1,7 +1,7 @@
 import Glibc
 import Wire
 
-/// A gradient that stretches with its box.
+/// A gradient that scales with its box.
 struct Gradient {
   private struct Stop {
     let place: Double
@@ -21,7 +21,7 @@ struct Gradient {
       guard let place = stop.array?.first?.double, let paint = Paint(stop.array?.last?.string) else { return nil }
       return Stop(place: place, paint: paint)
     }
-    // Places that lie beyond the ends are brought to them, and the ends to those: SVG knows none.
+    // Locations beyond the ends are moved into 0...1 together with the ends, because SVG does not support them.
     let first = min(0, stops.map(\.place).min() ?? 0)
     let last = max(1, stops.map(\.place).max() ?? 1)
     guard kind == "axial" || kind == "radial" && first == 0, last - first > 1 else {
@@ -64,7 +64,7 @@ struct Gradient {
 
   private static let pieces = 180
 
-  /// SVG has no gradient that goes around: narrow wedges in one colour each, a little over the next one, so that no gap is between them.
+  /// SVG has no conic gradient. It is drawn as narrow wedges of one colour each, which overlap a little so that no gap is visible.
   private func wedges(in box: Box) -> String {
     let (x, y) = (box.x + start.x * box.width, box.y + start.y * box.height)
     let first = atan2(end.y - start.y, end.x - start.x)

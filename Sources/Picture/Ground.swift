@@ -1,6 +1,6 @@
 import Wire
 
-// What a view's box is filled with, what that casts, and what runs around it.
+// The background of a view's box, its shadow, and its border.
 extension ViewDrawing {
   private var background: Paint? { Paint(members[.background]?.string) }
   private var isFilled: Bool { background != nil || members[.gradient] != nil }
@@ -10,7 +10,7 @@ extension ViewDrawing {
     var text = isFilled ? boxShadow : ""
     if let background { text += shape(["fill": background.color, "fill-opacity": background.partial]) }
     if let gradient = members[.gradient] { text += Gradient(gradient).draw(outline, by: definitions) }
-    // A scroll view's border is part of its ground.
+    // A scroll view's border is drawn with its background.
     if members[.scroll] != nil { text += borderLine }
     return text + pathShadow
   }
@@ -35,7 +35,7 @@ extension ViewDrawing {
     guard let border = members[.border]?.array, border.count == 2, let width = border[0].double, width > 0,
       let paint = Paint(border[1].string), !box.isEmpty
     else { return "" }
-    // Where both sides meet there is nothing but border.
+    // If both sides meet, only the border is visible.
     guard width * 2 < min(box.width, box.height) else {
       return shape(["fill": paint.color, "fill-opacity": paint.partial])
     }
@@ -62,13 +62,13 @@ extension ViewDrawing {
       path = json[.d]?.string
     }
 
-    /// How far it reaches beyond what casts it.
+    /// How far it reaches beyond the shape that casts it.
     var reach: Double { 3 * radius + max(abs(offset.x), abs(offset.y)) + 1 }
   }
 
   private var shadow: Shadow? { Shadow(members[.shadow]) }
 
-  /// Of the ground, and never seen through it.
+  /// The shadow of the background, which is never visible through it.
   private var boxShadow: String {
     guard let shadow, shadow.path == nil else { return "" }
     let reach = box.around(shadow.reach)
@@ -85,7 +85,7 @@ extension ViewDrawing {
 
   private var pathShadow: String {
     guard let shadow, let path = shadow.path else { return "" }
-    // Nobody has measured the path: it may well be larger than the box.
+    // The path's bounds are unknown, and may be larger than the box.
     let reach = box.around(shadow.reach + max(box.width, box.height))
     return Markup.element(
       "path",
@@ -96,7 +96,7 @@ extension ViewDrawing {
       ])
   }
 
-  /// Of all that is drawn, where there is no ground.
+  /// The shadow of the whole drawing, if there is no background.
   var dropShadow: String? {
     guard let shadow, shadow.path == nil else { return nil }
     let reach = box.around(shadow.reach + max(box.width, box.height))

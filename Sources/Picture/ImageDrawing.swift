@@ -45,10 +45,10 @@ struct ImageDrawing {
 
   // MARK: Caps
 
-  /// A piece of one axis: where it is in the image, in its pixels, and where in the box.
+  /// A section of one axis: its range in the image's pixels, and in the box.
   private typealias Span = (from: Double, length: Double, to: Double, drawn: Double)
 
-  /// Nine pieces: corners keep their size, edges and the middle are stretched, or repeated.
+  /// Draws nine sections: corners keep their size, edges and the center are stretched or repeated.
   private func sliced(_ caps: [Double]) -> String {
     let scale = json[.scale]?.double ?? 1
     let columns = Self.spans(caps[3], caps[1], image.width, box.x, box.width, scale)

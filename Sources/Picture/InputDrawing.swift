@@ -1,6 +1,6 @@
 import Wire
 
-/// The caret or the selection of a text that is edited: below the text, as on the page. The caret is seen in the first half of each second.
+/// The caret or the selection of an edited text: below the text, as on the page. The caret is visible in the first half of each second.
 struct InputDrawing {
   let input: JSON?
   let time: Double

@@ -1,7 +1,7 @@
 import Text
 import Wire
 
-/// The keys of the software keyboard, in the page's measures (web/styles/keyboard.css).
+/// The keys of the software keyboard, with the page's dimensions (web/styles/keyboard.css).
 struct KeyboardDrawing {
   private let layout: KeyboardLayout
   private let box: Box
@@ -26,7 +26,7 @@ struct KeyboardDrawing {
     let share = (room - gap * Double(rows.count - 1)) / Double(rows.count)
     let height = layout.isPad ? share : min(43, share)
     let drawn = rows.enumerated().map { index, keys in
-      // Nine letters stand between ten.
+      // A row of nine letters is centered below one of ten.
       let inset = side + (!layout.isPad && index == 1 && keys.count == 9 ? 0.05 * (box.width - 2 * side) : 0)
       let y = top + Double(index) * (height + gap)
       return row(keys, Box(inset, y, box.width - 2 * inset, height))
@@ -76,7 +76,7 @@ struct KeyboardDrawing {
     }
   }
 
-  /// In the middle of a place.
+  /// Draws a word centered in a key.
   private func word(
     _ text: String, _ x: Double, _ y: Double, _ size: Double, _ weight: Int, _ ink: String, kern: Double = 0
   ) -> String {
@@ -107,7 +107,7 @@ struct KeyboardDrawing {
       ])
   }
 
-  /// Below the keys: globe and microphone. Phones with a home button have nothing there.
+  /// The area below the keys: globe and microphone. Phones with a home button have none.
   private func base(_ top: Double) -> String {
     guard foot > 0, top + 28 <= box.height else { return "" }
     let y = top + 14

@@ -1,6 +1,6 @@
 import Wire
 
-/// The software keyboard's keys in their rows, as it is when it comes: the page's `keyboard.js` has the same.
+/// The software keyboard's keys in their rows, in the initial state: the page's `keyboard.js` has the same.
 struct KeyboardLayout {
   enum Sign { case text(String), path(String) }
   enum Look { case plain, quiet, on, main, dim, bare, none }
@@ -8,10 +8,10 @@ struct KeyboardLayout {
   struct Key {
     var sign = Sign.text("")
     var under: String?
-    /// Beside others.
+    /// The width relative to other keys.
     var width = 1.0
     var look = Look.plain
-    /// What stands on it is a word, not a letter.
+    /// Whether its title is a word, not a letter.
     var isWord = false
   }
 

@@ -1,6 +1,6 @@
-/// XML, written so that nothing of the app's can break it.
+/// Writes XML, with all of the app's texts escaped.
 enum Markup {
-  /// In order; those without a value stay away.
+  /// Attributes in order; those without a value are omitted.
   struct Attributes: ExpressibleByDictionaryLiteral {
     private(set) var pairs: [(name: String, value: String?)]
 
@@ -21,13 +21,13 @@ enum Markup {
     return text + (content.isEmpty ? "/>" : ">\(content)</\(name)>")
   }
 
-  /// A group; without anything to say of it, its content alone, and nothing around nothing.
+  /// A group. Without attributes it is only its content, and empty if the content is.
   static func group(_ attributes: Attributes, _ content: String) -> String {
     guard !content.isEmpty, !attributes.isEmpty else { return content }
     return element("g", attributes, content)
   }
 
-  /// Characters that XML does not have, not even as references, become U+FFFD.
+  /// Characters that XML does not allow, not even as references, become U+FFFD.
   static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: isSpecial) else { return text }
     var scalars = String.UnicodeScalarView()
@@ -45,7 +45,7 @@ enum Markup {
     return String(scalars)
   }
 
-  /// 0xEF begins, among others, the two characters of the first plane that XML does not have; 0xF0 and above those of the others.
+  /// 0xEF begins, among others, the two characters of the first plane that XML does not allow; 0xF0 and above begin those of other planes.
   private static func isSpecial(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte >= 0xEF || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22
   }

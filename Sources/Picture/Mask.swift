@@ -1,13 +1,13 @@
 import Wire
 
-/// What of a view is seen.
+/// The visible part of a view.
 struct Mask {
-  /// Within a path.
+  /// The id of a clip path.
   private(set) var clip: String?
-  /// Where an image or a gradient covers something.
+  /// The id of a mask by an image or a gradient.
   private(set) var mask: String?
 
-  /// `nil`: nothing is.
+  /// `nil` if nothing is visible.
   init?(_ json: JSON?, in drawing: ViewDrawing) {
     guard let json else { return }
     if let path = json[.d]?.string {

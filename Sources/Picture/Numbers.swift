@@ -1,9 +1,9 @@
-/// Numbers as SVG has them: short, and the same on every machine.
+/// Numbers in SVG: short, and equal on every machine.
 extension Double {
-  /// To a thousandth.
+  /// Rounded to thousandths.
   var short: String { decimals(3) }
 
-  /// A factor, by which lengths are multiplied.
+  /// A factor for lengths, which needs more digits.
   var exact: String { decimals(6) }
 
   /// A very small factor.
@@ -25,6 +25,6 @@ extension Double {
 }
 
 extension Sequence<Double> {
-  /// One behind the other.
+  /// Joined by spaces.
   var short: String { map(\.short).joined(separator: " ") }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The shape of a box's ground: its corners round, each or some, by an arc or by a continuous curve.
+/// The outline of a box's background, with some or all corners rounded, by an arc or a continuous curve.
 struct Outline: Equatable {
   var box: Box
   var radius = 0.0
@@ -10,7 +10,7 @@ struct Outline: Equatable {
 
   var isRound: Bool { radius > 0 && corners.contains(true) }
 
-  /// As far inside, with the corners that go along.
+  /// Inset by a length, with corners adjusted.
   func inset(by length: Double) -> Outline {
     var inner = self
     inner.box = box.inset(by: length)
@@ -18,7 +18,7 @@ struct Outline: Equatable {
     return inner
   }
 
-  /// No two corners may overlap: CSS and Core Animation make them smaller together.
+  /// Corners must not overlap: CSS and Core Animation reduce them together.
   private func fitting(_ radius: Double) -> Double { max(0, min(radius, box.width / 2, box.height / 2)) }
 
   /// Path data.
@@ -28,7 +28,7 @@ struct Outline: Equatable {
       return "M\(left.short) \(top.short)H\(right.short)V\(bottom.short)H\(left.short)Z"
     }
     let r = fitting(radius)
-    // Each corner's centre, and the quarter in which it turns.
+    // Each corner's center, and its quarter.
     let centres = [(left + r, top + r), (right - r, top + r), (right - r, bottom - r), (left + r, bottom - r)]
     let points = [(left, top), (right, top), (right, bottom), (left, bottom)]
     var text = ""
@@ -45,7 +45,7 @@ struct Outline: Equatable {
   }
 }
 
-/// A quarter turn, clockwise, from the way in to the way out.
+/// A quarter turn, clockwise.
 private struct Corner {
   let centre: (x: Double, y: Double)
   let radius: Double
@@ -68,7 +68,7 @@ private struct Corner {
   }
 
   private func point(_ part: Double) -> (x: Double, y: Double) {
-    // Exactly at the ends: there nothing is left to rounding.
+    // Exact at the ends, without rounding errors.
     let (cosine, sine) = part == 0 ? (1, 0) : part == 1 ? (0, 1) : (cos(part * .pi / 2), sin(part * .pi / 2))
     let (a, b) = (pow(cosine, Self.exponent) * radius, pow(sine, Self.exponent) * radius)
     return switch quarter {

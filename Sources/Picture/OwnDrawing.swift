@@ -1,6 +1,6 @@
 import Wire
 
-// What a view draws itself, below all that stands in it.
+// A view's own drawing, below its subviews.
 extension ViewDrawing {
   var ownDrawing: String {
     let image = ImageDrawing(members[.image], in: self)?.text ?? ""
@@ -9,10 +9,10 @@ extension ViewDrawing {
     return image + shapes + input + spinner + TextDrawing(members, definitions).text
   }
 
-  /// Over all that stands in the view.
+  /// The keyboard's keys, above its subviews.
   var keys: String { KeyboardDrawing(members[.keyboard], in: box, definitions)?.text ?? "" }
 
-  /// Eight spokes, each fainter than the one before it, that go on by one every tenth of a second.
+  /// Eight spokes, each fainter than the one before it, which advance by one every tenth of a second.
   private var spinner: String {
     guard let paint = Paint(members[.spinner]?.string), !box.isEmpty else { return "" }
     let turns = Int((painter.time / 100).rounded(.down)) % 8

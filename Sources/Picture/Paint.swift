@@ -1,9 +1,9 @@
-/// A colour of the wire, `#RRGGBB` or `#RRGGBBAA`, as SVG has it: a colour and how much it covers.
+/// A colour of the wire, `#RRGGBB` or `#RRGGBBAA`, as SVG's colour and opacity.
 struct Paint: Equatable {
   let color: String
   let opacity: Double
 
-  /// `nil` for what is no colour.
+  /// `nil` for an invalid colour.
   init?(_ text: String?) {
     guard let text, text.utf8.first == UInt8(ascii: "#"), text.utf8.count == 7 || text.utf8.count == 9,
       text.dropFirst().allSatisfy(\.isHexDigit)
@@ -14,6 +14,6 @@ struct Paint: Equatable {
 
   static let black = Paint("#000000")!
 
-  /// `nil`, where it covers all: then nothing is said of it.
+  /// `nil` for full opacity, which is omitted.
   var partial: String? { opacity < 1 ? opacity.short : nil }
 }

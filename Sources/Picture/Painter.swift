@@ -1,39 +1,40 @@
 import Wire
 
-/// Draws views, as the page does: in each the ground, its own drawing, the boxes and views in it from the lowest up, and its border over all.
+/// Draws views like the page does: in each the background, its own drawing, its layers and subviews from the lowest up, and its border on
+/// top.
 ///
 /// ```
-///   group  place, transform, alpha, mask, shadow of what is drawn
-///     shadow ─ ground ─ gradient                       never clipped by the view itself
+///   group  position, transform, alpha, mask, shadow of the drawing
+///     shadow ─ background ─ gradient                   never clipped by the view itself
 ///     group  clip to the outline
 ///       group  scrolled
-///         picture ─ shapes ─ spinner ─ lines ─ boxes and views by z
+///         picture ─ shapes ─ spinner ─ lines ─ layers and views by z
 ///       border
 /// ```
 struct Painter {
   let definitions: Definitions
   let images: [Int: Picture.Image]
   let time: Double
-  /// The width of a pixel: nothing is thinner.
+  /// The width of a pixel, which is the minimum width.
   let hair: Double
 
-  /// What lies behind views that blur it; `nil` where none does.
+  /// The backdrop for views that blur it; `nil` if there are none.
   var backdrop: Backdrop?
 
-  /// What a view stands in.
+  /// The container of a view.
   struct Place {
     var box: Box
-    /// Subtracted from the frames in it.
+    /// Subtracted from the frames inside.
     var origin = (x: 0.0, y: 0.0)
-    /// Of a scroll view.
+    /// The offset of a scroll view.
     var offset = (x: 0.0, y: 0.0)
   }
 
-  /// Views in one that is above them: by `z`, and in their order.
+  /// Draws sibling views by `z`, and then by their order.
   func draw(inOrder views: [Picture.View], in place: Place) -> String {
     let order = views.indices.sorted { (height(views[$0]), $0) < (height(views[$1]), $1) }
     guard let backdrop else {
-      // Definitions are counted in the views' own order.
+      // Definitions are numbered in the views' own order.
       let drawn = views.map { draw($0, in: place) }
       return order.map { drawn[$0] }.joined()
     }
@@ -54,7 +55,7 @@ struct Painter {
     }
   }
 
-  /// Draws the same views without what they blur.
+  /// Draws the same views without their blurs.
   private var withoutBackdrop: Painter {
     var painter = self
     painter.backdrop = nil

@@ -1,14 +1,14 @@
 import Wire
 
-/// What viewers draw of a screen, as one SVG without a font, a script or an address in it.
+/// A screen as viewers draw it, as one SVG without a font, a script or an address.
 ///
-/// The model is the wire's: views in a tree, each with the members that a commit tells (Sources/Wire/README.md), at the value that is seen: what moves is where it has come.
-/// The page's `aspects.js` and what it calls draw the same members in a browser; who adds a member to one adds it to the other.
+/// The model is the wire's: a tree of views, each with the members of a commit (Sources/Wire/README.md), with the current values of
+/// animations. The page's `aspects.js` and its modules draw the same members in a browser; a new member must be added to both.
 package struct Picture: Sendable {
-  /// A view, or a box without one.
+  /// A view, or a layer without a view.
   package struct View: Sendable {
     package var id: Int
-    /// By the wire's names.
+    /// The members by their names on the wire.
     package var members: JSON.Object
     package var children: [View]
 
@@ -17,11 +17,11 @@ package struct Picture: Sendable {
     }
   }
 
-  /// Bytes that browsers can draw.
+  /// An image in a format that browsers can draw.
   package struct Image: Sendable {
     /// A `data:` URL.
     package var url: String
-    /// In its own pixels.
+    /// The width in its own pixels.
     package var width: Double
     package var height: Double
 
@@ -30,16 +30,16 @@ package struct Picture: Sendable {
     }
   }
 
-  /// The wire's `screen`.
+  /// The member `screen` of the wire.
   package var screen: JSON
   package var title: String
   package var views: [View]
   package var images: [Int: Image] = [:]
-  /// Milliseconds of the session: spinners turn by them.
+  /// Session time in milliseconds, which determines the state of spinners.
   package var time = 0.0
-  /// What the status bar's clock says.
+  /// The time in the status bar.
   package var clock: String?
-  /// Before each name in it, so that several can stand in one document.
+  /// A prefix of all ids, so that several pictures can be in one document.
   package var prefix = "p"
 
   package init(screen: JSON, title: String, views: [View]) {
@@ -49,7 +49,7 @@ package struct Picture: Sendable {
   package var width: Double { screen[.width]?.double ?? 390 }
   package var height: Double { screen[.height]?.double ?? 844 }
 
-  /// The whole document.
+  /// The complete document.
   package var svg: String {
     let definitions = Definitions(prefix: prefix)
     let painter = Painter(
@@ -72,7 +72,7 @@ package struct Picture: Sendable {
         + Markup.element("g", ["clip-path": clip], "\n\(body)\n") + "\n") + "\n"
   }
 
-  /// A view and all in it, with what it refers to, for a document of somebody else's.
+  /// A view with its subviews and definitions, for another document.
   package static func drawing(of view: View, images: [Int: Image], prefix: String) -> (
     definitions: String, drawing: String
   ) {
@@ -82,7 +82,7 @@ package struct Picture: Sendable {
     return (definitions.text, drawing)
   }
 
-  /// A text's lines, by the members that a view has of them.
+  /// The lines of a text, from the members of its view.
   package static func drawing(ofLines members: JSON.Object, prefix: String) -> (definitions: String, drawing: String) {
     let definitions = Definitions(prefix: prefix)
     let drawing = TextDrawing(members, definitions).text

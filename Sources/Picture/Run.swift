@@ -1,7 +1,7 @@
 import Text
 import Wire
 
-/// A piece of a line in one font, one colour and one direction.
+/// A run of a line in one font, one colour and one direction.
 struct Run {
   let string: String
   let x: Double
@@ -12,7 +12,7 @@ struct Run {
   private var kern = 0.0
   private var gap = 0.0
   private var slant = 0.0
-  /// A line along the outlines; below 0 what it runs around is filled.
+  /// The width of the outlines' stroke; below 0 the glyphs are also filled.
   private var stroke = 0.0
   private var strokePaint: Paint?
   private var isRightToLeft = false
@@ -68,7 +68,7 @@ struct Run {
     ]
   }
 
-  /// In a font of the viewer's own.
+  /// Drawn in the viewer's own font.
   private var fitted: String {
     let family = font.isMonospaced ? "ui-monospace, Menlo, 'DejaVu Sans Mono', monospace" : "system-ui, sans-serif"
     return Markup.element(
@@ -84,7 +84,7 @@ struct Run {
       ] + look(1), Markup.escaped(string))
   }
 
-  /// It reaches down to the descent.
+  /// It includes the descent.
   func ground(_ color: String?) -> String {
     guard let paint = Paint(color) else { return "" }
     return Markup.element(
@@ -97,12 +97,12 @@ struct Run {
 
   // MARK: Lines under and through
 
-  /// One style draws both: the one under the text decides.
+  /// One style applies to both lines: that of the line under the text.
   func decorated(_ ink: String, _ own: JSON.Object) -> String {
     guard let told = (own[.underline] ?? own[.strike])?.array, let style = told.first?.string else { return ink }
     let line = Line(style: style, paint: told.count > 1 ? Paint(told[1].string) ?? paint : paint, x: x, width: width)
     let under = own[.underline] == nil ? "" : line.text(top: baseline + line.thickness * 2 / 3)
-    // Browsers put it a third of the ascent above the baseline.
+    // Browsers draw it a third of the ascent above the baseline.
     let middle = baseline - font.ascender / 3 - line.thickness / 2
     return under + ink + (own[.strike] == nil ? "" : line.text(top: middle))
   }

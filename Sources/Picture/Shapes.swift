@@ -12,10 +12,10 @@ struct Shape {
   private func number(_ name: MemberName) -> String? { json[name]?.double?.short }
 
   private var path: String {
-    // A part of a line is one dash of it, and a gap beyond its end.
+    // A part of the line is drawn as one dash, followed by a gap beyond the line's end.
     let trim = json[.trim]?.numbers.flatMap { $0.count == 2 ? $0 : nil }
     let fill = Paint(json[.fill]?.string)
-    // A dash of no length would have round ends.
+    // A dash of zero length would have visible round ends.
     let stroke = trim.map { $0[1] > $0[0] } ?? true ? Paint(json[.stroke]?.string) : nil
     guard let d = json[.d]?.string, !d.isEmpty, fill != nil || stroke != nil else { return "" }
     return Markup.element(
@@ -30,7 +30,7 @@ struct Shape {
       ])
   }
 
-  /// A drawing in one colour: what lets light through is seen once, however its parts lie over each other.
+  /// A symbol in one colour. If it is transparent, overlapping parts are not darker.
   private func symbol(_ glyph: JSON) -> String {
     guard let paint = Paint(json[.color]?.string) else { return "" }
     func part(_ name: MemberName, stroke: String?, fill: String = "none") -> String {

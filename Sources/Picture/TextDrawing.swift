@@ -1,7 +1,7 @@
 import Text
 import Wire
 
-/// A view's lines: outlines of glyphs, as its font file has them; what only a viewer's own font can draw stays text, pressed to its width.
+/// The lines of a view: outlines of the font file's glyphs. Text that only a viewer's own font can draw stays text, fitted to its width.
 struct TextDrawing {
   private let members: JSON.Object
   private let definitions: Definitions
@@ -14,7 +14,7 @@ struct TextDrawing {
 
   var text: String { (members[.lines]?.array ?? []).map(line).joined() }
 
-  /// With what it says in words, for those who cannot see it, and for those who search.
+  /// The line with its text as a title, for accessibility and search.
   private func line(_ line: JSON) -> String {
     guard let parts = line.array, parts.count == 4, let x = parts[0].double, let baseline = parts[1].double,
       let width = parts[2].double

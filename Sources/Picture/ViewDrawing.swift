@@ -1,12 +1,12 @@
 import Wire
 
-/// One view, with all that stands in it.
+/// One view with its subviews.
 struct ViewDrawing {
   let painter: Painter
   let view: Picture.View
-  /// Where it stands in what it stands in.
+  /// Its frame in the container.
   let frame: Box
-  /// In its own coordinates.
+  /// Its bounds, in its own coordinates.
   let box: Box
   let outline: Outline
 
@@ -43,7 +43,7 @@ struct ViewDrawing {
 
   // MARK: Place
 
-  /// A hairline is a pixel at least; at its container's end it grows inward, as a neighbour would cover it.
+  /// A hairline is at least a pixel wide; at its container's end it grows inward, because a neighbour would cover it.
   private static func frame(of members: JSON.Object, in place: Painter.Place, hair: Double) -> Box {
     guard var frame = Box(members[.frame]) else { return Box(0, 0, 0, 0) }
     if let stick = members[.stick] {
@@ -63,7 +63,7 @@ struct ViewDrawing {
     return (outer - end < 0.5 && end <= outer + 0.5 ? end - hair : start, hair)
   }
 
-  /// How far a view that sticks stands from its own place.
+  /// The distance of a pinned view from its own position.
   private static func way(_ at: Double, _ offset: Double, _ bounds: [Double]?) -> Double {
     guard let bounds, bounds.count == 2 else { return 0 }
     return min(max(offset, bounds[0]), bounds[1]) - at
@@ -78,7 +78,7 @@ struct ViewDrawing {
       "translate(\((frame.x + x).short) \((frame.y + y).short))\(matrix.text)translate(\((-x).short) \((-y).short))"
   }
 
-  /// Of the view's coordinates, in what it stands in.
+  /// The matrix from the view's coordinates to its container's.
   private var matrix: Matrix {
     let (x, y) = (box.width / 2, box.height / 2)
     let own = Matrix(members[.depth]) ?? Matrix(members[.transform]) ?? Matrix(x: 0, y: 0)
@@ -87,7 +87,7 @@ struct ViewDrawing {
 
   // MARK: What is in it
 
-  /// Its own drawing and all that stands in it, without the scrolling.
+  /// Its own drawing and its subviews, without the scrolling.
   private var inside: String {
     guard let backdrop = painter.backdrop else { return ownDrawing + inner }
     let offset = members[.scroll]?[.offset]?.point ?? (0, 0)
@@ -96,7 +96,7 @@ struct ViewDrawing {
     return behind(ownDrawing) + inner
   }
 
-  /// A part of the view that something in it may blur.
+  /// A part of the view that a subview may blur.
   private func behind(_ part: String) -> String {
     guard let backdrop = painter.backdrop, !part.isEmpty, view.children.contains(where: Backdrop.isNeeded) else {
       return part
@@ -119,7 +119,7 @@ struct ViewDrawing {
     guard !boxes.isEmpty else { return painter.draw(inOrder: view.children, in: place) }
     var all = boxes.removeValue(forKey: 0) ?? []
     for child in view.children { all += [child] + (boxes.removeValue(forKey: child.id) ?? []) }
-    // What was above a view that is gone stands below all, as on the page.
+    // Layers above a removed view are drawn below all, as on the page.
     let rest = boxes.keys.sorted().flatMap { boxes[$0] ?? [] }
     return painter.draw(inOrder: rest + all, in: place)
   }

@@ -1,7 +1,7 @@
-/// A mistake in a project, or a construct that cannot be used, with the file and the line that it stands in.
+/// An error in a project, or an unsupported construct, with its file and line.
 package struct ProjectError: Error, Equatable, CustomStringConvertible {
   package let file: String
-  /// Counted from 1; `nil` where the whole file is meant.
+  /// Counted from 1; `nil` for the whole file.
   package let line: Int?
   package let message: String
 

@@ -46,14 +46,14 @@ extension String {
     return kind.isEmpty ? self : String(dropLast(kind.count + 1))
   }
 
-  /// The path seen from `folder`; `nil` if it lies elsewhere.
+  /// The path relative to `folder`; `nil` if it is outside of it.
   package func relative(to folder: String) -> String? {
     let prefix = folder == "/" ? "/" : folder + "/"
     return hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }
 }
 
-/// What the module asks the file system.
+/// Questions to the file system.
 package enum Files {
   package static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 

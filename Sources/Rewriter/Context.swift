@@ -28,8 +28,8 @@ struct Forwarder {
   let conditions: String?
 }
 
-/// A member of an extension of another module's class which classes of this module, or extensions of other classes, override. Linux does not dispatch
-/// it dynamically: the member gets another name, and one in its place calls the implementation for the object's class.
+/// A member in an extension of another module's class that classes of this module, or extensions of other classes, override. Linux does not
+/// dispatch it dynamically. So the member is renamed, and a new member under its name calls the implementation for the object's class.
 struct Dispatched {
   /// The class that the member is declared for.
   let base: String
@@ -39,7 +39,7 @@ struct Dispatched {
   let classes: [String]
 }
 
-/// What the files of the module need to know of each other.
+/// The data about all files of the module that rewriting one file needs.
 final class Context {
   let request: Request
   var declarations: Declarations

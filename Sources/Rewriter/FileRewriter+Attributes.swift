@@ -17,7 +17,7 @@ extension FileRewriter {
     }
   }
 
-  /// True for a member that code is kept from and that storyboards set by name.
+  /// True for a member that is unavailable to code, and that storyboards set by name.
   private func belongsToInterfaceBuilder(_ node: AttributeSyntax) -> Bool {
     guard let declaration = node.parent?.parent?.as(DeclSyntax.self) else { return false }
     return declaration.traits.has("IBInspectable", "IBOutlet", "IBAction")
@@ -26,7 +26,7 @@ extension FileRewriter {
   /// Attributes are visited within the declaration that they belong to.
   private func enclosingName(of node: AttributeSyntax) -> String? { enclosingType }
 
-  /// Properties that tell of their changes, and those that `@NSManaged` gives no storage.
+  /// Properties that report their changes, and those that `@NSManaged` gives no storage.
   func rewriteStorage(_ node: VariableDeclSyntax) {
     let traits = node.traits
     if traits.has("NSManaged") { return rewriteManaged(node) }
@@ -58,7 +58,7 @@ extension FileRewriter {
     if let set = body("set") {
       edits.insert(set.leftBrace.end, " \(will); defer { \(did) };")
     } else if node.isStored(binding) {
-      // The app's own observers run before those of the outside in `didSet`, as on iOS.
+      // The app's own `didSet` runs before other observers are notified, as on iOS.
       let missing = [("willSet", will), ("didSet", did)].filter { body($0.0) == nil }
       if let willSet = body("willSet") { edits.insert(willSet.leftBrace.end, " \(will);") }
       if let didSet = body("didSet") { edits.insert(didSet.leftBrace.end, " defer { \(did) };") }

@@ -1,8 +1,9 @@
 import SwiftSyntax
 
 extension FileRewriter {
-  /// `os(iOS)` is true in a condition, because the sources are an iOS app's; so is the simulator. DEBUG and SWIFT_PACKAGE are what the
-  /// request says: SwiftPM defines the first in every build that is no release, and the second in every build.
+  /// `os(iOS)` is true in a condition, because the sources are those of an iOS app; so is the simulator. DEBUG and SWIFT_PACKAGE depend on
+  /// the
+  /// request: SwiftPM defines the first in every debug build, and the second in every build.
   func rewriteCondition(_ condition: ExprSyntax) {
     for token in condition.tokens(viewMode: .sourceAccurate) {
       if let defines = context.request.defines, ["DEBUG", "SWIFT_PACKAGE"].contains(token.text),
@@ -18,7 +19,7 @@ extension FileRewriter {
     }
   }
 
-  /// On Linux every `#available` is true. It is false for an iOS later than the one that this stage is.
+  /// On Linux every `#available` is true. It has to be false for an iOS later than the version in the request.
   func rewriteAvailability(_ node: AvailabilityConditionSyntax) {
     let asked = node.availabilityArguments.compactMap { argument -> [Int]? in
       guard let restriction = argument.argument.as(PlatformVersionSyntax.self), restriction.platform.text == "iOS"

@@ -106,8 +106,8 @@ extension FileRewriter {
     edits.insert(paren.start, "timeInterval: 0, repeats: false, block: { _ in }")
   }
 
-  /// `delegate.picked?(x)`: where two optional requirements have one base name, the labels tell the property. Where UIKit's
-  /// requirement is not optional here, the question mark goes.
+  /// `delegate.picked?(x)`: if two optional requirements have the same base name, the labels determine the property. If UIKit's
+  /// requirement is not optional here, the question mark is removed.
   func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
     guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
       let member = chain.expression.as(MemberAccessExprSyntax.self), member.base != nil

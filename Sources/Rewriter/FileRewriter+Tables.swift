@@ -33,7 +33,7 @@ extension FileRewriter {
   }
 
   private func addConformance(to node: ClassDeclSyntax) {
-    // The header grows; what follows its brace on the same line gets its column back.
+    // The header becomes longer; code after its brace on the same line gets its column back.
     if let first = node.memberBlock.members.first, !first.leadingTrivia.description.contains("\n"),
       !node.memberBlock.leftBrace.trailingTrivia.description.contains("\n")
     {
@@ -92,8 +92,8 @@ extension FileRewriter {
     }
   }
 
-  /// Moves an override out of an extension of another module's class into a subclass, whose methods replace the class's own when the program is loaded:
-  /// the extension ends before the override and begins anew behind it.
+  /// Moves an override out of an extension of another module's class into a subclass, whose methods replace the class's own when the
+  /// program is loaded: the extension ends before the override and a new one begins after it.
   private func replaceMethod(_ node: DeclSyntax, _ type: String, _ key: String) {
     let parent = node.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)
     let isOfClass = declarations.members(type).contains { $0.key == key && !$0.isOverride && !$0.isInExtension }

@@ -78,7 +78,7 @@ struct Declarations {
     ([own] + others).flatMap { $0.types[name]?.members ?? [] }
   }
 
-  /// Properties that tell of their changes.
+  /// Properties that report their changes.
   var dynamicProperties: Set<String> {
     Set(([own] + others).flatMap { $0.types.values.flatMap(\.members) }.filter(\.isDynamic).map(\.name))
   }

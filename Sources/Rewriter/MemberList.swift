@@ -54,7 +54,7 @@ struct MemberList {
       variable.isSettable(binding)
       ? ", set: { object, arguments in \(access) = arguments[0]\(type.map { " as \($0)" } ?? "") }" : ""
     let connection = Self.connection(traits, type)
-    // A type that the compiler infers is taken from the property itself.
+    // If the type is inferred, it is taken from the property itself.
     let value = type.map { "(\($0)).self" } ?? "Any.self"
     return "members.append(.property(\"\(key)\", \(value)\(connection), "
       + "get: { object in (\(access)\(type.map { " as \($0)" } ?? "")) as Any? }\(set)))"
@@ -85,7 +85,8 @@ struct MemberList {
 }
 
 extension DeclSyntax {
-  /// True for `@available(*, unavailable)`: the list could not name the member. Those of Interface Builder alone are named, without the attribute.
+  /// True for `@available(*, unavailable)`: the list could not name the member. Members that only Interface Builder uses are included,
+  /// without the attribute.
   var isUnavailable: Bool {
     guard let attributes = asProtocol((any WithAttributesSyntax).self)?.attributes else { return false }
     return attributes.contains { $0.as(AttributeSyntax.self)?.isUnavailableEverywhere ?? false }

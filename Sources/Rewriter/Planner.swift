@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Decides what is generated into which class, before any file is rewritten: a class's body also has what belongs to its extensions in other files.
+/// Decides what is generated into which class, before any file is rewritten: a class's body also receives the code for its extensions in
+/// other files.
 final class Planner: SyntaxVisitor {
   private let context: Context
   private let file: SourceFile
@@ -141,7 +142,7 @@ enum ForwarderWriter {
     return nil
   }
 
-  /// Statements that do something with the implementation for the object's class: `statement` has the member with its receiver.
+  /// Statements that use the implementation for the object's class: `statement` contains the member with its receiver.
   private static func dispatch(
     _ name: String, _ suffix: String, _ classes: ArraySlice<String>, _ statement: (String) -> String
   ) -> String {
@@ -158,7 +159,7 @@ enum ForwarderWriter {
       }
     }
     var modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers.map(\.trimmedDescription) ?? []
-    // Members of `public extension` are public without saying so.
+    // Members of `public extension` are public without the keyword.
     let access = node.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)?.traits.access
     if let access, ["public", "open", "package"].contains(access),
       modifiers.allSatisfy({ !accessModifiers.contains($0) })

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is to be rewritten: the contents of the request's file.
+/// A request to rewrite a module: the contents of the request's file.
 struct Request: Decodable {
   /// The module that the sources make up.
   let module: String
@@ -8,7 +8,7 @@ struct Request: Decodable {
   let sources: [String]
   /// The folder of the rewritten files. With `index` alone nothing is written there.
   let output: String?
-  /// Where this module's index is written; `<output>/<module>.index.json` if nothing is said.
+  /// The path of this module's index; `<output>/<module>.index.json` by default.
   var index: String?
   /// Indexes of modules that these sources import.
   var interfaces: [String]?
@@ -23,7 +23,7 @@ struct Request: Decodable {
   var version: String?
 }
 
-/// What the rewriting found, on standard output.
+/// The result of rewriting, for standard output.
 struct Report: Encodable {
   struct File: Encodable {
     let source: String

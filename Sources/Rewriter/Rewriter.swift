@@ -83,7 +83,7 @@ struct Rewriter {
     _ = try write(String(decoding: encoder.encode(context.declarations.own), as: UTF8.self), to: path)
   }
 
-  /// Writes a file if its contents are others; returns whether it did.
+  /// Writes a file if its contents have changed; returns whether it did.
   private func write(_ text: String, to path: String) throws -> Bool {
     if let old = FileManager.default.contents(atPath: path), old == Data(text.utf8) { return false }
     try text.write(toFile: path, atomically: true, encoding: .utf8)

@@ -13,7 +13,7 @@ struct SelectorFinder {
 
   init(_ rewriter: FileRewriter) { self.rewriter = rewriter }
 
-  /// What the expression says: `Account.paid(_:by:) as (Account) -> (Int, String) -> Void`.
+  /// The parts of the expression: `Account.paid(_:by:) as (Account) -> (Int, String) -> Void`.
   private struct Reference {
     var name = ""
     var labels: [String]?
@@ -33,7 +33,7 @@ struct SelectorFinder {
       return Found(name: name(of: method), isChecked: !method.isOptional)
     }
     guard let labels = reference.labels else {
-      // A name without labels that is nowhere declared takes no argument, as UIKit's `reloadData` or `resignFirstResponder`.
+      // An undeclared name without labels is a method without arguments, like UIKit's `reloadData` or `resignFirstResponder`.
       return found.isEmpty ? Found(name: reference.name, isChecked: true) : nil
     }
     return Found(name: derived(reference.name, labels), isChecked: true)
@@ -137,7 +137,7 @@ struct SelectorFinder {
     }
     let visible = found.filter(\.isObjC)
     if !visible.isEmpty { found = visible }
-    // Overrides come with what they override; the base names the selector.
+    // Overrides are found together with the member that they override; the base determines the selector.
     guard let first = found.first else { return nil }
     return Set(found.map(\.key)).count == 1
       ? found.first(where: \.isObjC) ?? found.last { !$0.isOverride } ?? first : first

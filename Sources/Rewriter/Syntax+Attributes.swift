@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What the attributes and modifiers of a declaration say.
+/// The attributes and modifiers of a declaration.
 struct Traits {
   private(set) var attributes: [String: AttributeSyntax] = [:]
   private(set) var modifiers: Set<String> = []
@@ -56,7 +56,7 @@ extension FunctionDeclSyntax {
     guard let type = signature.returnClause?.type.trimmedDescription else { return true }
     return type == "Void" || type == "()"
   }
-  /// True if a call by name can hand over its arguments.
+  /// True if all its arguments can be passed in a call by name.
   var canBeCalledByName: Bool {
     !isAsync && genericParameterClause == nil
       && parameters.allSatisfy {

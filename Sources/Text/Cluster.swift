@@ -1,22 +1,22 @@
-/// A piece of shaped text that must stay together.
+/// A piece of shaped text that must not be divided.
 struct Cluster: Equatable, Sendable {
   enum Kind: UInt8, Sendable {
     case text
-    /// Breaks lines, and hangs over their end.
+    /// Allows a line break, and may overhang a line's end.
     case space
-    /// Takes what is left to the next stop.
+    /// Reaches to the next tab stop.
     case tab
-    /// Drawn only where a line ends with it.
+    /// Visible only if a line ends with it.
     case softHyphen
   }
 
-  /// Where it begins in the text.
+  /// Its start in the text.
   var start: Int
   /// In ems as it is shaped, in points in a stretch.
   var advance: Double
   var kind = Kind.text
-  /// The font lacks it: a font of the viewer's own draws it.
+  /// Whether the font lacks it, so that a viewer draws it with a font of its own.
   var isFallback = false
-  /// What stands before it and what begins with it are as wide apart as together.
+  /// Whether its width and that of the text before it are the same apart as together.
   var isSafeToCut = true
 }

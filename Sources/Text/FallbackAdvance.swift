@@ -1,11 +1,11 @@
-/// What a character takes that the font has no glyph for, in ems.
+/// The advances of characters that the font has no glyph for, in ems.
 ///
-/// Inter covers Latin, Greek and Cyrillic. Everything else is drawn with a font of the viewer's own, which the server cannot
-/// measure; so these are the usual advances of such fonts, and whoever draws the text fits it into the width found here.
+/// Inter covers Latin, Greek and Cyrillic. Everything else is drawn with the viewer's own fonts, which the server cannot measure. So these
+/// are the usual advances of such fonts, and the viewer fits the text into the resulting width.
 enum FallbackAdvance {
   /// Any other script; also every character when no font file could be read.
   static let narrow = 0.5
-  /// Chinese, Japanese, Korean: a full square.
+  /// Chinese, Japanese, Korean: a full em.
   static let wide = 1.0
   /// Colour emoji fonts are a little wider than their em.
   static let emoji = 1.25
@@ -16,7 +16,7 @@ enum FallbackAdvance {
     guard let first = character.unicodeScalars.first else { return 0 }
     if character.isEmoji { return emoji }
     if first.isWide { return wide }
-    // Signs that stand beside their letter.
+    // Combining marks beside their letter.
     let signs = character.unicodeScalars.dropFirst().count { $0.properties.generalCategory == .spacingMark }
     return first.usualAdvance + 0.25 * Double(signs)
   }
@@ -28,7 +28,7 @@ enum FallbackAdvance {
 }
 
 extension Character {
-  /// Drawn from an emoji font: by default, or by a variation selector or a keycap that asks for it.
+  /// Whether an emoji font draws it: by default, or because of a variation selector or a keycap.
   var isEmoji: Bool {
     let scalars = unicodeScalars
     guard let first = scalars.first else { return false }
@@ -37,7 +37,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Of a letter in the common fonts of its script.
+  /// The advance of a letter in common fonts of its script.
   fileprivate var usualAdvance: Double {
     if properties.isDefaultIgnorableCodePoint { return 0 }
     return switch value {

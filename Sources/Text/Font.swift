@@ -1,4 +1,4 @@
-/// A size, a weight and a slant of the one family that text is set in.
+/// A size, a weight and a slant of the single font family.
 package struct Font: Hashable, Sendable {
   package var size: Double
   /// 1...1000, as in CSS; the nearest weight that has a file is used.
@@ -6,7 +6,7 @@ package struct Font: Hashable, Sendable {
   /// Digits of equal width (the feature `tnum`).
   package var monospacedDigits: Bool
   package var isItalic: Bool
-  /// Every character of one width. No such font is shipped: it is drawn with the viewer's own, each text fitted into its box.
+  /// Whether all characters have one width. No such font is shipped: viewers draw it with their own, and fit each text into its box.
   package var isMonospaced: Bool
 
   package init(
@@ -29,7 +29,7 @@ package struct Font: Hashable, Sendable {
   package var capHeight: Double { metrics.capHeight * size }
   package var xHeight: Double { metrics.xHeight * size }
 
-  /// The weight that it is drawn with: one that has a file.
+  /// The weight of the font file that is used.
   package var servedWeight: Int { Typefaces.standard.servedWeight(for: weight) }
 
   /// The advance of one line of text in points; line breaks and tabs count as spaces.

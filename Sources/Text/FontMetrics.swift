@@ -1,9 +1,9 @@
 import CHarfBuzz
 
-/// A typeface's vertical measures as fractions of the em.
+/// A typeface's vertical metrics as fractions of the em.
 ///
-/// Ascender, descender and gap are the ones browsers lay out with: `hhea`, or OS/2's typographic ones where the font sets
-/// USE_TYPO_METRICS (Inter does, and both tables agree). HarfBuzz's horizontal ascender follows the same rule.
+/// Ascender, descender and gap are those that browsers use: `hhea`, or OS/2's typographic ones if the font sets USE_TYPO_METRICS (Inter
+/// does, and both tables agree). HarfBuzz's horizontal ascender follows the same rule.
 struct FontMetrics: Equatable, Sendable {
   var ascender: Double
   /// Negative.
@@ -12,7 +12,7 @@ struct FontMetrics: Equatable, Sendable {
   var capHeight: Double
   var xHeight: Double
 
-  /// Inter's, rounded: what a missing file is laid out with.
+  /// Inter's metrics, rounded, for a missing file.
   static let fallback = FontMetrics(ascender: 0.97, descender: -0.24, lineGap: 0, capHeight: 0.73, xHeight: 0.55)
 }
 

@@ -1,9 +1,9 @@
 import CHarfBuzz
 
-/// A run of text as the glyphs of one font file, placed: what a browser draws of the same string with the same file.
+/// A run of text as positioned glyphs of one font file, as a browser draws the same string with the same file.
 package struct GlyphRun: Sendable {
   package struct Glyph: Sendable {
-    /// In the font file.
+    /// The glyph's id in the font file.
     package var id: UInt32
     /// From the run's left end on the baseline, in font units; y goes down.
     package var x: Double
@@ -11,15 +11,16 @@ package struct GlyphRun: Sendable {
   }
 
   package let typeface: Typeface
-  /// The file, in few letters: the weight's hundreds, and `i` of an italic.
+  /// A short name of the file: the weight's hundreds, with `i` for an italic.
   package let name: String
   package var glyphs: [Glyph] = []
 }
 
 extension Typefaces {
-  /// `nil` where the font's file is missing, or lacks one of the characters: then a font of the viewer's own draws it.
+  /// `nil` if the font file is missing, or lacks one of the characters: then the viewer draws the text with its own font.
   /// - Parameters:
-  ///   - kern: points after each character. - gap: points after each space.
+  ///   - kern: points after each character.
+  ///   - gap: points after each space.
   package func glyphs(
     of text: String, font: Font, kern: Double = 0, gap: Double = 0, isRightToLeft: Bool = false
   ) -> GlyphRun? {
@@ -39,7 +40,7 @@ extension Typefaces {
   }
 }
 
-/// Puts shaped glyphs one behind the other.
+/// Positions shaped glyphs one after another.
 private struct GlyphPen {
   let kern: Double
   let gap: Double
@@ -50,7 +51,7 @@ private struct GlyphPen {
     (self.kern, self.gap, self.isRightToLeft) = (kern, gap, isRightToLeft)
   }
 
-  /// False: the font lacks one.
+  /// Returns false if the font lacks a glyph.
   mutating func write(_ buffer: OpaquePointer, _ units: [UInt16], from start: Int, into glyphs: inout [GlyphRun.Glyph])
     -> Bool
   {
@@ -63,7 +64,7 @@ private struct GlyphPen {
       guard info.codepoint != 0 else { return false }
       let isLast = place + 1 == Int(count) || infos[place + 1].cluster != info.cluster
       let isFirst = place == 0 || infos[place - 1].cluster != info.cluster
-      // What follows a character in its own direction is wider.
+      // The following space in the text direction is wider.
       let space = spacing(after: units[start + Int(info.cluster)], advance: position.x_advance)
       if isRightToLeft, isFirst { x += space }
       glyphs.append(

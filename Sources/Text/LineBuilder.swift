@@ -1,11 +1,11 @@
-/// Makes a line's pieces out of its clusters, and puts them where they are seen.
+/// Makes the pieces of a line from its clusters, and positions them.
 struct LineBuilder {
   let stretch: Stretch
   let part: Stretch.Part
   let tabs: TabStops
   let typefaces: Typefaces
 
-  /// Clusters in a row that become one piece. A tab is one by itself, and nothing is drawn of it.
+  /// Consecutive clusters that become one piece. A tab is a run of its own, and is not drawn.
   private struct Run {
     var start: Int
     var end: Int
@@ -41,7 +41,7 @@ struct LineBuilder {
 
   private var range: Range<Int> { stretch.start(of: part.start)..<stretch.start(of: part.end) }
 
-  /// The end of what is drawn: spaces at the line's end hang.
+  /// The end of the visible clusters: spaces at the line's end overhang.
   private var visibleEnd: Int {
     var end = part.end
     while end > part.start, stretch.clusters[end - 1].kind == .space { end -= 1 }
@@ -57,7 +57,7 @@ struct LineBuilder {
       let run = run(at: index)
       if let last = runs.last, joins(run, last) {
         runs[runs.count - 1].end = index + 1
-        // Spaces between words of another font belong to it; those that follow the last word do not matter.
+        // Spaces between words of another font belong to it; those after the last word do not matter.
         runs[runs.count - 1].isFallback = last.isFallback || run.isFallback
       } else {
         runs.append(run)
@@ -79,7 +79,7 @@ struct LineBuilder {
       return false
     }
     if run.isFallback == last.isFallback { return true }
-    // A space after a word of another font goes with it if such a word follows.
+    // A space after a word of another font belongs to it if another such word follows.
     return last.isFallback && stretch.clusters[run.start].kind == .space && fallbackFollows(run)
   }
 
@@ -90,7 +90,7 @@ struct LineBuilder {
     return stretch.level(of: next) == run.level && stretch.text.style(at: stretch.clusters[next].start) == run.style
   }
 
-  /// Sums of advances, where the text was cut between characters that stand apart; elsewhere what is drawn is measured by itself.
+  /// Adds up advances where the text may be cut; otherwise the drawn text is measured as a whole.
   private func measure(_ runs: inout [Run]) {
     for index in runs.indices {
       let run = runs[index]
@@ -129,7 +129,7 @@ struct LineBuilder {
 
   // MARK: Justification
 
-  /// Gives what is missing to the spaces after the last tab. Returns what each gets.
+  /// Distributes the missing width to the spaces after the last tab. Returns the width for each.
   private func spread(_ runs: inout [Run], over width: Double) -> Double {
     let first = (runs.lastIndex(where: \.isTab) ?? -1) + 1
     let spaces = runs.indices.map { index in
@@ -147,7 +147,8 @@ struct LineBuilder {
 
   // MARK: Order
 
-  /// Where each run's left end is seen: the algorithm's rule L2, from the highest level down to the lowest odd one, turns what lies at that level or above.
+  /// The left ends of the runs in visual order, by rule L2 of the bidirectional algorithm: from the highest level down to the lowest odd
+  /// one, runs at that level or above are reversed.
   private func places(_ runs: [Run]) -> [Double] {
     var order = Array(runs.indices)
     let base = stretch.baseLevel
@@ -181,6 +182,6 @@ struct LineBuilder {
 }
 
 extension UInt16 {
-  /// Widened in justified lines; a browser's `word-spacing` widens the same.
+  /// Widened in justified lines, like a browser's `word-spacing`.
   fileprivate var isStretched: Bool { self == 0x20 || self == 0xA0 }
 }

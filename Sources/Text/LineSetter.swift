@@ -1,4 +1,4 @@
-/// Sets the lines of a text one after the other; see `TextLayout`.
+/// Sets the lines of a text, one after another; see `TextLayout`.
 struct LineSetter {
   let text: StyledText
   let limits: TextLayout.Limits
@@ -8,12 +8,12 @@ struct LineSetter {
   var isClipped = false
   var width = 0.0
   var bottom = 0.0
-  /// Where the last line begins, and what it was set in.
+  /// The last line's start, and its slot.
   private var last: (start: Int, slot: Slot)?
-  /// What is to be left free above the next line.
+  /// The space above the next line.
   private var gap = 0.0
 
-  /// A place for a line.
+  /// The space for a line.
   struct Slot {
     var style: ParagraphStyle
     var baseLevel: UInt8
@@ -39,7 +39,7 @@ struct LineSetter {
     }
   }
 
-  /// False when there is no room for more.
+  /// Returns false if there is no space for more.
   private mutating func setParagraph(_ range: Range<Int>) -> Bool {
     let style = text.paragraphStyle(at: range.lowerBound)
     let isFirst = text.beginsParagraph(at: range.lowerBound)
@@ -54,7 +54,7 @@ struct LineSetter {
     return true
   }
 
-  /// An empty line is as high as its end's font.
+  /// An empty line has the height of the font at its end.
   private mutating func setEmpty(at position: Int, _ style: ParagraphStyle) -> Bool {
     let slot = slot(style, baseLevel: style.direction == .rightToLeft ? 1 : 0, isFirst: true)
     let line = TextLine(height: 0, ascent: 0, width: 0, pieces: [], range: position..<position)
@@ -65,10 +65,10 @@ struct LineSetter {
 
   // MARK: Lines of a paragraph
 
-  /// How much of a paragraph is shaped at once.
+  /// The length of text that is shaped at once.
   private static let stretchLength = 4096
 
-  /// Sets the lines of the next part of a paragraph. Returns where to go on, nil at the limits.
+  /// Sets the lines of the next part of a paragraph. Returns where to continue, or `nil` at the limits.
   private mutating func setStretch(_ start: Int, _ range: Range<Int>, _ style: ParagraphStyle, isFirst: Bool) -> Int? {
     var end = limits.width.isInfinite ? range.upperBound : min(range.upperBound, start + LineSetter.stretchLength)
     var stretch = text.shaped.stretch(of: text, start..<end, direction: style.direction, typefaces: typefaces)
@@ -83,7 +83,7 @@ struct LineSetter {
           typefaces: typefaces)
       let reachesEnd = part.end == stretch.clusters.count
       if reachesEnd, end < range.upperBound {
-        // The line goes on behind what was shaped.
+        // The line continues beyond the shaped text.
         if cluster > 0 { return stretch.start(of: cluster) }
         end = min(range.upperBound, start + 4 * (end - start))
         stretch = text.shaped.stretch(of: text, start..<end, direction: style.direction, typefaces: typefaces)
@@ -112,10 +112,10 @@ struct LineSetter {
 
   // MARK: Placing
 
-  /// A line that stands this far below the height is still shown: Inter's lines are a little higher than those that apps have reckoned with.
+  /// A line that exceeds the height by this much is still shown: Inter's lines are a little higher than those that apps expect.
   private static let overhang = 1.0
 
-  /// Puts a line under the others. False at the limits: then the last line has been set anew, with what is left.
+  /// Appends a line below the others. Returns false at the limits; then the last line has been set again with the remaining text.
   private mutating func append(_ line: TextLine, in slot: Slot, endsParagraph: Bool) -> Bool {
     var line = line
     measureHeight(of: &line, slot.style)
@@ -174,7 +174,7 @@ struct LineSetter {
     measureHeight(of: &line, last.slot.style)
     line.top = lines[lines.count - 1].top
     line.x = x(of: line, in: last.slot, isJustified: false)
-    // What is clipped is clipped at its end.
+    // Clipped text is clipped at its end.
     if isClipped { line.x = last.slot.baseLevel == 0 ? last.slot.start : limits.width - last.slot.start - line.width }
     lines.removeLast()
     bottom = line.top + line.height
@@ -184,9 +184,9 @@ struct LineSetter {
 
   // MARK: The usual case
 
-  /// A short text in one style that fits as it stands.
+  /// A short text in one style that fits on one line.
   static func plainLine(_ text: StyledText, _ limits: TextLayout.Limits, _ typefaces: Typefaces) -> TextLine? {
-    // Longer ones are seldom measured twice, and not remembered.
+    // Longer texts are seldom measured twice, and not cached.
     guard text.units.count <= 256 else { return nil }
     guard let (string, style, paragraph) = text.plain, !string.isEmpty, style.kern == 0,
       paragraph == ParagraphStyle() || paragraph.isPlain,
@@ -211,14 +211,14 @@ struct LineSetter {
 }
 
 extension StyledText {
-  /// The text, where it was made in one style.
+  /// The text, if it has only one style.
   fileprivate var plain: (String, TextStyle, ParagraphStyle)? {
     source.map { ($0, styles[0].value, paragraphs[0].value) }
   }
 }
 
 extension ParagraphStyle {
-  /// Nothing in it has an effect on a line that stands alone and goes from left to right.
+  /// Whether its style has no effect on a single left-to-right line.
   fileprivate var isPlain: Bool {
     var plain = ParagraphStyle()
     (plain.alignment, plain.lineBreak, plain.tabInterval) = (alignment, lineBreak, tabInterval)

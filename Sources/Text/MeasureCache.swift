@@ -1,20 +1,21 @@
 import Synchronization
 
-/// What one line of text in one style takes, in ems, so that one entry serves every size.
+/// The measures of one line of text in one style, in ems, so that one entry serves every size.
 struct Measure: Equatable, Sendable {
   var ems: Double
-  /// Whether the font has it all, it goes from left to right, and nothing in it is a break, a tab or a control character: it can be drawn as it is.
+  /// Whether the font has all characters, the text is left-to-right, and it has no breaks, tabs or control characters: it can be drawn
+  /// unchanged.
   var isPlain: Bool
 }
 
-/// Measures of strings.
+/// A cache of measured strings.
 ///
-/// Bounded by two generations: when the young one is full it becomes the old one, and what was old and not asked for since is
-/// forgotten. Long strings, which are seldom measured twice, are not kept.
+/// Its size is limited by two generations: when the young one is full it becomes the old one, and entries of the old one that were not used
+/// since are dropped. Long strings, which are seldom measured twice, are not cached.
 final class MeasureCache: Sendable {
   struct Key: Hashable, Sendable {
     var text: String
-    /// In size 1.
+    /// The font in size 1.
     var font: Font
     var isSpaced = false
   }
@@ -23,7 +24,7 @@ final class MeasureCache: Sendable {
     var young: [Key: Measure] = [:]
     var old: [Key: Measure] = [:]
 
-    /// What was asked for becomes young again.
+    /// A used entry moves to the young generation.
     mutating func find(_ key: Key, capacity: Int) -> Measure? {
       if let measure = young[key] { return measure }
       guard let measure = old[key] else { return nil }

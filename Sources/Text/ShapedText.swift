@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The stretches of one text that have been shaped last: it is laid out again and again, in other widths.
+/// The last shaped stretches of a text, because it is laid out repeatedly in different widths.
 final class ShapedText: Sendable {
   private struct Key: Hashable {
     var range: Range<Int>
@@ -8,7 +8,7 @@ final class ShapedText: Sendable {
     var typefaces: ObjectIdentifier
   }
 
-  /// A label has few paragraphs, and what is long is seldom set twice.
+  /// A label has few paragraphs, and long texts are seldom set twice.
   private static let most = 8
 
   private let stretches = Mutex<[(key: Key, stretch: Stretch)]>([])
@@ -19,7 +19,7 @@ final class ShapedText: Sendable {
     let key = Key(range: range, direction: direction, typefaces: ObjectIdentifier(typefaces))
     if let known = stretches.withLock({ all in all.first { $0.key == key }?.stretch }) { return known.of(text) }
     let stretch = Stretch(text, range, direction: direction, typefaces: typefaces)
-    // Without the text, which holds this.
+    // Stored without the text, which refers to this object.
     stretches.withLock { $0 = [(key, stretch.of(nil))] + $0.prefix(ShapedText.most - 1) }
     return stretch
   }

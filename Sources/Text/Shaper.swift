@@ -1,12 +1,13 @@
 import CHarfBuzz
 import CUnicode
 
-/// Shapes stretches of a text, as a browser does: script by script, with the font's default features.
+/// Shapes stretches of a text like a browser: script by script, with the font's default features.
 struct Shaper {
   let typefaces: Typefaces
   let units: [UInt16]
 
-  /// Appends the clusters of a range in the text's order, advances in ems. Of the range nothing is a control character, and all has one style and one direction.
+  /// Appends the clusters of a range in the text's order, with advances in ems. The range has no control characters, one style and one
+  /// direction.
   func shape(_ range: Range<Int>, font: Font, isSpaced: Bool, isRightToLeft: Bool, into clusters: inout [Cluster]) {
     let first = clusters.count
     guard !range.isEmpty else { return }
@@ -25,7 +26,7 @@ struct Shaper {
 
   // MARK: Scripts
 
-  /// A range in pieces of one script each.
+  /// Divides a range into runs of one script.
   func scriptRuns(_ range: Range<Int>) -> [(range: Range<Int>, script: UInt32)] {
     var runs: [(range: Range<Int>, script: UInt32)] = []
     var at = range.lowerBound
@@ -36,7 +37,7 @@ struct Shaper {
     return runs
   }
 
-  /// The stretch from `start` on that is in one script; characters of none belong to what stands before them.
+  /// The run of one script from `start` on; characters without a script belong to the run before them.
   private func scriptRun(_ start: Int, _ end: Int) -> (range: Range<Int>, script: UInt32) {
     var at = start
     var script: UInt32 = 0
@@ -63,7 +64,7 @@ struct Shaper {
 
   // MARK: What the font lacks
 
-  /// Characters that another font will draw become clusters of their own, with the advances of such fonts.
+  /// Characters that another font will draw become clusters of their own, with that font's usual advances.
   private func replaceMissing(_ clusters: inout [Cluster], from first: Int, end: Int) {
     guard
       clusters[first...].indices.contains(where: {
@@ -87,7 +88,7 @@ struct Shaper {
     index + 1 < clusters.count ? clusters[index + 1].start : end
   }
 
-  /// Cheaply says no of nearly all text.
+  /// A quick check that is false for nearly all text.
   private func mayBeEmoji(_ range: Range<Int>) -> Bool {
     units[range].contains { $0 == 0xFE0F || 0x231A...0x2B55 ~= $0 || 0xD83C...0xD83E ~= $0 }
   }

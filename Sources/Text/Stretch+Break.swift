@@ -1,22 +1,22 @@
-// A line takes clusters as long as they fit; what it then ends with depends on the style:
+// A line contains clusters as long as they fit. Its end depends on the style:
 //
-//   word        at the last place where Unicode lets it break; where there is none, before the first cluster that does not fit
+//   word        at the last place where Unicode allows a break; if there is none, before the first cluster that does not fit
 //   character   before the first cluster that does not fit
 //
-// Spaces hang over the end: they belong to the line, and their width does not count.
+// Spaces overhang the end: they belong to the line, and their width does not count.
 extension Stretch {
-  /// The clusters of one line. `end` is where the next one begins.
+  /// The clusters of one line. `end` is the start of the next line.
   struct Part {
     var start: Int
     var end: Int
-    /// It ends at a soft hyphen, which is seen.
+    /// Whether it ends at a soft hyphen, which becomes visible.
     var isHyphenated = false
   }
 
-  /// The line that begins with a cluster. At least one cluster is on it.
+  /// The line that begins with a cluster. It has at least one cluster.
   func line(from start: Int, room: Double, byCharacter: Bool, tabs: TabStops, typefaces: Typefaces) -> Part {
     var part = greedyPart(from: start, before: clusters.count, room, byCharacter, tabs)
-    // The sum of the advances is a little less than the text's width where the cut parts two characters that stand closer together.
+    // The sum of the advances is slightly less than the text's width if the cut separates kerned characters.
     while part.end > start + 1, !isSafe(part), width(of: part, tabs, typefaces) > room + Stretch.tolerance {
       let shorter = greedyPart(from: start, before: part.end - 1, room, byCharacter, tabs)
       if shorter.end >= part.end { break }
@@ -25,7 +25,7 @@ extension Stretch {
     return part
   }
 
-  /// What layout adds and subtracts again comes back a little off; that must not cost a character.
+  /// Layout adds and subtracts, which causes rounding errors; these must not exclude a character.
   static let tolerance = 0.001
 
   private func isSafe(_ part: Part) -> Bool {
@@ -60,12 +60,12 @@ extension Stretch {
     return Part(start: start, end: limit)
   }
 
-  /// Of what stands between a tab and the next one.
+  /// The advance of the text between a tab and the next one.
   private func advance(behind tab: Int, before limit: Int) -> Double {
     clusters[(tab + 1)..<limit].prefix { $0.kind != .tab }.reduce(0) { $0 + $1.advance }
   }
 
-  /// Nil where the line ends at a soft hyphen that does not fit.
+  /// `nil` if the line ends at a soft hyphen that does not fit.
   private func hyphenated(_ part: Part, _ x: Double, _ room: Double) -> Part? {
     guard clusters[part.end - 1].kind == .softHyphen else { return part }
     let style = text.style(at: clusters[part.end - 1].start)
@@ -76,15 +76,15 @@ extension Stretch {
   static let hyphen = "\u{2010}"
 }
 
-/// Where tabs lead to on a line, measured from where its text begins.
+/// The tab stops of a line, relative to the start of its text.
 struct TabStops {
   var interval: Double
-  /// How far the line is indented: stops are counted from the paragraph's edge.
+  /// The line's indent, because stops are relative to the paragraph's edge.
   var indent: Double
   var stops: [ParagraphStyle.TabStop] = []
 
-  /// Where text that follows a tab at x begins.
-  /// - Parameter width: of the text up to the next tab.
+  /// The position of text after a tab at x.
+  /// - Parameter width: the width of the text up to the next tab.
   func next(after x: Double, width: Double = 0) -> Double {
     if let stop = stops.first(where: { $0.location - indent > x + 1e-6 }) {
       switch stop.alignment {

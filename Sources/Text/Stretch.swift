@@ -1,10 +1,10 @@
 import CUnicode
 
-/// A part of a paragraph, shaped: clusters in the text's order with their advances in points, and which way each goes.
+/// A shaped part of a paragraph: clusters in the text's order with advances in points and directions.
 struct Stretch: Sendable {
   private(set) var text: StyledText
   let range: Range<Int>
-  /// 0: the paragraph goes from left to right; 1: from right to left.
+  /// 0 for a left-to-right paragraph, 1 for a right-to-left one.
   let baseLevel: UInt8
   let clusters: [Cluster]
   /// A unit's embedding level, by its distance from the start; empty where all are 0.
@@ -25,14 +25,14 @@ struct Stretch: Sendable {
     self.clusters = clusters
   }
 
-  /// The same of a text that is equal; nil for none, to be kept.
+  /// A copy that refers to an equal text, or to none while it is cached.
   func of(_ text: StyledText?) -> Stretch {
     var copy = self
     copy.text = text ?? StyledText(in: ParagraphStyle())
     return copy
   }
 
-  /// Where the text of a cluster begins; for the index after the last, where the stretch ends.
+  /// The start of a cluster in the text; for the index after the last one, the end of the stretch.
   func start(of cluster: Int) -> Int { cluster < clusters.count ? clusters[cluster].start : range.upperBound }
   func level(of cluster: Int) -> UInt8 { levels.isEmpty ? 0 : levels[clusters[cluster].start - range.lowerBound] }
 
@@ -70,7 +70,7 @@ struct Stretch: Sendable {
 
   // MARK: Shaping
 
-  /// Each item has one style, one level, and nothing in it that is not drawn.
+  /// Each item has one style, one level, and only drawable characters.
   private static func shape(
     _ text: StyledText, _ range: Range<Int>, _ levels: [UInt8], _ typefaces: Typefaces, into clusters: inout [Cluster]
   ) {
@@ -105,7 +105,7 @@ struct Stretch: Sendable {
 }
 
 extension TextStyle {
-  /// Ems of a cluster in points, with the space after it, if it is not one that stands on another's place.
+  /// Converts a cluster's ems to points, including the space after it, unless it is a mark on another one.
   func points(_ ems: Double) -> Double {
     guard font.size.isFinite, font.size > 0 else { return 0 }
     return ems == 0 ? 0 : ems * font.size + kern

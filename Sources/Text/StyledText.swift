@@ -1,6 +1,6 @@
-/// A text and how it is set. Positions in it are UTF-16's, as Foundation's are.
+/// A text with its styles. Positions in it are UTF-16 offsets, as in Foundation.
 package struct StyledText: Sendable {
-  /// A value for all up to `end`, from where the one before it ended.
+  /// A value for the range from the previous span's end to `end`.
   package struct Span<Value: Sendable>: Sendable {
     package var end: Int
     package var value: Value
@@ -12,10 +12,10 @@ package struct StyledText: Sendable {
   }
 
   package private(set) var units: [UInt16]
-  /// The text as it was given, where it was given in one style.
+  /// The original text, if it has a single style.
   let source: String?
   private(set) var styles: [Span<TextStyle>]
-  /// Belongs to these units in these styles: what changes them gets another.
+  /// The shaped text. It belongs to these units and styles; a change replaces it.
   private(set) var shaped = ShapedText()
   private(set) var paragraphs: [Span<ParagraphStyle>]
 
@@ -26,7 +26,7 @@ package struct StyledText: Sendable {
     paragraphs = [Span(end: units.count, value: paragraph)]
   }
 
-  /// The spans must reach to the text's end, and there must be one of each.
+  /// The spans must reach to the text's end, and there must be at least one of each kind.
   package init(_ text: String, styles: [Span<TextStyle>], paragraphs: [Span<ParagraphStyle>]) {
     units = Array(text.utf16)
     source = nil
@@ -34,7 +34,7 @@ package struct StyledText: Sendable {
     self.paragraphs = paragraphs
   }
 
-  /// The style at a position; at the end that of the last unit.
+  /// The style at a position; at the end, that of the last unit.
   func style(at position: Int) -> TextStyle { StyledText.find(position, in: styles).value }
   func styleEnd(at position: Int) -> Int { StyledText.find(position, in: styles).end }
   func paragraphStyle(at position: Int) -> ParagraphStyle { StyledText.find(position, in: paragraphs).value }
@@ -48,7 +48,7 @@ package struct StyledText: Sendable {
     return spans[low]
   }
 
-  /// All fonts by a factor.
+  /// Returns the text with all fonts scaled.
   package func scaled(by factor: Double) -> StyledText {
     var copy = self
     copy.shaped = ShapedText()
@@ -61,7 +61,7 @@ package struct StyledText: Sendable {
     return copy
   }
 
-  /// With letters brought closer, in points.
+  /// Returns the text with letters closer together, in points.
   package func tightened(by points: Double) -> StyledText {
     var copy = self
     copy.shaped = ShapedText()
@@ -71,7 +71,7 @@ package struct StyledText: Sendable {
 
   // MARK: Parts
 
-  /// An empty text in one paragraph's style, to put another together.
+  /// An empty text with a paragraph style, to which text is appended.
   init(in paragraph: ParagraphStyle) {
     units = []
     source = nil
@@ -79,7 +79,7 @@ package struct StyledText: Sendable {
     paragraphs = [Span(end: .max, value: paragraph)]
   }
 
-  /// As one line: line ends and tabs become spaces.
+  /// Appends as one line: line ends and tabs become spaces.
   mutating func append(_ range: Range<Int>, of text: StyledText) {
     var at = range.lowerBound
     while at < range.upperBound {
@@ -96,18 +96,18 @@ package struct StyledText: Sendable {
     styles.append(Span(end: units.count, value: style))
   }
 
-  /// The end of the paragraph or line that holds a position, and where the next begins; nil after the last.
+  /// The end of the paragraph or line that contains a position, and the start of the next one; `nil` after the last.
   func hardEnd(from position: Int) -> (end: Int, next: Int?) {
     guard let end = units[position...].firstIndex(where: \.endsLine) else { return (units.count, nil) }
     let isPair = units[end] == 0x0D && end + 1 < units.count && units[end + 1] == 0x0A
     return (end, end + (isPair ? 2 : 1))
   }
 
-  /// Whether the hard end before a position begins a new paragraph; after U+2028 the paragraph goes on.
+  /// Whether the line end before a position begins a new paragraph; after U+2028 the paragraph continues.
   func beginsParagraph(at position: Int) -> Bool { position == 0 || units[position - 1] != 0x2028 }
 }
 
 extension StyledText {
-  /// The font at a position; at the end that of the last unit.
+  /// The font at a position; at the end, that of the last unit.
   package func font(at position: Int) -> Font { style(at: position).font }
 }

@@ -1,22 +1,22 @@
-/// A text broken into lines and placed.
+/// A text broken into positioned lines.
 ///
 /// For each paragraph, and each line of it:
 ///
-///   shape       the paragraph's text, or the next few thousand characters of a long one: advances, directions, places to break at
-///   break       as much as fits the paragraph's room (`Stretch.line`)
-///   limit       a line too many, or one that stands below the height: the one before it is set anew with the rest of the text,
-///               truncated as its paragraph wants it, and that is the end
-///   align       within the room
+///   shape       the paragraph's text, or the next few thousand characters of a long one: advances, directions, break opportunities
+///   break       as much as fits the paragraph's width (`Stretch.line`)
+///   limit       for a line too many, or one below the height: the previous line is set again with the rest of the text,
+///               truncated as its paragraph requires, and layout ends
+///   align       within the width
 ///
-/// So a long text costs what is shown of it.
+/// So the cost depends on the visible part of a long text.
 package struct TextLayout: Sendable {
-  /// What a text has to fit into.
+  /// The limits that a text has to fit into.
   package struct Limits: Hashable, Sendable {
     package var width: Double
     package var height: Double
-    /// 0 for as many as the text needs.
+    /// 0 for no limit.
     package var lines: Int
-    /// A paragraph that is truncated or clipped has one line only, as where UIKit draws strings.
+    /// Whether a truncated or clipped paragraph has only one line, as when UIKit draws strings.
     package var oneLineAParagraph: Bool
 
     package init(
@@ -30,11 +30,11 @@ package struct TextLayout: Sendable {
   }
 
   package private(set) var lines: [TextLine] = []
-  /// Not all of the text is there.
+  /// Whether text is missing at the end.
   package private(set) var isTruncated = false
-  /// The text goes on beyond the width, and is to be clipped there.
+  /// Whether the text exceeds the width, and has to be clipped.
   package private(set) var isClipped = false
-  /// What the widest line takes, indents included.
+  /// The width of the widest line, including indents.
   package private(set) var width = 0.0
   package private(set) var height = 0.0
 
@@ -48,7 +48,7 @@ package struct TextLayout: Sendable {
     setter.setAll()
     (lines, isTruncated, isClipped) = (setter.lines, setter.isTruncated, setter.isClipped)
     (width, height) = (setter.width, setter.bottom)
-    // A line that stands alone is as wide as what was written, its last spaces too.
+    // The width of a single line includes its trailing spaces.
     if lines.count == 1, !isTruncated, !isClipped { width = max(width, min(width + lines[0].hanging, limits.width)) }
   }
 }

@@ -1,16 +1,16 @@
-/// One line as it is drawn, its pieces in the text's order.
+/// One line with its pieces in the text's order.
 package struct TextLine: Equatable, Sendable {
-  /// From the edges of the width that the text was laid out in.
+  /// From the edge of the layout's width.
   package var x = 0.0
   package var top = 0.0
   package var height: Double
-  /// From `top`.
+  /// The distance from `top` to the baseline.
   package var ascent: Double
   package var width: Double
-  /// What spaces at its end would take: nothing is drawn of them, and they do not count where it is placed.
+  /// The width of trailing spaces, which are not drawn and do not count for the alignment.
   package var hanging = 0.0
   package var pieces: [TextPiece]
-  /// Which part of the text it shows, or begins to show.
+  /// The range of the text on the line, at least its beginning.
   package var range: Range<Int>
 
   package var baseline: Double { top + ascent }
@@ -25,10 +25,10 @@ package struct TextPiece: Equatable, Sendable {
   package var width: Double
   package var style: TextStyle
   package var isRightToLeft = false
-  /// Drawn with a font of the viewer's own, and fitted into its width.
+  /// Whether the viewer draws it with its own font, fitted into the width.
   package var isFallback = false
   /// Added to each space, in points.
   package var wordSpacing = 0.0
-  /// Which part of the text it shows.
+  /// The range of the text.
   package var range = 0..<0
 }

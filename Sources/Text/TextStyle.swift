@@ -1,16 +1,16 @@
-/// How a stretch of text is set.
+/// The style of a run of text.
 package struct TextStyle: Hashable, Sendable {
   package var font: Font
   /// Added after each character, in points.
   package var kern: Double
   /// How far the baseline is raised, in points.
   package var rise: Double
-  /// The caller's own number for what does not matter here, such as colours: text of another mark is a piece of its own.
+  /// The caller's number for attributes that do not affect layout, such as colours: text with another mark is a piece of its own.
   package var mark: Int
-  /// What stands in each character's place.
+  /// The box that replaces each character.
   package var box: Box?
 
-  /// Something that is no text, in a line of it: its width, and how far it goes above the baseline and below.
+  /// An object in a line of text: its width, and its extent above and below the baseline.
   package struct Box: Hashable, Sendable {
     package var width: Double
     package var ascent: Double
@@ -34,6 +34,6 @@ package struct TextStyle: Hashable, Sendable {
 }
 
 extension Double {
-  /// A font of a size that is no number takes no room.
+  /// A font whose size is NaN or infinite takes no space.
   var orZero: Double { isFinite ? self : 0 }
 }

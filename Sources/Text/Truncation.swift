@@ -1,7 +1,8 @@
-/// The last line that may be shown, with what is left of the text, cut to its room.
+/// Sets the last visible line with the rest of the text, truncated to its width.
 ///
-/// Which characters stay is first reckoned by their advances; then candidates are measured as they would be drawn, so kerning at the cut counts.
-/// The cut is between clusters, and spaces that would stand at the ellipsis are dropped. A room too narrow for the ellipsis alone holds nothing.
+/// The kept characters are first estimated by their advances; then candidates are measured as they would be drawn, so that kerning at the
+/// cut counts. The cut is between clusters, and spaces beside the ellipsis are dropped. If the width is too narrow for the ellipsis alone,
+/// the line is empty.
 struct Truncation {
   let text: StyledText
   let start: Int
@@ -9,7 +10,7 @@ struct Truncation {
   let limits: TextLayout.Limits
   let typefaces: Typefaces
 
-  /// No line shows more of a text.
+  /// No line shows more characters of a text.
   private static let longest = 8192
   private static let ellipsis: [UInt16] = [0x2026]
 
@@ -25,7 +26,8 @@ struct Truncation {
     return cut(stretch, canKeepAll: hasMore)
   }
 
-  /// What is left of the text, as one line. The tail gives way at the end of its paragraph; a head or a middle that is left out may hold line ends.
+  /// The rest of the text, as one line. With truncation at the tail it ends with its paragraph; at the head or in the middle it may contain
+  /// line ends.
   private var rest: (text: StyledText, hasMore: Bool) {
     let (hardEnd, next) = text.hardEnd(from: start)
     let isToTheEnd = mode == .head || mode == .middle
@@ -53,7 +55,7 @@ struct Truncation {
     return line
   }
 
-  /// All up to the first cluster that cannot be seen.
+  /// All clusters up to the first invisible one.
   private func clipped(_ stretch: Stretch) -> TextLine {
     var x = 0.0
     let end = stretch.clusters.firstIndex { cluster in
@@ -83,7 +85,7 @@ struct Truncation {
     return best
   }
 
-  /// How many clusters fit beside an ellipsis by the sum of their advances.
+  /// The number of clusters that fit beside an ellipsis by the sum of their advances.
   private func estimate(_ stretch: Stretch, _ most: Int) -> Int {
     guard most > 0 else { return 0 }
     let style = stretch.text.style(at: 0)
@@ -95,7 +97,7 @@ struct Truncation {
     return most
   }
 
-  /// The cluster that is the n-th to be given room.
+  /// The cluster that is kept as the n-th.
   private func place(_ n: Int, of count: Int) -> Int {
     switch mode {
     case .head: count - 1 - n

@@ -1,10 +1,10 @@
 import CHarfBuzz
 
 extension Typeface {
-  /// How many of the units that glyphs are placed in an em has.
+  /// The number of font units per em.
   package var unitsInEm: Double { unitsPerEm }
 
-  /// A glyph's outline as SVG's path data, in font units, y down; empty of a space.
+  /// A glyph's outline as SVG path data, in font units, with y down; empty for a space.
   package func outline(of glyph: UInt32) -> String {
     var path = OutlinePath()
     withUnsafeMutablePointer(to: &path) { vitrine_draw_glyph(font, glyph, OutlinePath.pen, $0) }
@@ -12,14 +12,14 @@ extension Typeface {
   }
 }
 
-/// What HarfBuzz's pen writes.
+/// The path that HarfBuzz's draw functions write.
 private struct OutlinePath {
   var data = ""
 
   mutating func add(_ command: String, _ numbers: Float...) {
     data += command
     for (index, number) in numbers.enumerated() {
-      // Font units are whole numbers; y goes up in them.
+      // Font units are integers, with y up.
       let value = Int((index % 2 == 0 ? number : -number).rounded())
       data += index > 0 && value >= 0 ? " \(value)" : "\(value)"
     }

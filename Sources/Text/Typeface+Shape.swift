@@ -1,7 +1,7 @@
 import CHarfBuzz
 
 extension Typeface {
-  /// Appends the clusters of a range, in the text's order, advances in ems.
+  /// Appends the clusters of a range in the text's order, with advances in ems.
   func shape(
     _ units: [UInt16], _ range: Range<Int>, script: UInt32, isRightToLeft: Bool, _ features: [hb_feature_t],
     into clusters: inout [Cluster]
@@ -11,19 +11,19 @@ extension Typeface {
     append(buffer, from: range.lowerBound, isRightToLeft, to: &clusters)
   }
 
-  /// The glyphs of a range, in the order in which they are seen; whoever gets them destroys them.
+  /// The glyphs of a range in visual order. The caller destroys the buffer.
   func shaped(
     _ units: [UInt16], _ range: Range<Int>, script: UInt32, isRightToLeft: Bool, _ features: [hb_feature_t]
   ) -> OpaquePointer? {
     guard let buffer = hb_buffer_create() else { return nil }
-    // Only the range, without what stands around it: each piece is drawn in a box of its own.
+    // Shapes only the range, without its context, because each piece is drawn in a box of its own.
     units.withUnsafeBufferPointer { all in
       let piece = UnsafeBufferPointer(rebasing: all[range])
       hb_buffer_add_utf16(buffer, piece.baseAddress, Int32(clamping: piece.count), 0, Int32(clamping: piece.count))
     }
     hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(script))
     hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    // The machine's locale must not have a say.
+    // The machine's locale must not have an effect.
     hb_buffer_set_language(buffer, Typeface.english)
     features.withUnsafeBufferPointer { hb_shape(font, buffer, $0.baseAddress, UInt32($0.count)) }
     return buffer
@@ -31,7 +31,7 @@ extension Typeface {
 
   private static nonisolated(unsafe) let english = hb_language_from_string("en", -1)
 
-  /// What differs from the font's defaults. Letters that are spaced form no ligatures, in browsers either.
+  /// The differences from the font's default features. As in browsers, text with letter spacing has no ligatures.
   static func features(tabularFigures: Bool, ligatures: Bool) -> [hb_feature_t] {
     func feature(_ tag: hb_tag_t, _ value: UInt32) -> hb_feature_t {
       hb_feature_t(tag: tag, value: value, start: 0, end: .max)

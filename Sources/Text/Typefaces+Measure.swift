@@ -1,6 +1,6 @@
 extension Typefaces {
-  /// What one line of text takes; line breaks and tabs count as spaces.
-  /// - Parameter isSpaced: letters are spaced, so no ligatures are formed.
+  /// The measures of one line of text; line breaks and tabs count as spaces.
+  /// - Parameter isSpaced: whether letters are spaced, so that no ligatures are formed.
   func measure(_ text: String, font: Font, isSpaced: Bool = false) -> Measure {
     var unit = font
     unit.size = 1
@@ -23,7 +23,7 @@ extension Typefaces {
 }
 
 extension String {
-  /// The text as one line is drawn: line breaks and tabs are spaces, and other control characters, which have no width, are gone.
+  /// The text as one line: line breaks and tabs become spaces, and other control characters, which have no width, are removed.
   package var oneLine: String {
     guard unicodeScalars.contains(where: \.isUndrawable) else { return self }
     var scalars = UnicodeScalarView()
@@ -38,7 +38,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Ends a line, or is a tab.
+  /// Whether it ends a line, or is a tab.
   var isBreak: Bool {
     switch value {
     case 0x09...0x0D, 0x85, 0x2028, 0x2029: true

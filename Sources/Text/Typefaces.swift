@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The faces of one family, each loaded from its file when it is first measured with.
+/// The faces of one family. Each is loaded from its file when it is first needed.
 ///
-/// Loading starts no thread and opens no descriptor that stays open, so a process may fork before or after it.
+/// Loading starts no thread and leaves no descriptor open, so a process may fork before or after it.
 package final class Typefaces: Sendable {
-  /// Inter, where Debian's fonts-inter puts it: the files that the page draws with.
+  /// Inter, from Debian's package fonts-inter: the same files that the page uses.
   package static let standard = Typefaces(
     directory: "/usr/share/fonts/opentype/inter", files: weights.mapValues { "Inter-\($0).otf" },
     italics: weights.mapValues { $0 == "Regular" ? "Inter-Italic.otf" : "Inter-\($0)Italic.otf" })
@@ -16,14 +16,14 @@ package final class Typefaces: Sendable {
   ]
 
   package let directory: String
-  /// Weight to file name, upright and italic.
+  /// The file names by weight, upright and italic.
   package let files: [Int: String]
   package let italics: [Int: String]
   private let report: @Sendable (String) -> Void
   private let loaded = Mutex<[String: Typeface?]>([:])
   let measures = MeasureCache(capacity: 4096)
 
-  /// - Parameter report: is told, once a file, that it cannot be read; standard error unless given.
+  /// - Parameter report: is called once for each file that cannot be read; by default it writes to standard error.
   package init(
     directory: String, files: [Int: String], italics: [Int: String] = [:],
     report: @escaping @Sendable (String) -> Void = Typefaces.complain
@@ -34,14 +34,14 @@ package final class Typefaces: Sendable {
     self.report = report
   }
 
-  /// The nearest weight that has a file; of two as near, the lighter.
+  /// The nearest weight with a file; of two equally near ones, the lighter.
   package func servedWeight(for weight: Int) -> Int {
     if files[weight] != nil { return weight }
     return files.keys.min { (abs($0 - weight), $0) < (abs($1 - weight), $1) } ?? 400
   }
 
-  /// The typeface for a font, or nil, reported once, when its file is missing: text is then measured by a rule of thumb,
-  /// half an em a character, and nothing stops.
+  /// The typeface for a font. `nil`, reported once, if its file is missing: text is then measured approximately, with half an em per
+  /// character.
   package func typeface(for font: Font) -> Typeface? {
     let weight = servedWeight(for: font.weight)
     let file = (font.isItalic ? italics[weight] : nil) ?? files[weight] ?? ""

@@ -1,6 +1,7 @@
-/// A unit of UTF-16: what text is looked at by.
+/// A UTF-16 unit.
 extension UInt16 {
-  /// Ends a line: \n, \v, \f, \r, NEL, and Unicode's line and paragraph separators.
+  /// Whether it ends a line:
+  /// , \v, \f, \r, NEL, and Unicode's line and paragraph separators.
   var endsLine: Bool {
     switch self {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
@@ -8,10 +9,10 @@ extension UInt16 {
     }
   }
 
-  /// Has no width and is not drawn. (A tab has a width.)
+  /// Whether it has no width and is not drawn. (A tab has a width.)
   var isControl: Bool { self < 0x20 && self != 0x09 || 0x7F...0x9F ~= self || endsLine }
 
-  /// Marks a direction and is not drawn.
+  /// Whether it marks a direction and is not drawn.
   var isDirectionMark: Bool {
     switch self {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -19,7 +20,7 @@ extension UInt16 {
     }
   }
 
-  /// Text with it may not go from left to right throughout: scripts that go from right to left, half of such a character, or a mark.
+  /// Whether text with it may not be entirely left-to-right: right-to-left scripts, half of such a character, or a direction mark.
   var mayTurnText: Bool {
     switch self {
     case 0..<0x0590: false
@@ -28,7 +29,7 @@ extension UInt16 {
     }
   }
 
-  /// A space at which lines break, and that hangs over a line's end.
+  /// Whether it is a space at which lines break, and that overhangs a line's end.
   var isBreakingSpace: Bool {
     switch self {
     case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
@@ -43,7 +44,7 @@ extension UInt16 {
 extension [UInt16] {
   func string(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF16.self) }
 
-  /// What is drawn of a piece: no control characters, and no marks that would turn it once more.
+  /// The visible text of a piece, without control characters, and without direction marks, which would reverse it again.
   func drawnString(_ range: Range<Int>) -> String {
     let slice = self[range]
     guard slice.contains(where: { $0.isControl || $0.isDirectionMark || $0 == .softHyphen }) else {

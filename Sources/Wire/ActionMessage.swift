@@ -1,11 +1,11 @@
-/// An action with its sender's own name for it, as a viewer sends it.
+/// An action with its sender's id, as a viewer sends it.
 package struct ActionRequest: Equatable, Sendable {
   package var id: String
   package var action: ViewerAction
 
   package init(id: String, _ action: ViewerAction) { (self.id, self.action) = (id, action) }
 
-  /// A fault carries the id, unless the id itself is at fault.
+  /// A fault has the id, unless the id itself is invalid.
   package init(_ object: JSON.Object) throws(MessageFault) {
     guard let id = object[.id]?.string, (1...64).contains(id.utf8.count) else {
       throw MessageFault("an action's `id` is a string of 1...64 bytes")
@@ -23,11 +23,11 @@ package struct ActionRequest: Equatable, Sendable {
   }
 }
 
-/// An action as the gateway hands it to the app and writes it into a journal.
+/// An action as the gateway delivers it to the app and journals it.
 package struct DeliveredAction: Equatable, Sendable {
-  /// Counts up in the session.
+  /// A number that counts up in the session.
   package var number: Int
-  /// Session time in milliseconds. Of one on its way to the app: where it is performed, in a replay.
+  /// The session time in milliseconds. In a delivery, it is the time at which a replay performs the action.
   package var time: Double?
   package var viewer: Int
   package var request: ActionRequest
@@ -54,13 +54,13 @@ package struct DeliveredAction: Equatable, Sendable {
   }
 }
 
-/// The times that a session can have.
+/// The range of session times.
 package enum SessionTimes {
-  /// In milliseconds: 2^42 are some 139 years. In nanoseconds, and added to a date of the same bound, they fit into 64 bits.
+  /// In milliseconds: 2^42 are some 139 years. In nanoseconds, and added to a date with the same limit, they fit into 64 bits.
   package static let bounds = 0.0...4_398_046_511_104
 }
 
 extension JSON {
-  /// A session's time in milliseconds; `nil` where it cannot be one.
+  /// A session time in milliseconds; `nil` if the value is out of range.
   package var sessionTime: Double? { double.flatMap { SessionTimes.bounds.contains($0) ? $0 : nil } }
 }

@@ -1,4 +1,4 @@
-/// What of a device is set anew: whatever is not `nil`.
+/// A change of the device's settings: those that are not `nil`.
 package struct DeviceChange: Equatable, Sendable {
   package enum Style: String, CaseIterable, Sendable { case light, dark }
   package enum Contrast: String, CaseIterable, Sendable { case normal, high }
@@ -9,7 +9,7 @@ package struct DeviceChange: Equatable, Sendable {
 
   /// The size of the screen in points.
   package var size: (width: Double, height: Double)?
-  /// How the device is held.
+  /// The device's orientation.
   package var orientation: DeviceOrientation?
   package var style: Style?
   package var textSize: TextSize?
@@ -23,7 +23,7 @@ package struct DeviceChange: Equatable, Sendable {
 
   package static func == (a: DeviceChange, b: DeviceChange) -> Bool { a.json == b.json }
 
-  /// What a message breaks.
+  /// The rule that a message violates.
   package struct Rule: Error { package let text: String }
 
   package static let sides = 100.0...4096
@@ -53,7 +53,7 @@ package struct DeviceChange: Equatable, Sendable {
     }
   }
 
-  /// Whether a text has the form of a language's name: parts of one to eight letters and digits, the first of two or three letters.
+  /// Whether a text is formed like a language tag: parts of one to eight letters and digits, the first of two or three letters.
   private static func isLanguage(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let isLetter = { (unit: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(unit | 0x20) }

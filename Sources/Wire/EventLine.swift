@@ -4,9 +4,10 @@
 package struct EventLine {
   package let text: String
 
-  /// `nil` where nothing is said of it. How often layout runs is no contract: its callbacks are told only where they are asked for.
+  /// `nil` if the event has no line. The number of layout passes is not guaranteed, so layout callbacks are included only on request.
   /// - Parameters:
-  ///   - begin: the session time that lines count from, in milliseconds. - reasons: callbacks name their rules, and silences are told.
+  ///   - begin: the session time from which lines count, in milliseconds.
+  ///   - reasons: whether callbacks name their rules, and silences are included.
   package init?(_ event: JSON, since begin: Double, includingLayout: Bool = false, reasons: Bool = false) {
     if !includingLayout, Self.layoutCallbacks.contains(event[.name]?.string ?? "") { return nil }
     guard let words = Self.words(for: event, reasons: reasons) else { return nil }
@@ -36,7 +37,7 @@ package struct EventLine {
     case .output: return "prints \((event[.text]?.string ?? "").inQuotes)"
     case .animation: return animation(type, event)
     case .state: return state(type, event)
-    // How many passes it took says more of UIKit than of the app.
+    // The number of passes depends on UIKit more than on the app.
     case .layout: return nil
     case .breach, .conflict:
       return event[.severity]?.string == "warning" ? "warning \(event[.text]?.string ?? "")" : nil
@@ -92,7 +93,7 @@ package struct EventLine {
 }
 
 extension ViewMember {
-  /// The property that moves, by its name in UIKit.
+  /// The animated property, by its name in UIKit.
   package var property: String {
     switch self {
     case .origin: "bounds"

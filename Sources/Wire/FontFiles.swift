@@ -1,15 +1,15 @@
-/// The font files that the app measures with and the page draws with: the same bytes on both sides.
+/// The font files with which the app measures and the page draws: the same bytes on both sides.
 package enum FontFiles {
-  /// Where Debian's fonts-inter puts them. The gateway serves this folder's `served` files at `/fonts/`.
+  /// The folder of Debian's package fonts-inter. The gateway serves its `served` files at `/fonts/`.
   package static let directory = "/usr/share/fonts/opentype/inter"
-  /// What each weight of the family is called.
+  /// The name of each weight in the family.
   package static let weights: [Int: String] = [
     100: "Thin", 200: "ExtraLight", 300: "Light", 400: "Regular", 500: "Medium", 600: "SemiBold", 700: "Bold",
     800: "ExtraBold", 900: "Black",
   ]
-  /// Weight to file name.
+  /// The file names by weight.
   package static let upright = weights.mapValues { "Inter-\($0).otf" }
   package static let italic = weights.mapValues { $0 == "Regular" ? "Inter-Italic.otf" : "Inter-\($0)Italic.otf" }
-  /// All of them. A page fetches those that it draws with.
+  /// All served files. A page fetches those that it needs.
   package static let served = Set(upright.values).union(italic.values)
 }

@@ -1,16 +1,16 @@
 import CJSON
 import Glibc
 
-/// Why a text is not JSON, and where.
+/// Why a text is not JSON, and at which position.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
   package let description: String
 }
 
 extension JSON {
-  /// Levels that a document may nest.
+  /// The limit of nesting levels.
   package static let maximumDepth = 64
 
-  /// Parses one whole document, strictly: no comments, no trailing text, valid UTF-8, no NaN. (json-c lets single quotes pass.)
+  /// Parses one complete document strictly: no comments, no trailing text, valid UTF-8, no NaN. (json-c accepts single quotes.)
   package init(parsing text: some Sequence<UInt8>) throws(JSONError) {
     let bytes = ContiguousArray(text)
     guard bytes.count < Int(Int32.max) else { throw JSONError(description: "longer than 2 GiB") }
@@ -19,7 +19,7 @@ extension JSON {
     }
     defer { json_tokener_free(tokener) }
     json_tokener_set_flags(tokener, Int32(JSON_TOKENER_STRICT) | Int32(JSON_TOKENER_VALIDATE_UTF8))
-    // The closing NUL is part of what is parsed: it ends a number at the top level.
+    // The closing NUL is parsed, too, because it ends a number at the top level.
     let parsed = (bytes + [0]).withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { json_tokener_parse_ex(tokener, $0.baseAddress, Int32($0.count)) }
     }
@@ -66,7 +66,7 @@ extension JSON {
       }
       self = .array(elements)
     case json_type_object:
-      // The members' keys are all different: looking each up first would take quadratic time.
+      // Appends without a look-up, because keys are unique and look-ups would take quadratic time.
       var found = Object()
       var current = json_object_iter_begin(object)
       var end = json_object_iter_end(object)
@@ -87,7 +87,7 @@ extension JSON {
     }
   }
 
-  /// A json-c object that the caller owns; `nil` is null. JSON has no word for numbers that are not finite: they become null.
+  /// A json-c object that the caller owns; `nil` is null. JSON has no infinite numbers or NaN: they become null.
   private func made() -> OpaquePointer? {
     switch self {
     case .null: return nil

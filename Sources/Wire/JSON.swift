@@ -1,4 +1,4 @@
-/// A JSON value whose objects keep the order in which their members were written, so that equal messages are equal bytes.
+/// A JSON value whose objects keep the order of their members, so that equal messages have equal bytes.
 package enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -8,7 +8,7 @@ package enum JSON: Equatable, Sendable {
   case array([JSON])
   case object(Object)
 
-  /// Members in order. Look-up is linear: the wire's objects are small.
+  /// Members in order. Look-up is linear, because the wire's objects are small.
   package struct Object: Equatable, Sendable {
     package internal(set) var members: [(key: String, value: JSON)] = []
 
@@ -20,7 +20,7 @@ package enum JSON: Equatable, Sendable {
 
     package var isEmpty: Bool { members.isEmpty }
 
-    /// Setting `nil` removes the member; setting a member that exists keeps its place.
+    /// Setting `nil` removes the member; setting an existing member keeps its position.
     package subscript(key: String) -> JSON? {
       get { members.first { $0.key == key }?.value }
       set {
@@ -34,7 +34,7 @@ package enum JSON: Equatable, Sendable {
       }
     }
 
-    /// The member of this name, by the same rules.
+    /// The member with this name, with the same rules.
     package subscript(name: MemberName) -> JSON? {
       get { self[name.rawValue] }
       set { self[name.rawValue] = newValue }
@@ -62,7 +62,7 @@ extension JSON {
   package var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
   package var object: Object? { if case .object(let value) = self { value } else { nil } }
 
-  /// A whole number, also when it was written as `7.0`; `nil` beyond 2^53, up to which JavaScript has them all.
+  /// A whole number, also if it was written as `7.0`; `nil` beyond 2^53, up to which JavaScript's numbers are exact.
   package var integer: Int? {
     let value: Int? =
       switch self {
@@ -82,7 +82,7 @@ extension JSON {
   }
 }
 
-// Not by a nil literal: `condition ? value : nil` would mean null where it says "leave it out".
+// There is no conformance to `ExpressibleByNilLiteral`: `condition ? value : nil` would then write null instead of leaving the member out.
 extension JSON: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {

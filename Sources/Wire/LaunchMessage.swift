@@ -1,26 +1,26 @@
-/// `clock` of a session: how its clock begins.
+/// The `clock` of a session: how its clock begins.
 package enum ClockKind: String, CaseIterable, Sendable {
-  /// As fast as real time, at the present.
+  /// At the speed of real time, with the current date.
   case live
   /// It begins at 0 and is paused, with the same calendar and the same random numbers everywhere.
   case virtual
 }
 
-/// The gateway's first message to an app's process: which scene it presents, on what device, with what clock.
+/// The gateway's first message to an app's process: the scene, the device and the clock.
 package struct LaunchMessage: Equatable, Sendable {
   package var session: String
   package var scene: String
-  /// The screen, and the settings as `DeviceChange` has them. Without one the app's own screen stays as it is.
+  /// The screen, and the settings of `DeviceChange`. Without it the app's own screen is unchanged.
   package var device: JSON?
   package var wantsEvents: Bool
   package var clock: ClockKind
-  /// Of the session's random numbers.
+  /// The seed of the session's random numbers.
   package var seed: Int
-  /// When the session began, in milliseconds since 1970. Without one it begins now.
+  /// The time of the session's start, in milliseconds since 1970; by default now.
   package var wall: Double?
-  /// Journaled actions follow, or the session is past its beginning.
+  /// Whether journaled actions follow, or the session is past its beginning.
   package var isReplay: Bool
-  /// The number of the last commit that is written before the replay ends.
+  /// The number of the last commit before the replay ends.
   package var until: Int?
 
   package init(
@@ -31,7 +31,7 @@ package struct LaunchMessage: Equatable, Sendable {
     (self.clock, self.seed, self.wall, self.isReplay, self.until) = (clock, seed, wall, isReplay, until)
   }
 
-  /// `nil` for a message of another type. Members that are left out, or of the wrong kind, have their usual values.
+  /// `nil` for a message of another type. Members that are missing, or of the wrong kind, get their defaults.
   package init?(_ json: JSON) {
     guard json[.type]?.string == ProcessMessageType.launch.rawValue else { return nil }
     self.init(

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Bytes put together into lines.
+/// Splits bytes into lines.
 package struct LineBuffer {
-  /// A line that grows beyond this is taken as it is: what comes without end is not kept without end.
+  /// A line that exceeds this limit is returned unfinished, so that memory is limited.
   package let limit: Int
   private var rest: [UInt8] = []
 
   package init(limit: Int) { self.limit = limit }
 
-  /// The lines that are whole now, without their ends.
+  /// Appends bytes and returns the completed lines, without their ends.
   package mutating func append(_ bytes: [UInt8]) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var start = 0
@@ -22,7 +22,7 @@ package struct LineBuffer {
     return lines
   }
 
-  /// What has not ended.
+  /// Returns the incomplete line and removes it.
   package mutating func takeRest() -> [UInt8] {
     defer { rest = [] }
     return rest
@@ -39,8 +39,8 @@ package struct LineBuffer {
 }
 
 extension LineBuffer {
-  /// For what people read.
+  /// For text that people read.
   package static var text: LineBuffer { LineBuffer(limit: 1 << 16) }
-  /// For messages between the gateway and the app, snapshots of large screens among them.
+  /// For messages between the gateway and the app, including snapshots of large screens.
   package static var messages: LineBuffer { LineBuffer(limit: 64 << 20) }
 }

@@ -1,6 +1,6 @@
-/// The members' names of all messages, commits, events and journal records: writers and readers in all modules use these cases,
-/// so the compiler finds a name that does not exist. Commits write a view, a run and a controller by `ViewMember`, `RunMember`
-/// and `ControllerMember`, which also hold the order of the members; who reads them uses the cases here.
+/// The members' names in all messages, commits, events and journal records. Writers and readers in all modules use these cases, so that the
+/// compiler finds a name that does not exist. Commits write views, runs and controllers with `ViewMember`, `RunMember` and
+/// `ControllerMember`, which also define the order of members; readers use the cases here.
 package enum MemberName: String, CaseIterable, Sendable {
   case action, additive, after, alpha, ambiguous, anchor, animated, animations, announcements, app, applied, areas, at
   case autoreverse

@@ -2,7 +2,7 @@
 package struct MessageFault: Error, Equatable {
   package var code: ErrorCode
   package var message: String
-  /// The sender's own name for the message, where it has a valid one.
+  /// The sender's id of the message, if it has a valid one.
   package var id: String?
 
   package init(_ message: String, code: ErrorCode = .badMessage, id: String? = nil) {
@@ -11,12 +11,12 @@ package struct MessageFault: Error, Equatable {
 }
 
 extension JSON.Object {
-  /// A number within bounds.
+  /// A number within limits.
   func number(_ name: MemberName, in bounds: ClosedRange<Double>) -> Double? {
     self[name]?.double.flatMap { bounds.contains($0) ? $0 : nil }
   }
 
-  /// A whole number within bounds.
+  /// A whole number within limits.
   func integer(_ name: MemberName, in bounds: ClosedRange<Int>) -> Int? {
     self[name]?.integer.flatMap { bounds.contains($0) ? $0 : nil }
   }
@@ -25,7 +25,7 @@ extension JSON.Object {
   func word<Word: RawRepresentable>(_ name: MemberName, as type: Word.Type = Word.self) -> Word?
   where Word.RawValue == String { self[name]?.string.flatMap(Word.init) }
 
-  /// The value of a member that may be left out. One that is there and has no such value is refused with `message`.
+  /// The value of an optional member. An invalid value is refused with `message`.
   func optional<Value>(
     _ name: MemberName, _ message: @autoclosure () -> String, _ read: (JSON) -> Value?
   ) throws(MessageFault) -> Value? {
@@ -34,19 +34,19 @@ extension JSON.Object {
     return value
   }
 
-  /// True or false, or `nil` where it is left out.
+  /// True or false, or `nil` if it is missing.
   func flag(_ name: MemberName) throws(MessageFault) -> Bool? {
     try optional(name, "`\(name.rawValue)` is true or false", \.bool)
   }
 
-  /// A name that the sender gives to a message: 1...64 bytes of Unicode. What is no Unicode (half of a surrogate pair) reads as
-  /// U+FFFD, and its answer would carry another name.
+  /// Whether a text is a valid id: 1...64 bytes of Unicode. Invalid Unicode (half of a surrogate pair) reads as U+FFFD, and its answer
+  /// would have another id.
   static func isName(_ text: String) -> Bool {
     (1...64).contains(text.utf8.count) && !text.unicodeScalars.contains("\u{FFFD}")
   }
 }
 
 extension String {
-  /// At most 64 characters: what a stranger wrote is quoted no further.
+  /// At most 64 characters, because texts of strangers are quoted only in part.
   package var shortened: String { count <= 64 ? self : prefix(64) + "…" }
 }

@@ -2,11 +2,11 @@
 package enum Names {
   /// The WebSocket subprotocol and the version of the format.
   package static let subprotocol = "vitrine.v1"
-  /// The longest message that a viewer may send, in bytes.
+  /// The maximum size of a viewer's message, in bytes.
   package static let maximumViewerMessage = 65_536
-  /// How far a finger moves before that is a drag, in points.
+  /// How far a finger moves until it is a drag, in points.
   package static let dragSlop = 10
-  /// How far from an edge of the screen a drag may begin that is one from that edge, in points: a viewer's finger is coarse.
+  /// The distance from an edge of the screen, in points, within which a drag is one from that edge: a viewer's finger is not precise.
   package static let edgeWidth = 20
 }
 
@@ -14,13 +14,13 @@ package enum Names {
 package enum MessageType: String, CaseIterable, Sendable {
   case hello, action, subscribe, restart, why, svg, inspect, source
   case snapshot, commit, event, error, state, viewers, build, replay
-  /// What is said among viewers.
+  /// Messages among viewers.
   case caption, proceed, ping, pong
-  /// Of the first line of a session's history, which is got over HTTP.
+  /// The first line of a session's history, which is fetched over HTTP.
   case history
 }
 
-/// `type` of a message between the gateway and an app's processes, beside those of `MessageType` that pass through.
+/// `type` of a message between the gateway and an app's processes, in addition to those of `MessageType` that are passed on.
 package enum ProcessMessageType: String, CaseIterable, Sendable {
   case ready, fork, forked, exited, launch, live
   case forkFailed = "fork-failed"
@@ -34,18 +34,18 @@ package enum BuildState: String, CaseIterable, Sendable {
 /// `kind` of an action.
 package enum ActionKind: String, CaseIterable, Sendable {
   case tap, scroll, adjust
-  /// Done to a place on the screen.
+  /// Has a position on the screen as its target.
   case touch
-  /// Done to whoever takes text, or to the keyboard itself.
+  /// Have the edited text or the keyboard as their target.
   case type, paste, compose, key, select, keyboard
-  /// What is done to the session's clock. These have no target.
+  /// Change the session's clock. These have no target.
   case pause, resume, rate, step, advance, settle
-  /// Done to the device, and to the app as a whole.
+  /// Concern the device, and the app as a whole.
   case device, life
 }
 
 extension ActionKind {
-  /// Done to the session's clock, not to the screen.
+  /// Whether it changes the session's clock, and not the screen.
   package var isOfClock: Bool {
     switch self {
     case .tap, .scroll, .adjust, .touch, .type, .paste, .compose, .key, .select, .keyboard, .device, .life: false
@@ -59,13 +59,13 @@ package enum TouchPhase: String, CaseIterable, Sendable {
   case began, moved, ended, cancelled
 }
 
-/// `phase` of a scroll that goes on.
+/// `phase` of a scroll that continues.
 package enum ScrollPhase: String, CaseIterable, Sendable {
-  /// A finger moves the content; none is there any more, but the content may go on; it stands.
+  /// A finger moves the content; the finger was lifted, and momentum may follow; the content is at rest.
   case moved, released, ended
 }
 
-/// Drags that a view waits for, in its `pan`.
+/// The directions of drags that a view needs, in its `pan`.
 package enum PanWay: String, CaseIterable, Sendable {
   /// In every direction, or along an axis of the screen.
   case any, x, y
@@ -73,7 +73,7 @@ package enum PanWay: String, CaseIterable, Sendable {
   case left, right, top, bottom
 }
 
-/// How large the person at the device wants text to be: L is the usual.
+/// The user's preferred text size: L is the default.
 package enum TextSize: String, CaseIterable, Sendable {
   case extraSmall = "XS"
   case small = "S"
@@ -89,43 +89,43 @@ package enum TextSize: String, CaseIterable, Sendable {
   case accessibilityExtraExtraExtraLarge = "AX5"
 }
 
-/// How a device is held. In `landscapeLeft` it was turned to the left: its top is on the left.
+/// The orientation of a device. In `landscapeLeft` it was turned to the left: its top is on the left.
 package enum DeviceOrientation: String, CaseIterable, Sendable {
   case portrait, landscapeLeft, landscapeRight, portraitUpsideDown
 }
 
-/// What happens to an app as a whole.
+/// An event of the app as a whole.
 package enum AppLife: String, CaseIterable, Sendable {
-  /// It leaves the front of the screen, and comes back.
+  /// It leaves the foreground, and returns.
   case background, foreground
   /// The system is short of memory.
   case memoryWarning
 }
 
-/// Keys that are held while another is pressed, in a key's `modifiers`.
+/// Modifier keys of a key press, in its `modifiers`.
 package enum KeyModifier: String, CaseIterable, Sendable {
   case shift, control, alternate, command
 }
 
-/// `unit` of a selection: what of the text around a point is selected. A character is none: the caret goes there.
+/// `unit` of a selection: how much text around a point is selected. A character stands for the caret.
 package enum TextUnit: String, CaseIterable, Sendable {
   case character, word, line, paragraph, all
 }
 
-/// `role` of a view: what assistive technology is told that it is.
+/// `role` of a view for assistive technology.
 package enum ViewRole: String, CaseIterable, Sendable {
   case button, link, field, heading, text, image, progress, group
   /// Controls with a value; `choice` is one of a `choices`.
   case toggle = "switch"
   case slider, stepper, choices, choice
-  /// The `face` of a row is gone to where the row takes touches.
+  /// A row's `face` is its focusable part, if the row has an action.
   case list, row, face, dialog, menu
   /// An entry of a menu.
   case entry
   case search
-  /// At the top: one comes to it before what it stands over.
+  /// A bar at the top, which comes before the content below it in the focus order.
   case bar
-  /// Touches have an effect, but it is nothing that one would go to.
+  /// Touches have an effect, but the view cannot receive focus.
   case none
 }
 
@@ -164,7 +164,7 @@ package enum SessionState: String, CaseIterable, Sendable {
 /// `event` of an event.
 package enum EventKind: String, CaseIterable, Sendable {
   case callback, silence, containment, action, send, log, animation, breach, conflict, state, layout
-  /// Told by the gateway.
+  /// Sent by the gateway.
   case output
 }
 
@@ -181,14 +181,14 @@ package enum ViewMember: String, CaseIterable, Sendable {
   case enabled, interactive, through, selected, tappable, press
   case pan, fingers
   case animations
-  // Of animations only: what parts of a frame, a border, a shadow, a shape and a gradient go through.
+  // Only in animations: parts of a frame, a border, a shadow, a shape and a gradient.
   case borderWidth, borderColor, shadowColor, shadowOffset, shadowRadius
   case center, size, pose
   case strokeStart, strokeEnd, strokeColor, fillColor, lineWidth, lineDashPhase, path
   case colors, locations, startPoint, endPoint
 }
 
-/// Members of a run of a line: in what it differs from its view's font and colour.
+/// Members of a run in a line: its differences from the view's font and colour.
 package enum RunMember: String, CaseIterable, Sendable {
   case font, color, background, kern, rise, underline, strike, shadow, stroke, slant, rtl, fit, gap
 }

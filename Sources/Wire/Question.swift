@@ -1,12 +1,12 @@
-/// What a viewer asks about the app as it is now. The app answers between actions; nothing changes by it.
+/// A viewer's question about the app's present state. The app answers between actions, and nothing changes.
 package enum Question: Equatable, Sendable {
-  /// Why a controller was sent a callback, or was not.
+  /// Why a controller received a callback, or did not.
   case why(controller: Int, callback: String)
-  /// What is seen, as SVG. The names in it begin with the prefix, which only the gateway gives.
+  /// The screen as SVG. Ids in it begin with the prefix, which only the gateway sets.
   case svg(prefix: String?)
-  /// All that there is to know of a view or a controller.
+  /// The properties of a view or a controller.
   case inspect(Subject)
-  /// The file in which its class is written.
+  /// The source file of its class.
   case source(Subject)
 
   package enum Subject: Equatable, Sendable {
@@ -14,7 +14,7 @@ package enum Question: Equatable, Sendable {
     case controller(Int)
   }
 
-  /// `type` of the message, of its answer, and the member by which an error says that it answers it.
+  /// `type` of the message and its answer, and the member with the id in an error.
   package var type: MessageType {
     switch self {
     case .why: .why
@@ -24,10 +24,10 @@ package enum Question: Equatable, Sendable {
     }
   }
 
-  /// In bytes.
+  /// The limit in bytes.
   private static let longestName = 1024
 
-  /// `nil`: messages of this type are no questions.
+  /// `nil` if messages of this type are not questions.
   package init?(_ object: JSON.Object, _ type: MessageType) throws(MessageFault) {
     switch type {
     case .why:
@@ -73,14 +73,14 @@ extension Question.Subject {
   }
 }
 
-/// A question with its sender's own name for it, as a viewer sends it.
+/// A question with its sender's id, as a viewer sends it.
 package struct QuestionRequest: Equatable, Sendable {
   package var id: String?
   package var question: Question
 
   package init(id: String? = nil, _ question: Question) { (self.id, self.question) = (id, question) }
 
-  /// A fault carries the id, unless the id itself is at fault. `nil`: messages of this type are no questions.
+  /// A fault has the id, unless the id itself is invalid. `nil` if messages of this type are not questions.
   package init?(_ object: JSON.Object, _ type: MessageType) throws(MessageFault) {
     id = try object.questionID
     do throws(MessageFault) {
@@ -91,7 +91,7 @@ package struct QuestionRequest: Equatable, Sendable {
 }
 
 extension JSON.Object {
-  /// The name that the sender of a question, or of something else that is answered, may give it.
+  /// The sender's id of a question, or of another message that is answered.
   package var questionID: String? {
     get throws(MessageFault) {
       try optional(.id, "a question's `id` is a string of 1...64 bytes, in Unicode without U+FFFD") { value in
@@ -101,14 +101,14 @@ extension JSON.Object {
   }
 }
 
-/// A question as the gateway hands it to the app.
+/// A question as the gateway delivers it to the app.
 package struct DeliveredQuestion: Equatable, Sendable {
   package var viewer: Int
   package var request: QuestionRequest
 
   package init(_ request: QuestionRequest, by viewer: Int) { (self.request, self.viewer) = (request, viewer) }
 
-  /// `nil`: it is no question.
+  /// `nil` if it is not a question.
   package init?(_ json: JSON) throws(MessageFault) {
     guard let object = json.object, let type = object.word(.type, as: MessageType.self),
       let request = try QuestionRequest(object, type)
@@ -125,7 +125,7 @@ package struct DeliveredQuestion: Equatable, Sendable {
     return .object(object)
   }
 
-  /// Its answer, with the members that `describe` writes, or, where that throws, the error that refuses it.
+  /// The answer with the members that `describe` writes or, if that throws, with the error that refuses it.
   package func answer(_ describe: (inout JSON.Object) throws(MessageFault) -> Void) -> JSON {
     let type = request.question.type.rawValue
     var answer = JSON.Object()

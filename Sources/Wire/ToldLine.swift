@@ -1,7 +1,8 @@
-/// A line that UIKit writes to standard error and tells as a `log` event, too: it is marked, so that the gateway, which tells what a process
-/// prints, does not tell it twice. Only a mark says so for certain: pipe and socket are read independently, and an app may print the same words.
+/// A line that UIKit writes to standard error and also sends as a `log` event. It is marked, so that the gateway, which reports the
+/// process's output, does not report it twice. A mark is necessary: pipe and socket are read independently, and an app may print the same
+/// words.
 package enum ToldLine {
-  /// Two control characters that no text has side by side.
+  /// Two control characters that do not occur together in text.
   private static let mark: [UInt8] = [1, 2]
 
   /// A text with each of its lines marked.
@@ -10,13 +11,13 @@ package enum ToldLine {
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { mark + $0 }.joined(separator: "\n")
   }
 
-  /// What stands before the mark, and what behind it; `nil` where there is none.
+  /// The parts before and after the mark; `nil` if there is none.
   package static func parts(of line: [UInt8]) -> (before: [UInt8], told: [UInt8])? {
     guard let place = place(in: line[...]) else { return nil }
     return (Array(line[..<place]), Array(line[(place + mark.count)...]))
   }
 
-  /// The bytes as a person reads them.
+  /// The bytes without marks.
   package static func unmarked(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = bytes[...]

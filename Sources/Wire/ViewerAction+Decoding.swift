@@ -1,4 +1,4 @@
-// Each member is checked, so that nothing which a client sends reaches the app out of its bounds.
+// Each member is validated, so that no value out of its range reaches the app.
 extension ViewerAction {
   package init(_ object: JSON.Object) throws(MessageFault) {
     guard let name = object[.kind]?.string else { throw MessageFault("`kind` is a string") }
@@ -75,7 +75,7 @@ extension ViewerAction {
     return text
   }
 
-  /// One that is over may leave its text out.
+  /// A composition that has ended may omit its text.
   private static func composition(_ object: JSON.Object) throws(MessageFault) -> ViewerAction {
     let isOver = try object.flag(.ended) ?? false
     let text = object[.text] == nil && isOver ? nil : try text(object, upTo: Bounds.composedBytes)
@@ -104,11 +104,11 @@ extension ViewerAction {
   }
 }
 
-/// What the members of actions may be.
+/// The ranges of members of actions.
 private enum Bounds {
-  /// A finger may leave the screen, but not the world.
+  /// A finger may leave the screen, within a limit.
   static let places = -100_000.0...100_000
-  /// Of what is scrolled: more than a hundred million lines of text.
+  /// For scrolling: more than a hundred million lines of text.
   static let offsets = -1e9...1e9
   static let speeds = -1e7...1e7
   static let fingers = 0...9
@@ -121,9 +121,9 @@ private enum Bounds {
   static let pastedBytes = 61_440
   static let composedBytes = 4096
   static let keyBytes = 1...32
-  /// Places of a text.
+  /// Positions in a text.
   static let text = 0...1_000_000_000
-  /// Points of the view that draws a text.
+  /// Points in the view that draws a text.
   static let textPoints = -1e6...1e6
 
   static func list<Word: RawRepresentable>(_ words: [Word]) -> String where Word.RawValue == String {
@@ -199,7 +199,7 @@ extension ViewerAction.TouchStep {
 }
 
 extension ViewerAction.Selection {
-  /// A range counts before points.
+  /// A range takes precedence over points.
   fileprivate init(_ object: JSON.Object) throws(MessageFault) {
     let view = try object.optional(.target, "`target` is a view's id", \.integer)
     let range = try ViewerAction.Span.member(.range, of: object)

@@ -1,5 +1,5 @@
 extension ViewerAction {
-  /// Writes `kind` and the members of the kind, in the order that journals have. A member at its default is left out.
+  /// Writes `kind` and the members of the kind, in the order of journals. A member with its default value is omitted.
   package func write(into object: inout JSON.Object) {
     object[.kind] = .string(kind.rawValue)
     switch self {

@@ -1,20 +1,20 @@
-/// What a viewer does to a session. Its members are spelled in `ViewerAction+Decoding.swift` and `ViewerAction+Encoding.swift` only.
+/// A viewer's action. Its members are read in `ViewerAction+Decoding.swift` and written in `ViewerAction+Encoding.swift` only.
 package enum ViewerAction: Equatable, Sendable {
-  /// A touch on a view that comes and goes. The point is the screen's, where it is given.
+  /// A short touch on a view. The point is in the screen's coordinates, if given.
   case tap(view: Int, at: Point?)
-  /// A tap on the status bar, which the wire spells as one on the view 0.
+  /// A tap on the status bar, which is a tap on the view 0 on the wire.
   case tapStatusBar
-  /// Steps of a value, as assistive technology takes them.
+  /// Changes a value in steps, as assistive technology does.
   case adjust(view: Int, by: Int)
   case scroll(view: Int, ScrollStep)
   case touch(TouchStep)
-  /// Keys, one by one.
+  /// Types characters one by one.
   case type(String)
-  /// A text at once. With `goesOn` it waits for its next part.
+  /// Pastes a text at once. With `goesOn` it waits for its next part.
   case paste(String, goesOn: Bool)
-  /// What an input method shows so far. Without a selection the caret is behind the text.
+  /// Shows the text of an input method. Without a selection the caret is after the text.
   case compose(String, selection: Span?)
-  /// What came of it; `nil`: the text that is shown.
+  /// Commits the result; `nil` commits the text that is shown.
   case endComposition(String?)
   case key(String, modifiers: [KeyModifier])
   case select(Selection)
@@ -22,9 +22,9 @@ package enum ViewerAction: Equatable, Sendable {
   case device(DeviceChange)
   case life(AppLife)
   case pause, resume
-  /// How fast the clock follows real time.
+  /// The speed of the clock relative to real time.
   case rate(Double)
-  /// Milliseconds.
+  /// The duration in milliseconds.
   case advance(by: Double)
   case step, settle
 
@@ -35,17 +35,17 @@ package enum ViewerAction: Equatable, Sendable {
     package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
   }
 
-  /// Where a viewer's content is, and what it is about to do.
+  /// A viewer's report on its native scrolling.
   package struct ScrollStep: Equatable, Sendable {
-    /// From the corner of the content with its insets.
+    /// The offset from the corner of the content with its insets.
     package var offset: Point
-    /// `nil`: a whole drag that ends there.
+    /// `nil` for a complete drag that ends there.
     package var phase: ScrollPhase?
-    /// With which a finger let go, in points a second.
+    /// The velocity at the end of a drag, in points a second.
     package var speed: Point?
-    /// What the viewer knew of the view's `shifted`.
+    /// The value of the view's `shifted` that the viewer had received.
     package var shifted: Point?
-    /// How far down the screen the finger is that moves it.
+    /// The y of the scrolling finger on the screen.
     package var held: Double?
 
     package init(
@@ -55,10 +55,10 @@ package enum ViewerAction: Equatable, Sendable {
     }
   }
 
-  /// What one finger does at a point of the screen.
+  /// A touch of one finger at a point of the screen.
   package struct TouchStep: Equatable, Sendable {
     package var phase: TouchPhase
-    /// 0...9, of each viewer.
+    /// 0...9, for each viewer.
     package var finger: Int
     package var point: Point
 
@@ -67,7 +67,7 @@ package enum ViewerAction: Equatable, Sendable {
     }
   }
 
-  /// From one place of a text, in UTF-16, to another, in the order in which they were given.
+  /// Two UTF-16 offsets in a text, in the order in which they were given.
   package struct Span: Equatable, Sendable {
     package var from: Int
     package var to: Int
@@ -75,16 +75,16 @@ package enum ViewerAction: Equatable, Sendable {
     package init(from: Int, to: Int) { (self.from, self.to) = (from, to) }
   }
 
-  /// What of the text that is edited is selected.
+  /// The selection in the edited text.
   package struct Selection: Equatable, Sendable {
     package enum Extent: Equatable, Sendable {
       case range(Span)
-      /// From the unit of text at one point to that at another. Without the other it is one unit; without a unit a caret.
+      /// From the text unit at one point to the unit at another. Without the second point it is one unit; without a unit it is a caret.
       case points(from: Point, to: Point?, TextUnit?)
     }
 
     package var extent: Extent
-    /// The view that draws the text, whose points they are.
+    /// The view that draws the text, in whose coordinates the points are.
     package var view: Int?
 
     package init(_ extent: Extent, in view: Int? = nil) { (self.extent, self.view) = (extent, view) }
@@ -115,7 +115,7 @@ extension ViewerAction {
     }
   }
 
-  /// The view that it is done to, and that has to be on the screen for it.
+  /// The target view, which has to be on the screen.
   package var target: Int? {
     switch self {
     case .tap(let view, _), .adjust(let view, _), .scroll(let view, _): view
@@ -125,6 +125,6 @@ extension ViewerAction {
 }
 
 extension ActionKind {
-  /// Session time passes in it.
+  /// Whether session time passes during the action.
   package var movesClock: Bool { [.step, .advance, .settle].contains(self) }
 }

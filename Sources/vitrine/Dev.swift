@@ -25,17 +25,17 @@ struct Dev: ParsableCommand {
         app = try Self.rebuild(build, reportingTo: gateway)
         gateway.tell(app.isChanged ? "built" : "same")
       } catch {
-        // The page has been told, with the compiler's words.
+        // The error has already been sent to the page, with the compiler's output.
         ProjectOptions.say("\(error)")
         gateway.tell("failed \(gateway.report)")
       }
-      // Saved during the build: built again at once.
+      // A file was saved during the build: it is built again at once.
       watched.follow(app.inputs)
     }
     if gateway.status != 0 { throw ExitCode(gateway.status) }
   }
 
-  /// What the compiler says goes to a file for the page, and to standard error if it failed.
+  /// The compiler's output goes to a file for the page, and to standard error if it failed.
   private static func rebuild(_ build: ProjectBuild, reportingTo gateway: ServedApp) throws -> ProjectBuild.App {
     let file = open(gateway.report, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw PackageBuild.Failure(description: "\(gateway.report) cannot be written") }
@@ -72,7 +72,7 @@ private final class ServedApp {
     close(ends[0])
     guard pid > 0 else { throw PackageBuild.Failure(description: "vitrine serve cannot be started") }
     Self.current = pid
-    // A signal for us is one for the gateway: when it has ended, so do we.
+    // Signals are forwarded to the gateway: when it has ended, so does this process.
     for number in [SIGTERM, SIGINT, SIGHUP] { signal(number) { _ in kill(ServedApp.current, SIGTERM) } }
   }
 
@@ -99,7 +99,7 @@ private final class ServedApp {
   }
 }
 
-/// Files and folders, looked at again and again: some hundred cost less than a millisecond, on every file system.
+/// Files and folders that are polled: some hundred take less than a millisecond, on every file system.
 private struct WatchedFiles {
   private struct Look: Equatable {
     let seconds: Int
@@ -124,7 +124,7 @@ private struct WatchedFiles {
     return hasChanged
   }
 
-  /// Watches other paths from now on, and keeps what is known of those that stay.
+  /// Watches other paths from now on, and keeps the known state of the remaining ones.
   mutating func follow(_ paths: [String]) {
     var next: [String: Look?] = [:]
     for path in paths { next[path] = looks[path] ?? .some(Self.look(path)) }

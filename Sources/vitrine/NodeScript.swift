@@ -1,7 +1,7 @@
 import Glibc
 import Projects
 
-/// A Node script that drives a session at a gateway of its own, which ends with it. What it leaves is the session's journal.
+/// A Node script that drives a session at a gateway of its own, which ends with it. Its result is the session's journal.
 struct NodeScript {
   struct Failure: Error, CustomStringConvertible { let description: String }
 
@@ -11,7 +11,7 @@ struct NodeScript {
 
   init(_ script: String, app: String, scene: String?) { (self.script, self.app, self.scene) = (script, app, scene) }
 
-  /// Runs it to its end, then hands on the path of the journal that was written last.
+  /// Runs it to its end, then passes the path of the newest journal to a closure.
   func run<Result>(_ body: (String) throws -> Result) throws -> Result {
     guard access(script, R_OK) == 0 else {
       throw Failure(description: "\(script) cannot be read: \(String(cString: strerror(errno)))")
@@ -65,7 +65,7 @@ struct NodeScript {
   }
 }
 
-/// `vitrine serve`, as a process of ours, on a free port and with sessions whose clock stands.
+/// `vitrine serve` as a child process, on a free port and with paused session clocks.
 private final class GatewayProcess {
   let url: String
   private let pid: Int32

@@ -1,7 +1,7 @@
 import Gateway
 import Glibc
 
-/// Where things are when nobody says.
+/// Default paths.
 enum Places {
   static var app: String { folder + "/Gallery" }
 
@@ -10,13 +10,13 @@ enum Places {
     return (value("HOME") ?? "/tmp") + "/.local/state/vitrine/sessions"
   }
 
-  /// The folder of the package that this was built from, which projects are built against.
+  /// The folder of the package that this executable was built from, for building projects.
   static func package(source: String = #filePath) -> String {
     source.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
   }
 
-  /// The page beside the sources that this was built from, also when they are a dependency of another package; where they are gone, the
-  /// nearest `web` above the executable.
+  /// The page beside the sources of this executable, even if they are a dependency of another package; without them, the nearest `web`
+  /// above the executable.
   static func web(chosen: String?, source: String = #filePath) throws(GatewayError) -> String {
     if let chosen {
       guard access(chosen + "/index.html", R_OK) == 0 else { throw .web(chosen, reason: "there is no page in it") }
@@ -33,7 +33,7 @@ enum Places {
     throw .web("web", reason: "there is none above \(self.folder); name one with --web")
   }
 
-  /// Not just anybody's folder of that name.
+  /// Whether a folder of that name is really the page.
   private static func isPage(_ folder: String) -> Bool {
     ["/index.html", "/protocol.js"].allSatisfy { access(folder + $0, R_OK) == 0 }
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import Projects
 
-/// What all commands that build a project share.
+/// The options that all commands share which build a project.
 struct ProjectOptions: ParsableArguments {
   @Argument(help: "An .xcodeproj, an .xcworkspace, a folder with one, a Swift package, or a folder of Swift files.")
   var path: String?
@@ -31,7 +31,7 @@ struct ProjectOptions: ParsableArguments {
     return try ProjectBuild(request, rewriter: try Self.rewriter(request), log: log)
   }
 
-  /// Sources are copied as they are where the checkout has no rewriter.
+  /// If the checkout has no rewriter, sources are copied unchanged.
   private static func rewriter(_ request: ProjectBuild.Request) throws -> any Rewriter {
     guard Files.exists(request.vitrine.appending(path: "scripts/rewriter")) else { return CopyingRewriter() }
     return try RewriterExecutable.build(vitrine: request.vitrine, cache: request.cache)

@@ -33,7 +33,7 @@ struct Serve: ParsableCommand {
   }
 }
 
-/// What `vitrine serve` shares with the commands that become it.
+/// The options that `vitrine serve` shares with the commands that run it.
 struct ServeOptions: ParsableArguments {
   @Option(help: "The address to listen on.")
   var host = "127.0.0.1"
@@ -63,7 +63,7 @@ struct ServeOptions: ParsableArguments {
     guard !host.isEmpty else { throw ValidationError("--host is an address") }
   }
 
-  /// As `vitrine serve` takes them.
+  /// The options as arguments of `vitrine serve`.
   var arguments: [String] {
     var arguments = ["--host", host, "--port", "\(port)"]
     if let journal { arguments += ["--journal", journal] }
@@ -74,7 +74,7 @@ struct ServeOptions: ParsableArguments {
     return arguments
   }
 
-  /// An app that is for the iPad alone is shown on one if nothing else is said.
+  /// An app for the iPad alone is shown on one by default.
   func arguments(for target: Target) -> [String] {
     device == nil && target.devices == [.ipad] ? arguments + ["--device", DeviceKind.ipad.rawValue] : arguments
   }

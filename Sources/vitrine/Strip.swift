@@ -3,7 +3,7 @@ import Gateway
 import Glibc
 import Picture
 
-/// `vitrine strip`: a transition as one picture, moment beside moment.
+/// `vitrine strip`: a transition as one picture, with its moments side by side.
 struct Strip: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws moments after a script's last action side by side, as one SVG.")

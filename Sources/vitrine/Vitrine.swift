@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// The command line. Misuse is said in one line and ends with 64, what fails later with 1.
+/// The command line. Wrong usage prints one line and exits with 64, later errors exit with 1.
 @main
 struct Vitrine: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
-// What Swift cannot call by itself: the dynamic linker, the stack, and the reader of ELF files. The layout of those files is that of <elf.h>, see elf(5).
+// Functions that Swift cannot call by itself: the dynamic linker, the stack, and the reader of ELF files. The layout of those files is that
+// of <elf.h>, see elf(5).
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -32,7 +33,7 @@ bool vitrine_symbol(const void *address, const char **name, const char **file);
 /// The address in this executable's file of an address of its code or data; -1 for one that belongs to a library.
 intptr_t vitrine_linked_address(const void *address);
 
-/// Writes the return addresses of the calls that are under way on this thread, the innermost first, by the chain of frame pointers. Returns how many.
+/// Writes the return addresses of this thread's active calls, the innermost first, by the chain of frame pointers. Returns their number.
 int vitrine_return_addresses(uintptr_t *addresses, int most);
 
 /// A part of the address space that the dynamic linker has mapped from a file, and whether it contains code.
@@ -45,6 +46,6 @@ typedef struct {
 int vitrine_segments(VitrineSegment *segments, int most);
 /// Writes the metadata addresses of the executable's classes, at most `most`, generic ones excepted, and returns how many there are.
 size_t vitrine_class_metadata(const void **found, size_t most);
-/// Writes a word of the program's data, also where the linker has protected it. 0: it cannot be written.
+/// Writes a word of the program's data, even if the linker has protected it. Returns 0 if it cannot be written.
 int vitrine_write_word(uintptr_t address, uintptr_t value);
 

@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// An executor as the Swift runtime passes it: the object, and how it conforms to SerialExecutor.
+/// An executor as the Swift runtime passes it: the object, and its conformance to SerialExecutor.
 typedef struct {
   uintptr_t identity, implementation;
 } VitrineExecutor;
@@ -14,11 +14,12 @@ uint64_t vitrine_task_number(uintptr_t job);
 /// Whether the job's task was started by a task group or `async let`.
 bool vitrine_task_is_child(uintptr_t job);
 
-/// The number of the task that runs on this thread now; 0 if none does, or only this job's own. When a task is first enqueued it is the one that made it.
+/// The number of the task that runs on this thread; 0 if there is none, or only this job's own. When a task is first enqueued, it is the
+/// task that created it.
 uint64_t vitrine_task_running(uintptr_t job);
 
 /// Foundation's RunLoop.perform does not wake a loop that waits.
 void vitrine_wake_main_loop(void);
 
-/// Waits, in the machine's time, which is nobody's session.
+/// Waits in the machine's time, which does not belong to a session.
 void vitrine_pause_for_real(int milliseconds);

@@ -1,1 +1,1 @@
-// On Apple's systems it makes `state` writable to subclasses: here it is so anyway.
+// On Apple's systems this header makes `state` writable for subclasses; here it always is.

@@ -15,10 +15,10 @@ extension CGColor {
 }
 
 extension CGColor.Components {
-  /// From the hexagonal cone: the hue turns once around from red by way of green and blue, 0...1.
+  /// From hue, saturation and brightness; the hue is 0...1, from red through green and blue.
   package init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let sixth = (hue - hue.rounded(.down)) * 6
-    /// How much of one primary there is, at the distance `turn` from its own place on the circle.
+    /// The amount of one primary, at the distance `turn` from its position on the circle.
     func primary(_ turn: CGFloat) -> CGFloat {
       let place = (turn + sixth).truncatingRemainder(dividingBy: 6)
       return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
@@ -37,7 +37,7 @@ extension CGColor.Components {
     return ((sixth < 0 ? sixth + 6 : sixth) / 6, brightness > 0 ? spread / brightness : 0, brightness)
   }
 
-  /// Through light as it is, by the primaries of both spaces (SMPTE EG 432-1 and IEC 61966-2-1, white D65).
+  /// Converts through linear light, by the primaries of both spaces (SMPTE EG 432-1 and IEC 61966-2-1, white D65).
   package init(displayP3: (red: CGFloat, green: CGFloat, blue: CGFloat), alpha: CGFloat) {
     func linear(_ value: CGFloat) -> CGFloat {
       let size = abs(value)
@@ -65,7 +65,7 @@ extension CGColor.Components {
     return "#" + opaque + (last == "FF" ? "" : last)
   }
 
-  /// Two digits; what is out of range, or no number, is brought into it.
+  /// Two hexadecimal digits. Values out of range are limited, and NaN is replaced.
   private static func byte(_ value: CGFloat) -> String {
     let clamped = value >= 1 ? 1 : value > 0 ? value : 0
     let digits = String(Int((clamped * 255).rounded()), radix: 16, uppercase: true)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour that nothing changes, in sRGB.
+/// An immutable colour in sRGB.
 public final class CGColor: Hashable, Sendable {
   package let value: Components
 
@@ -16,7 +16,7 @@ public final class CGColor: Hashable, Sendable {
 
   public convenience init(gray: CGFloat, alpha: CGFloat) { self.init(red: gray, green: gray, blue: gray, alpha: alpha) }
 
-  /// The numbers of a colour, and its alpha.
+  /// A colour from its components, including alpha.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     guard space.model == .monochrome else {
       self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
@@ -25,7 +25,7 @@ public final class CGColor: Hashable, Sendable {
     self.init(gray: components[0], alpha: components[1])
   }
 
-  /// Each is kept as red, green and blue.
+  /// All colours are stored as red, green and blue.
   public var colorSpace: CGColorSpace? { CGColorSpace() }
 
   public var alpha: CGFloat { value.alpha }

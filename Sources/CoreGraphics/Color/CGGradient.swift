@@ -1,9 +1,9 @@
 import Foundation
 
-/// A list of anything: on Linux there is no other type of that name.
+/// An array of any values, because Linux has no other type of that name.
 public typealias CFArray = [Any]
 
-/// In which colours are given. All of it is sRGB here.
+/// The space of a colour's components. All colours are sRGB here.
 public final class CGColorSpace: Sendable {
   public let name: String?
 
@@ -15,12 +15,12 @@ public final class CGColorSpace: Sendable {
   public static let displayP3 = "kCGColorSpaceDisplayP3"
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
 
-  /// Greys have one number, and all others three.
+  /// Greys have one component, all others three.
   public var model: CGColorSpaceModel { name == CGColorSpace.genericGrayGamma2_2 ? .monochrome : .rgb }
   public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
 }
 
-/// By which numbers a colour is said.
+/// The model of a colour's components.
 public enum CGColorSpaceModel: Int32, Sendable {
   case unknown = -1
   case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern
@@ -31,17 +31,17 @@ public func CGColorSpaceCreateDeviceGray() -> CGColorSpace {
   CGColorSpace(name: CGColorSpace.genericGrayGamma2_2) ?? CGColorSpace()
 }
 
-/// Colours that go over into each other.
+/// A gradient between several colours.
 public final class CGGradient: Sendable {
   let stops: [(place: CGFloat, color: CGColor)]
 
-  /// Evenly, where there are no locations; `nil` without colours.
+  /// Without locations the colours are spaced evenly; `nil` without colours.
   public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
     let colors = colors.compactMap { $0 as? CGColor }
     self.init(colors, (0..<colors.count).map { place in locations?[place] })
   }
 
-  /// Four numbers a colour: red, green, blue, alpha.
+  /// Four numbers for each colour: red, green, blue, alpha.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
     locations: UnsafePointer<CGFloat>?, count: Int
@@ -64,7 +64,7 @@ public final class CGGradient: Sendable {
   }
 }
 
-/// Whether a gradient goes on beyond its ends.
+/// Whether a gradient continues beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -81,7 +81,7 @@ extension CGContext {
     let length = hypot(way.dx, way.dy)
     guard length > 0, length.isFinite else { return }
     let visible = visible
-    // Far enough to be out of sight.
+    // Far enough to be outside of the visible area.
     let far =
       (hypot(visible.width, visible.height) + hypot(startPoint.x - visible.midX, startPoint.y - visible.midY) + length)
       / length

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How what is drawn goes together with what is there.
+/// How new drawing is combined with existing drawing.
 public enum CGBlendMode: Int32, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
   case exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver
@@ -8,7 +8,8 @@ public enum CGBlendMode: Int32, Sendable {
 }
 
 extension CGContext {
-  /// New drawing and what is there, in the state's mode. Where one covers the other only, it is cut by the other's alpha (Porter and Duff).
+  /// Combines new and existing drawing in the state's mode. Where only one of them is drawn, it is cut by the other's alpha (Porter and
+  /// Duff).
   func blended(_ new: String, over old: String) -> String {
     if let word = state.blend.word { return old + "<g style=\"mix-blend-mode:\(word)\">\(new)</g>" }
     return switch state.blend {
@@ -25,7 +26,7 @@ extension CGContext {
     }
   }
 
-  /// What of a drawing is seen where another one is, or where it is not.
+  /// The part of a drawing inside or outside of another one.
   private func cut(_ text: String, by other: String, outside: Bool = false) -> String {
     guard !text.isEmpty else { return "" }
     guard !other.isEmpty else { return outside ? text : "" }
@@ -44,7 +45,7 @@ extension CGContext {
 }
 
 extension CGBlendMode {
-  /// CSS's.
+  /// CSS's name of the mode.
   fileprivate var word: String? {
     switch self {
     case .multiply: "multiply"

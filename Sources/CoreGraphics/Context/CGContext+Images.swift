@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGContext {
-  /// As on Apple's systems a picture stands on its head here, where y grows downwards: `UIImage.draw(in:)` turns it.
+  /// As on Apple's systems, an image is upside down here, where y grows downwards: `UIImage.draw(in:)` flips it.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     saveGState()
     translateBy(x: 0, y: rect.minY + rect.maxY)
@@ -10,7 +10,7 @@ extension CGContext {
     restoreGState()
   }
 
-  /// Only where the picture covers something.
+  /// Clips to the opaque parts of the image.
   public func clip(to rect: CGRect, mask: CGImage) {
     let name = newName("m")
     definitions +=

@@ -30,7 +30,7 @@ extension CGContext {
   }
   public func closePath() { devicePath.closeSubpath() }
 
-  /// Adds what `build` adds to a path in user space, transformed by the matrix of now.
+  /// Adds a path in user space, transformed by the current matrix.
   private func extendPath(_ build: (CGMutablePath) -> Void) {
     let added = CGMutablePath()
     let continues = !devicePath.isEmpty
@@ -41,10 +41,10 @@ extension CGContext {
   }
 
   public var isPathEmpty: Bool { devicePath.isEmpty }
-  /// The current path in the user space of now; `nil` if it is empty.
+  /// The current path in the current user space; `nil` if it is empty.
   public var path: CGPath? { devicePath.isEmpty ? nil : userPath }
   public var currentPointOfPath: CGPoint { devicePath.isEmpty ? .zero : convertToUserSpace(devicePath.currentPoint) }
-  /// With the control points.
+  /// Includes the control points.
   public var boundingBoxOfPath: CGRect { userPath.boundingBox }
   /// Whether drawing the path would paint a point of user space.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
@@ -55,12 +55,12 @@ extension CGContext {
     return mode != .fill && mode != .eoFill && outline.contains(point)
   }
 
-  /// The outline of what stroking the path would paint takes the path's place.
+  /// Replaces the path by the outline of its stroke.
   public func replacePathWithStrokedPath() {
     devicePath = CGMutablePath(elements: outline.applying(state.transform).elements)
   }
 
-  /// The outline in user space. Nothing is stroked by a matrix that flattens everything.
+  /// The outline in user space. A singular matrix strokes nothing.
   private var outline: CGPath { state.transform.isInvertible ? userPath.outline(state.style) : CGMutablePath() }
   private var userPath: CGPath { devicePath.applying(state.transform.inverted()) }
 
@@ -90,7 +90,7 @@ extension CGContext {
     stroke(CGPath(rect: rect, transform: nil), style)
   }
   public func strokeEllipse(in rect: CGRect) { stroke(CGPath(ellipseIn: rect, transform: nil), state.style) }
-  /// Two points a line.
+  /// Two points for each line.
   public func strokeLineSegments(between points: [CGPoint]) {
     let lines = CGMutablePath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {

@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// Records what is drawn, as SVG. Its y grows downwards, as in UIKit.
+/// Records drawing as SVG. Its y grows downwards, as in UIKit.
 public final class CGContext {
   package struct State {
     package var fill = CGColor(gray: 0, alpha: 1)
@@ -9,30 +9,30 @@ public final class CGContext {
     var style = StrokeStyle(width: 1)
     package var transform = CGAffineTransform.identity
     var alpha: CGFloat = 1
-    /// Names of the clips around.
+    /// The names of the surrounding clips.
     package var clips: [String] = []
     var blend = CGBlendMode.normal
     /// The name of a filter.
     var shadow: String?
   }
 
-  /// What can be seen of it.
+  /// The visible area.
   package let bounds: CGRect
   package var state = State()
   private var saved: [State] = []
-  /// The current path in device space: its points are transformed when they are added. It is no part of the graphics state.
+  /// The current path in device space: its points are transformed when they are added. It is not part of the graphics state.
   var devicePath = CGMutablePath()
   package var definitions = ""
   private(set) var drawn = ""
   private var names = 0
-  /// Where layers of transparency begin: what had been drawn until then, and the state that they are drawn with.
+  /// The open transparency layers: the drawing before each, and its state.
   private var layers: [(drawn: String, state: State)] = []
 
   package init(bounds: CGRect) { self.bounds = bounds }
 
   package var isEmpty: Bool { drawn.isEmpty }
 
-  /// A name that nothing else in it has.
+  /// Returns a new unique name.
   package func newName(_ kind: String) -> String {
     names += 1
     return "\(kind)\(names)"
@@ -49,7 +49,7 @@ public final class CGContext {
     put("<path d=\"\(path.svg)\" fill=\"\(state.fill.value.hex)\"\(rule)/>")
   }
 
-  /// Strokes a path whose points are in device space. The matrix of now transforms the pen: line width and dashes.
+  /// Strokes a path whose points are in device space. The current matrix transforms the pen: line width and dashes.
   func stroke(inDeviceSpace path: CGPath, _ style: StrokeStyle) {
     guard style.width > 0 else { return }
     if let factor = state.transform.uniformScale {
@@ -83,12 +83,12 @@ public final class CGContext {
     clip(inDeviceSpace: path.applying(state.transform), isEvenOdd: isEvenOdd)
   }
 
-  /// With what stands around it: transform, alpha, shadow, clips and blending.
+  /// Adds an element with the current state: transform, alpha, shadow, clips and blending.
   package func add(_ element: String) {
     put("<g transform=\"\(state.transform.svg)\">\(element)</g>")
   }
 
-  /// In the coordinates of the whole.
+  /// Adds an element in device space.
   private func put(_ element: String) {
     let alpha = state.alpha < 1 ? " opacity=\"\(JSON.points(state.alpha).text)\"" : ""
     var text = alpha.isEmpty ? element : "<g\(alpha)>\(element)</g>"
@@ -110,7 +110,7 @@ public final class CGContext {
     if !text.isEmpty { put(text) }
   }
 
-  /// Takes away what has been drawn there.
+  /// Removes the drawing in a rectangle.
   public func clear(_ rect: CGRect) {
     let before = state
     (state.blend, state.alpha, state.shadow) = (.clear, 1, nil)
@@ -133,7 +133,7 @@ extension StrokeStyle {
     return style
   }
 
-  /// In SVG's words.
+  /// The style as SVG attributes.
   fileprivate var attributes: String {
     var text = " stroke-width=\"\(JSON.points(width).text)\" stroke-linecap=\"\(cap)\" stroke-linejoin=\"\(join)\""
     text += " stroke-miterlimit=\"\(JSON.points(miterLimit).text)\""

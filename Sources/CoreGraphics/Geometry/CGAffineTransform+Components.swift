@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGAffineTransform {
-  /// Taken apart: scaled, sheared, turned, moved, in that order.
+  /// Decomposes into scale, shear, rotation and translation, applied in this order.
   public func decomposed() -> CGAffineTransformComponents {
     let width = hypot(a, b)
     let angle = atan2(b, a)
@@ -41,7 +41,7 @@ extension CGAffineTransform {
   /// False for a transform that flattens the plane to a line or a point.
   package var isInvertible: Bool { a * d - b * c != 0 }
 
-  /// By how much it scales every length, or `nil` if that depends on the direction.
+  /// The scale of all lengths; `nil` if it depends on the direction.
   var uniformScale: CGFloat? {
     let (across, down) = (hypot(a, b), hypot(c, d))
     let tolerance = 1e-9 * max(across, down)

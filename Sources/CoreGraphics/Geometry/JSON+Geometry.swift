@@ -2,7 +2,7 @@ import Foundation
 import Wire
 
 extension JSON {
-  /// A length, to a thousandth of a point: less is not to be seen, and longer numbers only cost bytes.
+  /// A length, rounded to thousandths of a point: finer differences are not visible, and longer numbers only make messages longer.
   package static func points(_ value: CGFloat) -> JSON {
     let bounded = min(max(value, -1e7), 1e7)
     return .number((bounded * 1000).rounded() / 1000)
@@ -15,7 +15,7 @@ extension JSON {
   package static func points(_ point: CGPoint) -> JSON { .array([points(point.x), points(point.y)]) }
   package static func points(_ size: CGSize) -> JSON { .array([points(size.width), points(size.height)]) }
 
-  /// Six numbers: the first four have more digits than a length needs, because lengths are multiplied by them.
+  /// Six numbers: the first four have more digits than a length, because lengths are multiplied by them.
   package static func transform(_ t: CGAffineTransform) -> JSON {
     func factor(_ value: CGFloat) -> JSON {
       let bounded = value.isNaN ? 0 : min(max(value, -1e6), 1e6)

@@ -2,16 +2,16 @@ import CImageFiles
 import Foundation
 
 extension ImageData {
-  /// Why there is no file of an image.
+  /// Why an image cannot be converted to a file.
   package struct ConversionError: Error {
     package let reason: String
   }
 
   /// The image as a file of another kind.
   /// - Parameters:
-  ///   - kind: PNG or JPEG. What is transparent is white in JPEG.
-  ///   - scale: the pixels for each point of a drawing. A file of pixels keeps its own.
-  ///   - quality: of JPEG, 0 to 1.
+  ///   - kind: PNG or JPEG. Transparent parts are white in JPEG.
+  ///   - scale: the pixels per point of a drawing. A file of pixels keeps its own.
+  ///   - quality: the quality of JPEG, 0 to 1.
   package func file(_ kind: Kind, scale: CGFloat, quality: CGFloat = 1) throws(ConversionError) -> Data {
     if self.kind == kind { return bytes }
     let scale = self.kind == .svg ? scale : 1
@@ -33,7 +33,7 @@ extension ImageData {
     #"<image width="\#(size.width)" height="\#(size.height)" href="\#(url)"/>"#
   }
 
-  /// In pixels: a screen's content many times over.
+  /// The limit in pixels, which is many times that of a screen.
   private static let largestDrawing: CGFloat = 64_000_000
 
   /// A drawing as a file of a type that gdk-pixbuf writes.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Bytes that browsers can draw, and the size that their header tells.
+/// An image file that browsers can draw, with the size from its header.
 package final class ImageData: Sendable {
   package enum Kind: String, Sendable {
     case png = "image/png"
@@ -12,17 +12,17 @@ package final class ImageData: Sendable {
 
   package let bytes: Data
   package let kind: Kind
-  /// In pixels; of a drawing, in points.
+  /// The size in pixels; for a drawing, in points.
   package let size: CGSize
 
-  /// Viewers are sent no more than this of one image.
+  /// The largest image that is sent to viewers, in bytes.
   package static let largestSent = 8 << 20
 
   package init(bytes: Data, kind: Kind, size: CGSize) {
     (self.bytes, self.kind, self.size) = (bytes, kind, size)
   }
 
-  /// `nil` for what is no image, or whose header is broken.
+  /// `nil` for data that is not an image, or has an invalid header.
   package convenience init?(_ data: Data) {
     let bytes = [UInt8](data)
     guard let (kind, size) = ImageHeader(bytes).kindAndSize, size.width >= 1, size.height >= 1 else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads what kind of image bytes are, and its size in pixels as it is to be seen.
+/// Reads the kind of an image file, and its size in pixels after rotation.
 struct ImageHeader {
   private let bytes: [UInt8]
 
@@ -14,7 +14,7 @@ struct ImageHeader {
     return svg.map { (.svg, $0) }
   }
 
-  /// The chunks must go on to the end: what was cut off in the middle is no image.
+  /// The chunks must reach to the end: an incomplete file is not an image.
   private var png: CGSize? {
     guard text(12, 4) == "IHDR", let width = big(16, 4), let height = big(20, 4) else { return nil }
     var index = 8
@@ -27,7 +27,7 @@ struct ImageHeader {
     return CGSize(width: width, height: height)
   }
 
-  /// Segments up to the picture itself; EXIF may say that it lies on its side.
+  /// Reads segments up to the image data; EXIF may rotate it.
   private var jpeg: CGSize? {
     var index = 2
     var size: CGSize?
@@ -73,7 +73,7 @@ struct ImageHeader {
     }
   }
 
-  /// By the root's width and height, or else its view box.
+  /// The root's width and height, or else its view box.
   private var svg: CGSize? {
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
     guard let start = head.range(of: "<svg"), let end = head[start.upperBound...].firstIndex(of: ">"),

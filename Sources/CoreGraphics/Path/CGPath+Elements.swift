@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a step of a path is.
+/// The kind of a path's element.
 public enum CGPathElementType: Int32, Sendable {
   case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 
-/// A step of a path, with its points: controls first.
+/// An element of a path, with its points: control points first.
 public struct CGPathElement {
   public var type: CGPathElementType
   public var points: UnsafeMutablePointer<CGPoint>
 }
 
 extension CGPath {
-  /// Calls for each step, in order. The points are gone after the call.
+  /// Calls the block for each element, in order. The points are valid only during the call.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     for element in elements {
       var points = element.points
@@ -104,7 +104,7 @@ extension CGRect {
 }
 
 extension CGMutablePath {
-  /// The circle that touches the way to the corner and the way on from it; without an angle there is only the line to it.
+  /// The arc that touches both lines at the corner; without an angle there is only the line to it.
   func add(corner: CGPoint, towards end: CGPoint, _ radius: CGFloat) {
     guard !isEmpty else { return move(to: corner) }
     let start = currentPoint

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGPath.Element {
-  /// Controls first, the end last.
+  /// The control points, then the end.
   package var points: [CGPoint] {
     switch self {
     case .move(let point), .line(let point): [point]
@@ -24,10 +24,10 @@ extension CGPath.Element {
 }
 
 extension CGPath.Element {
-  /// Into how many lines a curve is broken, to be measured.
+  /// The number of lines into which a curve is divided, to be measured.
   private static let pieces = 24
 
-  /// The ends of the lines that a curve is broken into; the end of a line.
+  /// The ends of the lines into which a curve is divided; for a line, its end.
   func points(from start: CGPoint) -> [CGPoint] {
     switch self {
     case .move, .line, .close: points
@@ -47,7 +47,7 @@ extension CGPath.Element {
 }
 
 extension CGPath {
-  /// The subpaths as corners of polygons.
+  /// The subpaths as polygons.
   package var polygons: [[CGPoint]] {
     var result: [[CGPoint]] = []
     var current: [CGPoint] = []
@@ -68,7 +68,7 @@ extension CGPath {
     return current.count > 1 || result.isEmpty && !current.isEmpty ? result + [current] : result
   }
 
-  /// How often a polygon goes around a point.
+  /// How often a polygon winds around a point.
   static func winding(_ polygon: [CGPoint], around point: CGPoint) -> Int {
     var winding = 0
     for (index, a) in polygon.enumerated() {
@@ -95,14 +95,14 @@ package struct CornerSet: OptionSet, Sendable {
 }
 
 extension CGMutablePath {
-  /// Of a quarter of a circle: where the controls of the nearest cubic curve stand, as a part of the radius.
+  /// For a quarter of a circle: the distance of the nearest cubic curve's control points, relative to the radius.
   private static let kappa: CGFloat = 0.552_284_75
 
   package func addRoundedRect(_ rect: CGRect, rounding corners: CornerSet, _ radii: CGSize) {
     let w = min(max(0, radii.width.finite), rect.width / 2)
     let h = min(max(0, radii.height.finite), rect.height / 2)
     guard w > 0, h > 0, rect.width > 0 else { return addRect(rect) }
-    /// The corner point, and the ways from it back to where the curve begins and on to where it ends.
+    /// Adds a corner: its point, and the vectors from it back to the curve's start and on to its end.
     func corner(_ corner: CornerSet, _ point: CGPoint, _ before: CGVector, _ after: CGVector) {
       guard corners.contains(corner) else { return addLine(to: point) }
       func place(_ way: CGVector, _ part: CGFloat) -> CGPoint {
@@ -120,7 +120,7 @@ extension CGMutablePath {
     closeSubpath()
   }
 
-  /// As curves of a quarter at most. A way of a whole turn or more is one turn.
+  /// Adds an arc as curves of at most a quarter each. More than a whole turn is one turn.
   package func add(arc center: CGPoint, _ radius: CGFloat, from start: CGFloat, to end: CGFloat, growing: Bool) {
     guard [center.x, center.y, radius, start, end].allSatisfy(\.isFinite) else { return }
     let turn = 2 * CGFloat.pi
@@ -149,7 +149,7 @@ extension CGPoint {
 }
 
 extension CGRect {
-  /// `null` around nothing.
+  /// `null` without points.
   init(around points: [CGPoint]) {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {

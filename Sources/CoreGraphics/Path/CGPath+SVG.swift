@@ -2,7 +2,7 @@ import Foundation
 import Wire
 
 extension CGPath {
-  /// SVG's path data; empty where a point is no number.
+  /// SVG path data; empty if a coordinate is NaN or infinite.
   package var svg: String {
     let points = elements.flatMap(\.points)
     guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return "" }
@@ -20,7 +20,7 @@ extension CGPath {
     }.joined()
   }
 
-  /// From SVG's path data, as far as it can be read.
+  /// From SVG path data, as far as it is valid.
   package convenience init(svg: String) {
     var reader = SVGPathReader(svg)
     self.init(elements: reader.read())
@@ -34,7 +34,7 @@ private struct SVGPathReader {
   private let path = CGMutablePath()
   private var start = CGPoint.zero
   private var point = CGPoint.zero
-  /// The second control of a curve that stands right before.
+  /// The second control point of the previous curve.
   private var control: CGPoint?
 
   init(_ text: String) { bytes = Array(text.utf8) }
@@ -100,7 +100,7 @@ private struct SVGPathReader {
     point = to
   }
 
-  /// From the end points to the centre (SVG 1.1, F.6.5); only circles and upright ellipses.
+  /// Converts end points to the center (SVG 1.1, F.6.5); only for circles and unrotated ellipses.
   private mutating func arc(_ base: CGPoint) -> Bool {
     guard var rx = number(), var ry = number(), number() != nil, let large = number(), let sweep = number(),
       let to = pair(base)
@@ -146,7 +146,7 @@ private struct SVGPathReader {
     return Double(String(decoding: bytes[begin..<index], as: UTF8.self)).map { CGFloat($0) }
   }
 
-  /// The next byte that is no separator.
+  /// The next byte that is not a separator.
   private mutating func peek() -> UInt8? {
     while index < bytes.count, [32, 44, 10, 9, 13].contains(bytes[index]) { index += 1 }
     return index < bytes.count ? bytes[index] : nil

@@ -1,7 +1,7 @@
 import Foundation
 
-// The outline of a line is drawn as many pieces that overlap: a quadrilateral for each segment, and what its joins and ends add. All of them go around the same
-// way, so that the winding rule fills their union.
+// The outline of a line consists of overlapping pieces: a quadrilateral for each segment, and those of joins and ends. All of them have the
+// same winding direction, so that the winding rule fills their union.
 extension CGPath {
   /// The outline of this path, transformed first, as it would be stroked.
   public func copy(
@@ -32,7 +32,7 @@ extension CGPath {
     return outline.path
   }
 
-  /// The subpaths as corners, curves broken into short lines.
+  /// The subpaths as corners, with curves divided into short lines.
   private var courses: [StrokeCourse] {
     var courses: [StrokeCourse] = []
     var start = CGPoint.zero
@@ -47,7 +47,7 @@ extension CGPath {
         current = StrokeCourse()
         start = point
       }
-      // What follows a closed subpath begins where that began.
+      // After a closed subpath, drawing continues at its beginning.
       if current.corners.isEmpty { current.go(to: start) }
       switch element {
       case .move: break
@@ -65,7 +65,7 @@ extension CGPath {
 
 /// A subpath as corners.
 private struct StrokeCourse {
-  /// `isSmooth`: within a curve, where there is no join.
+  /// `isSmooth` is true within a curve, where there is no join.
   var corners: [(point: CGPoint, isSmooth: Bool)] = []
   var isClosed = false
 
@@ -84,11 +84,11 @@ private struct StrokeCourse {
     isClosed = true
   }
 
-  /// The dashes of it; itself without any.
+  /// Its dashes, or itself without a pattern.
   func dashed(_ phase: CGFloat, _ lengths: [CGFloat]) -> [StrokeCourse] {
     let total = lengths.reduce(0, +)
     guard total > 0, lengths.allSatisfy({ $0 >= 0 }) else { return [self] }
-    // An odd number of lengths changes roles with each round.
+    // With an odd number of lengths, dashes and gaps alternate roles with each repetition.
     let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
     var left = phase.truncatingRemainder(dividingBy: pattern.reduce(0, +))
     if left < 0 { left += pattern.reduce(0, +) }
@@ -165,7 +165,7 @@ private struct StrokeOutline {
     }
   }
 
-  /// A subpath without a length is as its ends are.
+  /// A subpath of zero length consists of its line caps.
   private func addDot(at point: CGPoint?) {
     guard let point else { return }
     if style.cap == "round" { addCircle(at: point) }
@@ -203,7 +203,7 @@ private struct StrokeOutline {
     path.closeSubpath()
   }
 
-  /// The way around that a circle goes.
+  /// Adds a polygon in the winding direction of a circle.
   private func addPolygon(_ corners: [CGPoint]) {
     let area = zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) {
       $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y

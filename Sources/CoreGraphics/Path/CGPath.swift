@@ -1,17 +1,17 @@
 import Foundation
 
-/// How the inside of a path is told that crosses itself.
+/// The rule that decides what is inside of a path.
 public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
 
-/// How a line ends.
+/// The shape of a line's ends.
 public enum CGLineCap: Int32, Sendable { case butt, round, square }
 
-/// How two lines meet.
+/// The shape of a line's corners.
 public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 
 /// Lines and curves, in subpaths.
 public class CGPath: Hashable, @unchecked Sendable {
-  /// A step on the way; points are absolute.
+  /// An element of the path; points are absolute.
   package enum Element: Hashable, Sendable {
     case move(CGPoint)
     case line(CGPoint)
@@ -55,11 +55,11 @@ public class CGPath: Hashable, @unchecked Sendable {
   }
 
   public var isEmpty: Bool { elements.isEmpty }
-  /// Where the next line would begin.
+  /// The start of the next line.
   public var currentPoint: CGPoint { CGPath.end(of: elements) ?? .zero }
-  /// With the control points.
+  /// Includes the control points.
   public var boundingBox: CGRect { CGRect(around: elements.flatMap(\.points)) }
-  /// Of what is drawn. Curves are followed to within a fraction of a point.
+  /// The bounds of the drawn path. Curves are measured to within a fraction of a point.
   public var boundingBoxOfPath: CGRect { CGRect(around: polygons.flatMap(\.self)) }
 
   public func contains(
@@ -92,7 +92,7 @@ public class CGPath: Hashable, @unchecked Sendable {
   }
 }
 
-/// A path that grows.
+/// A path that can be extended.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   public init() { super.init(elements: []) }
   package override init(elements: [Element]) { super.init(elements: elements) }
@@ -114,7 +114,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   public func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat) {
     add(arc: center, radius, from: startAngle, to: startAngle + delta, growing: delta >= 0)
   }
-  /// A line towards the first tangent, and the part of a circle that touches both.
+  /// A line towards the first tangent, and the arc that touches both.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     add(corner: tangent1End, towards: tangent2End, radius)
   }
@@ -130,14 +130,14 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     addRoundedRect(rect.standardized, rounding: .all, CGSize(width: cornerWidth, height: cornerHeight))
   }
 
-  /// Angles in radians from the right; they grow the way the clock goes, as y goes down, unless `clockwise` is true.
+  /// Angles are in radians from the right. They grow clockwise, because y goes down, unless `clockwise` is true.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
     add(arc: center, radius, from: startAngle, to: endAngle, growing: !clockwise)
   }
 
-  /// What has no beginning yet begins where this ends.
+  /// A path without a start begins where this element ends.
   private func add(_ element: Element) {
     if elements.isEmpty { elements.append(.move(element.points.first ?? .zero)) }
     elements.append(element)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a line is drawn.
+/// The style of a stroked line.
 package struct StrokeStyle: Sendable {
   package var width: CGFloat
   package var cap = "butt"
@@ -8,7 +8,7 @@ package struct StrokeStyle: Sendable {
   package var miterLimit: CGFloat = 10
   package var dashes: [CGFloat] = []
   package var phase: CGFloat = 0
-  /// The part of the line that is drawn.
+  /// The part of the line that is drawn, as fractions.
   package var trim: (start: CGFloat, end: CGFloat)?
 
   package init(width: CGFloat) { self.width = width }

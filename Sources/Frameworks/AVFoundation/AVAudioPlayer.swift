@@ -1,8 +1,8 @@
-/// Module `AVFoundation`: players that keep time, and make neither sound nor pictures.
+/// Module `AVFoundation`: players that run in session time, without sound and pictures.
 ///
-/// Real: the state of `AVPlayer`, `AVAudioPlayer` and `AVSpeechSynthesizer` in the session's time (rate, position, end), their delegates, observers and
-/// notifications, and the audio session's settings. What is spoken is written on the console.
-/// A placeholder: `AVPlayerLayer` names its file. Durations are known of WAV files; other media last no time in an `AVAudioPlayer`, and never end in an
+/// Real: the state of `AVPlayer`, `AVAudioPlayer` and `AVSpeechSynthesizer` in the session's time (rate, position, end), their delegates,
+/// observers and notifications, and the audio session's settings. Spoken text is written to the console. A placeholder: `AVPlayerLayer`
+/// names its file. Durations are known for WAV files only; other media end at once in an `AVAudioPlayer`, and never end in an
 /// `AVPlayer`.
 /// Not here: recording, cameras (there is no device), metadata, composition and export.
 import FrameworkSupport
@@ -11,7 +11,7 @@ import UIKit
 @_exported import Foundation
 @_exported import VitrineCoreMedia
 
-/// Plays a file, in silence.
+/// Plays a file silently.
 open class AVAudioPlayer: NSObject, @unchecked Sendable {
   open weak var delegate: (any AVAudioPlayerDelegate)?
   public let url: URL?
@@ -82,7 +82,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
 
   @MainActor private func reachedEnd() {
     position = 0
-    // A sound without a known duration would be repeated in no time.
+    // A sound without a known duration would repeat endlessly without time passing.
     if loops != 0, duration > 0 {
       loops -= 1
       return start()

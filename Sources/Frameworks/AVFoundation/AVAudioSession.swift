@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the app uses sound. The settings are kept; there is no sound.
+/// The app's audio settings. They are stored; there is no sound.
 open class AVAudioSession: NSObject, @unchecked Sendable {
   public struct Category: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

@@ -28,7 +28,7 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
   ) -> AVCaptureDevice? { nil }
   open class func devices(for mediaType: AVMediaType) -> [AVCaptureDevice] { [] }
 
-  /// The system restricts what it does not have.
+  /// Restricted, because the system has no such device.
   open class func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus { .restricted }
   open class func requestAccess(for mediaType: AVMediaType, completionHandler handler: @escaping (Bool) -> Void) {
     afterTurn { handler(false) }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The largest rectangle of a size's proportions that lies in the middle of another one; empty where either has no area.
+/// The largest rectangle with a size's proportions, centered in another one; empty if either has no area.
 public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
   let bounds = boundingRect.standardized
   guard aspectRatio.width > 0, aspectRatio.height > 0, bounds.width > 0, bounds.height > 0 else {

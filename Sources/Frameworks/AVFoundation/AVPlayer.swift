@@ -2,7 +2,7 @@ import FrameworkSupport
 import UIKit
 import VitrineCoreMedia
 
-/// A file or a stream with media. Nothing of it is read, so its duration is unknown, but for WAV files.
+/// A file or a stream with media. It is not read, so its duration is unknown, except for WAV files.
 open class AVAsset: NSObject, @unchecked Sendable {
   let address: URL?
   public init(url URL: URL) { address = URL }
@@ -49,7 +49,7 @@ extension Notification.Name {
   public static let AVPlayerItemFailedToPlayToEndTime = AVPlayerItem.failedToPlayToEndTimeNotification
 }
 
-/// Plays an item, unseen and unheard.
+/// Plays an item without pictures and sound.
 open class AVPlayer: NSObject, @unchecked Sendable {
   public enum Status: Int, Sendable { case unknown, readyToPlay, failed }
   public enum TimeControlStatus: Int, Sendable { case paused, waitingToPlayAtSpecifiedRate, playing }
@@ -81,7 +81,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     rate = item == nil ? 0 : speed
   }
 
-  /// How many seconds of the item pass in one of the session.
+  /// The seconds of the item that pass in a second of session time.
   open var rate: Float = 0 {
     willSet { currentItem?.time = currentTime() }
     didSet {
@@ -131,7 +131,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
   // MARK: Observers
 
-  /// The block is called each time that an interval of the item's time has been played.
+  /// The block is called whenever an interval of the item's time has been played.
   open func addPeriodicTimeObserver(
     forInterval interval: CMTime, queue: DispatchQueue?, using block: @escaping (CMTime) -> Void
   ) -> Any {
@@ -193,7 +193,7 @@ public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
   public static let resize = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResize")
 }
 
-/// Where a player's picture would be: dark, with the file's name.
+/// The area of a player's picture: dark, with the file's name.
 open class AVPlayerLayer: CALayer {
   private let label = CATextLayer()
   open var player: AVPlayer? { didSet { describe() } }

@@ -1,7 +1,7 @@
 import FrameworkSupport
 import UIKit
 
-/// A text that is to be spoken.
+/// A text to speak.
 open class AVSpeechUtterance: NSObject, @unchecked Sendable {
   public let speechString: String
   open var voice: AVSpeechSynthesisVoice?
@@ -13,7 +13,7 @@ open class AVSpeechUtterance: NSObject, @unchecked Sendable {
 
   public init(string: String) { speechString = string }
 
-  /// Fifteen characters in a second at the usual rate.
+  /// Fifteen characters in a second at the default rate.
   var duration: TimeInterval {
     Double(speechString.count) / 15 * Double(AVSpeechUtteranceDefaultSpeechRate / max(0.1, rate))
   }
@@ -34,7 +34,7 @@ open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
 
 public enum AVSpeechBoundary: Int, Sendable { case immediate, word }
 
-/// Writes on the console what it would say, and takes as long as speaking would.
+/// Writes the text to the console, and takes as long as speaking would.
 open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
   open weak var delegate: (any AVSpeechSynthesizerDelegate)?
   open private(set) var isSpeaking = false

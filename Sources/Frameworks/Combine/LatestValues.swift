@@ -38,7 +38,7 @@ final class LatestValues<Downstream: Subscriber>: Subscription {
         receiveCompletion: { self.receive($0, at: index) }))
   }
 
-  /// Returns false if nothing is wanted any more.
+  /// Returns false if no more values are needed.
   private func keep(_ subscription: any Subscription, at index: Int) -> Bool {
     guard downstream != nil else { return false }
     upstreams[index] = subscription

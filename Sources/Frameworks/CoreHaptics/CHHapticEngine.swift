@@ -1,7 +1,7 @@
-/// Module `CoreHaptics`: a device that cannot be felt.
+/// Module `CoreHaptics`: a device without haptics.
 ///
-/// Real: the hardware says that it supports neither haptics nor audio, as a simulator's does; events and patterns keep what they were made of. An engine cannot
-/// be made: it fails with `CHHapticError.notSupported`.
+/// Real: the hardware reports that it supports neither haptics nor audio, as in a simulator; events and patterns keep their values. An
+/// engine cannot be made: it fails with `CHHapticError.notSupported`.
 @_exported import Foundation
 
 public protocol CHHapticDeviceCapability {
@@ -26,7 +26,7 @@ public struct CHHapticError: CustomNSError, LocalizedError, Sendable {
   public var errorDescription: String? { "Haptics are not supported by this device." }
 }
 
-/// There is none: its initializer fails.
+/// There is no engine: its initializer fails.
 open class CHHapticEngine: NSObject {
   public enum StoppedReason: Int, Sendable {
     case systemError = -1
@@ -53,7 +53,7 @@ open class CHHapticEngine: NSObject {
 
 public let CHHapticTimeImmediate: TimeInterval = 0
 
-/// What plays a pattern. No engine makes one.
+/// A player for patterns. No engine makes one.
 public protocol CHHapticPatternPlayer: AnyObject {
   func start(atTime time: TimeInterval) throws
   func stop(atTime time: TimeInterval) throws
@@ -105,6 +105,6 @@ open class CHHapticDynamicParameter: NSObject {}
 open class CHHapticPattern: NSObject {
   let events: [CHHapticEvent]
   public init(events: [CHHapticEvent], parameters: [CHHapticDynamicParameter]) throws { self.events = events }
-  /// Until the end of its last event.
+  /// The end of its last event.
   open var duration: TimeInterval { events.map { $0.relativeTime + $0.duration }.max() ?? 0 }
 }

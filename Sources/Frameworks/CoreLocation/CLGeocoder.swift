@@ -23,7 +23,7 @@ open class CLPlacemark: NSObject, @unchecked Sendable {
   package init(location: CLLocation?, name: String? = nil) { (self.location, self.name) = (location, name) }
 }
 
-/// Fails: no service that knows addresses is asked.
+/// Fails, because no address service is used.
 open class CLGeocoder: NSObject, @unchecked Sendable {
   public typealias CompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void
 

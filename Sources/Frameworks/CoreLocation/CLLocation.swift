@@ -1,8 +1,8 @@
-/// Module `CoreLocation`: places, and where the device is.
+/// Module `CoreLocation`: places, and the device's location.
 ///
-/// Real: coordinates, distances (on a sphere), circular regions, and the question for permission on the device. An allowed manager tells one fixed
-/// place: that of `VITRINE_LOCATION` (`latitude,longitude`), or Apple Park, as a simulator does.
-/// Not here: movement, headings, beacons, visits; region monitoring stays silent; `CLGeocoder` fails with `CLError.network`.
+/// Real: coordinates, distances (on a sphere), circular regions, and the request for permission on the device. An authorized manager
+/// reports one fixed location: that of `VITRINE_LOCATION` (`latitude,longitude`), or Apple Park, as in a simulator. Not here: movement,
+/// headings, beacons, visits; region monitoring reports nothing; `CLGeocoder` fails with `CLError.network`.
 @_exported import Foundation
 
 public typealias CLLocationDegrees = Double
@@ -44,7 +44,7 @@ public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bo
   abs(coord.latitude) <= 90 && abs(coord.longitude) <= 180
 }
 
-/// A place, and when the device was there.
+/// A location, with the time at which the device was there.
 open class CLLocation: NSObject, @unchecked Sendable {
   public let coordinate: CLLocationCoordinate2D
   public let altitude: CLLocationDistance

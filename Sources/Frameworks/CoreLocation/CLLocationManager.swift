@@ -10,7 +10,7 @@ public enum CLActivityType: Int, Sendable {
   case automotiveNavigation, fitness, otherNavigation, airborne
 }
 
-/// Tells its delegate where the device is: at one place.
+/// Reports the device's location, which is fixed, to its delegate.
 open class CLLocationManager: NSObject, @unchecked Sendable {
   open weak var delegate: (any CLLocationManagerDelegate)? {
     didSet { if delegate != nil { afterTurn { [weak self] in self?.tellAuthorization() } } }
@@ -26,7 +26,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   private var isUpdating = false
   private var isRequested = false
 
-  /// The person answers for the app, not for one manager.
+  /// The user's permission is for the app, not for one manager.
   private static var status = CLAuthorizationStatus.notDetermined
   private static var managers: [() -> CLLocationManager?] = []
 
@@ -80,7 +80,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   }
   open func stopUpdatingLocation() { isUpdating = false }
 
-  /// Tells the place once.
+  /// Reports the location once.
   open func requestLocation() {
     isRequested = true
     startUpdatingLocation()

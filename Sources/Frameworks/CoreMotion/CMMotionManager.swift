@@ -1,7 +1,7 @@
 /// Module `CoreMotion`: a device without sensors.
 ///
-/// Real: every sensor says that it is not available, as in a simulator, and no data come.
-/// Not here: the data; values of their types exist nowhere.
+/// Real: every sensor reports that it is not available, as in a simulator, and delivers no data. Not here: the data; their types have no
+/// values.
 @_exported import Foundation
 
 public struct CMAcceleration: Sendable {
@@ -45,7 +45,7 @@ public typealias CMAccelerometerHandler = (CMAccelerometerData?, (any Error)?) -
 public typealias CMGyroHandler = (CMGyroData?, (any Error)?) -> Void
 public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 
-/// Has no sensor to ask.
+/// A manager without sensors.
 open class CMMotionManager: NSObject, @unchecked Sendable {
   public override init() {}
 

@@ -54,7 +54,7 @@ func hexadecimal(_ bytes: [UInt8]) -> String {
   bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }
 
-/// Compares in a time that does not depend on the bytes.
+/// Compares in constant time.
 func isEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
   first.count == second.count && zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A hash function that takes its data in pieces.
+/// A hash function that receives its data in pieces.
 public protocol HashFunction: Sendable {
   associatedtype Digest: CryptoKitDigest
   static var blockByteCount: Int { get }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Hash functions that older formats and servers ask for.
+/// Hash functions that older formats and servers require.
 public enum Insecure {
   public struct MD5Digest: ComputedDigest {
     public static let byteCount = 16

@@ -54,7 +54,7 @@ enum RootFractions {
   static let squares = primes.prefix(16).map { fraction(of: $0, degree: 2) }
 }
 
-/// What SHA-256 and SHA-512 differ in: the word's width, the number of rounds and the rotations.
+/// The differences between SHA-256 and SHA-512: the word's width, the number of rounds and the rotations.
 struct SHA2State<Word: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
   var hash: [Word]
   let constants: [Word]

@@ -10,7 +10,7 @@ public func mach_absolute_time() -> UInt64 {
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-/// By what a unit of Mach time is multiplied to get nanoseconds.
+/// The factor that converts a unit of Mach time to nanoseconds.
 public struct mach_timebase_info_data_t: Sendable {
   public var numer: UInt32 = 0
   public var denom: UInt32 = 0

@@ -1,11 +1,11 @@
 import UIKit
 
-/// Fills its superview and says in its middle which framework it stands for, and what that would show.
+/// Fills its superview with a text that names its framework, and the content that the framework would show.
 package final class PlaceholderView: UIView {
   private let label = UILabel()
   private let framework: String
 
-  /// What the framework would show: an address, a region, a file.
+  /// The content that the framework would show: an address, a region, a file.
   package var content = "" { didSet { if content != oldValue { update() } } }
 
   package init(_ framework: String, _ content: String = "") {
@@ -25,7 +25,7 @@ package final class PlaceholderView: UIView {
 
   package required init?(coder: NSCoder) { nil }
 
-  /// Lies behind the other views of a superview, and follows its size.
+  /// Inserts it behind the other subviews of a view, and follows the view's size.
   package func fill(_ view: UIView) {
     frame = view.bounds
     autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -1,8 +1,8 @@
 import UIKit
 
-/// A question of the system to the person, in an alert above the app: whether it may send notifications, or who is there.
+/// A question of the system to the user, in an alert above the app, such as a permission for notifications.
 ///
-/// The answer is a touch like any other, so it is in the journal and comes back in a replay. Prompts are shown one after the other.
+/// The answer is an ordinary touch, so it is journaled and repeated in a replay. Prompts are shown one after the other.
 @MainActor
 package enum SystemPrompt {
   package struct Choice {
@@ -52,7 +52,7 @@ package enum SystemPrompt {
     root.present(alert, animated: true)
   }
 
-  /// The app's name as the system writes it.
+  /// The app's name as the system displays it.
   package static var appName: String {
     let keys = ["CFBundleDisplayName", "CFBundleName"]
     return keys.lazy.compactMap { Bundle.main.object(forInfoDictionaryKey: $0) as? String }.first

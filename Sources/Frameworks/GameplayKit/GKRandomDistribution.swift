@@ -41,7 +41,7 @@ open class GKRandomDistribution: NSObject, GKRandom, @unchecked Sendable {
   open func nextBool() -> Bool { source.nextBool() }
 }
 
-/// Every value comes once before one comes again.
+/// Every value occurs once before one is repeated.
 open class GKShuffledDistribution: GKRandomDistribution, @unchecked Sendable {
   private var left: [Int] = []
 

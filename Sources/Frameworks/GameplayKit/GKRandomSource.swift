@@ -27,7 +27,7 @@ open class GKRandomSource: NSObject, GKRandom, @unchecked Sendable {
   open func nextInt(upperBound: Int) -> Int {
     guard upperBound > 0 else { return 0 }
     let bound = UInt64(upperBound)
-    // Those above the last whole multiple of the bound would make small numbers more frequent.
+    // Numbers above the last multiple of the bound would make small results more frequent.
     let limit = UInt64.max - UInt64.max % bound
     while true {
       let number = bits()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A state of a machine. Subclasses say what happens in it.
+/// A state of a machine. Subclasses define its behavior.
 open class GKState: NSObject {
   open internal(set) weak var stateMachine: GKStateMachine?
   public override init() {}
@@ -11,7 +11,7 @@ open class GKState: NSObject {
   open func willExit(to nextState: GKState) {}
 }
 
-/// Is in one of its states, of which there is one of each class.
+/// A state machine with one state of each class.
 open class GKStateMachine: NSObject {
   open private(set) var currentState: GKState?
   private let states: [GKState]

@@ -1,7 +1,7 @@
-/// Module `LocalAuthentication`: asks the person at the device whether they are its owner.
+/// Module `LocalAuthentication`: asks whether the user is the owner of the device.
 ///
-/// Real: `LAContext` evaluates its policies by a prompt on the device, which a person or a script answers with Match, Not Matching or Cancel.
-/// Not here: a sensor. `biometryType` is Face ID, and `evaluatedPolicyDomainState` is nil.
+/// Real: `LAContext` evaluates its policies by a prompt on the device, which a person or a script answers with Match, Not Matching or
+/// Cancel. Not here: a sensor. `biometryType` is Face ID, and `evaluatedPolicyDomainState` is nil.
 import FrameworkSupport
 @_exported import Foundation
 
@@ -17,7 +17,7 @@ public enum LABiometryType: Int, Sendable {
   case opticID = 4
 }
 
-/// Evaluates whether the person is the device's owner.
+/// Evaluates whether the user is the device's owner.
 open class LAContext: NSObject, @unchecked Sendable {
   open var localizedReason = ""
   open var localizedFallbackTitle: String?
@@ -52,7 +52,7 @@ open class LAContext: NSObject, @unchecked Sendable {
         case 0: reply(true, nil)
         case 1: reply(false, LAError(.authenticationFailed))
         case 2 where !fallback.isEmpty:
-          // A policy with a passcode is satisfied by it.
+          // The passcode satisfies a policy that allows it.
           if policy == .deviceOwnerAuthentication { reply(true, nil) } else { reply(false, LAError(.userFallback)) }
         default: reply(false, LAError(.userCancel))
         }

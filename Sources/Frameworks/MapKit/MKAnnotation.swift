@@ -1,7 +1,7 @@
 import UIKit
 import VitrineCoreLocation
 
-/// What has a place on a map.
+/// An object with a location on a map.
 public protocol MKAnnotation: NSObjectProtocol {
   var coordinate: CLLocationCoordinate2D { get }
   var title: String? { get }
@@ -30,7 +30,7 @@ open class MKPointAnnotation: MKShape, MKAnnotation, @unchecked Sendable {
   }
 }
 
-/// Where the person is. It is on the map once the manager of the module CoreLocation may tell.
+/// The user's location. It is on the map once the location manager is authorized.
 open class MKUserLocation: NSObject, MKAnnotation, @unchecked Sendable {
   open internal(set) var location: CLLocation?
   open var coordinate: CLLocationCoordinate2D { location?.coordinate ?? kCLLocationCoordinate2DInvalid }
@@ -39,7 +39,7 @@ open class MKUserLocation: NSObject, MKAnnotation, @unchecked Sendable {
   open private(set) var isUpdating = false
 }
 
-/// The view of an annotation: its middle is at the annotation's place.
+/// The view of an annotation, centered at the annotation's location.
 open class MKAnnotationView: UIView {
   open var annotation: (any MKAnnotation)?
   public let reuseIdentifier: String?
@@ -81,7 +81,7 @@ open class MKAnnotationView: UIView {
     insertSubview(imageView, at: 0)
   }
 
-  /// Without an image of the app's own, a dot.
+  /// Draws a dot if the app sets no image.
   func drawDot(_ color: UIColor?, diameter: CGFloat) {
     guard image == nil else { return }
     bounds.size = CGSize(width: diameter, height: diameter)

@@ -1,9 +1,8 @@
-/// Module `MapKit`: maps without pictures of the earth.
+/// Module `MapKit`: maps without map images.
 ///
-/// Real: regions, camera, annotations with their views at their places (Mercator's projection), selection, reuse, the conversion between points and
-/// coordinates, overlays as objects, and the delegate's calls for all of these.
-/// A placeholder: the ground. The view names its region. Not here: overlays' drawing, callouts, gestures on the map, search and directions (both fail), and
-/// opening Maps.
+/// Real: regions, camera, annotations with their views at their locations (Mercator's projection), selection, reuse, the conversion between
+/// points and coordinates, overlays as objects, and the delegate's calls for all of these. A placeholder: the background. The view names
+/// its region. Not here: overlays' drawing, callouts, gestures on the map, search and directions (both fail), and opening Maps.
 import Foundation
 import VitrineCoreLocation
 
@@ -71,7 +70,7 @@ public struct MKMapSize: Sendable {
   public static let world = MKMapSize(width: 268_435_456, height: 268_435_456)
 }
 
-/// A place in Mercator's projection.
+/// A location in Mercator's projection.
 public struct MKMapPoint: Sendable {
   public var x: Double
   public var y: Double

@@ -49,7 +49,7 @@ public struct MKError: CustomNSError, LocalizedError, Sendable {
   public var errorCode: Int { Int(code.rawValue) }
 }
 
-/// Fails: no service is asked.
+/// Fails, because no service is used.
 open class MKLocalSearch: NSObject, @unchecked Sendable {
   open class Request: NSObject, @unchecked Sendable {
     open var naturalLanguageQuery: String?

@@ -7,7 +7,7 @@ public enum MKMapType: UInt, Sendable {
 }
 public enum MKUserTrackingMode: Int, Sendable { case none, follow, followWithHeading }
 
-/// A map whose ground is a placeholder.
+/// A map whose background is a placeholder.
 open class MKMapView: UIView {
   open weak var delegate: (any MKMapViewDelegate)?
   open var mapType = MKMapType.standard
@@ -329,7 +329,7 @@ open class MKMapView: UIView {
   open func renderer(for overlay: any MKOverlay) -> MKOverlayRenderer? { renderers[ObjectIdentifier(overlay)] }
 }
 
-/// Hears of the person's place for a map.
+/// Receives the user's location for a map.
 private final class UserLocator: NSObject, CLLocationManagerDelegate {
   private let manager = CLLocationManager()
   private let update: @MainActor (CLLocation) -> Void

@@ -1,7 +1,7 @@
 import UIKit
 import VitrineCoreLocation
 
-/// A shape on a map. It is kept, and not drawn.
+/// A shape on a map. It is stored, but not drawn.
 public protocol MKOverlay: MKAnnotation {
   var boundingMapRect: MKMapRect { get }
 }
@@ -58,7 +58,7 @@ open class MKPolygon: MKMultiPoint, MKOverlay, @unchecked Sendable {
   }
 }
 
-/// How an overlay would be drawn.
+/// The renderer of an overlay, which is not drawn.
 open class MKOverlayRenderer: NSObject, @unchecked Sendable {
   public let overlay: any MKOverlay
   open var alpha: CGFloat = 1
@@ -85,7 +85,7 @@ open class MKPolygonRenderer: MKOverlayPathRenderer, @unchecked Sendable {
   public override init(overlay: any MKOverlay) { super.init(overlay: overlay) }
 }
 
-/// Where one looks from.
+/// The point of view of a map.
 open class MKMapCamera: NSObject, @unchecked Sendable {
   open var centerCoordinate = CLLocationCoordinate2D()
   open var centerCoordinateDistance: CLLocationDistance = 0

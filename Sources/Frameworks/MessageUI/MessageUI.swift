@@ -1,7 +1,7 @@
 /// Module `MessageUI`: mail and text messages, which this device cannot send.
 ///
-/// Real: `canSendMail` and `canSendText` are false, as on a device without an account. A controller that is presented anyway keeps what it was given,
-/// says so, and can only be cancelled.
+/// Real: `canSendMail` and `canSendText` are false, as on a device without an account. A controller that is presented anyway displays its
+/// content with a note, and can only be cancelled.
 import FrameworkSupport
 @_exported import UIKit
 

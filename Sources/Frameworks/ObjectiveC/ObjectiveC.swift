@@ -1,6 +1,7 @@
-/// Module `ObjectiveC`: what is left of Objective-C's runtime.
+/// Module `ObjectiveC`: the supported part of Objective-C's runtime.
 ///
-/// Real: associated objects, `autoreleasepool`, and `NSObject`; UIKit has these here, so it is exported. Not here: the runtime's functions for classes and methods. Selectors are of module
+/// Real: associated objects, `autoreleasepool`, and `NSObject`; UIKit implements these, so it is exported. Not here: the runtime's
+/// functions for classes and methods. Selectors belong to module
 /// `ObjectiveCSupport`, which the rewriter imports.
 @_exported import Foundation
 @_exported import UIKit

@@ -16,7 +16,7 @@ extension UIImage: NSItemProviderReading {
   }
 }
 
-/// A picture that was picked. Foundation has this class on Apple's systems.
+/// An item provider for a picked picture. On Apple's systems this class belongs to Foundation.
 open class NSItemProvider: NSObject, @unchecked Sendable {
   private let file: URL
   private let type: UTType

@@ -1,8 +1,8 @@
 /// Module `PhotosUI`: the picker of pictures.
 ///
-/// Real: `PHPickerViewController` shows the pictures of a folder (`VITRINE_PICTURES`, or `Pictures` in the home folder), with its limit of selections, and gives
-/// them as item providers, which load a `UIImage` or a file.
-/// Not here: videos and Live Photos, `PHAsset`, preselected assets, and the search. Files are read again in a replay.
+/// Real: `PHPickerViewController` displays the pictures of a folder (`VITRINE_PICTURES`, or `Pictures` in the home folder), with its limit
+/// of selections, and returns them as item providers, which load a `UIImage` or a file. Not here: videos and Live Photos, `PHAsset`,
+/// preselected assets, and the search. Files are read again in a replay.
 import FrameworkSupport
 @_exported import UIKit
 @_exported import VitrineUniformTypeIdentifiers
@@ -30,7 +30,7 @@ public struct PHPickerConfiguration: Equatable, Sendable {
   public enum AssetRepresentationMode: Int, Sendable { case automatic, current, compatible }
   public enum Selection: Int, Sendable { case `default`, ordered, people, continuous, continuousAndOrdered }
 
-  /// 0 stands for as many as there are.
+  /// 0 means no limit.
   public var selectionLimit = 1
   public var filter: PHPickerFilter?
   public var selection = Selection.default
@@ -38,7 +38,7 @@ public struct PHPickerConfiguration: Equatable, Sendable {
   public init() {}
 }
 
-/// A picture that was picked.
+/// A picked picture.
 public struct PHPickerResult: Hashable, @unchecked Sendable {
   public let itemProvider: NSItemProvider
   public let assetIdentifier: String?
@@ -111,7 +111,7 @@ public final class PHPickerViewController: UIViewController {
   }
 }
 
-/// The grid of a picker, and what is chosen in it.
+/// The grid of a picker, and its selection.
 private final class PictureGrid: UICollectionViewController {
   var onChange: () -> Void = {}
   private(set) var chosen: [URL] = []
@@ -129,7 +129,7 @@ private final class PictureGrid: UICollectionViewController {
   }
   required init?(coder: NSCoder) { nil }
 
-  /// By name, so that a replay finds them in the same order.
+  /// Sorted by name, so that a replay finds them in the same order.
   private static func pictures() -> [URL] {
     let given = ProcessInfo.processInfo.environment["VITRINE_PICTURES"] ?? ""
     let folder = given.isEmpty ? NSHomeDirectory() + "/Pictures" : given

@@ -84,7 +84,7 @@ open class SFSafariViewController: UIViewController {
     ])
     afterTurn { [weak self] in
       guard let self else { return }
-      // Nothing is loaded, so there is nothing that could fail.
+      // Nothing is loaded, so nothing can fail.
       delegate?.safariViewController(self, didCompleteInitialLoad: true)
     }
   }

@@ -85,7 +85,7 @@ enum Keychain {
     } catch { return false }
   }
 
-  /// The attributes that describe an item. How it is returned, found or protected is no part of it.
+  /// The attributes that describe an item, without those on how it is returned, found or protected.
   private static func stored(_ attributes: [String: Any]) -> [String: Any] {
     var item: [String: Any] = [:]
     for (name, value) in attributes where !isDirective(name) {

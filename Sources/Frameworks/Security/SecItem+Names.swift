@@ -1,4 +1,5 @@
-// The names of attributes and values, as Apple's keychain writes them. Those with `r_`, `m_` and `u_` say how items are returned, found and used.
+// The names of attributes and values, as Apple's keychain writes them. The prefixes `r_`, `m_` and `u_` are for the return, match and use
+// of items.
 import CoreFoundationNames
 
 nonisolated(unsafe) public let kSecClass: CFString = "class"

@@ -30,7 +30,7 @@ public func SecItemDelete(_ query: CFDictionary) -> OSStatus { Keychain.delete(d
 
 private func dictionary(_ attributes: CFDictionary) -> [String: Any] { attributes as? [String: Any] ?? [:] }
 
-/// What a status means.
+/// The message for a status.
 public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMutableRawPointer?) -> CFString? {
   switch status {
   case errSecSuccess: "No error."
@@ -55,7 +55,7 @@ public let errSecItemNotFound: OSStatus = -25300
 public let errSecInteractionNotAllowed: OSStatus = -25308
 public let errSecDecode: OSStatus = -26275
 
-/// Names the system's source of random numbers: the only one.
+/// The system's source of random numbers, which is the only one.
 public struct SecRandomRef: Sendable {}
 public let kSecRandomDefault: SecRandomRef? = nil
 

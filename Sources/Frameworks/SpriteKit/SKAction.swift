@@ -5,7 +5,7 @@ public enum SKActionTimingMode: Int, Sendable { case linear, easeIn, easeOut, ea
 /// A change of a node over some time.
 open class SKAction: NSObject, NSCopying, @unchecked Sendable {
   indirect enum Kind {
-    /// Gives the change to the fraction from the state that the first call returns.
+    /// Sets the change to a fraction, from the state that the first call returns.
     case change(@MainActor (SKNode) -> @MainActor (SKNode, CGFloat) -> Void)
     case once(@MainActor (SKNode) -> Void)
     case sequence([SKAction])
@@ -63,7 +63,7 @@ open class SKAction: NSObject, NSCopying, @unchecked Sendable {
   open class func setTexture(_ texture: SKTexture) -> SKAction {
     SKAction(.once { ($0 as? SKSpriteNode)?.texture = texture })
   }
-  /// Writes the file's name on the console: there is no sound.
+  /// Writes the file's name to the console, because there is no sound.
   open class func playSoundFileNamed(_ soundFile: String, waitForCompletion wait: Bool) -> SKAction {
     SKAction(.once { _ in FileHandle.standardError.write(Data("SKAction plays \(soundFile)\n".utf8)) })
   }
@@ -135,7 +135,7 @@ open class SKAction: NSObject, NSCopying, @unchecked Sendable {
   }
 }
 
-/// An action of a node, as far as it has come.
+/// A running action of a node.
 @MainActor
 final class RunningAction {
   let key: String?
@@ -150,7 +150,7 @@ final class RunningAction {
     (self.action, self.key, self.completion) = (action, key, completion)
   }
 
-  /// Moves on by some seconds. Returns what is left of them if the action has ended, or nil.
+  /// Advances by some seconds. Returns the remaining time if the action has ended, or `nil`.
   func advance(_ node: SKNode, by seconds: TimeInterval) -> TimeInterval? {
     if !hasBegun { begin(node) }
     let step = seconds * Double(action.speed)
@@ -222,7 +222,7 @@ extension SKNode {
   public func removeAllActions() { running = [] }
   public func removeAction(forKey key: String) { running.removeAll { $0.key == key } }
 
-  /// Moves the actions of this node and those inside it.
+  /// Advances the actions of this node and its descendants.
   func advanceActions(by seconds: TimeInterval) {
     guard !isPaused else { return }
     let own = seconds * Double(speed)

@@ -1,9 +1,9 @@
-/// Module `SpriteKit`: scenes whose nodes live, and are drawn as plain rectangles and texts.
+/// Module `SpriteKit`: scenes whose nodes work, but are drawn as plain rectangles and texts.
 ///
-/// Real: the tree of nodes with position, scale, rotation and alpha, actions in the session's time, the scene's callbacks and touches, points between nodes,
-/// and nodes at points.
-/// A placeholder: the picture. Sprites are their colour or image, labels their text; shapes are their frame. Not here: physics (bodies keep their properties, and
-/// nothing moves or touches by itself), particles, shaders, lights, cameras' effect, sound, and `.sks` files (`SKScene(fileNamed:)` is nil).
+/// Real: the tree of nodes with position, scale, rotation and alpha, actions in the session's time, the scene's callbacks and touches,
+/// points between nodes, and nodes at points. A placeholder: the picture. Sprites are their colour or image, labels their text; shapes are
+/// their frame. Not here: physics (bodies keep their properties, and nothing moves or collides), particles, shaders, lights, the effect of
+/// cameras, sound, and `.sks` files (`SKScene(fileNamed:)` is nil).
 @_exported import UIKit
 
 /// A part of a scene. The y axis points up.

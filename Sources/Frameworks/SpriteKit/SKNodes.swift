@@ -1,6 +1,6 @@
 import UIKit
 
-/// A picture; it is kept as an image.
+/// A texture, which is stored as an image.
 open class SKTexture: NSObject, @unchecked Sendable {
   package let image: UIImage?
   public init(image: UIImage) { self.image = image }
@@ -113,10 +113,10 @@ open class SKShapeNode: SKNode {
   override var ownFrame: CGRect { path?.boundingBox ?? .zero }
 }
 
-/// Clips in Apple's SpriteKit. Here its children are drawn whole.
+/// Apple's node clips its children; here they are drawn whole.
 open class SKCropNode: SKNode { open var maskNode: SKNode? }
 
-/// What is in its middle would be in the view's. The view does not follow it here.
+/// Apple's view centers this node; here the view does not follow it.
 open class SKCameraNode: SKNode {}
 
 /// Particles, which are not drawn.

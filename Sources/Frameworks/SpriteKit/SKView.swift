@@ -24,7 +24,7 @@ open class SKScene: SKNode {
   /// Files of scenes are not read.
   public convenience init?(fileNamed filename: String) { return nil }
 
-  /// What no node takes goes on behind the view, which has sent it here.
+  /// Unhandled events continue after the view, which has sent them here.
   open override var next: UIResponder? { view?.next }
   override var ownFrame: CGRect {
     CGRect(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width, height: size.height)
@@ -57,7 +57,7 @@ open class SKScene: SKNode {
   }
 }
 
-/// A change from scene to scene. The new one is there at once.
+/// A transition from scene to scene, without an animation.
 open class SKTransition: NSObject, @unchecked Sendable {
   open var pausesIncomingScene = true
   open var pausesOutgoingScene = true
@@ -140,7 +140,7 @@ open class SKView: UIView {
         scene.didFinishUpdate()
         if self.scene === scene { draw(scene) }
       }
-      // A scene's callback may have presented another one, which has frames of its own.
+      // A scene's callback may have presented another one, which schedules frames of its own.
       if self.scene === scene { planFrame() }
     }
   }
@@ -205,13 +205,13 @@ open class SKView: UIView {
     view.alpha = alpha
     view.bounds = CGRect(origin: .zero, size: own.size)
     view.center = CGPoint(x: own.midX, y: own.midY).applying(whole)
-    // The scene's y axis points up, so views are turned over twice.
+    // The scene's y axis points up, so views are flipped twice.
     view.transform = CGAffineTransform(a: whole.a, b: whole.b, c: -whole.c, d: -whole.d, tx: 0, ty: 0)
   }
 
   // MARK: Touches
 
-  /// The topmost node that takes touches, or the scene.
+  /// The topmost node that handles touches, or the scene.
   private func receiver(of touches: Set<UITouch>) -> SKNode? {
     guard let scene, let touch = touches.first else { return nil }
     return scene.nodes(at: touch.location(in: scene)).first { $0.isUserInteractionEnabled } ?? scene

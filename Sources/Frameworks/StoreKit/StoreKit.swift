@@ -1,8 +1,8 @@
 /// Module `StoreKit`: a shop in which nothing can be bought.
 ///
-/// Real: `SKPaymentQueue.canMakePayments` is false, requests for products answer that the identifiers are not valid, restoring ends without a purchase, and a
-/// request for a review is a line on the console.
-/// Not here: StoreKit 2 (`Product`, `Transaction`), receipts, and the views of the shop.
+/// Real: `SKPaymentQueue.canMakePayments` is false, requests for products answer that the identifiers are not valid, restoring ends without
+/// a purchase, and a request for a review is logged on the console. Not here: StoreKit 2 (`Product`, `Transaction`), receipts, and the
+/// views of the shop.
 import FrameworkSupport
 @_exported import UIKit
 

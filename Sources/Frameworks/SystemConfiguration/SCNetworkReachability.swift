@@ -1,7 +1,7 @@
 /// Module `SystemConfiguration`: whether the network can be reached.
 ///
-/// Real: the signatures that reachability classes use. The answer is always that the network is reachable without a connection having to be made; requests
-/// find out for themselves. Callbacks are kept and never called, because the answer never changes.
+/// Real: the signatures that reachability classes use. The answer is always that the network is reachable without establishing a
+/// connection; actual requests may still fail. Callbacks are stored and never called, because the answer never changes.
 @_exported import CoreFoundationNames
 
 public struct SCNetworkReachabilityFlags: OptionSet, Sendable {

@@ -1,4 +1,4 @@
-/// What is known of each type. The first extension and the first MIME type are the preferred ones.
+/// The data of each type. The first extension and the first MIME type are the preferred ones.
 enum TypeTable {
   struct Entry: Sendable {
     let identifier: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a notification says. Apps fill in a `UNMutableNotificationContent`.
+/// The content of a notification. Apps fill in a `UNMutableNotificationContent`.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   struct Values {
     var title = ""

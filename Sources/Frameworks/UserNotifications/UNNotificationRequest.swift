@@ -1,6 +1,6 @@
 import Foundation
 
-/// A notification that is to be delivered.
+/// A request to deliver a notification.
 open class UNNotificationRequest: NSObject, @unchecked Sendable {
   public let identifier: String
   public let content: UNNotificationContent
@@ -21,7 +21,7 @@ open class UNNotification: NSObject, @unchecked Sendable {
   init(_ request: UNNotificationRequest, date: Date) { (self.request, self.date) = (request, date) }
 }
 
-/// What a person did with a notification.
+/// A user's response to a notification.
 open class UNNotificationResponse: NSObject, @unchecked Sendable {
   public let notification: UNNotification
   public let actionIdentifier: String
@@ -78,5 +78,5 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
   }
 }
 
-/// Of remote notifications, of which there are none.
+/// The trigger of remote notifications, which do not exist here.
 open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}

@@ -29,7 +29,7 @@ public enum UNNotificationSetting: Int, Sendable { case notSupported, disabled, 
 public enum UNShowPreviewsSetting: Int, Sendable { case always, whenAuthenticated, never }
 public enum UNAlertStyle: Int, Sendable { case none, banner, alert }
 
-/// What the person has allowed.
+/// The user's permissions.
 open class UNNotificationSettings: NSObject, @unchecked Sendable {
   public let authorizationStatus: UNAuthorizationStatus
   private let options: UNAuthorizationOptions
@@ -73,7 +73,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
   public static let hiddenPreviewsShowSubtitle = UNNotificationCategoryOptions(rawValue: 8)
 }
 
-/// A choice with a notification. The banner does not show it.
+/// An action of a notification. The banner does not show it.
 open class UNNotificationAction: NSObject, @unchecked Sendable {
   public let identifier: String
   public let title: String

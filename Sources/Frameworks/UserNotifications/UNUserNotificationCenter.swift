@@ -1,8 +1,9 @@
 /// Module `UserNotifications`: local notifications.
 ///
-/// Real: the question for permission on the device, pending and delivered requests, triggers by interval and by calendar in the session's time, banners
-/// above the app, and the delegate's calls for presenting and for taps. As on iOS, the app in front decides whether a banner appears.
-/// Not here: remote notifications, location triggers (they stay pending), attachments' pictures, sounds, and actions of categories on the banner.
+/// Real: the request for permission on the device, pending and delivered requests, triggers by interval and by calendar in the session's
+/// time, banners above the app, and the delegate's calls for presenting and for taps. As on iOS, the app in the foreground decides whether
+/// a banner appears. Not here: remote notifications, location triggers (they stay pending), attachments' pictures, sounds, and actions of
+/// categories on the banner.
 import FrameworkSupport
 @_exported import Foundation
 import UIKit
@@ -143,7 +144,7 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
   public func removeAllDeliveredNotifications() { afterTurn { [self] in delivered = [] } }
 
-  /// The app is in front, so its delegate says how the notification is presented. Without a delegate it is not.
+  /// The app is in the foreground, so its delegate decides how the notification is presented. Without a delegate it is not.
   @MainActor private func deliver(_ request: UNNotificationRequest) {
     let notification = UNNotification(request, date: Date())
     delegate?.userNotificationCenter(self, willPresent: notification) { [weak self] options in
@@ -170,7 +171,7 @@ struct PendingNotification {
   init(_ request: UNNotificationRequest) { self.request = request }
 }
 
-/// How notifications are presented while the app is in front, and what happens when a person answers.
+/// Controls how notifications are presented in the foreground, and receives the user's responses.
 @preconcurrency @MainActor
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   func userNotificationCenter(

@@ -11,7 +11,7 @@ public enum WKNavigationType: Int, Sendable {
 public enum WKNavigationActionPolicy: Int, Sendable { case cancel, allow, download }
 public enum WKNavigationResponsePolicy: Int, Sendable { case cancel, allow, download }
 
-/// What would change the page.
+/// A request to load another page.
 @preconcurrency @MainActor
 open class WKNavigationAction: NSObject {
   public let request: URLRequest
@@ -72,7 +72,7 @@ open class WKBackForwardList: NSObject {
   func contains(_ item: WKBackForwardListItem) -> Bool { items.contains { $0 === item } }
   func move(to item: WKBackForwardListItem) { index = items.firstIndex { $0 === item } ?? index }
 
-  /// A text without an address replaces the current page's place only if there is none.
+  /// A text without an address is added to the list only if it is empty.
   func visit(_ url: URL, isHTML: Bool = false) {
     if isHTML, index >= 0, items[index].url == url { return }
     items = Array(items.prefix(index + 1)) + [WKBackForwardListItem(url)]
@@ -80,7 +80,7 @@ open class WKBackForwardList: NSObject {
   }
 }
 
-/// Is told of navigations, and allows them.
+/// Receives navigations, and allows or cancels them.
 @preconcurrency @MainActor
 public protocol WKNavigationDelegate: NSObjectProtocol {
   func webView(
@@ -120,7 +120,7 @@ extension WKNavigationDelegate {
   public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
 }
 
-/// Is asked for what a page shows beside itself. No page runs here, so nothing is asked.
+/// Provides interface around a page, such as alerts. No page runs here, so it is not called.
 @preconcurrency @MainActor
 public protocol WKUIDelegate: NSObjectProtocol {
   func webView(

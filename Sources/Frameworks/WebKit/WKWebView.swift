@@ -8,7 +8,7 @@ import FrameworkSupport
 @_exported import FoundationNetworking
 @_exported import UIKit
 
-/// Stands for a web page, and names its address.
+/// A placeholder for a web page, which names its address.
 open class WKWebView: UIView {
   open weak var navigationDelegate: (any WKNavigationDelegate)?
   open weak var uiDelegate: (any WKUIDelegate)?
@@ -105,7 +105,7 @@ open class WKWebView: UIView {
 
   private static let blank = URL(string: "about:blank")!
 
-  /// Asks the delegate, and commits if it allows.
+  /// Asks the delegate, and commits if it allows the navigation.
   private func begin(
     _ request: URLRequest, _ type: WKNavigationType, title: String? = nil,
     _ change: @escaping @MainActor (WKBackForwardList, URL) -> Void
@@ -157,7 +157,7 @@ open class WKWebView: UIView {
 
   // MARK: JavaScript
 
-  /// Fails: there is no page whose script could run.
+  /// Fails, because there is no page to run a script.
   open func evaluateJavaScript(
     _ javaScriptString: String, completionHandler: (@MainActor (Any?, (any Error)?) -> Void)? = nil
   ) {

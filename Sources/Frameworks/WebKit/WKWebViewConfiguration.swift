@@ -1,6 +1,6 @@
 import UIKit
 
-/// How a web view is set up. All of it is kept; without a page only the values themselves can be read back.
+/// The settings of a web view. They are stored without an effect.
 @preconcurrency @MainActor
 open class WKWebViewConfiguration: NSObject {
   open var preferences = WKPreferences()
@@ -51,7 +51,7 @@ open class WKWebsiteDataStore: NSObject {
   public class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore(isPersistent: false) }
 }
 
-/// Scripts and message handlers of pages. They are kept; no page runs them.
+/// Scripts and message handlers of pages. They are stored; no page runs them.
 @preconcurrency @MainActor
 open class WKUserContentController: NSObject {
   open private(set) var userScripts: [WKUserScript] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether a value may be read by others than the app's own developer. It changes nothing in what is written here.
+/// The privacy of a value. It has no effect on the written lines.
 public struct OSLogPrivacy: Sendable {
   public enum Mask: Sendable { case hash, none }
 
@@ -13,7 +13,7 @@ public struct OSLogPrivacy: Sendable {
   public static func sensitive(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
 }
 
-/// The least number of columns of a value, and the side on which it stands in them.
+/// The minimum width of a value in columns, and its alignment.
 public struct OSLogStringAlignment: Sendable {
   private var left = 0
   private var right = 0

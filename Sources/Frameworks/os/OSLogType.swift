@@ -1,4 +1,4 @@
-/// How important a line of the log is.
+/// The importance of a line of the log.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells intervals of one name apart.
+/// Distinguishes intervals with the same name.
 public struct OSSignpostID: Hashable, Sendable {
   public let rawValue: UInt64
   public init(_ value: UInt64) { rawValue = value }
@@ -12,7 +12,7 @@ public struct OSSignpostID: Hashable, Sendable {
   public static let null = OSSignpostID(0)
 }
 
-/// What a signpost marks.
+/// The kind of a signpost.
 public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -91,7 +91,7 @@ public final class OSSignpostIntervalState: Sendable {
   public static func beginState(id: OSSignpostID) -> OSSignpostIntervalState { OSSignpostIntervalState(id: id) }
 }
 
-/// The intervals that have begun, so that their ends can tell how long they took.
+/// The open intervals, from which the durations are computed.
 private enum Signposts {
   private struct Key: Hashable {
     let name: String

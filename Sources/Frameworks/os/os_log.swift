@@ -3,10 +3,10 @@ import Foundation
 /// Writes an interpolated message.
 public func os_log(_ message: OSLogMessage) { OSLog.default.write(message.text) }
 
-/// Writes an interpolated message of an importance.
+/// Writes an interpolated message with an importance.
 public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: OSLogMessage) { log.write(message.text) }
 
-/// Writes a message with a format, whose specifiers may say `{public}` and `{private}`.
+/// Writes a message with a format, whose specifiers may contain `{public}` and `{private}`.
 @_disfavoredOverload
 public func os_log(
   _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default,

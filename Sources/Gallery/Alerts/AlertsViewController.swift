@@ -1,6 +1,6 @@
 import UIKit
 
-/// A row for each kind of alert, and what was chosen last.
+/// A row for each kind of alert, and the last choice.
 final class AlertsViewController: UITableViewController {
   private var chosen = "Nothing yet"
 

@@ -5,7 +5,7 @@ struct Content {
   let paragraphs: [String]
 }
 
-/// Takes its time, as a network does.
+/// Loads content with a delay, like a network.
 @MainActor
 class ContentLoader {
   private var loads = 0

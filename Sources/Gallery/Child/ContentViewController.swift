@@ -1,7 +1,7 @@
 import ContainerKit
 import UIKit
 
-/// Shows content once it has come. The waiting is a child's affair.
+/// Shows content after it was loaded. A child controller shows the waiting.
 class ContentViewController: UIViewController {
   private let loader = ContentLoader()
   private let titleLabel = UILabel()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A wheel in the middle of its place. What is loading, and for whom, it does not know.
+/// A centered activity indicator. It does not know what is loading, and for which controller.
 class LoadingViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,11 +1,11 @@
 import ContainerKit
 import UIKit
 
-/// The same child three times: over all of a container, by a frame, and by constraints. Who it is in makes no difference to it.
+/// The same child in three placements: over all of a container, by a frame, and by constraints. The child is not affected by them.
 final class PlacementsViewController: UIViewController {
   private let choice = SegmentedChoice(["Full Size", "Frame", "Constraints"])
   private let line = UILabel()
-  /// Has the child, and is no taller than what is seen of it.
+  /// Contains the child, and is limited to the visible area.
   private let stage = UIViewController()
   private var child = LoadingViewController()
 
@@ -46,7 +46,7 @@ final class PlacementsViewController: UIViewController {
     if child.parent == nil { place() }
   }
 
-  /// A new one each time, as constraints and frames of the one before would stay.
+  /// Makes a new child each time, because constraints and frames of the previous one would remain.
   private func place() {
     child.remove()
     child = LoadingViewController()

@@ -35,7 +35,7 @@ final class ButtonSection: Section {
     return button
   }
 
-  /// Shows that it is at work for a second and a half.
+  /// Shows an activity indicator for a second and a half.
   private var busy: UIButton {
     let made = button("Load", .gray())
     made.configuration?.imagePadding = 6
@@ -65,7 +65,7 @@ final class ButtonSection: Section {
   }
 }
 
-/// Buttons of one width beside each other; below each other where text is so large that their titles have no room.
+/// Buttons of equal width side by side; stacked if large text leaves no space for their titles.
 final class ButtonRow: UIStackView {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// One of several.
+/// Controls that select one of several values.
 final class ChoiceSection: Section {
   private let words = Section.note("")
 

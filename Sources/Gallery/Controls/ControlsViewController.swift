@@ -1,6 +1,6 @@
 import UIKit
 
-/// A page of settings that set nothing.
+/// A page of settings without an effect.
 final class ControlsViewController: UIViewController {
   private let scrollView = UIScrollView()
   private let column = UIStackView()

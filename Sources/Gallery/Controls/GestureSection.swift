@@ -1,6 +1,6 @@
 import UIKit
 
-/// A card that tells which gesture it has seen, and that can be moved, scaled and turned.
+/// A card that names the recognized gesture, and that can be moved, scaled and rotated.
 final class GestureSection: Section, UIGestureRecognizerDelegate {
   private let words = Section.note(
     "Tap, tap twice, rest on, drag, pinch or turn the card; swipe up beside it. With Alt, a mouse is two fingers.")
@@ -47,7 +47,7 @@ final class GestureSection: Section, UIGestureRecognizerDelegate {
     let swipe = UISwipeGestureRecognizer { [weak self] _ in self?.say("Swiped up") }
     swipe.direction = .up
     for recognizer in [double, single, rest] { tile.addGestureRecognizer(recognizer) }
-    // On the card a drag would be first.
+    // On the card, the drag would be recognized first.
     field.addGestureRecognizer(swipe)
   }
 
@@ -59,7 +59,7 @@ final class GestureSection: Section, UIGestureRecognizerDelegate {
       drag.setTranslation(.zero, in: field)
       moved(drag, "Dragged by \(Int(shift.x)), \(Int(shift.y))")
     }
-    // Two fingers pinch and turn.
+    // Two fingers pinch and rotate.
     drag.maximumNumberOfTouches = 1
     let pinch = UIPinchGestureRecognizer { [weak self] pinch in
       guard let self else { return }

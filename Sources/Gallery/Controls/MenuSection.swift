@@ -1,6 +1,6 @@
 import UIKit
 
-/// Menus of buttons, and of a finger that rests.
+/// Menus of buttons, and menus that open by a long press.
 final class MenuSection: Section, UIContextMenuInteractionDelegate {
   private let words = Section.note("Nothing was chosen yet.")
 

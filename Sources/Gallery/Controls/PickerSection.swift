@@ -1,6 +1,6 @@
 import UIKit
 
-/// Wheels, which may be turned beyond a month's end: they come back.
+/// Wheels that return if they are turned beyond the end of a month.
 final class PickerSection: Section, UIPickerViewDataSource, UIPickerViewDelegate {
   private let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

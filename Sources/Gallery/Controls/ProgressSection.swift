@@ -1,6 +1,6 @@
 import UIKit
 
-/// What goes on.
+/// Progress views and activity indicators.
 final class ProgressSection: Section {
   private let bar = UIProgressView(progressViewStyle: .default)
   private let row = SettingRow("Downloading", UIActivityIndicatorView(style: .medium))

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A name, what it stands at, and the control that changes that.
+/// A name, a value, and the control that changes it.
 final class SettingRow: UIStackView {
   let value = UILabel()
 
@@ -27,7 +27,7 @@ final class SettingRow: UIStackView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Beside each other; below each other where text is very large.
+  /// Side by side; stacked if the text is very large.
   private func turn() {
     let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
     axis = isLarge ? .vertical : .horizontal

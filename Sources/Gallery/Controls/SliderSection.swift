@@ -1,6 +1,6 @@
 import UIKit
 
-/// Values on a track.
+/// Sliders.
 final class SliderSection: Section {
   init() {
     super.init("Sliders")

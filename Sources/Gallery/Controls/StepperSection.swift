@@ -1,6 +1,6 @@
 import UIKit
 
-/// Values that go in steps.
+/// Steppers.
 final class StepperSection: Section {
   init() {
     super.init("Steppers")

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Things that are on or off.
+/// Switches.
 final class SwitchSection: Section {
   init() {
     super.init("Switches")

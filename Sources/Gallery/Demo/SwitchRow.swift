@@ -1,6 +1,6 @@
 import UIKit
 
-/// A line of text with a switch at its end. All of it takes the touch.
+/// A line of text with a switch at its end. All of it handles touches.
 final class SwitchRow: UIControl {
   private let label = UILabel()
   private let track = UIView()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows a controller as it is, and says in a line where the constraints of its views leave something open.
+/// Shows a controller unchanged, and lists in a line which of its views have ambiguous layouts.
 final class AmbiguityViewController: UIViewController {
   private let child: UIViewController
   private let line = UILabel()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Has another controller as a child, in a card.
+/// Embeds another controller as a child, in a card.
 final class EmbeddingViewController: UIViewController {
   private let child: UIViewController
 

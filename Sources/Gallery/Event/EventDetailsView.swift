@@ -1,6 +1,6 @@
 import UIKit
 
-/// All there is to see of an event. Any plain controller may have it as its view.
+/// The view of an event. Any plain controller can use it as its view.
 class EventDetailsView: UIView {
   let titleLabel = UILabel()
   let subtitleLabel = UILabel()

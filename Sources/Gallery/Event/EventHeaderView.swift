@@ -1,6 +1,6 @@
 import UIKit
 
-/// What stands over an event's details.
+/// The header above an event's details.
 class EventHeaderView: UIView {
   let label = UILabel()
 

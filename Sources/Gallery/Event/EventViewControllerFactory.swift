@@ -1,6 +1,6 @@
 import UIKit
 
-/// Makes controllers for events. That they are plain ones with a view of their own is nobody else's affair.
+/// Makes controllers for events. Callers need not know that these are plain controllers with a view of the app.
 @MainActor
 class EventViewControllerFactory {
   func makeDetailViewController(for event: Event) -> UIViewController {
@@ -9,7 +9,7 @@ class EventViewControllerFactory {
     return viewController
   }
 
-  /// A header over the details. Its constraints say nothing of x, as those of the two views' designer did not.
+  /// A header above the details. As in the original design of the two views, no constraint determines x.
   func makeHeadedViewController(for event: Event) -> UIViewController {
     let viewController = UIViewController()
     let (headerView, detailView) = (EventHeaderView(), EventDetailsView(event))
@@ -24,7 +24,7 @@ class EventViewControllerFactory {
     return viewController
   }
 
-  /// Not even a view is subclassed: all of it stands in this function.
+  /// No view is subclassed either: everything is in this function.
   func makePlainViewController(for event: Event) -> UIViewController {
     let viewController = UIViewController()
     let (view, titleLabel, subtitleLabel) = (viewController.view!, UILabel(), UILabel())

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The ways in which a controller that nobody has subclassed comes to the screen.
+/// Several ways to present a controller without subclassing it.
 final class EventWaysViewController: UITableViewController {
   private struct Way {
     let title: String

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Rectangles without views, made visible.
+/// Layout guides, made visible.
 final class GuideSection: Section {
   init() {
     super.init("Guides")

@@ -1,6 +1,7 @@
 import UIKit
 
-/// Layers without views: a ring that closes, a dot that pulses, a square that turns, a skeleton over which light goes, and a bar that moves by itself when it is told where to be.
+/// Layers without views: a ring that closes, a dot that pulses, a square that rotates, a skeleton with a moving gradient, and a bar with
+/// implicit animations.
 final class LayerSection: Section {
   private let stage = LayerStage()
 
@@ -15,7 +16,7 @@ final class LayerSection: Section {
   required init?(coder: NSCoder) { nil }
 }
 
-/// Each layer a fifth of the width, the bar below them all.
+/// Each layer has a fifth of the width, with the bar below them.
 private final class LayerStage: UIView {
   private let (track, ring) = (CAShapeLayer(), CAShapeLayer())
   private let (dot, bar) = (CALayer(), CALayer())

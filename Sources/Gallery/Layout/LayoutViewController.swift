@@ -1,6 +1,6 @@
 import UIKit
 
-/// Sections below each other, as wide as is good to read. All of it is constraints and stacks.
+/// Sections in a column of readable width, made of constraints and stacks.
 final class LayoutViewController: UIViewController {
   private let scrollView = UIScrollView()
   private let column = UIStackView()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Two texts that want more room than there is. The one that resists more keeps its size.
+/// Two texts that need more space than there is. The one with the higher compression resistance keeps its size.
 final class PrioritySection: Section {
   private let first = WordTile("A text that has much to say", .systemPurple)
   private let second = WordTile("Another one with as much to say", .systemTeal)

@@ -2,7 +2,7 @@ import UIKit
 
 /// A heading, and a card below it.
 class Section: UIView {
-  /// What is in the card, below each other.
+  /// The content of the card, in a column.
   let card = UIStackView()
 
   init(_ title: String) {
@@ -31,7 +31,7 @@ class Section: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// A line that explains.
+  /// An explanatory line.
   static func note(_ text: String) -> UILabel {
     let label = UILabel()
     label.text = text
@@ -42,7 +42,7 @@ class Section: UIView {
     return label
   }
 
-  /// Buttons below each other, as wide as their words.
+  /// Adds buttons in a column, as wide as their titles.
   func add(_ choices: [UIButton]) {
     let column = UIStackView(arrangedSubviews: choices)
     column.axis = .vertical
@@ -51,7 +51,7 @@ class Section: UIView {
     card.addArrangedSubview(column)
   }
 
-  /// A button that says what is chosen, and takes the next when it is tapped.
+  /// A button that shows the selected value, and selects the next one when it is tapped.
   static func choice(_ name: String, _ values: [String], _ choose: @escaping @MainActor (Int) -> Void) -> UIButton {
     let button = UIButton(type: .system)
     button.titleLabel?.font = .systemFont(ofSize: 15, weight: .medium)
@@ -68,7 +68,7 @@ class Section: UIView {
   }
 }
 
-/// A word on a colour, as large as the word needs.
+/// A word on a coloured background, as large as the word needs.
 final class WordTile: UIView {
   let label = UILabel()
 

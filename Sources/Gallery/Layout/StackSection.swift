@@ -1,6 +1,6 @@
 import UIKit
 
-/// A stack whose every setting can be changed while one looks.
+/// A stack whose settings can all be changed.
 final class StackSection: Section {
   private let stack = UIStackView()
   private let chips = [

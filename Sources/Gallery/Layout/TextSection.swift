@@ -1,6 +1,6 @@
 import UIKit
 
-/// Text in its styles, scripts and ways to be cut.
+/// Text in several styles, scripts and truncation modes.
 final class TextSection: Section {
   init() {
     super.init("Text")

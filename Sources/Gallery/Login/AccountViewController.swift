@@ -1,7 +1,7 @@
 import ContainerKit
 import UIKit
 
-/// A screen of who is logged in, at any depth of a stack. None of them has a line of code about logging in.
+/// A screen for a logged-in user, at any depth of a stack. None of these screens has code for logging in.
 final class AccountViewController: UITableViewController {
   private let depth: Int
   private let rows: [(String, String, (AccountViewController) -> Void)] = [
@@ -55,7 +55,7 @@ final class AccountViewController: UITableViewController {
     present(UINavigationController(rootViewController: SettingsViewController()), animated: true)
   }
 
-  /// As a launch does: a new root in the window, which knows nothing but what is stored.
+  /// Simulates a launch: a new root in the window, which uses only stored data.
   private func relaunch() {
     view.window?.rootViewController = CataloguedScene.login.makeRoot()
   }

@@ -16,7 +16,7 @@ extension CataloguedScene {
   }
 }
 
-/// With a word about the password.
+/// Adds a hint about the password.
 private final class DemoLoginViewController: LoginStateViewController {
   override func makeLoginViewController() -> UIViewController {
     let form = LoginViewController()

@@ -1,7 +1,7 @@
 import ContainerKit
 import UIKit
 
-/// A sheet over all of it, from which one logs out, too.
+/// A sheet above everything, which can also log out.
 final class SettingsViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,6 +1,7 @@
 import UIKit
 
-/// Puts two lists that do not know each other side by side, and applies the filters of one to the films of the other. In code, or from `Movies.storyboard`.
+/// Puts two lists that do not know each other side by side, and applies the filters of one to the movies of the other. It is made in code,
+/// or from `Movies.storyboard`.
 class ContainerViewController: UIViewController {
   var filterListContainerView: UIView!
   var movieListContainerView: UIView!
@@ -44,7 +45,7 @@ class ContainerViewController: UIViewController {
     place(filters, divider, movies, clearButton)
   }
 
-  /// As the storyboard has it: a row of both lists with a line between, a button under it, all of it in the safe area.
+  /// Arranges the views as in the storyboard: a row of both lists with a divider, and a button below, in the safe area.
   private func place(_ filters: UIView, _ divider: UIView, _ movies: UIView, _ clearButton: UIButton) {
     let row = UIStackView(arrangedSubviews: [filters, divider, movies])
     for part in [row, clearButton] {
@@ -93,7 +94,7 @@ extension ContainerViewController: FilterListViewControllerDelegate {
   }
 }
 
-/// What the storyboard connects by name.
+/// The members that the storyboard connects by name.
 extension ContainerViewController: StoryboardConnectable {
   static var outlets: [StoryboardOutlet] {
     [

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Is told which filters were chosen. The list of filters knows nothing else of the screen around it.
+/// Is notified of the selected filters. The list of filters knows nothing else of the screen around it.
 @MainActor
 protocol FilterListViewControllerDelegate: AnyObject {
   func filterListViewController(_ controller: FilterListViewController, didSelect filter: MovieFilter)
@@ -8,7 +8,7 @@ protocol FilterListViewControllerDelegate: AnyObject {
   func filterListViewControllerDidClearFilters(controller: FilterListViewController)
 }
 
-/// Shows filters by kind, and keeps which are chosen.
+/// Shows filters by kind, and stores the selection.
 class FilterListViewController: UITableViewController {
   let filters = MovieFilter.defaultFilters
   weak var delegate: (any FilterListViewControllerDelegate)?
@@ -16,7 +16,7 @@ class FilterListViewController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // A storyboard has a prototype.
+    // A storyboard contains a prototype.
     if storyboard == nil { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Cell") }
   }
 

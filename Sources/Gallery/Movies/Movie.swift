@@ -33,7 +33,7 @@ extension Movie {
 }
 
 extension [Movie] {
-  /// Those that at least one filter lets through; all of them where there is no filter.
+  /// The movies that match at least one filter; all movies without a filter.
   func filter(with filters: [MovieFilter]) -> [Movie] {
     filters.isEmpty ? self : filter { movie in filters.contains { $0.matches(movie) } }
   }

@@ -11,7 +11,7 @@ enum MovieFilter: Hashable {
     }
   }
 
-  /// A duration is right to the hour, as the rows tell it; a rating counts its whole stars.
+  /// A duration matches by whole hours, as the rows show it; a rating by whole stars.
   func matches(_ movie: Movie) -> Bool {
     switch self {
     case .genre(let code, _): movie.genre == code
@@ -22,7 +22,7 @@ enum MovieFilter: Hashable {
 }
 
 extension MovieFilter {
-  /// Filters of one kind, under their title.
+  /// The filters of one kind, with their title.
   struct Section {
     let title: String
     let filters: [MovieFilter]

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows films, whichever it is given.
+/// Shows the movies that it is given.
 class MovieListViewController: UITableViewController {
   var movies: [Movie] = [] {
     didSet { tableView.reloadData() }
@@ -16,7 +16,7 @@ class MovieListViewController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // A storyboard has a prototype.
+    // A storyboard contains a prototype.
     if storyboard == nil { tableView.register(MovieCell.self, forCellReuseIdentifier: "Cell") }
   }
 

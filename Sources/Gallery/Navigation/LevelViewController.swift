@@ -1,6 +1,6 @@
 import UIKit
 
-/// A level of the stack, and what can be done from here.
+/// A level of the stack, with the actions that are possible here.
 final class LevelViewController: UITableViewController {
   private let level: Int
 

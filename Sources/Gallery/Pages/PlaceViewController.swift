@@ -1,6 +1,6 @@
 import UIKit
 
-/// A page of a guide, which counts how often it has been told that it appears and disappears.
+/// A page of a guide, which counts its appearance and disappearance callbacks.
 final class PlaceViewController: UIViewController {
   private let symbol: String
   private let color: UIColor

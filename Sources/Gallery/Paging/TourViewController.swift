@@ -1,6 +1,6 @@
 import UIKit
 
-/// Five pages beside each other, with a page control.
+/// Five pages side by side, with a page control.
 final class TourViewController: UIPageViewController {
   private let tour: [StopViewController] = [
     StopViewController("Swipe", "hand.tap", .systemBlue, "The next page comes with the finger."),

@@ -1,7 +1,7 @@
 import ContainerKit
 import UIKit
 
-/// The same by inheritance: it is the container. One controller less, and no other way to show states for good.
+/// The same screen by inheritance: it is the container itself. This saves a controller, but fixes the way in which states are shown.
 class InheritedProductViewController: ContentStateViewController, ProductLoading {
   private let productID: Int
   private let productLoader: ProductLoader

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The same screen by one controller, which does all of it: loading, waiting, failing, showing, laying out.
+/// The same screen in one controller, which does everything: loading, waiting, failing, showing, laying out.
 class MassiveProductViewController: UIViewController, ProductLoading {
   private let productID: Int
   private let productLoader: ProductLoader

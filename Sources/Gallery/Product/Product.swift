@@ -4,7 +4,7 @@ struct Product: Equatable {
   let price: String
   let symbol: String
   let text: String
-  /// What it is like, a name and a value each.
+  /// Its properties, each a name and a value.
   let facts: [[String]]
 }
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A product that is there.
+/// Shows a loaded product.
 final class ProductContentViewController: UIViewController {
   let product: Product
   private lazy var productView = ProductView(product)

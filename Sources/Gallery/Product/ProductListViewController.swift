@@ -1,6 +1,6 @@
 import UIKit
 
-/// All products. In a stack it shows the one that is chosen.
+/// The list of products. In a navigation stack it shows the selected one.
 final class ProductListViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

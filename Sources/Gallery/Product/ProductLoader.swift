@@ -12,13 +12,13 @@ enum ProductError: LocalizedError {
   }
 }
 
-/// Fetches products as over a network: it takes its time, and fails when it is asked to.
+/// Fetches products like over a network: with a delay, and with a failure on request.
 @MainActor
 final class ProductLoader {
   static let delay: TimeInterval = 1.2
-  /// Once.
+  /// Applies to one load only.
   var failsNextTime = false
-  /// A load has begun.
+  /// Called when a load begins.
   var onLoad: () -> Void = {}
 
   func loadProduct(withID id: Int, completion: @escaping @MainActor (Result<Product, any Error>) -> Void) {

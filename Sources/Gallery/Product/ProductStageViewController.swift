@@ -1,13 +1,13 @@
 import ContainerKit
 import UIKit
 
-/// What loads its product again when it is asked to.
+/// A controller that can load its product again.
 @MainActor
 protocol ProductLoading: UIViewController {
   func loadProduct()
 }
 
-/// The demonstration around a product's controller, which knows nothing of it: loads again, and lets the next load fail.
+/// A demonstration around a product's controller, which does not know it: it loads again, and makes the next load fail.
 final class ProductStageViewController: UIViewController {
   private let product: any ProductLoading
   private let loader: ProductLoader
@@ -33,7 +33,7 @@ final class ProductStageViewController: UIViewController {
     view.backgroundColor = .systemBackground
     panel.backgroundColor = .secondarySystemBackground
     for view in [panel, failure] { view.translatesAutoresizingMaskIntoConstraints = false }
-    // The loader forgets it with each load: so does the switch.
+    // The loader resets the failure with each load, and so does the switch.
     loader.onLoad = { [weak self] in self?.failure.isOn = false }
     view.addSubview(panel)
     panel.addSubview(failure)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A product from top to bottom, scrolling where it is higher than the screen.
+/// A product in a column, which scrolls if it is higher than the screen.
 final class ProductView: UIView {
   private let column = UIStackView()
 

@@ -1,12 +1,12 @@
 import ContainerKit
 import UIKit
 
-/// Loads a product, and says what becomes of it. How that looks is the affair of a container and its children.
+/// Loads a product, and reports the result. A container and its children show it.
 class ProductViewController: UIViewController {
   let productID: Int
   let productLoader: ProductLoader
   private lazy var stateViewController = ContentStateViewController()
-  /// Of answers that overlap, the one to the last question counts.
+  /// Of overlapping answers, only the one to the last request is used.
   private var asked = 0
 
   init(productID: Int, productLoader: ProductLoader = ProductLoader()) {

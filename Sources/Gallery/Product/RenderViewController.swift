@@ -1,7 +1,7 @@
 import ContainerKit
 import UIKit
 
-/// Hands whatever controller it likes to a container that shows it: a plain one, a list, a whole stack, and the same one a second time.
+/// Passes different controllers to a container that shows them: a plain one, a list, a whole stack, and the same one a second time.
 final class RenderViewController: UIViewController {
   private let stateViewController = ContentStateViewController()
   private lazy var plain: UIViewController = {
@@ -50,7 +50,7 @@ final class RenderViewController: UIViewController {
     case 2:
       stateViewController.transition(
         to: .render(UINavigationController(rootViewController: ProductListViewController(style: .plain))))
-    // The plain one again: in place of another it comes back, and after itself nothing happens.
+    // The plain one again: it returns if another one was shown; otherwise nothing happens.
     default: stateViewController.transition(to: .render(plain))
     }
   }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Trees, or those that the search finds.
+/// A list of trees, filtered by the search.
 final class TreeListViewController: UITableViewController {
   private let search = UISearchController(searchResultsController: nil)
   private var shown = Tree.all

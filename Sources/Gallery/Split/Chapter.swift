@@ -1,4 +1,4 @@
-/// What the split view's columns are about.
+/// The content of the split view's columns.
 struct Chapter {
   let title: String
   let symbol: String

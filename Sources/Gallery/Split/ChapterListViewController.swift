@@ -1,6 +1,6 @@
 import UIKit
 
-/// The chapters.
+/// The list of chapters.
 final class ChapterListViewController: UITableViewController {
   var onChoice: (Chapter) -> Void = { _ in }
 

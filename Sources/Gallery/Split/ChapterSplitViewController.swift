@@ -1,6 +1,6 @@
 import UIKit
 
-/// A list of chapters beside the one that is chosen. In compact width it begins with the list.
+/// A list of chapters beside the selected one. In compact width it begins with the list.
 final class ChapterSplitViewController: UISplitViewController, UISplitViewControllerDelegate {
   init() {
     super.init(style: .doubleColumn)

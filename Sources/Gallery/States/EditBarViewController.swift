@@ -1,7 +1,7 @@
 import StateViewController
 import UIKit
 
-/// A line at the lower edge while notes are edited: a second child of the same state, which slides in by itself, after the list has begun.
+/// A bar at the lower edge while notes are edited: a second child of the same state. Its own transition begins after that of the list.
 final class EditBarViewController: UIViewController, StateViewControllerTransitioning {
   private let bar = UIView()
 
@@ -42,7 +42,7 @@ final class EditBarViewController: UIViewController, StateViewControllerTransiti
   }
 }
 
-/// What lies below it gets the touches that none of its own views takes.
+/// Passes touches that none of its subviews handles to the view below it.
 private final class PassingView: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)

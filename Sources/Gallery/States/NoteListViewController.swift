@@ -1,7 +1,7 @@
 import StateViewController
 import UIKit
 
-/// A list of notes, which comes from below.
+/// A list of notes, which slides in from below.
 final class NoteListViewController: UITableViewController, StateViewControllerTransitioning {
   private(set) var notes: [Note] = []
   private let changed: ([Note]) -> Void

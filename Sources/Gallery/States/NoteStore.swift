@@ -4,12 +4,12 @@ struct NoteError: LocalizedError {
   var errorDescription: String? { "The notes could not be fetched." }
 }
 
-/// Has notes from a server, and those that it has had before.
+/// Provides notes from a server, and cached notes.
 @MainActor
 final class NoteStore {
   static let delay: TimeInterval = 1
   private(set) var cached: [Note]?
-  /// Once.
+  /// Applies to one load only.
   var failsNextTime = false
 
   func fetch(completion: @escaping @MainActor (Result<[Note], any Error>) -> Void) {

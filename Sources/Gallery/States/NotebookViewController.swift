@@ -1,6 +1,6 @@
 import UIKit
 
-/// Opens the notes, and decides what they find: a cache or none, a server that answers or not.
+/// Opens the notes, and decides whether there is a cache, and whether the server answers.
 final class NotebookViewController: UIViewController {
   private let store = NoteStore()
   private let cacheLabel = UILabel()

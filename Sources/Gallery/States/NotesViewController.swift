@@ -9,7 +9,7 @@ enum NotesState {
   case error(any Error)
 }
 
-/// Notes by state: from the cache while it appears, from the server while it is seen. The bar's button follows the state.
+/// Notes by state: from the cache while it appears, from the server once it is visible. The bar's button depends on the state.
 class NotesViewController: StateViewController<NotesState> {
   private let store: NoteStore
   private lazy var list = NoteListViewController { [weak self] in self?.store.keep($0) }

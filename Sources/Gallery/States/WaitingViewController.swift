@@ -1,7 +1,7 @@
 import StateViewController
 import UIKit
 
-/// A spinner that comes late, so that what is quick does not flash, and goes at once.
+/// A spinner that appears with a delay, so that quick loads show none, and disappears at once.
 final class WaitingViewController: UIViewController, StateViewControllerTransitioning {
   private let spinner = UIActivityIndicatorView(style: .large)
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What came of a call, in a row: the answer and its reason, or its whole rule.
+/// The result of a call, in a row: the answer and its reason, or its complete rule.
 final class AnswerCell: UITableViewCell {
   private let badge = UILabel()
   private let titleLabel = UILabel()
@@ -76,7 +76,7 @@ final class AnswerCell: UITableViewCell {
       label.frame = CGRect(x: Self.left, y: y, width: width, height: height)
       y += height
     }
-    // A single line stands in the middle.
+    // A single line is centered.
     if reasonLabel.frame.height == 0, titleLabel.frame.height < 20 { titleLabel.center.y = badge.center.y }
   }
 }
@@ -107,7 +107,7 @@ extension Answer {
     }
   }
 
-  /// Of a silence, whose text says why already, only when it is asked for.
+  /// A silence's text includes the reason already, so the rule is shown only on request.
   fileprivate func reason(isOpen: Bool) -> String? {
     guard kind == .silence || kind == .information else { return sentence }
     return isOpen ? sentence : nil
@@ -115,7 +115,7 @@ extension Answer {
 
   private var sentence: String? { rule?.sentence.replacingOccurrences(of: "`", with: "") }
 
-  /// How the rule is known, and what holds us to it.
+  /// The source of the rule, and the tests that verify it.
   fileprivate var grounds: String? {
     guard let rule else { return nil }
     let unsent = names.isEmpty ? "" : "Not sent: \(names.joined(separator: ", "))\n"

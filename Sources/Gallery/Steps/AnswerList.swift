@@ -1,14 +1,14 @@
 import UIKit
 
-/// The calls and their answers, the newest on top. A row that is tapped shows its whole rule.
+/// The calls and their answers, the newest first. A tap on a row shows its complete rule.
 @MainActor
 final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
   let table = UITableView(frame: .zero, style: .insetGrouped)
   private var calls: [AnsweredCall] = []
-  /// By call and place in it.
+  /// The expanded rows, by call and index.
   private var open: Set<[Int]> = []
   private var width: CGFloat = 0
-  /// At this width. A table asks for the heights of all its rows whenever one has come.
+  /// Cached for this width. A table requests the heights of all its rows whenever one was added.
   private var heights: [Measured: CGFloat] = [:]
 
   private enum Measured: Hashable {
@@ -46,7 +46,7 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
     table.reloadData()
   }
 
-  /// A view above the calls, as high as it says that it needs. Before the first call it is a word on what is to be seen here.
+  /// A view above the calls, with the height that it needs. Before the first call it is a hint.
   func show(above panel: PredictionPanel?) {
     panel.map { $0.frame = CGRect(x: 0, y: 0, width: width, height: $0.height(for: width)) }
     if panel != nil { table.contentOffset = .zero }
@@ -54,7 +54,7 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
     table.tableHeaderView = panel ?? (calls.isEmpty ? hint : nil)
   }
 
-  /// Heights go with the width.
+  /// The heights depend on the width.
   func layOut(in frame: CGRect) {
     table.frame = frame
     guard frame.width != width else { return }
@@ -66,7 +66,7 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
 
   private var panel: PredictionPanel? { table.tableHeaderView as? PredictionPanel }
   private var rowWidth: CGFloat { safeWidth - 32 }
-  /// Between the notches of a phone on its side.
+  /// Between the notches of a phone in landscape.
   private var safeWidth: CGFloat { table.bounds.width - table.safeAreaInsets.left - table.safeAreaInsets.right }
 
   func numberOfSections(in tableView: UITableView) -> Int { calls.count }
@@ -77,7 +77,7 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
 
   private func answer(_ path: IndexPath) -> Answer { calls[path.section].shown[path.row].answer }
 
-  /// By call, and place among its answers: a warning may still come above them.
+  /// By call, and index among its answers: a warning may still be inserted above them.
   private func key(_ path: IndexPath) -> [Int] {
     [calls[path.section].number, calls[path.section].shown[path.row].place]
   }
@@ -114,7 +114,7 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
   }
 }
 
-/// A call as code, above what came of it.
+/// A call as code, above its results.
 final class CallHeader: UIView {
   private let label = UILabel()
   private let numberLabel = UILabel()

@@ -1,6 +1,6 @@
 import UIKit
 
-// One column where it is narrow, two where there is room; what is lower than the calls scrolls.
+// One column in a narrow width, otherwise two; the parts below the calls scroll.
 extension BenchViewController {
   func layOut(in room: CGRect) { room.width < 700 ? layOutAsOneColumn(room) : layOutAsTwoColumns(room) }
 
@@ -25,7 +25,7 @@ extension BenchViewController {
         height: view.bounds.maxY - room.minY))
   }
 
-  /// The stage beside the tree, or above it; the calls; the checker. Returns where it ends.
+  /// Lays out the stage beside the tree, or above it; then the calls and the checker. Returns the lower end.
   private func layOutSide(width: CGFloat, stage height: CGFloat, isNarrow: Bool) -> CGFloat {
     let (margin, rowHeight) = (CGFloat(16), CGFloat(39))
     let inner = width - 2 * margin

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The bench: a parent on a stage, a child and a grandchild beside it, each call of containment a button, and what comes of them.
+/// The bench: a parent on a stage, a child and a grandchild beside it, a button for each containment call, and their results.
 class BenchViewController: UIViewController {
   private(set) var stage: [StageController] = []
   private var pairs: [Pair] = []
@@ -15,14 +15,14 @@ class BenchViewController: UIViewController {
   let list = AnswerList()
   private let panel = PredictionPanel()
 
-  /// Who was sent something since the last look.
+  /// The controllers that received a callback since the last update.
   private var stirred: Set<String> = []
   private var isLookDue = false
   private var quizzes = 0
 
-  /// How long a call that is still to come may take, for the containment checker.
+  /// How long the containment checker waits for a call that has to follow, in seconds.
   static let patience: TimeInterval = 8
-  /// Without news for so long, a call has come to its end.
+  /// A call counts as complete after this time without events, in seconds.
   private static let quiet: TimeInterval = 0.1
 
   override func viewDidLoad() {
@@ -66,7 +66,7 @@ class BenchViewController: UIViewController {
     view.setNeedsLayout()
   }
 
-  /// With three fresh controllers. The old ones go with P, however they stand.
+  /// Creates three new controllers. The old ones are released with P, whatever their state is.
   private func reset() {
     guard let p = stage.first else { return }
     p.willMove(toParent: nil)
@@ -125,7 +125,7 @@ class BenchViewController: UIViewController {
     look()
   }
 
-  /// Asks as soon as nothing more comes of the call.
+  /// Asks for a prediction as soon as the call is complete.
   private func askWhenQuiet(about number: Int) {
     quizzes += 1
     let asked = quizzes
@@ -140,7 +140,7 @@ class BenchViewController: UIViewController {
 
   // MARK: Looking
 
-  /// In a turn of its own: UIKit is at work.
+  /// Updates in a turn of its own, because UIKit is still working.
   private func lookSoon() {
     guard !isLookDue else { return }
     isLookDue = true
@@ -156,7 +156,7 @@ class BenchViewController: UIViewController {
     pad.isOpen = quiz.firstKeptBack == nil
     showPanel()
     if let first = quiz.firstKeptBack { return list.show(log.calls.filter { $0.number < first }) }
-    // Kept back, too: who sees how things stand knows what came.
+    // The state is kept back, too, because it reveals the callbacks.
     for (row, controller) in zip(rows, stage) { row.show(controller, among: stage) }
     status.show(warnings: log.warnings, missing: pairs.compactMap(\.missingCode))
     list.show(log.calls)

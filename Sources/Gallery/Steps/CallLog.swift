@@ -1,30 +1,30 @@
 import Rules
 import UIKit
 
-/// What UIKit did about one thing, or did not.
+/// What UIKit did, or did not do, about one controller.
 struct Answer: Hashable {
   enum Kind: String { case callback, silence, warning, information, log }
 
   let kind: Kind
-  /// The controller that it is about, by name.
+  /// The name of the controller.
   let subject: String
   let text: String
   let rule: Rule?
-  /// The callbacks that a silence is about.
+  /// The callbacks that were not sent, for a silence.
   var names: [String] = []
 
   var isAboutCallbacks: Bool { kind == .callback || kind == .silence }
 }
 
-/// A call, and what came of it until the next one.
+/// A call, with its results until the next one.
 struct AnsweredCall: Equatable {
   /// From 1.
   let number: Int
-  /// As it stands in Swift, where it is code.
+  /// As Swift code, if it is a call.
   let title: String
   var answers: [Answer] = []
 
-  /// With their places. Warnings come first: they are not to be overlooked. A call that came to nothing says so.
+  /// The answers with their indexes. Warnings come first, so that they are noticed. A call without results has an answer that says so.
   var shown: [(place: Int, answer: Answer)] {
     guard !answers.isEmpty else {
       return [(0, Answer(kind: .information, subject: "", text: "Nobody was sent anything", rule: nil))]
@@ -33,7 +33,7 @@ struct AnsweredCall: Equatable {
     return placed.filter { $0.answer.kind == .warning } + placed.filter { $0.answer.kind != .warning }
   }
 
-  /// A transition of UIKit's goes by a controller more than once. That nothing is sent a second time nobody asks.
+  /// A transition visits a controller more than once. A callback that is not repeated is not worth a silence.
   func contradicts(_ silence: Answer) -> Bool {
     answers.contains { sent in
       sent.kind == .callback
@@ -41,19 +41,19 @@ struct AnsweredCall: Equatable {
     }
   }
 
-  /// What was sent to those on the stage, in order.
+  /// The callbacks to controllers on the stage, in order.
   var callbacks: [String] {
     answers.filter { $0.kind == .callback && ["P", "C", "G"].contains($0.subject) }.map(\.text)
   }
 }
 
-/// Hears what happens to the bench's controllers, and keeps it by the call that it came of.
+/// Records the events of the bench's controllers, by the call that caused them.
 @MainActor
 final class CallLog {
   /// The newest first.
   private(set) var calls: [AnsweredCall] = []
   private static let kept = 60
-  /// Something was heard. Comes from within UIKit's work.
+  /// Called after each event, while UIKit is still working.
   var heard: (Answer) -> Void = { _ in }
   private var observation: ControllerObservation?
 
@@ -73,13 +73,13 @@ final class CallLog {
   private func hear(_ event: ControllerEvent) {
     if let title = departure(event), calls.first?.title != title { begin(title) }
     guard let answer = Answer(event) else { return }
-    // Before the first call only a breach is news.
+    // Before the first call only a warning is recorded.
     if calls.isEmpty, answer.kind == .warning { begin("Before the first call") }
     if !calls.isEmpty, !calls[0].contradicts(answer) { calls[0].answers.append(answer) }
     heard(answer)
   }
 
-  /// A guest can go without a button of the bench's, too.
+  /// A guest can also be dismissed without a button of the bench.
   private func departure(_ event: ControllerEvent) -> String? {
     guard case .callback(let controller, let name, let call, _) = event else { return nil }
     if controller is M, controller.isBeingDismissed, name == "viewWillDisappear(_:)" {
@@ -90,7 +90,7 @@ final class CallLog {
 }
 
 extension Answer {
-  /// `nil` for what is about others, and for layout, which comes as often as it likes.
+  /// `nil` for events of other controllers, and for layout, whose frequency is not defined.
   @MainActor fileprivate init?(_ event: ControllerEvent) {
     switch event {
     case .callback(let controller, let name, let call, let rule):
@@ -102,7 +102,7 @@ extension Answer {
     case .breach(let controller, let isWarning, let text, let rule):
       self.init(kind: isWarning ? .warning : .information, subject: controller.name, text: text, rule: rule)
     case .log(let text):
-      // Addresses are others in every process.
+      // Addresses differ in every process.
       let text = text.replacingOccurrences(of: ": 0x[0-9a-f]+", with: "", options: .regularExpression)
       self.init(kind: .log, subject: "UIKit", text: text, rule: nil)
     }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The calls, a button each: adding, removing and appearance by hand, for one pair or the other, and visits.
+/// A button for each call: adding, removing and manual appearance, for one pair or the other, and visits.
 final class CallPad: UIView {
   var stepped: (_ pair: Int, Step) -> Void = { _, _ in }
   var visited: (Visit) -> Void = { _ in }
@@ -25,7 +25,7 @@ final class CallPad: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Off while a guess is awaited.
+  /// Whether calls are enabled. They are disabled while a prediction is awaited.
   var isOpen = true {
     didSet { for button in rows.joined() { button.isEnabled = isOpen } }
   }
@@ -69,7 +69,7 @@ final class CallPad: UIView {
     }
   }
 
-  /// Each has what its title needs, and an equal part of what is left.
+  /// Each button has the width of its title, and an equal part of the rest.
   private func lay(_ buttons: [UIButton], in row: CGRect) {
     let widths = buttons.map(\.intrinsicContentSize.width)
     let rest = row.width - widths.reduce(0, +) - CGFloat(buttons.count - 1) * Self.gap

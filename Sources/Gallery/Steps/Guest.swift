@@ -1,6 +1,6 @@
 import UIKit
 
-/// A controller that comes for a while, and covers the bench.
+/// A controller that covers the bench for a while.
 class Guest: UIViewController {
   private let nameLabel = UILabel()
   private let sentenceLabel = UILabel()
@@ -30,15 +30,15 @@ class Guest: UIViewController {
     sentenceLabel.frame = CGRect(x: room.minX, y: nameLabel.frame.maxY + 8, width: room.width, height: height)
   }
 
-  /// Below the sentence.
+  /// The space below the sentence.
   fileprivate var foot: CGRect {
     CGRect(x: view.bounds.midX - 70, y: sentenceLabel.frame.maxY + 20, width: 140, height: 44)
   }
 }
 
-/// Is presented.
+/// A presented controller.
 final class M: Guest {
-  /// What its button does.
+  /// The call of its button.
   static let dismissal = "M.dismiss(animated: true)"
   var dismissIsTapped: () -> Void = {}
   private let dismissButton = UIButton(type: .system)
@@ -57,7 +57,7 @@ final class M: Guest {
   }
 }
 
-/// Is pushed.
+/// A pushed controller.
 final class N: Guest {
   fileprivate override var sentence: String { "Pushed. Go back to read what was sent meanwhile." }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A controller and the one it stands in, with what the calls so far still owe each other.
+/// A parent and a child controller, with the calls that still have to follow.
 @MainActor
 final class Pair {
   let outer, inner: StageController
@@ -29,7 +29,7 @@ final class Pair {
     }
   }
 
-  /// The call that is still to come, where leaving it out breaks a rule.
+  /// The call that has to follow, because leaving it out breaks a rule.
   var missing: Step? {
     let isSeen = inner.viewIfLoaded?.window != nil
     if owesEnd { return .end }

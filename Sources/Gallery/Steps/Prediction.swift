@@ -1,11 +1,11 @@
 import Foundation
 
-/// Somebody's guess at what a call sends, and in which order.
+/// A prediction of the callbacks of a call, and of their order.
 struct Prediction: Equatable {
   let call: AnsweredCall
-  /// What may be chosen from: what came and two that did not, in an order that tells nothing.
+  /// The choices: the actual callbacks and two others, in an order that reveals nothing.
   let choices: [String]
-  /// Places in `choices`, in the order guessed.
+  /// Indexes of `choices`, in the predicted order.
   private(set) var chosen: [Int] = []
 
   init(_ call: AnsweredCall) {
@@ -21,7 +21,7 @@ struct Prediction: Equatable {
 
   var guess: [String] { chosen.map { choices[$0] } }
 
-  /// The guesses that stand right to each other and to what came: as many as can.
+  /// The longest part of the prediction in the right order.
   var rightPlaces: Set<Int> {
     let wrong = call.callbacks.difference(from: guess).removals.map { change in
       guard case .remove(let offset, _, _) = change else { return -1 }
@@ -41,7 +41,7 @@ struct Prediction: Equatable {
 
   var isRight: Bool { guess == call.callbacks }
 
-  /// Two callbacks that did not come: first those that people expect.
+  /// Two callbacks that were not sent: first those that people expect.
   private static func strangers(to call: AnsweredCall, animated: Bool) -> [String] {
     let usual = usual.map { $0.replacingOccurrences(of: "false", with: "\(animated)") }
     let expected = call.answers.filter { $0.kind == .silence }.flatMap { silence in

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Asks what a call sends, and in which order; then says how much of the guess was right.
+/// Asks for the callbacks of a call and their order; then shows how much of the prediction was right.
 final class PredictionPanel: UIView {
   var toggled: (Int) -> Void = { _ in }
   var decided: () -> Void = {}
@@ -60,7 +60,7 @@ final class PredictionPanel: UIView {
       })
   }
 
-  /// While the call is under way.
+  /// Shown until the call is complete.
   func wait() {
     titleLabel.text = "Predict"
     hintLabel.text = "The call is under way."
@@ -84,7 +84,7 @@ final class PredictionPanel: UIView {
     _ = place(in: bounds.width, moving: true)
   }
 
-  /// From the top down; chips in as many rows as they need. Returns where it ends.
+  /// Lays out from the top down, with chips in as many rows as needed. Returns the lower end.
   private func place(in width: CGFloat, moving: Bool) -> CGFloat {
     let room = CGRect(x: 20, y: 0, width: width - 40, height: 0)
     var y: CGFloat = 12
@@ -110,7 +110,7 @@ final class PredictionPanel: UIView {
   }
 }
 
-/// A callback that can be chosen, with its place among those chosen, or whether that was right.
+/// A callback that can be chosen, with its number in the prediction, or whether that was right.
 final class Chip: UIButton {
   static let height: CGFloat = 32
   let size: CGSize

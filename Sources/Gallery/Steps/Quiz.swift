@@ -1,8 +1,8 @@
-/// Where the asking for a prediction stands. While one is awaited, what came of the call is kept back.
+/// The state of asking for predictions. While one is awaited, the results of the call are kept back.
 struct Quiz {
   enum Stage: Equatable {
     case off
-    /// The call with this number has been made, and more may come of it.
+    /// The call with this number has been made, and more events may follow.
     case underWay(Int)
     case asking(Prediction)
     case judged(Prediction)
@@ -26,14 +26,14 @@ struct Quiz {
   mutating func judge() {
     guard case .asking(let prediction) = stage else { return }
     stage = .judged(prediction)
-    // Nothing, rightly guessed, counts as one.
+    // A correct prediction of no callbacks counts as one.
     right += prediction.call.callbacks.isEmpty ? (prediction.isRight ? 1 : 0) : prediction.rightPlaces.count
     all += max(1, prediction.call.callbacks.count)
   }
 
   var soFar: String { "\(right) of \(all) so far" }
 
-  /// The first call of which nothing is shown yet.
+  /// The first call whose results are kept back.
   var firstKeptBack: Int? {
     switch stage {
     case .underWay(let number): number

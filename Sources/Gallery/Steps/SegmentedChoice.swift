@@ -1,6 +1,6 @@
 import UIKit
 
-/// One of a few, side by side.
+/// A control that selects one of a few values, side by side.
 final class SegmentedChoice: UIView {
   private(set) var chosen = 0
   var changed: () -> Void = {}

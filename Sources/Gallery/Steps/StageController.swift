@@ -1,10 +1,8 @@
 import UIKit
 
-/// A controller that one sees: a tinted area with its name, in which another one's may stand.
-///
-/// It overrides none of the callbacks that it is here to be sent.
+/// The controller whose view is positioned by this one while it is in this one's view.
 class StageController: UIViewController {
-  /// Whose view gets its place from here while it stands in this one's.
+  /// The frame of another controller's view.
   weak var inner: StageController?
   private let nameLabel = UILabel()
 
@@ -42,7 +40,7 @@ extension UIViewController {
 }
 
 extension UIColor {
-  /// Each controller of the bench has its own.
+  /// Each controller of the bench has a colour of its own.
   static func subject(_ name: String) -> UIColor {
     switch name {
     case "P": .systemIndigo

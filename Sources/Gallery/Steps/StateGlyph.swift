@@ -1,6 +1,6 @@
 import UIKit
 
-/// An appearance state as a circle: hollow, a quarter, full, or half. Never by colour alone.
+/// An appearance state as a circle: hollow, a quarter, full, or half. The shape is sufficient without the colour.
 final class StateGlyph: UIView {
   private let hole = UIView()
   private let filling = UIView()

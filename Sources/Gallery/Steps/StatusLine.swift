@@ -1,6 +1,6 @@
 import UIKit
 
-/// What the containment checker says of all that was called so far.
+/// The containment checker's report on all calls so far.
 final class StatusLine: UIView {
   private let dot = UIView()
   private let label = UILabel()

@@ -20,7 +20,7 @@ enum Step: CaseIterable {
     }
   }
 
-  /// As it stands in Swift.
+  /// The call in Swift.
   func code(_ outer: String, _ inner: String) -> String {
     switch self {
     case .addChild: "\(outer).addChild(\(inner))"
@@ -35,7 +35,7 @@ enum Step: CaseIterable {
     }
   }
 
-  /// Nothing is guarded against: what UIKit stops, stops.
+  /// Nothing is prevented: an error that UIKit stops at stops the app.
   @MainActor func perform(_ outer: StageController, _ inner: StageController) {
     switch self {
     case .addChild: outer.addChild(inner)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// One controller: how far it has appeared, whose child it is and where its view stands.
+/// One controller: its appearance state, its parent and its view's superview.
 final class TreeRow: UIView {
   private let glyph = StateGlyph()
   private let nameLabel = UILabel()
@@ -42,10 +42,10 @@ final class TreeRow: UIView {
 
   // MARK: What is waited for
 
-  /// A call is still to come. The bar runs for as long as the containment checker is to wait for it: that waits for any animation which began with what it
-  /// watches, as for an app's own transitions.
+  /// Waits for a call that has to follow. The bar is animated for as long as the containment checker has to wait: the checker waits for any
+  /// animation that began with the watched call, as for an app's own transitions.
   func await(for duration: TimeInterval) {
-    // What is left of an earlier wait would be added to this one.
+    // The rest of an earlier wait would be added to this one.
     stopAwaiting()
     bar.isHidden = false
     bar.frame = CGRect(x: 0, y: bounds.height - 2, width: bounds.width, height: 2)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Messages, of which those that were not read yet are the tab's badge.
+/// A list of messages. The number of unread ones is the tab's badge.
 final class InboxViewController: UITableViewController {
   private let messages = [
     ("Ada", "The engine weaves algebraic patterns"), ("Grace", "A moth in the relay"), ("Alan", "Can machines think?"),

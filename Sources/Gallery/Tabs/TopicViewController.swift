@@ -52,7 +52,7 @@ final class TopicViewController: UIViewController {
     counts.text = "View loaded: \(loads)\nAppeared: \(appearances)"
   }
 
-  /// Pushed, and without the tab bar.
+  /// Pushes a controller that hides the tab bar.
   private func showDetails() {
     let detail = TopicViewController("More about \(title ?? "")", symbol, color)
     detail.hidesBottomBarWhenPushed = true

@@ -1,13 +1,13 @@
-/// Keeps files in compressed form, so that each is compressed once. The entries used longest ago go when the sum of bytes passes `limit`.
+/// Caches compressed files. When the total size exceeds `limit`, the least recently used entries are removed.
 final class CompressedFiles {
-  /// A smaller file is sent as it is: it fits in one packet anyway.
+  /// A smaller file is not compressed, because it fits in one packet anyway.
   static let least = 256
-  /// A larger file is sent as it is: compressing it would hold up the event loop.
+  /// A larger file is not compressed, because that would block the event loop.
   static let most = 4 << 20
 
   private struct Entry {
     var validator: String
-    /// `nil` where compression does not make the file smaller.
+    /// `nil` if compression does not make the file smaller.
     var bytes: [UInt8]?
     var lastUse: Int
   }
@@ -20,13 +20,13 @@ final class CompressedFiles {
   private let limit: Int
   private var entries: [Key: Entry] = [:]
   private var uses = 0
-  /// The sum of the bytes kept.
+  /// The total size of the cached bytes.
   private(set) var size = 0
 
   init(limit: Int = 8 << 20) { self.limit = limit }
 
-  /// The file in that coding, compressed anew when its validator is another than before.
-  /// Returns `nil` if compression does not make the file smaller. `read` returns the file's bytes; if it cannot, nothing is kept.
+  /// Returns the file in this coding, compressed again if its validator has changed; `nil` if compression does not make it smaller. `read`
+  /// returns the file's bytes; if it fails, nothing is cached.
   func bytes(of path: String, validator: String, in coding: ContentCoding, read: () -> [UInt8]?) -> [UInt8]? {
     uses += 1
     let key = Key(path: path, coding: coding)

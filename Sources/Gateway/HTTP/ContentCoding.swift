@@ -6,9 +6,9 @@ enum ContentCoding: String, CaseIterable {
   case brotli = "br"
   case gzip
 
-  /// Of brotli's qualities from 0 to 11. Quality 9 takes a third of a millisecond for a file of the page; 11 takes eight for 8 % less.
+  /// Brotli's quality, from 0 to 11. Quality 9 takes a third of a millisecond for a file of the page; 11 takes eight for 8 % less.
   private static let quality: Int32 = 9
-  /// Window sizes as powers of two. Brotli's encoder is slow to start with a large window, which a small file does not use.
+  /// Window sizes as powers of two. Brotli's encoder starts slowly with a large window, which a small file does not use.
   private static let window = (small: Int32(16), large: Int32(22))
 
   /// The bytes in this coding, or `nil` if the encoder fails.

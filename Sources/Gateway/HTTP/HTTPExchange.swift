@@ -1,13 +1,13 @@
 import CLibWebSockets
 
-/// A response on its way. It is the only one of its connection, which is closed behind it.
+/// A response that is being written. It is the only one of its connection, which is closed after it.
 ///
-/// Keep-alive is not offered: libwebsockets 4.1.6 loops for ever in `lws_http_action` when a request with a body was pipelined
-/// behind another one and read together with that.
+/// Keep-alive is not offered: libwebsockets 4.1.6 loops forever in `lws_http_action` when a request with a body was pipelined behind
+/// another one and read together with it.
 final class HTTPExchange: Peer {
-  /// What is written at once of a body.
+  /// The largest piece of a body that is written at once, in bytes.
   private static let chunk = 1 << 15
-  /// For how long nothing may be read of it, in seconds.
+  /// The time without progress after which the connection is closed, in seconds.
   private static let patience: Int32 = 60
 
   private var response: Response
@@ -27,7 +27,7 @@ final class HTTPExchange: Peer {
 
   func start() -> Bool {
     guard let later = response.later else { return begin() }
-    // The loop is not woken for what comes behind this request. While that is so, libwebsockets tells of no writability either.
+    // Stops reading further requests. While reading is stopped, libwebsockets reports no writability either.
     lws_rx_flow_control(connection, 0)
     lws_set_timeout(connection, NO_PENDING_TIMEOUT, 0)
     later.whenResolved { [weak self] in self?.take($0) }
@@ -40,7 +40,7 @@ final class HTTPExchange: Peer {
     lws_callback_on_writable(connection)
   }
 
-  /// Writes the head; the body follows when the connection can take it.
+  /// Writes the head; the body follows when the connection is writable.
   private func begin() -> Bool {
     hasHead = true
     guard writeHead() else { return false }
@@ -49,7 +49,7 @@ final class HTTPExchange: Peer {
     return true
   }
 
-  /// Returns false when all is written, and not before libwebsockets has passed it on to the system: it calls only then.
+  /// Returns false at the end, but not before libwebsockets has passed all bytes to the system: it calls only then.
   func writeable() -> Bool {
     guard response.later == nil else { return true }
     guard hasHead else { return begin() }
@@ -65,14 +65,14 @@ final class HTTPExchange: Peer {
     return true
   }
 
-  /// Whoever reads nothing of an answer does not hold it for ever.
+  /// Sets the timeout, so that a client that does not read cannot keep a response forever.
   private func awaitWritability() {
     lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, Self.patience)
     lws_callback_on_writable(connection)
   }
 
-  /// For an upgrade refused, where libwebsockets completes the transaction itself: the callback's result, by which it closes the
-  /// connection at once, or behind what is not passed on to the system yet.
+  /// For a refused upgrade, where libwebsockets completes the transaction itself. Returns the callback's result, which closes the
+  /// connection at once, or after the remaining bytes.
   func writeAtOnce() -> Int32 {
     guard writeHead(), !hasBody || loop.write(response.body, to: connection, as: LWS_WRITE_HTTP_FINAL) else {
       return -1
@@ -85,7 +85,7 @@ final class HTTPExchange: Peer {
     return -1
   }
 
-  /// `nil`: it cannot be read. The connection then ends short of the length that was told.
+  /// `nil` if it cannot be read. The connection then ends before the announced length.
   private func nextPiece() -> ArraySlice<UInt8>? {
     guard let source = response.source else {
       return response.body[written..<min(written + Self.chunk, response.body.count)]
@@ -102,8 +102,8 @@ final class HTTPExchange: Peer {
       let end = buffer.baseAddress! + buffer.count
       var place: UnsafeMutablePointer<UInt8>? = start
       guard lws_add_http_header_status(connection, UInt32(response.status), &place, end) == 0 else { return false }
-      // libwebsockets does not read the version of a request for an upgrade, and refuses it in HTTP/1.0, which not
-      // every client of WebSocket takes for an answer.
+      // libwebsockets ignores the version of an upgrade request and refuses it in HTTP/1.0, which some WebSocket clients do not accept as
+      // an answer.
       start[7] = UInt8(ascii: "1")
       for header in response.headers + [("connection", "close")] {
         let failed = (header.name + ":").withCString { name in

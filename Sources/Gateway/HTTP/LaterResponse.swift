@@ -1,4 +1,4 @@
-/// An answer that is on its way: whoever makes it resolves it once, and whoever asked is told then.
+/// A pending response. Its producer resolves it once, and then its callbacks are called.
 final class LaterResponse {
   private var response: Response?
   private var tell: ((Response) -> Void)?

@@ -1,25 +1,25 @@
 import CLibWebSockets
 
-/// An HTTP request, as far as the gateway looks at it.
+/// The parts of an HTTP request that the gateway uses.
 struct Request: Equatable {
   var method: String
-  /// Decoded, without the query.
+  /// The path, decoded and without the query.
   var path: String
-  /// The parts of the query: `name=value`.
+  /// The parts of the query, as `name=value`.
   var arguments: [String] = []
   var host: String?
   var origin: String?
   var subprotocols: [String] = []
   var webSocketVersion: String?
   var webSocketKey: String?
-  /// The WebSocket extensions offered, as they were written.
+  /// The offered WebSocket extensions, unparsed.
   var extensions = ""
   var ifNoneMatch: String?
   var acceptEncoding: String?
 }
 
 extension Request {
-  /// Reads what libwebsockets has parsed. Without a `path` it takes the request line's.
+  /// Reads what libwebsockets has parsed. Without a `path` it uses that of the request line.
   init(_ connection: OpaquePointer, path: String?) {
     var start: UnsafeMutablePointer<CChar>?
     var length: Int32 = 0
@@ -42,7 +42,7 @@ extension Request {
     subprotocols = protocols.split(separator: ",").map { String($0.drop { $0 == " " }.prefix { $0 != " " }) }
   }
 
-  /// What is wrong with an opening handshake (RFC 6455, 4.2.1); `nil` for a right one.
+  /// The error in an opening handshake (RFC 6455, 4.2.1); `nil` for a correct one.
   var handshakeFault: String? {
     if method != "GET" { return "a WebSocket begins with GET" }
     if webSocketVersion != "13" { return "Sec-WebSocket-Version is 13" }
@@ -52,7 +52,7 @@ extension Request {
     return key.utf8.count == 24 && key.hasSuffix("==") && isBase64 ? nil : "Sec-WebSocket-Key is 16 bytes in base64"
   }
 
-  /// The value of a part of the query.
+  /// The value of a query parameter.
   subscript(query name: String) -> String? {
     arguments.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
   }

@@ -1,13 +1,13 @@
 import Wire
 
-/// An HTTP response, held whole where it is small.
+/// An HTTP response. A small one has its body in memory.
 struct Response: Equatable {
   var status: Int
   var headers: [(name: String, value: String)] = []
   var body: [UInt8] = []
-  /// The body of one that is not.
+  /// The body of a large one.
   var source: (any BodySource)?
-  /// All of one that cannot be given at once: it stands for this one.
+  /// A response that will be available later, and replaces this one.
   var later: LaterResponse?
 
   var length: Int { source?.length ?? body.count }
@@ -39,6 +39,6 @@ struct Response: Equatable {
 /// A body that is read while it is written.
 protocol BodySource: AnyObject {
   var length: Int { get }
-  /// The next bytes, at most so many; `nil`: there are none, against what its length said.
+  /// Returns the next bytes, at most `most`; `nil` if there are fewer than the announced length.
   func read(_ most: Int) -> [UInt8]?
 }

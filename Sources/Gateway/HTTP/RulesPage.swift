@@ -1,7 +1,7 @@
 import Rules
 import Wire
 
-/// What UIKit does, rule by rule, for people and for programs: made from module Rules when the gateway starts.
+/// A page with UIKit's rules, as HTML and JSON. It is made from module Rules when the gateway starts.
 enum RulesPage {
   static var html: Response {
     Response(
@@ -89,14 +89,14 @@ enum RulesPage {
     "<span class=\"grade\" data-grade=\"\(grade.rawValue)\"><span class=\"unseen\">Grade </span>\(grade.rawValue)</span>"
   }
 
-  /// Ids of rules have no such beginning.
+  /// Rule ids do not begin like this.
   private static func anchor(_ chapter: Rule.Chapter) -> String {
     "chapter-" + chapter.title.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
   }
 }
 
 extension String {
-  /// What stands in backticks is code.
+  /// Text in backticks becomes code.
   fileprivate var withCode: String {
     split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .map { $0.offset.isMultiple(of: 2) ? String($0.element) : "<code>\($0.element)</code>" }.joined()

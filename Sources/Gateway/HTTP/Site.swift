@@ -1,13 +1,13 @@
-/// The site that the gateway is: which `Host` and `Origin` it answers to, so that no other site's page can reach it through the browser,
-/// by a name of its own that it points here or by a cross-site request.
+/// The identity of the gateway's site. Only requests with its `Host` and `Origin` are answered, so that no other site's page can reach it
+/// through the browser: neither by DNS rebinding nor by a cross-site request.
 struct Site {
   let host: String
   let port: Int
 
-  /// The address that a person opens.
+  /// The address for a browser.
   var url: String { "http://\(Self.bracketed(host)):\(port)" }
 
-  /// The wildcard addresses listen on every interface, which have addresses that are not known here: any literal address will do there.
+  /// A wildcard address listens on every interface, whose addresses are unknown here: any literal address is accepted then.
   private var isWildcard: Bool { host == "0.0.0.0" || host == "::" }
 
   func serves(host value: String?) -> Bool {
@@ -16,7 +16,7 @@ struct Site {
     return known.contains(asked.host) || isWildcard && Self.isLiteral(asked.host)
   }
 
-  /// Whether a request of this origin comes from our own page, or from no page at all.
+  /// Whether a request with this origin comes from the gateway's own page, or from no page.
   func admits(origin: String?, host: String?) -> Bool {
     guard let origin else { return true }
     guard let host, let scheme = origin.firstRange(of: "://") else { return false }
@@ -28,7 +28,7 @@ struct Site {
     return a == b
   }
 
-  /// With every HTTP response. `ws:` is named for engines whose 'self' does not hold it.
+  /// Headers of every HTTP response. `ws:` is listed for browsers whose 'self' does not include it.
   var headers: [(name: String, value: String)] {
     let sockets = Set(["127.0.0.1", "localhost", host]).filter { !$0.contains(":") }.sorted()
     let connect = sockets.map { " ws://\($0):\(port)" }.joined()

@@ -1,11 +1,11 @@
 import Glibc
 import Wire
 
-/// The files of one folder, and nothing that lies outside it.
+/// Serves the files of one folder, and none outside of it.
 struct StaticFiles {
-  /// Without symbolic links.
+  /// The folder, with symbolic links resolved.
   private let root: String
-  /// The only names served, where not all are.
+  /// The names that are served; `nil` for all.
   private let names: Set<String>?
   private let compressed = CompressedFiles()
 
@@ -14,9 +14,9 @@ struct StaticFiles {
     (self.root, self.names) = (root, names)
   }
 
-  /// The answer to a GET or HEAD of a path below the folder, relative to it.
+  /// Answers a GET or HEAD of a path relative to the folder.
   ///
-  /// A text is sent in the coding that `request` prefers. Each coding has an entity tag of its own, because each is another sequence of bytes.
+  /// A text is sent in the coding that `request` prefers. Each coding has an entity tag of its own, because its bytes differ.
   func answer(_ path: String, to request: Request) -> Response {
     let pieces = path.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = pieces.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && !$0.utf8.contains { $0 < 32 || $0 == 92 } }
@@ -48,7 +48,7 @@ struct StaticFiles {
     return given.contains { $0 == "*" || ($0.hasPrefix("W/") ? $0.dropFirst(2) : $0) == validator }
   }
 
-  /// Another one as soon as the file is another.
+  /// Differs whenever the file has changed.
   static func validator(of path: String) -> String? {
     guard let file = real(path).flatMap(File.init) else { return nil }
     defer { close(file.descriptor) }
@@ -105,7 +105,7 @@ struct StaticFiles {
   }
 }
 
-/// What kind of file a name stands for.
+/// The content type of a file name.
 enum ContentType {
   private static let known = [
     "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",

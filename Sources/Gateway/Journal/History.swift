@@ -1,18 +1,18 @@
 import Wire
 
-/// What a journal's lines come to: the actions since the last reset, those to leave out marked.
+/// The result of a journal's lines: the actions since the last reset. Those to skip are marked.
 struct History: Equatable {
   var header: SessionHeader
   var actions: [JournaledAction] = []
   var lastNumber = 0
   var lastViewer = 0
-  /// The session's time that is known of.
+  /// The last known session time.
   var time = 0.0
-  /// The build of the last actions; `nil`: the journal does not name it.
+  /// The build of the last actions; `nil` if the journal does not name it.
   private(set) var build: String?
-  /// The place of the last action of each number.
+  /// The index of the last action with each number.
   private var places: [Int: Int] = [:]
-  /// Bytes of whole lines. What is beyond them is a line that was torn while it was written.
+  /// The length of the complete lines in bytes. After them there may be a line whose writing was interrupted.
   private(set) var length = 0
 
   init(header: SessionHeader, _ records: [JournalRecord] = []) {
@@ -20,12 +20,12 @@ struct History: Equatable {
     for record in records { take(record) }
   }
 
-  /// Nothing has happened yet.
+  /// Whether nothing has happened yet.
   var isNew: Bool { actions.isEmpty && time == 0 }
 
   init(parsing bytes: [UInt8]) throws(JournalError) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // The last piece lies behind the last newline: it is empty, or it is torn and its action was never delivered.
+    // The last piece, after the last newline, is empty or an incomplete line, whose action was never delivered.
     var whole = lines.dropLast()
     if let last = whole.last, whole.count > 1, (try? JSON(parsing: last)) == nil { whole = whole.dropLast() }
     guard let first = whole.first else { throw JournalError(description: "it has no whole line") }

@@ -1,6 +1,6 @@
-/// Where a session writes what it accepts, before anything is done with it.
+/// A session writes accepted actions to it before they are delivered.
 protocol Journal: AnyObject {
-  /// Appends one line, wholly or not at all.
+  /// Appends one line completely or not at all.
   func append(_ record: JournalRecord) throws(JournalError)
 }
 

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A session's journal as a file, locked against other gateways while it is open.
+/// A session's journal as a file. It is locked against other gateways while it is open.
 final class JournalFile: Journal {
   private let descriptor: Int32
   private let path: String
   private var length: Int
 
-  /// A new file with its first line, and what is known already.
+  /// Creates a file with its first line, and with the known history.
   static func create(
     _ header: SessionHeader, _ records: [JournalRecord] = [], in folder: String
   ) throws(JournalError) -> JournalFile {
@@ -21,7 +21,7 @@ final class JournalFile: Journal {
     return file
   }
 
-  /// The journal of a session of before, and what it holds; `nil` if there is none.
+  /// Opens the journal of an earlier session, with its history; `nil` if there is none.
   static func open(_ id: String, in folder: String) throws(JournalError) -> (
     file: JournalFile, history: History, torn: Int
   )? {
@@ -31,7 +31,7 @@ final class JournalFile: Journal {
     let bytes = try file.contents()
     let history = try History(parsing: bytes)
     guard history.header.id == id else { throw JournalError(description: "it is another session's") }
-    // A torn line's action was never delivered: it goes, so that the next line begins at its place.
+    // The action of an incomplete line was never delivered. The line is removed, so that the next one begins there.
     if history.length < bytes.count, ftruncate(file.descriptor, history.length) != 0 {
       throw JournalError(description: "its torn last line cannot be cut off: \(String(cString: strerror(errno)))")
     }
@@ -79,7 +79,7 @@ final class JournalFile: Journal {
 
 /// The folder of the journals.
 enum JournalFolder {
-  /// Makes the folder where it is missing and checks that files can be made in it.
+  /// Creates the folder if it is missing, and checks that it is writable.
   static func prepare(_ path: String) throws(GatewayError) {
     var made = path.hasPrefix("/") ? "" : "."
     for piece in path.split(separator: "/") {

@@ -10,9 +10,9 @@ enum JournalRecord: Equatable {
   /// How far the session has come without an action.
   case time(Double)
   case reset
-  /// The actions that follow are taken on the build of this digest.
+  /// The digest of the build that performs the following actions.
   case build(String)
-  /// The actions from this number on are forgotten.
+  /// The actions from this number on are discarded.
   case cut(Int)
 }
 
@@ -51,7 +51,7 @@ extension JournalRecord {
     return object
   }
 
-  /// The line, with its end.
+  /// The line, with its newline.
   var line: [UInt8] { json.line }
 
   init?(_ json: JSON) {

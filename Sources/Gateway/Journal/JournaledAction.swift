@@ -1,24 +1,24 @@
 import Wire
 
-/// An action as it was accepted.
+/// An accepted action.
 struct JournaledAction: Equatable {
   var number: Int
-  /// The session's time, as far as it was known, in milliseconds.
+  /// The session time in milliseconds, as far as it was known.
   var time: Double
   var viewer: Int
   var request: ActionRequest
-  /// What it was done to, for replays on other builds.
+  /// The target, for replays on other builds.
   var anchor: Anchor?
-  /// The build that it was taken on; `nil`: one that the journal does not name.
+  /// The build that performed it; `nil` if the journal does not name it.
   var build: String?
   private(set) var isAnswered = false
-  /// When it was performed.
+  /// The session time at which it was performed.
   private(set) var answeredAt: Double?
   /// What its answer came to.
   private(set) var state: StateDigest?
   /// Left out of replays: it was fatal, or it was refused.
   var isSkipped = false
-  /// The build on which it was fatal. Another one tries it again.
+  /// The build that it crashed. Another build tries it again.
   var skippedOn: String?
 
   var action: ViewerAction { request.action }
@@ -31,7 +31,7 @@ struct JournaledAction: Equatable {
     (isSkipped, skippedOn) = (isRefusal, nil)
   }
 
-  /// Takes it back that it was fatal on another build.
+  /// Ends skipping if the crash was on another build.
   mutating func allow(on build: String) {
     guard let fatal = skippedOn, !build.isEmpty, fatal != build else { return }
     (isSkipped, skippedOn) = (false, nil)
@@ -45,12 +45,12 @@ extension JournaledAction {
     return json
   }
 
-  /// The line that delivers it to the app. `time`: when it was performed, in a replay.
+  /// The line that delivers it to the app. `time` is when it was performed, in a replay.
   func delivery(at time: Double? = nil) -> [UInt8] {
     DeliveredAction(number: number, time: time, viewer: viewer, request: request).json.line
   }
 
-  /// What it was and whose, without what it said.
+  /// Its kind and sender, without its content.
   var named: JSON {
     var object = JSON(members: [.id: .string(request.id), .kind: .string(action.kind.rawValue)])
     if let target = action.target { object[setting: .target] = .integer(target) }

@@ -1,13 +1,13 @@
 import Glibc
 import Wire
 
-/// A journal's first line: what a session was begun with.
+/// A journal's first line: the settings of a new session.
 struct SessionHeader: Equatable {
   static let version = 2
 
   var version = Self.version
   var id: String
-  /// Under this id it may be watched: empty in a journal of before there were any.
+  /// The id for watching; empty in a journal from before these ids existed.
   var watch = ""
   var app: String
   var scene: String
@@ -15,11 +15,11 @@ struct SessionHeader: Equatable {
   /// ISO 8601, in UTC.
   var created: String
   var clock = ClockKind.live
-  /// What the process's random numbers follow from: positive, below 2^53.
+  /// The seed of the process's random numbers: positive, below 2^53.
   var seed = 1
-  /// What the calendar said when the session began, in milliseconds since 1970.
+  /// The calendar time at the session's start, in milliseconds since 1970.
   var wall = 0
-  /// Where it comes from, if it is a branch of another one.
+  /// The origin, if it is a branch of another session.
   var branch: Origin?
 
   /// A commit of a session.
@@ -57,7 +57,7 @@ extension SessionHeader {
     (self.clock, self.seed, self.wall) = (clock, seed, wall)
   }
 
-  /// Begins the clock of a new session.
+  /// Sets the clock of a new session.
   mutating func begin(_ kind: ClockKind) {
     clock = kind
     switch kind {
@@ -66,7 +66,7 @@ extension SessionHeader {
     }
   }
 
-  /// What a calendar can say when a session begins: up to the year 2109. In nanoseconds it fits into 64 bits.
+  /// The range of calendar times at a session's start: up to the year 2109. In nanoseconds they fit into 64 bits.
   static let walls = 0...4_398_046_511_104
 
   /// 2007-01-09T09:41:00Z.
@@ -82,7 +82,7 @@ enum Calendar {
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
-  /// ISO 8601, in UTC.
+  /// The time in ISO 8601, in UTC.
   static var text: String {
     var seconds = Glibc.time(nil)
     var parts = tm()
@@ -92,7 +92,7 @@ enum Calendar {
     return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Of such a text.
+  /// The milliseconds of such a text.
   static func milliseconds(_ text: String) -> Int? {
     guard
       let found = text.wholeMatch(of: #/([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})Z/#)?.output

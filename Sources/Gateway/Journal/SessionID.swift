@@ -1,10 +1,10 @@
-/// The names of sessions: 16 characters of `a-z2-7`, 80 bits that nobody guesses.
+/// Session ids: 16 characters of `a-z2-7`, which are 80 random bits.
 enum SessionID {
   private static let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567")
 
   static func make() -> String { String((0..<16).map { _ in alphabet.randomElement()! }) }
 
-  /// Whether a text is a session's name. It becomes part of a path, so nothing else may pass.
+  /// Whether a text is a session id. It becomes part of a path, so nothing else is accepted.
   static func isValid(_ text: String) -> Bool {
     text.utf8.count == 16
       && text.utf8.allSatisfy { (97...122).contains($0) || (50...55).contains($0) }

@@ -1,16 +1,16 @@
 import Glibc
 import Wire
 
-/// Which session a watch id means. The journals' first lines say so, and nothing else: a link lives as long as its journal.
+/// Maps watch ids to sessions, by the journals' first lines: a link is valid as long as its journal exists.
 final class WatchLinks {
   private let folder: String
   private var sessions: [String: String] = [:]
-  /// Journals whose first lines are known: those never change.
+  /// Journals whose first line has been read, which never changes.
   private var known: Set<String> = []
 
   init(_ folder: String) { self.folder = folder }
 
-  /// The session that may be watched under this id; `nil` where that is no watch id.
+  /// The session with this watch id; `nil` if no session has it.
   func session(watchedAs id: String) -> String? {
     guard SessionID.isValid(id), access("\(folder)/\(id).jsonl", F_OK) != 0 else { return nil }
     if sessions[id] == nil { readNew() }

@@ -2,11 +2,12 @@ import CLibWebSockets
 import CProcess
 import Glibc
 
-/// What a client still sends on a connection that was answered and is being closed: it is read and dropped until the client closes, too.
+/// Reads and drops what a client still sends on a connection that was answered, until the client closes it.
 ///
-/// If the last descriptor were closed with input unread, the system would reset the connection, and the client could lose the end of the answer.
+/// If the last descriptor were closed with unread input, the system would reset the connection, and the client could lose the end of the
+/// answer.
 final class DiscardedInput: DescriptorPeer {
-  /// How long the client may take to close, in seconds.
+  /// The time that the client has to close, in seconds.
   private static let patience: Int32 = 2
 
   let descriptor: Int32
@@ -16,7 +17,7 @@ final class DiscardedInput: DescriptorPeer {
 
   func readable() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    // Bounded, so that one that writes without end does not keep the others waiting.
+    // Limited, so that a client that sends without end does not block others.
     for _ in 0..<16 {
       let got = read(descriptor, &bytes, bytes.count)
       guard got > 0 else { return got < 0 && (errno == EAGAIN || errno == EINTR) }
@@ -32,10 +33,10 @@ final class DiscardedInput: DescriptorPeer {
 }
 
 extension EventLoop {
-  /// Ends the writing side of a connection, which the caller then closes, and discards what still comes on it.
+  /// Shuts down the sending side of a connection, which the caller then closes, and discards further input.
   func discardInput(of connection: OpaquePointer) {
     let descriptor = fcntl(lws_get_socket_fd(connection), F_DUPFD_CLOEXEC, 0)
-    // Without a descriptor to spare the connection is just closed.
+    // Without a free descriptor the connection is simply closed.
     if descriptor >= 0 { DiscardedInput(descriptor).begin(in: self) }
   }
 }

@@ -1,6 +1,6 @@
 import CLibWebSockets
 
-/// The one function that libwebsockets calls: it finds who is meant and passes on what happened.
+/// The callback of libwebsockets: it finds the object for a connection and passes the event to it.
 func eventLoopCallback(
   _ connection: OpaquePointer?, _ reason: lws_callback_reasons, _: UnsafeMutableRawPointer?,
   _ input: UnsafeMutableRawPointer?, _ length: Int
@@ -14,7 +14,7 @@ func eventLoopCallback(
 }
 
 extension EventLoop {
-  /// Returns 0 to go on and -1 to close, libwebsockets' way.
+  /// Returns 0 to continue and -1 to close, as libwebsockets defines it.
   fileprivate func handle(
     _ reason: lws_callback_reasons, _ connection: OpaquePointer, _ bytes: UnsafeRawBufferPointer
   ) -> Int32 {
@@ -34,7 +34,7 @@ extension EventLoop {
     case LWS_CALLBACK_RECEIVE:
       return verdict((peer as? any WebSocketPeer)?.received(bytes, Fragment(connection)))
     case LWS_CALLBACK_SERVER_WRITEABLE: return verdict((peer as? any WebSocketPeer)?.writeable())
-    // What it says is its reason, after two bytes, is UTF-8 too.
+    // The reason after the two bytes of the code must be UTF-8, too.
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: return verdict(UTF8Check.isValid(bytes.dropFirst(2)))
     case LWS_CALLBACK_CLOSED: (peer as? any WebSocketPeer)?.closed()
 
@@ -54,12 +54,12 @@ extension EventLoop {
     return verdict(exchange.start())
   }
 
-  /// 0 lets libwebsockets go on with the upgrade. Any other result says that an answer was written, and ends the connection.
+  /// 0 lets libwebsockets continue the upgrade. Any other result means that an answer was written, and ends the connection.
   private func upgrade(_ connection: OpaquePointer, to kind: UnsafeRawBufferPointer) -> Int32 {
     guard let server else { return -1 }
     let request = Request(connection, path: nil)
     let response: Response
-    if lws_hdr_total_length(connection, WSI_TOKEN_UPGRADE) == 9 {  // "websocket"; the other one is "h2c"
+    if lws_hdr_total_length(connection, WSI_TOKEN_UPGRADE) == 9 {  // The length of "websocket"; the other value is "h2c".
       switch server.upgrade(request, connection) {
       case .accept(let peer):
         peers[connection] = peer

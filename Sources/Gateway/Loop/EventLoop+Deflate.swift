@@ -2,10 +2,11 @@ import CLibWebSockets
 import Glibc
 
 extension EventLoop {
-  /// permessage-deflate (RFC 7692), negotiated here and done by the peer itself: it inflates what comes compressed, and never compresses,
-  /// which either side may do and which keeps each parameter that a client can ask of us.
+  /// permessage-deflate (RFC 7692), negotiated here and performed by the peer object itself. It inflates compressed messages and never
+  /// compresses, which RFC 7692 allows and which satisfies each parameter that a client can request.
   ///
-  /// The library's own is not used. That of 4.1.6 aborts the process on an empty message, and on one that inflates to just its buffer's size.
+  /// The library's own implementation is not used. In 4.1.6 it aborts the process on an empty message, and on one that inflates to exactly
+  /// its buffer's size.
   static func deflate() -> UnsafeMutablePointer<lws_extension> {
     let table = UnsafeMutablePointer<lws_extension>.allocate(capacity: 2)
     table.initialize(repeating: lws_extension(), count: 2)
@@ -15,7 +16,7 @@ extension EventLoop {
     return table
   }
 
-  /// The parameters that an offer may hold.
+  /// The parameters that an offer may have.
   fileprivate static func deflateOptions() -> UnsafePointer<lws_ext_options> {
     let known: [(String, lws_ext_options_types)] = [
       ("server_no_context_takeover", EXTARG_NONE), ("client_no_context_takeover", EXTARG_NONE),
@@ -31,9 +32,9 @@ extension EventLoop {
   }
 }
 
-/// 0 to all that the library asks: take the offer, and leave every frame as it is.
+/// Returns 0 for every question of the library: accepts the offer, and leaves every frame unchanged.
 ///
-/// Its answer to an offer leaves out `server_max_window_bits`, which one who asks for it may not accept: see `EchoConnection`.
+/// Its answer to an offer omits `server_max_window_bits`, which a client that requests it may not accept: see `EchoConnection`.
 private func deflateCallback(
   _ context: OpaquePointer?, _ extension: UnsafePointer<lws_extension>?, _ connection: OpaquePointer?,
   _ reason: lws_extension_callback_reasons, _ user: UnsafeMutableRawPointer?, _ input: UnsafeMutableRawPointer?,
@@ -45,7 +46,7 @@ private func deflateCallback(
   return 0
 }
 
-/// Made once; only ever read.
+/// Created once and only read.
 private let deflateOptions = DeflateOptions(pointer: EventLoop.deflateOptions())
 
 private struct DeflateOptions: @unchecked Sendable {

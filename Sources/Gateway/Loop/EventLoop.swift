@@ -2,15 +2,15 @@ import CLibWebSockets
 import Glibc
 import Logging
 
-/// The one loop of the gateway, on libwebsockets, in one thread: sockets, pipes, signals and timers all wait in it.
+/// The gateway's single event loop, on libwebsockets, in one thread: it waits for sockets, pipes, signals and timers.
 ///
-/// Who lives on a connection is looked up by its address in `peers`; libwebsockets holds no reference to any object of ours but this
-/// one, which outlives it.
+/// The object of a connection is found in `peers` by the connection's address. libwebsockets refers to no Swift object but this one, which
+/// outlives it.
 final class EventLoop {
-  /// Messages that a client may send at `/echo`, and the point from which `/live` stops listening.
+  /// The limit of a message at `/echo`, in bytes, and the size at which `/live` closes the connection.
   static let largestMessage = 16 << 20
   private static let liveProtocol = "vitrine.v1"
-  // With a space in its name no client can ask for it.
+  // No client can request a subprotocol with a space in its name.
   private static let ownProtocol = "vitrine own"
 
   let logger: Logger
@@ -23,26 +23,26 @@ final class EventLoop {
 
   init(logger: Logger) { self.logger = logger }
 
-  /// Milliseconds of a clock that only goes forward.
+  /// Milliseconds of a monotonic clock.
   var now: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
-  /// Makes the context. `headers` go with every HTTP response.
+  /// Creates the context. `headers` are sent with every HTTP response.
   func open(headers: [(name: String, value: String)], offersCompression: Bool) throws(GatewayError) {
     lws_set_log_level(0, nil)
     var info = lws_context_creation_info()
-    // CONTEXT_PORT_NO_LISTEN: `Listener` binds, so that the address is exactly the one asked for.
+    // CONTEXT_PORT_NO_LISTEN: `Listener` binds the socket, so that the address is exactly the requested one.
     info.port = -1
     info.options = UInt64(LWS_SERVER_OPTION_EXPLICIT_VHOSTS)
     info.user = Unmanaged.passUnretained(self).toOpaque()
     info.pt_serv_buf_size = 1 << 16
     info.fd_limit_per_thread = UInt32(Limits.raiseDescriptors())
     info.max_http_header_data = 8192
-    // libwebsockets allocates a header table when a connection first needs one. A connection that sends half a request keeps its table
-    // for some seconds, and others wait when all are taken.
+    // libwebsockets allocates a header table when a connection first needs one. A connection with an incomplete request keeps its table for
+    // some seconds, and others wait while all are in use.
     info.max_http_header_pool = 4096
     guard let context = lws_create_context(&info) else { throw .loop("libwebsockets gave no context") }
     self.context = context
@@ -64,7 +64,7 @@ final class EventLoop {
     lws_cancel_service(context)
   }
 
-  /// Takes a descriptor into the loop, which closes it in the end. False: it could not, and has closed it.
+  /// Adds a descriptor to the loop, which closes it in the end. Returns false if that failed; the descriptor is closed then.
   func adopt(_ peer: any DescriptorPeer) -> Bool {
     guard let connection = vitrine_lws_adopt_file(vhost, peer.descriptor, Self.ownProtocol) else { return false }
     peer.connection = connection
@@ -72,7 +72,7 @@ final class EventLoop {
     return true
   }
 
-  /// Bytes with the room in front that libwebsockets writes its framing into.
+  /// Writes bytes, after the space that libwebsockets needs for its framing.
   func write(_ bytes: some Collection<UInt8>, to connection: OpaquePointer, as kind: lws_write_protocol) -> Bool {
     let count = bytes.count
     if scratch.count < vitrine_lws_headroom + count {
@@ -115,7 +115,7 @@ extension EventLoop {
     return next
   }
 
-  /// A connection that says nothing for half a minute is pinged, and closed when it stays silent: dead peers are noticed.
+  /// A connection without traffic for half a minute is pinged, and closed if it does not answer.
   private static func keepalive() -> UnsafeMutablePointer<lws_retry_bo_t> {
     let policy = UnsafeMutablePointer<lws_retry_bo_t>.allocate(capacity: 1)
     policy.initialize(to: lws_retry_bo_t())

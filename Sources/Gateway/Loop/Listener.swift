@@ -2,13 +2,14 @@ import CLibWebSockets
 import CProcess
 import Glibc
 
-/// The socket that waits for connections. It is bound here and not by libwebsockets, whose `iface` 127.0.0.1 listens on every address.
+/// The listening socket. It is bound here, because libwebsockets listens on every address for the `iface` 127.0.0.1.
 final class Listener: DescriptorPeer {
   let descriptor: Int32
   let port: Int
   var connection: OpaquePointer?
   private let loop: EventLoop
-  /// Given up for a moment when descriptors run out, to take a connection and close it: otherwise it would wait, and wake the loop, for ever.
+  /// A spare descriptor. When descriptors run out, it is closed for a moment to accept a connection and close it: otherwise the connection
+  /// would wake the loop forever.
   private var reserve = open("/dev/null", O_RDONLY | O_CLOEXEC)
 
   init(host: String, port: Int, in loop: EventLoop) throws(GatewayError) {
@@ -37,7 +38,7 @@ final class Listener: DescriptorPeer {
     for _ in 0..<32 {
       let accepted = vitrine_accept(descriptor)
       if accepted >= 0 {
-        // Messages are small and none waits for the answer to another.
+        // Sets TCP_NODELAY: messages are small, and none waits for the answer to another one.
         var yes: Int32 = 1
         setsockopt(accepted, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
         _ = lws_adopt_socket_vhost(loop.vhost, accepted)
@@ -62,7 +63,7 @@ final class Listener: DescriptorPeer {
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
     return withUnsafeMutableBytes(of: &storage) { bytes in
       getsockname(descriptor, bytes.baseAddress!.assumingMemoryBound(to: sockaddr.self), &length)
-      // In both families the port follows the family's two bytes, in network order.
+      // In both address families the port follows the two bytes of the family, in network order.
       return Int(bytes[2]) << 8 | Int(bytes[3])
     }
   }

@@ -1,6 +1,6 @@
 import CLibWebSockets
 
-/// Calls once, after a time, in the loop.
+/// A one-shot timer in the loop.
 final class LoopTimer {
   private let loop: EventLoop
   private let action: () -> Void
@@ -14,13 +14,13 @@ final class LoopTimer {
     storage.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
   }
 
-  // Cancelled first, so that the loop never calls one that is gone.
+  // Cancelled, so that the loop never calls a released timer.
   deinit {
     cancel()
     storage.deallocate()
   }
 
-  /// Sets it anew. At least a millisecond passes, so that a deadline that lies just ahead is past when it calls.
+  /// Schedules it again. At least a millisecond passes, so that the deadline has passed when it fires.
   func schedule(after milliseconds: Int) {
     let entry = UnsafeMutableRawPointer(storage).assumingMemoryBound(to: lws_sorted_usec_list_t.self)
     let fire: sul_cb_t = { entry in

@@ -1,15 +1,15 @@
 import CLibWebSockets
 
-/// Who lives on a connection of the loop.
+/// The object of a connection in the loop.
 protocol Peer: AnyObject {}
 
-/// A descriptor that is no network connection. The functions return false to have it closed.
+/// A descriptor that is not a network connection. The functions return false to close it.
 protocol DescriptorPeer: Peer {
   var descriptor: Int32 { get }
   var connection: OpaquePointer? { get set }
   func readable() -> Bool
   func writeable() -> Bool
-  /// The descriptor is about to be closed; what is left in it can still be read.
+  /// The descriptor is about to be closed; remaining input can still be read.
   func closed()
 }
 
@@ -18,7 +18,7 @@ extension DescriptorPeer {
   func closed() {}
 }
 
-/// A WebSocket. The functions return false to have it closed.
+/// A WebSocket connection. The functions return false to close it.
 protocol WebSocketPeer: Peer {
   var allowsCompression: Bool { get }
   func opened()
@@ -34,12 +34,12 @@ extension WebSocketPeer {
   }
 }
 
-/// What a piece of a WebSocket message is to the whole.
+/// The position of a fragment in its WebSocket message.
 struct Fragment {
   var isFirst: Bool
   var isLast: Bool
   var isBinary: Bool
-  /// RSV1 of the message's first frame: it is compressed.
+  /// RSV1 of the message's first frame: the message is compressed.
   var isCompressed = false
 }
 
@@ -52,7 +52,7 @@ extension Fragment {
   }
 }
 
-/// Who answers HTTP requests.
+/// Answers HTTP requests.
 protocol Server: AnyObject {
   func answer(_ request: Request) -> Response
   func upgrade(_ request: Request, _ connection: OpaquePointer) -> Upgrade

@@ -6,7 +6,7 @@ struct Queue<Element> {
   var isEmpty: Bool { count == 0 }
   var count: Int { slots.count - head }
 
-  /// The oldest element. Setting it replaces that; an empty queue stays empty.
+  /// The oldest element. Setting it replaces that element; an empty queue stays empty.
   var first: Element? {
     get { isEmpty ? nil : slots[head] }
     set { if !isEmpty, let newValue { slots[head] = newValue } }
@@ -18,13 +18,13 @@ struct Queue<Element> {
     guard !isEmpty else { return }
     slots[head] = nil
     head += 1
-    // Moving the rest up only when half of the slots are free costs each element at most one move.
+    // Elements are moved only when half of the slots are free, so each is moved at most once on average.
     guard head * 2 >= slots.count else { return }
     slots.removeFirst(head)
     head = 0
   }
 
-  /// Empties the queue and returns what was in it, oldest first.
+  /// Empties the queue and returns its elements, oldest first.
   mutating func removeAll() -> [Element] {
     defer { (slots, head) = ([], 0) }
     return slots[head...].compactMap(\.self)

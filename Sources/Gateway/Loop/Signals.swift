@@ -1,7 +1,7 @@
 import CProcess
 import Glibc
 
-/// Signals as a descriptor of the loop.
+/// Receives signals through a descriptor of the loop.
 final class Signals: DescriptorPeer {
   let descriptor: Int32
   var connection: OpaquePointer?
@@ -19,9 +19,9 @@ final class Signals: DescriptorPeer {
   }
 }
 
-/// What the system lets one process have.
+/// The system's limits for the process.
 enum Limits {
-  /// Raises the number of descriptors as far as the gateway may need, and returns it.
+  /// Raises the limit of descriptors as far as the gateway may need it, and returns it.
   static func raiseDescriptors() -> Int {
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)

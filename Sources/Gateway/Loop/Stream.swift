@@ -2,16 +2,16 @@ import CLibWebSockets
 import CProcess
 import Glibc
 
-/// A pipe or socket of this machine in the loop: what arrives goes to `onBytes`, what is written waits its turn.
+/// A local pipe or socket in the loop: input goes to `onBytes`, output is queued.
 final class Stream: DescriptorPeer {
-  /// Bytes to be written. The descriptors go with the first of them.
+  /// Bytes to write. The descriptors are sent with the first byte.
   private struct Message {
     let bytes: [UInt8]
     var descriptors: [Int32]
     var sent = 0
   }
 
-  /// Whether the descriptor has taken everything, and if not, what to wait for.
+  /// Whether everything was written, and if not, what to wait for.
   private enum Progress { case done, full, retry }
 
   let descriptor: Int32
@@ -23,7 +23,7 @@ final class Stream: DescriptorPeer {
   private lazy var retryTimer = LoopTimer(in: loop) { [weak self] in self?.flushOrAwaitWritability() }
   private var isOver = false
 
-  /// `nil`: the loop has no room for it.
+  /// `nil` if the loop cannot add it.
   init?(
     _ descriptor: Int32, in loop: EventLoop, onBytes: @escaping ([UInt8]) -> Void, onEnd: @escaping () -> Void = {}
   ) {
@@ -34,7 +34,7 @@ final class Stream: DescriptorPeer {
     guard loop.adopt(self) else { return nil }
   }
 
-  /// Writes, now as far as it goes and the rest later. The descriptors are closed here afterwards.
+  /// Writes as much as possible now and the rest later. The descriptors are closed here afterwards.
   func write(_ bytes: [UInt8], with descriptors: [Int32] = []) {
     guard !isOver else { return descriptors.forEach { Glibc.close($0) } }
     let isFirst = waiting.isEmpty
@@ -42,7 +42,7 @@ final class Stream: DescriptorPeer {
     if isFirst { flushOrAwaitWritability() }
   }
 
-  /// Closes it soon; nothing is heard of it any more.
+  /// Closes it soon; its callbacks are not called any more.
   func close() {
     guard !isOver else { return }
     isOver = true
@@ -50,25 +50,25 @@ final class Stream: DescriptorPeer {
     if let connection { lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC) }
   }
 
-  /// Takes in now what has arrived: when it is known that its writer has ended, that is all that there will be.
+  /// Reads all available input now. Once the writer has ended, that is all there will be.
   func drain() {
     for _ in 0..<64 where !isOver { guard read() == true else { return } }
   }
 
   func readable() -> Bool {
-    // One read a turn: whoever is told of what came can be written to before more comes.
+    // One read per turn, so that its receiver can respond before more input comes.
     isOver || read() != false
   }
 
-  /// libwebsockets stops polling for writability when this returns, and forgets a request made meanwhile.
-  /// What is left is therefore written from a timer, which can ask again.
+  /// libwebsockets stops polling for writability when this returns, and forgets a request made meanwhile. So the rest is written from a
+  /// timer, which can request it again.
   func writeable() -> Bool {
     if flush() != .done { retryTimer.schedule(after: 1) }
     return true
   }
 
   func closed() {
-    // What was written before the end still counts.
+    // Input that arrived before the end is still valid.
     drain()
     connection = nil
     isOver = true
@@ -79,7 +79,7 @@ final class Stream: DescriptorPeer {
     end()
   }
 
-  /// True: bytes came. False: there is an end. `nil`: nothing now.
+  /// True if bytes were read, false at the end, `nil` if nothing is available.
   private func read() -> Bool? {
     var result = 0
     let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
@@ -107,7 +107,7 @@ final class Stream: DescriptorPeer {
         case EAGAIN: return .full
         case ENOBUFS, ENOMEM, ETOOMANYREFS: return .retry
         default:
-          // The other end is dead, which is heard of by reading.
+          // The other end is closed, which a read will report.
           discardWaiting()
           return .done
         }
@@ -135,6 +135,6 @@ final class Stream: DescriptorPeer {
     for message in waiting.removeAll() { message.descriptors.forEach { Glibc.close($0) } }
   }
 
-  /// How long the system is given to find memory for a message, in milliseconds.
+  /// The delay before a write is tried again when the system lacks memory, in milliseconds.
   private static let retryTime = 10
 }

@@ -1,6 +1,6 @@
-/// Pictures of a session that were asked for over HTTP and have not come.
+/// Pending requests for pictures of a session.
 final class PictureQuestions {
-  /// How long a process that is busy is waited for, in milliseconds.
+  /// The timeout for a busy process, in milliseconds.
   static let patience = 5000
 
   private let loop: EventLoop
@@ -9,7 +9,7 @@ final class PictureQuestions {
 
   init(in loop: EventLoop) { self.loop = loop }
 
-  /// A new one: its name, and its answer.
+  /// Begins a request: returns its id and its pending response.
   func begin() -> (id: String, later: LaterResponse) {
     count += 1
     let id = "picture-\(count)"
@@ -20,12 +20,12 @@ final class PictureQuestions {
     return (id, later)
   }
 
-  /// Its answer has come; without a text there is none.
+  /// Resolves the request; without a text there is no picture.
   func end(_ id: String, with text: String?) {
     end(id, text.map { .picture($0, [("cache-control", "no-store")]) } ?? .text(503, "the session has no picture"))
   }
 
-  /// The process that was asked is not there any more.
+  /// The process that was asked has ended.
   func endAll() { for id in Array(open.keys) { end(id, .text(503, "the session's process has ended")) } }
 
   private func end(_ id: String, _ response: Response) {

@@ -1,15 +1,16 @@
 import Wire
 
-/// A scene drawn by a process that nobody else sees, on a virtual clock and without a journal: launched, let settle, asked for its picture, ended.
+/// Makes a picture of a scene in a process without viewers and journal, on a virtual clock: it is launched, settled, asked for the picture,
+/// and ended.
 final class Thumbnail {
   enum Outcome: Equatable {
     case settled(String)
-    /// What was seen first: it has not settled in time, or died on the way.
+    /// The first screen, if it has not settled in time, or has crashed.
     case unsettled(String)
     case failed(String)
   }
 
-  /// How long one may take, in milliseconds.
+  /// The timeout in milliseconds.
   static let patience = 5000
   /// The process's name in the log.
   private static let session = "thumbnail"
@@ -38,7 +39,7 @@ final class Thumbnail {
     timer.schedule(after: Self.patience)
   }
 
-  /// Ends it without a word.
+  /// Ends it without a result.
   func stop() { close(isBusy: true) }
 
   private var launch: [UInt8] {
@@ -63,7 +64,7 @@ final class Thumbnail {
     }
   }
 
-  /// Answered between actions, in its turn.
+  /// Asks for the picture; the process answers between actions.
   private func ask(_ id: String) {
     process?.write(DeliveredQuestion(QuestionRequest(id: id, .svg(prefix: nil)), by: Session.nobody).json.line)
   }

@@ -1,6 +1,6 @@
 import Wire
 
-/// Pictures of the app's scenes: made when they are first asked for, one after another, and kept as long as the app is the same.
+/// Pictures of the app's scenes. They are made on request, one after another, and cached for the current build.
 final class Thumbnails {
   private struct Order {
     let scene: String
@@ -9,17 +9,17 @@ final class Thumbnails {
 
   private let processes: Processes
   private let loop: EventLoop
-  /// Names the app's build.
+  /// The digest of the app's build.
   private var build: String?
   private var kept: [String: Thumbnail.Outcome] = [:]
-  /// The first one is under way.
+  /// The pending pictures. The first one is being made.
   private var orders: [Order] = []
   private var current: Thumbnail?
   private var isStopped = false
 
   init(_ processes: Processes, in loop: EventLoop) { (self.processes, self.loop) = (processes, loop) }
 
-  /// The app has started, perhaps another build of it.
+  /// The app has started, possibly with another build.
   func appStarted() {
     let now = StaticFiles.validator(of: processes.nursery.executable)
     if now != build { kept = [:] }
@@ -28,7 +28,7 @@ final class Thumbnails {
 
   func answer(_ scene: String, ifNoneMatch: String?) -> Response {
     guard processes.nursery.app.scene(scene) != nil else { return .text(404, "unknown scene") }
-    // A scene on the virtual clock looks the same each time: no need to draw it for one who has it.
+    // On the virtual clock a scene looks the same each time, so a cached picture stays valid.
     if let build, StaticFiles.matches(ifNoneMatch, build) { return Response(status: 304, headers: headers(build)) }
     if let known = kept[scene] { return response(known, ifNoneMatch) }
     guard !isStopped else { return .text(503, "the gateway stops") }
@@ -59,7 +59,7 @@ final class Thumbnails {
     thumbnail.start()
   }
 
-  /// `began`: the build that it began with.
+  /// `began` is the build with which it began.
   private func finished(_ outcome: Thumbnail.Outcome, of began: String?) {
     guard !isStopped else { return }
     let order = orders.removeFirst()
@@ -87,7 +87,7 @@ final class Thumbnails {
 }
 
 extension Response {
-  /// A picture, as an image of a page.
+  /// A picture, as an SVG image for a page.
   static func picture(_ svg: String, _ headers: [(name: String, value: String)]) -> Response {
     Response(status: 200, headers: [("content-type", "image/svg+xml")] + headers, body: Array(svg.utf8))
   }

@@ -1,6 +1,6 @@
 import Wire
 
-/// What an app offers, as its nursery says when it is ready.
+/// The app's description, which its nursery sends when it is ready.
 struct AppDescription: Equatable {
   struct Scene: Equatable {
     var id: String

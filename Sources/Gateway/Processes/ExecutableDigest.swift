@@ -1,9 +1,9 @@
 import CZlib
 import Glibc
 
-/// Tells builds of an app apart.
+/// Distinguishes builds of an app.
 enum ExecutableDigest {
-  /// The length and the checksum of a file's bytes, in hexadecimal digits; empty for a file that cannot be read.
+  /// The file's length and checksum in hexadecimal digits; empty for a file that cannot be read.
   static func of(_ path: String) -> String {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return "" }

@@ -3,10 +3,10 @@ import Glibc
 import Logging
 import Wire
 
-/// The app's executable, started once and warm, from which each session's process is forked.
+/// The app's executable, started once, from which each session's process is forked.
 ///
-/// When it dies it is started again, at once if it had been ready, and otherwise after a delay that grows; the sessions go on. After three
-/// failures in a row it rests until the next session asks for it.
+/// When it ends it is started again: at once if it had been ready, otherwise after a growing delay. Running sessions are not affected.
+/// After three failures in a row it waits until the next session needs it.
 final class Nursery {
   static let readyTime = 20_000
   private static let maximumFailures = 3
@@ -14,7 +14,7 @@ final class Nursery {
   struct Birth {
     let session: String
     let descriptors: [Int32]
-    /// The nursery has been asked for it.
+    /// Called when the nursery has received the request.
     let asked: () -> Void
     let failed: (String) -> Void
   }
@@ -23,7 +23,7 @@ final class Nursery {
   private let loop: EventLoop
   private let logger: Logger
   private(set) var app = AppDescription()
-  /// The digest of the executable that runs.
+  /// The digest of the running executable.
   private(set) var build = ""
   private(set) var pid: Int32?
   private(set) var isReady = false
@@ -39,11 +39,11 @@ final class Nursery {
   private lazy var readyTimer = LoopTimer(in: loop) { [weak self] in self?.readyTimePassed() }
   private lazy var restTimer = LoopTimer(in: loop) { [weak self] in self?.start() }
 
-  /// It is ready; called again for each new start.
+  /// Called when it is ready, after each start.
   var onReady: () -> Void = {}
-  /// It cannot be started, and why. True: try again.
+  /// Called with the reason if it cannot be started. Returns whether to try again.
   var onFailure: (String) -> Bool = { _ in true }
-  /// What it says of the sessions' processes.
+  /// Receives its messages about sessions' processes.
   var onMessage: (JSON) -> Void = { _ in }
 
   init(_ executable: String, in loop: EventLoop) {
@@ -54,7 +54,7 @@ final class Nursery {
     self.logger = logger
   }
 
-  /// Has a process forked, now or when the nursery is warm.
+  /// Forks a process now, or when the nursery is ready.
   func fork(_ birth: Birth) {
     guard isReady, let socket else {
       waiting.append(birth)
@@ -89,7 +89,7 @@ final class Nursery {
     readyTimer.schedule(after: Self.readyTime)
   }
 
-  /// Its process has ended.
+  /// The nursery's process has ended.
   func exited(_ exit: Exit) {
     log?.drain()
     socket?.drain()
@@ -171,13 +171,13 @@ final class Nursery {
   }
 }
 
-/// What the app's processes find in their environment.
+/// The environment of the app's processes.
 enum NurseryEnvironment {
   private static let own = [
     "VITRINE_NURSERY=3",
-    // The same order of sets and dictionaries in every process: a replay comes to the same screen.
+    // Makes the order of sets and dictionaries equal in every process, so that replays are exact.
     "SWIFT_DETERMINISTIC_HASHING=1",
-    // A short backtrace of the thread that crashed: it takes some hundredths of a second.
+    // A short backtrace of the crashed thread, which takes some hundredths of a second.
     "SWIFT_BACKTRACE=enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,limit=32",
   ]
 

@@ -2,12 +2,12 @@ import CProcess
 import Glibc
 import Wire
 
-/// The app's processes: the nursery, and those that it has forked, by their numbers.
+/// The app's processes: the nursery, and the processes it has forked, by their process ids.
 final class Processes {
   let nursery: Nursery
   private let loop: EventLoop
   private var running: [Int32: SessionProcess] = [:]
-  /// Forks that the nursery was asked for and has not confirmed, in their order.
+  /// Requested forks that the nursery has not confirmed, in their order.
   private var unborn: [String: [SessionProcess]] = [:]
 
   init(_ executable: String, in loop: EventLoop) {
@@ -16,7 +16,7 @@ final class Processes {
     nursery.onMessage = { [weak self] in self?.received($0) }
   }
 
-  /// A new process for a session; `failed` says that there will be none.
+  /// Starts a process for a session; `failed` is called if that is impossible.
   func start(session: String, failed: @escaping (String) -> Void) -> SessionProcess {
     let process = SessionProcess(session: session, in: loop)
     process.onFailure = failed
@@ -33,7 +33,7 @@ final class Processes {
     return process
   }
 
-  /// Collects children that have ended: the nursery, and processes whose nursery is gone.
+  /// Collects ended children: the nursery, and processes whose nursery has ended.
   func reap() {
     var status: Int32 = 0
     while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {
@@ -43,12 +43,12 @@ final class Processes {
         continue
       }
       nursery.exited(exit)
-      // What it was asked for and had not confirmed will not come; the sessions hear of it by their sockets.
+      // Unconfirmed forks will not come; the sessions learn it from their closed sockets.
       unborn = [:]
     }
   }
 
-  /// Whether a child is left.
+  /// Whether any child is left.
   var areLeft: Bool { vitrine_has_children() != 0 }
 
   func stop() {
@@ -83,7 +83,7 @@ final class Processes {
     }
   }
 
-  /// A process's number: those that mean a group or every process are none.
+  /// A process id; numbers that mean a group or every process are rejected.
   private static func pid(_ message: JSON) -> Int32? {
     message[.pid]?.integer.flatMap(Int32.init(exactly:)).flatMap { $0 > 1 ? $0 : nil }
   }

@@ -3,9 +3,9 @@ import CProcess
 import Glibc
 import Logging
 
-/// One app process of a session, seen from here: its socket, what it prints, and its end.
+/// One app process of a session: its socket, its output, and its end.
 final class SessionProcess {
-  /// What a process may take to end by itself once its socket is closed, in milliseconds.
+  /// The time that a process has to exit after its socket was closed, in milliseconds.
   static let grace = 1000
 
   private let loop: EventLoop
@@ -22,11 +22,11 @@ final class SessionProcess {
   private lazy var graceTimer = LoopTimer(in: loop) { self.kill() }
 
   var onLine: ([UInt8]) -> Void = { _ in }
-  /// What it printed, and whether a message that is no event comes right behind it.
+  /// Receives its output, and whether a message that is not an event follows directly.
   var onLog: ([UInt8], Bool) -> Void = { _, _ in }
   var onSocketClosed: () -> Void = {}
   var onExit: (Exit) -> Void = { _ in }
-  /// There will be no process, and why.
+  /// Called with the reason if there will be no process.
   var onFailure: (String) -> Void = { _ in }
 
   init(session: String, in loop: EventLoop) {
@@ -36,7 +36,7 @@ final class SessionProcess {
     self.logger = logger
   }
 
-  /// Makes its socket and its pipe, and returns the ends that are the process's.
+  /// Creates its socket and its pipe, and returns the process's ends.
   func open() -> [Int32]? {
     var sockets: [Int32] = [-1, -1]
     var pipe: [Int32] = [-1, -1]
@@ -52,7 +52,7 @@ final class SessionProcess {
 
   func write(_ bytes: [UInt8]) { socket?.write(bytes) }
 
-  /// Nobody listens any more: it ends by itself, or is killed after the grace, or at once if it is busy.
+  /// Closes the socket: the process ends by itself, or is killed after the grace period, or at once if it is busy.
   func stop(isBusy: Bool) {
     guard !isStopped else { return }
     isStopped = true
@@ -100,7 +100,7 @@ final class SessionProcess {
     onSocketClosed()
   }
 
-  /// What it printed before it wrote a commit is told first: a tap's output comes before the answer to it.
+  /// Output printed before a commit is reported first, so that a tap's output precedes its answer.
   private func received(_ bytes: [UInt8]) {
     for line in lines.append(bytes) {
       if !line.starts(with: Session.eventStart) {

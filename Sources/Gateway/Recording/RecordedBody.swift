@@ -1,4 +1,4 @@
-/// A recording on its way to who asked for it, as it was at that moment: it holds what it has not read yet, whatever the session goes on to do.
+/// A snapshot of a recording for one client, which is not affected by what the session does later.
 final class RecordedBody: BodySource {
   /// A part of a segment.
   struct Range {

@@ -1,32 +1,34 @@
 import Wire
 
-/// What one epoch of a session has said to its viewers, from its beginning: lines in files, bounded, and never in memory.
+/// The messages of one epoch of a session from its beginning: lines in files of limited size, not in memory.
 ///
 /// ```
 ///  segment                segment                  segment, written to
 ///  commits 1...900        snapshot at 900          snapshot at 1700
 ///  (or a snapshot)        commits 901...1700       commits 1701...
 /// ```
-/// Past the bound the oldest segment goes. The snapshot with which the next one begins then stands for it, and is passed over as long as what is before it is there.
+/// Above the limit, the oldest segment is removed. Then the snapshot at the start of the next one replaces it; until then that snapshot is
+/// skipped.
 final class Recording {
   static let maximumBytes = 256 << 20
-  /// Into how many segments the bound is divided.
+  /// The number of segments within the size limit.
   private static let pieces = 8
 
   private let folder: String
   private let maximum: Int
   private(set) var segments: [Segment] = []
-  /// The last commit in it.
+  /// The number of the last commit.
   private(set) var seq = 0
-  /// It could not be written, and has ended.
+  /// The error that ended the recording.
   private(set) var failure: RecordingError?
 
   init(in folder: String, maximum: Int = maximumBytes) { (self.folder, self.maximum) = (folder, maximum) }
 
-  /// The commit up to which a snapshot stands for the commits; 0: all of them are there.
+  /// The commit whose snapshot replaces all earlier commits; 0 if all of them are present.
   var from: Int { segments.first?.marks.first?.seq ?? 0 }
 
-  /// Keeps a line. `seq`: it is the commit of this number. `snapshot`: what is on the screen after it, asked for where a segment begins. Returns a failure when it is new.
+  /// Appends a line. `seq` is set for a commit. `snapshot` returns the screen after it, and is called when a new segment begins. Returns an
+  /// error when it first occurs.
   func append(_ line: [UInt8], seq: Int? = nil, snapshot: () -> [UInt8]) -> RecordingError? {
     guard failure == nil else { return nil }
     do throws(RecordingError) {
@@ -46,13 +48,13 @@ final class Recording {
   private func begin(with snapshot: [UInt8]) throws(RecordingError) {
     try segments.last!.flush()
     segments.append(try Segment(in: folder, head: snapshot, seq: seq))
-    // With room for the one that is written to now.
+    // Reserves space for the segment that is being written.
     while segments.count > 1, segments.reduce(0, { $0 + $1.length }) > maximum - maximum / Self.pieces {
       segments.removeFirst()
     }
   }
 
-  /// What is there up to the last commit, or what of it came after the commit `since`; the first line is `title`.
+  /// The lines up to the last commit, or only those after the commit `since`; the first line is `title`.
   func contents(since: Int = 0, title: JSON) -> RecordedBody? {
     do throws(RecordingError) { try segments.last?.flush() } catch { failure = error }
     guard failure == nil else { return nil }
@@ -73,11 +75,11 @@ final class Recording {
     }
   }
 
-  /// When the commit was, in milliseconds of the session; `nil`: it is not there any more.
+  /// The session time of a commit in milliseconds; `nil` if it is not present any more.
   func time(of seq: Int) -> Double? {
     guard (try? segments.last?.flush()) != nil, seq >= max(1, from), seq <= self.seq else { return nil }
     guard let segment = segments.last(where: { $0.marks[0].seq < seq }) ?? segments.first else { return nil }
-    // The first segment's snapshot may be what is left of it.
+    // The commit may be represented by the first segment's snapshot only.
     if segment.marks[0].seq == seq {
       return line(in: segment, at: 0).flatMap { try? JSON(parsing: $0) }?[.time]?.sessionTime
     }
@@ -93,7 +95,7 @@ final class Recording {
     return place
   }
 
-  /// Looks for a commit, from the last mark before it.
+  /// Searches for a commit, from the last mark before it.
   private func scan(_ segment: Segment, for seq: Int, _ found: (JSON, Int) -> Void) {
     guard var offset = segment.marks.last(where: { $0.seq < seq })?.offset else { return }
     while offset < segment.length, let line = line(in: segment, at: offset) {
@@ -105,7 +107,7 @@ final class Recording {
     }
   }
 
-  /// A line, without its end.
+  /// Returns a line without its newline.
   private func line(in segment: Segment, at offset: Int) -> [UInt8]? {
     var line: [UInt8] = []
     while let piece = segment.read(1 << 14, at: offset + line.count) {

@@ -1,13 +1,13 @@
 import Glibc
 
-/// A piece of a recording: lines in a file without a name, which goes when nobody reads it any more.
+/// A segment of a recording: lines in an unlinked file, which the system removes when it is closed.
 final class Segment {
-  /// What waits to be written.
+  /// The size of the write buffer in bytes.
   private static let bufferSize = 1 << 14
-  /// Commits in the file are found by marks that lie about this far apart.
+  /// The approximate distance in bytes between marks, by which commits are found.
   private static let markDistance = 1 << 16
 
-  /// A place behind a commit.
+  /// The position after a commit.
   struct Mark: Equatable {
     var seq: Int
     var offset: Int
@@ -17,9 +17,9 @@ final class Segment {
   private var buffer: [UInt8] = []
   private(set) var length = 0
   private(set) var marks: [Mark]
-  /// Behind the last commit.
+  /// The position after the last commit.
   private(set) var lastCommit: Mark
-  /// The snapshot that it begins with: it counts only where all before it is gone.
+  /// The length of the snapshot at the start. It is needed only when all earlier segments are gone.
   let headLength: Int
 
   /// - Parameter head: the screen at the commit `seq`, with which the segment begins.
@@ -37,7 +37,7 @@ final class Segment {
 
   deinit { close(descriptor) }
 
-  /// Appends a line, which it ends. `seq`: it is the commit of this number.
+  /// Appends a line with its newline. `seq` is set for a commit.
   func append(_ line: [UInt8], seq: Int? = nil) throws(RecordingError) {
     buffer += line
     buffer.append(UInt8(ascii: "\n"))
@@ -56,11 +56,11 @@ final class Segment {
       guard more > 0 else { throw RecordingError.now }
       written += more
     }
-    // One burst does not keep its memory.
+    // Releases the memory of a burst.
     buffer.removeAll(keepingCapacity: buffer.count < 2 * Self.bufferSize)
   }
 
-  /// At most `count` bytes from `offset`; what is buffered has been flushed. `nil`: they cannot be read.
+  /// Reads at most `count` bytes at `offset`, after the buffer was flushed; `nil` if that fails.
   func read(_ count: Int, at offset: Int) -> [UInt8]? {
     var got = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -71,7 +71,7 @@ final class Segment {
   }
 }
 
-/// Why what happened cannot be kept.
+/// Why a recording cannot be written.
 struct RecordingError: Error, CustomStringConvertible {
   let description: String
 

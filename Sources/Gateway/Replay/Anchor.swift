@@ -1,19 +1,19 @@
 import Wire
 
-/// What a person would say that an action was done to. On the screen of another build, where views have other numbers, it finds the same thing.
+/// A description of an action's target in terms of the screen. It finds the same target in another build, where views have other numbers.
 struct Anchor: Equatable {
   /// The view's class.
   var type: String
   var role: String?
-  /// The accessibility label or the text; of a view without either, the texts in it.
+  /// The accessibility label or the text; for a view without either, the texts in it.
   var name: String?
   /// The accessibility identifier.
   var identifier: String?
-  /// The classes of the controllers around it, the outermost first.
+  /// The classes of the controllers that contain it, the outermost first.
   var controllers: [String]
-  /// The way to it from the innermost controller's view: at each step the view's class and its number among its siblings of that class.
+  /// The path from the innermost controller's view: each view's class, and its index among its siblings of that class.
   var place: [String]
-  /// Where in it, as fractions of its width and height, for actions that have a point.
+  /// The position in the view, as fractions of its width and height, for actions with a point.
   var point: ViewerAction.Point?
 }
 
@@ -44,7 +44,7 @@ extension Anchor {
       type: type, role: json[.role]?.string, name: json[.name]?.string, identifier: json[.identifier]?.string,
       controllers: (json[.controllers]?.array ?? []).compactMap(\.string),
       place: (json[.place]?.array ?? []).compactMap(\.string))
-    // A touch that begins in a view is in it: other numbers are no action's.
+    // A point lies in its view or next to it; other numbers are invalid.
     if let numbers = json[.at]?.array?.compactMap(\.double), numbers.count == 2, numbers.allSatisfy((-1...2).contains) {
       point = ViewerAction.Point(x: numbers[0], y: numbers[1])
     }

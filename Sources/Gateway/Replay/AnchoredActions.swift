@@ -1,13 +1,13 @@
 import Wire
 
-/// What became of actions that were taken on another build than the one that performs them again.
+/// The result of replaying actions that were performed on another build.
 struct ReplayReport: Equatable {
   struct Entry: Equatable {
     var number: Int
     var kind: ActionKind
-    /// What the action was done to.
+    /// The original target.
     var was: String
-    /// Where it is done now, or why it is not.
+    /// The new target, or why there is none.
     var now: String
 
     init(_ action: JournaledAction, was: String, now: String) {
@@ -15,11 +15,11 @@ struct ReplayReport: Equatable {
     }
   }
 
-  /// How many actions there were.
+  /// The number of actions.
   var count = 0
-  /// Performed on something that is not exactly what was meant.
+  /// Actions performed on a target that is not exactly the original one.
   var moved: [Entry] = []
-  /// Not performed, because nothing on the screen is what was meant, or refused by the app.
+  /// Actions that were not performed, because nothing on the screen matches, or that the app refused.
   var missing: [Entry] = []
 
   /// The first action after which the state was not what it was on the same build.
@@ -28,7 +28,7 @@ struct ReplayReport: Equatable {
   var isEmpty: Bool { moved.isEmpty && missing.isEmpty && difference == nil }
   var applied: Int { count - missing.count }
 
-  /// A line with the counts, and one for each action that is not performed as it was taken.
+  /// A line with the counts, and one for each action that was not performed as it originally was.
   var lines: [String] {
     let changed = moved.map { ($0, "was done to \($0.was), and is now done to \($0.now)") }
     let left = missing.map { ($0, "was done to \($0.was), and is left out: \($0.now)") }
@@ -87,10 +87,10 @@ package struct ReplayDifference: Equatable, Sendable {
   }
 }
 
-/// Turns actions of another build into actions on the screen of this one, in their order.
+/// Converts actions of another build to actions on the current screen, in their order.
 struct AnchoredActions {
   private(set) var report = ReplayReport()
-  /// The fingers that are down: how far from its own point each touches now; `nil`: its touches are left out.
+  /// The fingers that are down, with the offset of each from its original position; `nil` if its touches are skipped.
   private var fingers: [Finger: ViewerAction.Point?] = [:]
 
   private struct Finger: Hashable {
@@ -98,16 +98,16 @@ struct AnchoredActions {
     var finger: Int
   }
 
-  /// Counts an action that is performed as it was taken.
+  /// Counts an action that is performed unchanged.
   mutating func count(_ action: JournaledAction) { report.count += 1 }
 
-  /// Notes that the app has refused an action which it performed when it was taken.
+  /// Records that the app has refused an action that it performed originally.
   mutating func note(_ action: JournaledAction, refusedBecause reason: String) {
     let was = action.anchor?.description ?? "the app"
     report.missing.append(.init(action, was: was, now: reason))
   }
 
-  /// The action for the screen as it is now; `nil`: it is left out.
+  /// The action for the current screen; `nil` if it is skipped.
   mutating func resolve(_ action: JournaledAction, in mirror: Mirror) -> JournaledAction? {
     report.count += 1
     if case .touch(let step) = action.action, step.phase != .began { return moved(action, step) }
@@ -134,13 +134,13 @@ struct AnchoredActions {
     return nil
   }
 
-  /// A touch that goes on goes on beside where it began.
+  /// Later touches of a finger keep the offset of the first one.
   private mutating func moved(_ action: JournaledAction, _ step: ViewerAction.TouchStep) -> JournaledAction? {
     let finger = Finger(viewer: action.viewer, finger: step.finger)
     guard let known = fingers[finger] else { return action }
     if step.phase == .ended || step.phase == .cancelled { fingers[finger] = nil }
     guard let shift = known else {
-      // The beginning is in the report.
+      // The begin of the touch is already in the report.
       report.count -= 1
       return nil
     }
@@ -180,7 +180,7 @@ extension JournaledAction {
 }
 
 extension ViewerAction {
-  /// Done to the text that is edited, whichever view has it.
+  /// Whether the action applies to the edited text, whichever view has it.
   fileprivate var isOfText: Bool {
     switch self {
     case .type, .paste, .compose, .endComposition, .key: true

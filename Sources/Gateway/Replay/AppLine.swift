@@ -2,11 +2,11 @@ import CProcess
 import Glibc
 import Wire
 
-/// An app's process that is spoken to line by line, by someone who waits for each answer: without a loop and without viewers.
+/// An app process that is used synchronously, line by line, without an event loop and viewers.
 ///
-/// The nursery forks it, as it does for a gateway; both end when their sockets close. What the app prints goes to standard error.
+/// The nursery forks it, as for a gateway; both end when their sockets are closed. The app's output goes to standard error.
 final class AppLine {
-  /// Without a word for so long, in milliseconds, the process counts as lost.
+  /// The time without a message after which the process counts as lost, in milliseconds.
   private static let patience: Int32 = 60_000
 
   let app: AppDescription
@@ -14,7 +14,7 @@ final class AppLine {
   private var session: Connection?
   private let pid: Int32
 
-  /// Starts the nursery and waits until it is warm.
+  /// Starts the nursery and waits until it is ready.
   init(_ executable: String) throws(ReplayError) {
     guard access(executable, X_OK) == 0, !StaticFiles.isFolder(executable) else {
       throw .app(executable, reason: access(executable, F_OK) == 0 ? "it is not executable" : "there is no such file")
@@ -40,7 +40,7 @@ final class AppLine {
     waitpid(pid, &status, 0)
   }
 
-  /// Has a process forked, and gives it its first message.
+  /// Forks a process and sends its first message.
   func launch(_ id: String, _ message: JSON) throws(ReplayError) {
     let (own, theirs) = try Self.sockets()
     let output = dup(STDERR_FILENO)
@@ -58,7 +58,7 @@ final class AppLine {
 
   func write(_ message: JSON) { session?.write(message.line) }
 
-  /// The next message; `nil`: the process has ended, or says nothing any more.
+  /// Returns the next message; `nil` if the process has ended, or does not answer any more.
   func read() -> JSON? { session?.read(within: Self.patience) }
 
   private static func sockets() throws(ReplayError) -> (own: Int32, theirs: Int32) {
@@ -79,7 +79,7 @@ final class AppLine {
   }
 }
 
-/// Messages over a socket, waited for.
+/// A socket with blocking reads.
 private final class Connection {
   let descriptor: Int32
   private var buffer = LineBuffer.messages

@@ -1,6 +1,7 @@
 import Wire
 
-/// A snapshot as text: each view indented under its parent, a controller on a line of its own above its view. What is out of sight stands there like the rest.
+/// A snapshot as text: each view is indented below its parent, and a controller has a line of its own above its view. Views that are not
+/// visible are included.
 struct Outline {
   private(set) var text = ""
 
@@ -16,7 +17,7 @@ struct Outline {
     for controller in controllers { if let view = controller[.view]?.integer, view != 0 { byView[view] = controller } }
     var depths = [0: 0]
     var lines: [String] = []
-    // Parents come before their children, siblings in their order, each with all that is below it.
+    // Parents come before their children, and siblings in order, each with its descendants.
     for view in (snapshot[.views]?.array ?? []).compactMap(\.object) {
       guard let id = view[.id]?.integer else { continue }
       var depth = depths[view[.parent]?.integer ?? 0] ?? 0

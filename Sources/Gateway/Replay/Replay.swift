@@ -1,13 +1,13 @@
 import Glibc
 import Wire
 
-/// A journal run through a process of its own at full speed, without viewers: the clock moves only as the journal says, and afterwards as it is told to.
+/// Replays a journal in a process at full speed, without viewers. The clock moves only as the journal requires, and afterwards by calls.
 package final class Replay {
   package struct Options: Sendable {
     package var app: String
-    /// In the place of the journal's.
+    /// Replaces the journal's scene.
     package var scene: String?
-    /// The clock stands at the same calendar and with the same random numbers everywhere, whatever the journal says.
+    /// Whether the clock begins at a fixed calendar time with fixed random numbers, whatever the journal contains.
     package var isVirtual = false
     package var wantsEvents = false
 
@@ -24,7 +24,7 @@ package final class Replay {
   private let wantsEvents: Bool
   /// The digest of the app's executable.
   private let build: String
-  /// Told of each event as it comes.
+  /// Receives each event.
   package var onEvent: (JSON) -> Void = { _ in }
 
   /// Reads the journal and launches the app, up to its first screen.
@@ -53,7 +53,7 @@ package final class Replay {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
     guard ferror(file) == 0 else { throw .journal(path, reason: String(cString: strerror(errno))) }
-    // By hand one may well leave out the last newline.
+    // A journal edited by hand may lack the last newline.
     if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
     do throws(JournalError) { return try History(parsing: bytes) } catch {
       throw .journal(path, reason: error.description)
@@ -69,10 +69,10 @@ package final class Replay {
 
   // MARK: Running
 
-  /// The session's time that the journal's last action was performed at, in milliseconds.
+  /// The session time at which the journal's last action was performed, in milliseconds.
   package private(set) var lastActionTime = 0.0
 
-  /// What was not performed as it was taken, a line each; empty where everything was, or where the journal is of this build.
+  /// The actions that were not performed as originally, one line each; empty if there are none, or if the journal is of this build.
   package var differences: [String] { anchored.report.isEmpty ? [] : anchored.report.lines }
 
   /// The first action after which the state was not what the journal recorded on this build.
@@ -109,14 +109,14 @@ package final class Replay {
     try perform(action.action.kind, action.number, action.delivery(at: lastActionTime), of: action.request.id)
   }
 
-  /// To the last time that the journal knows of.
+  /// Advances to the last time in the journal.
   package func runToEnd() throws(ReplayError) { try advance(to: max(history.time, lastActionTime)) }
 
-  /// Moves the clock to a session time in milliseconds, through all that is due on the way.
+  /// Advances the clock to a session time in milliseconds, and runs all that is due before.
   package func advance(to time: Double) throws(ReplayError) {
     number += 1
     let id = "replay-\(number)"
-    // In a replay a move of the clock is its time: what it answers with is what has come until then.
+    // In a replay, an action that moves the clock is replaced by its time: its answer contains the changes until then.
     let move = DeliveredAction(
       number: number, time: time, viewer: 0, request: ActionRequest(id: id, .advance(by: 0)))
     try perform(.advance, number, move.json.line, of: id)
@@ -137,7 +137,7 @@ package final class Replay {
     if let refusal { throw .refused(name, message: refusal) }
   }
 
-  /// Takes in what the app says, up to and with the first message that fits.
+  /// Processes the app's messages up to and including the first one that matches.
   private func take(until what: String, _ isLast: (JSON) -> Bool) throws(ReplayError) {
     while true {
       guard let message = line.read() else { throw .ended(during: what) }
@@ -152,7 +152,7 @@ package final class Replay {
 
   // MARK: What is seen
 
-  /// The screen as SVG. - Parameter prefix: of the names in it.
+  /// The screen as SVG. - Parameter prefix: the prefix of ids in it.
   package func svg(prefix: String = "p") throws(ReplayError) -> String {
     line.write(DeliveredQuestion(QuestionRequest(id: "replay", .svg(prefix: prefix)), by: 0).json)
     var text = ""

@@ -1,11 +1,11 @@
-/// Why a journal cannot be replayed: one line a person can act on.
+/// Why a journal cannot be replayed, in one line that says what to do.
 package enum ReplayError: Error, Equatable, CustomStringConvertible {
   case journal(String, reason: String)
   case app(String, reason: String)
   /// The journal was written by another app.
   case otherApp(String, of: String, found: String)
   case unknownScene(String, among: [String])
-  /// An action that was done when the journal was written cannot be done now.
+  /// An action that was performed originally is refused now.
   case refused(String, message: String)
   case ended(during: String)
 

@@ -1,10 +1,10 @@
 import Wire
 
-/// The animations of one view, as the app wrote them. They come with the commit in which they begin, and nothing says when they have ended.
+/// The animations of one view, as the app wrote them. They are sent with the commit in which they begin, and no message reports their end.
 struct Animations {
   private var list: [JSON.Object] = []
 
-  /// Takes in what a commit at `time` says.
+  /// Applies the changes of a commit at `time`.
   mutating func take(_ change: JSON, at time: Double) {
     list.removeAll { Self.end(of: $0) <= time }
     for case .object(let news) in change.array ?? [] {
@@ -14,7 +14,7 @@ struct Animations {
       case (true, let index?): list.remove(at: index)
       case (true, nil): break
       case (_, let index?): Self.merge(news, into: &list[index])
-      // News of one that is not known do not say what it is.
+      // Changes of an unknown animation do not describe it completely.
       case (_, nil): if news[.duration] != nil { list.append(news) }
       }
     }
@@ -26,7 +26,7 @@ struct Animations {
     for (name, value) in news.members { entry[name] = value == .null ? JSON?.none : value }
   }
 
-  /// What is held has none. With autoreverse each repetition goes there and back.
+  /// A held animation has no end. With autoreverse, each repetition runs forwards and backwards.
   private static func end(of animation: JSON.Object) -> Double {
     func number(_ name: MemberName, or other: Double = 0) -> Double { animation[name]?.double ?? other }
     guard let begin = animation[.begin]?.double else { return .infinity }

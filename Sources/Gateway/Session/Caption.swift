@@ -1,23 +1,23 @@
 import Wire
 
-/// What a viewer wants shown to everybody: what comes now, in a talk.
+/// A viewer's request to show a caption to everybody, for example in a talk.
 struct CaptionRequest: Equatable {
-  /// The sender's own name for it.
+  /// The sender's own id for it.
   var id: String?
-  /// Empty takes the caption away.
+  /// An empty text removes the caption.
   var text: String
-  /// Its sender goes on when somebody says so.
+  /// Whether its sender waits until a viewer continues.
   var waits: Bool
 }
 
-/// A caption as it stands.
+/// The current caption.
 struct Caption: Equatable {
-  /// Counts up in the session.
+  /// A number that counts up in the session.
   let number: Int
   let viewer: Int
   let request: CaptionRequest
   var isWaiting: Bool
-  /// The session's, when it came to stand as it does.
+  /// The session time at which it was shown or last changed.
   var time: Double
 
   var message: Message {
@@ -31,7 +31,7 @@ struct Caption: Equatable {
   }
 }
 
-/// Captions are the viewers' own affair: no process hears of them, and they outlive it.
+/// Captions concern viewers only: processes do not receive them, and captions outlive a process.
 extension Session {
   mutating func show(_ request: CaptionRequest, from viewer: Int, _ now: Int) {
     lastCaption += 1
@@ -41,13 +41,13 @@ extension Session {
     tellAll(new.message)
   }
 
-  /// Somebody has seen enough of it. `number`: of the one that was meant, so that two who say it at once do not pass over the next.
+  /// A viewer continues after a caption. `number` names it, so that two viewers who continue at once do not skip the next one.
   mutating func proceed(_ number: Int?, _ now: Int) {
     if let number, number != caption?.number { return }
     stopWaiting(now)
   }
 
-  /// Nobody would go on any more.
+  /// No viewer is left who could continue.
   mutating func stopWaiting(for viewer: Int, _ now: Int) {
     if caption?.viewer == viewer { stopWaiting(now) }
   }
@@ -61,14 +61,14 @@ extension Session {
 
   private mutating func tellAll(_ message: Message) {
     record(message)
-    // While all is done again nobody knows yet where that is.
+    // During a replay it is unknown after which commit the caption belongs.
     captions.append((process?.isReplaying == true ? .max : life.seq, message))
     if process?.isReplaying != true { recordedCaptions = captions.count }
     if captions.count > Self.mostCaptions { dropOldCaptions() }
     sendAll(message)
   }
 
-  /// The captions that a session keeps for the history of its next process.
+  /// The limit of captions that a session keeps for the history of its next process.
   static let mostCaptions = 2000
 
   private mutating func dropOldCaptions() {
@@ -77,7 +77,7 @@ extension Session {
     recordedCaptions = max(0, recordedCaptions - count)
   }
 
-  /// Captions outlive a process: one that does all again comes to them again, each at its commit.
+  /// Captions outlive a process: after a replay each is recorded again at its commit.
   mutating func recordCaptions(before seq: Int) {
     while recordedCaptions < captions.count, captions[recordedCaptions].seq < seq {
       add(.record(captions[recordedCaptions].message.bytes, seq: nil, epoch: life.epoch))
@@ -87,10 +87,10 @@ extension Session {
 }
 
 extension CaptionRequest {
-  /// In bytes.
+  /// The limit of a caption in bytes.
   private static let longest = 1024
 
-  /// Of the caption that is meant, where that is said.
+  /// The number of the caption that is meant, if the message has one.
   static func number(in object: JSON.Object) throws(Refusal) -> Int? {
     guard let value = object[.caption] else { return nil }
     guard let number = value.integer else {

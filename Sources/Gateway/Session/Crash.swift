@@ -1,11 +1,11 @@
 import Wire
 
-/// How a process ended: what wait(2) says.
+/// How a process ended, as wait(2) reports it.
 struct Exit: Equatable {
   var status = 0
   var signal = 0
 
-  /// Someone ended it: it is not the app's fault.
+  /// Whether a signal from outside ended it, so that the app is not at fault.
   var isFromOutside: Bool { [1, 2, 9, 15].contains(signal) }
 
   var description: String {
@@ -13,14 +13,14 @@ struct Exit: Equatable {
   }
 }
 
-/// What a process's last words say about its death.
+/// The cause of a crash, from the process's last output.
 struct Crash: Equatable {
   var message: String
   var file: String?
   var line: Int?
 
-  /// Swift prints `Module/File.swift:12: Fatal error: text`. Where that names the standard library's own file, the first line of the
-  /// backtrace that names a source (`... in App at /path/File.swift:12:3`) says where it was.
+  /// Swift prints `Module/File.swift:12: Fatal error: text`. If that is a file of the standard library, the first line of the backtrace
+  /// with a source (`... in App at /path/File.swift:12:3`) has the position.
   init(log: String, otherwise: String) {
     let lines = log.split(separator: "\n")
     let said = lines.last { line in Crash.place(line).map { Crash.isVerdict($0.text) } ?? false }
@@ -49,7 +49,7 @@ struct Crash: Equatable {
     return (String(match.1), number, match.3)
   }
 
-  /// A longer line names no place: matching it could take cubic time.
+  /// A longer line is ignored, because matching it could take cubic time.
   private static let longestFrame = 1024
 
   private static func frame(_ line: Substring) -> (file: String, line: Int)? {
@@ -62,7 +62,7 @@ struct Crash: Equatable {
   }
 }
 
-/// The last of what a process printed.
+/// The last part of a process's output.
 struct LogTail {
   static let maximum = 8192
   private var bytes: [UInt8] = []

@@ -1,25 +1,25 @@
 import Glibc
 import Wire
 
-/// One app process's part in a session: its epoch, and what its commits came to.
+/// One app process's part of a session: its epoch, and the sum of its commits.
 struct Life {
   let epoch: String
-  /// The digest of the executable that shows it; empty where it is not known.
+  /// The digest of its executable; empty if unknown.
   var build = ""
   private(set) var mirror = Mirror()
   /// The number of the last commit; 0 before the first.
   private(set) var seq = 0
-  /// Of the last commit, in milliseconds of the session.
+  /// The session time of the last commit, in milliseconds.
   private(set) var time = 0.0
   private var recent = CommitRing()
-  /// Which commits answered actions, in their order.
+  /// The commits that answered actions, in their order.
   private(set) var answers: [(number: Int, seq: Int)] = []
   /// Of the callbacks so far.
   private var callbacks = StableHash()
 
   init(epoch: String) { self.epoch = epoch }
 
-  /// Takes a commit in, unless its number is not the next one.
+  /// Applies a commit. Returns false if its number is not the next one.
   mutating func take(_ commit: JSON, bytes: [UInt8]) -> Bool {
     guard let number = commit[.seq]?.integer, number == seq + 1 else { return false }
     seq = number
@@ -55,10 +55,10 @@ struct Life {
   /// The last commit answers the action of this number.
   mutating func note(answerTo number: Int) { answers.append((number, seq)) }
 
-  /// The commits after `since` in order, or `nil` where some of them are gone.
+  /// The commits after `since` in order, or `nil` if some of them have been dropped.
   func commits(after since: Int) -> [[UInt8]]? { since <= seq ? recent.commits(after: since, upTo: seq) : nil }
 
-  /// `now`: the session's time, which goes on where nothing changes.
+  /// `now` is the session time, which passes even if nothing changes.
   func snapshot(at now: Double) -> JSON {
     let now = max(now, time)
     var message = JSON.Object()
@@ -70,7 +70,7 @@ struct Life {
   }
 }
 
-/// The last commits as they were written, for viewers that reconnect; bounded by count and by bytes.
+/// The last commits as they were written, for viewers that reconnect. Their number and size are limited.
 struct CommitRing {
   static let maximumCount = 256
   static let maximumBytes = 1 << 20
@@ -87,7 +87,7 @@ struct CommitRing {
       commits[start].bytes = []
       start += 1
     }
-    // Compacting only when half is spent keeps appending at constant cost.
+    // Removing old entries only when half are unused keeps appending at constant cost.
     guard start > Self.maximumCount else { return }
     commits.removeFirst(start)
     start = 0

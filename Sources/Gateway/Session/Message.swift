@@ -1,13 +1,13 @@
 import Wire
 
-/// A message to viewers, as it goes over the wire.
+/// A message to viewers, as it is sent.
 struct Message: Equatable {
-  /// What becomes of a message to a viewer that reads too slowly.
+  /// How a message to a slow viewer is handled.
   enum Kind {
-    /// A later snapshot stands for it.
+    /// Dropped, because a later snapshot replaces it.
     case screen
     case event
-    /// It is kept.
+    /// Kept.
     case word
   }
 
@@ -56,10 +56,10 @@ struct Message: Equatable {
 }
 
 extension JSON {
-  /// As it goes to a process or into a journal.
+  /// The line for a process or a journal.
   var line: [UInt8] { Array(text.utf8) + [UInt8(ascii: "\n")] }
 
-  /// An object without some of its members.
+  /// Returns the object without some of its members.
   func without(_ names: MemberName...) -> JSON {
     var copy = self
     for name in names { copy[setting: name] = nil }

@@ -1,8 +1,8 @@
 import Wire
 
-/// What is done to a view, said so that it is found on the screen of another build.
+/// Anchors: descriptions of targets by which they are found on the screen of another build.
 extension Mirror {
-  /// What an action is done to; `nil`: to nothing on the screen.
+  /// The anchor of an action's target; `nil` if it has no target on the screen.
   func anchor(of action: ViewerAction) -> Anchor? {
     switch action {
     case .tap(let view, let point): anchor(of: view, at: point)
@@ -14,7 +14,7 @@ extension Mirror {
     }
   }
 
-  /// What a person would say is at a point: the foremost view there that has a role or takes touches by itself.
+  /// The view that a person would name at a point: the foremost one that has a role or handles touches.
   private func anchor(at point: ViewerAction.Point) -> Anchor? {
     let found = views(at: point)
     let named = found.first { view in
@@ -51,8 +51,8 @@ extension Mirror {
 
   private func type(of view: Int) -> String { nodes[view]?.members[.type]?.string ?? "UIView" }
 
-  /// A view's class, its number among its siblings of that class, and how many there are. Among very many siblings it has no number: a place there says
-  /// little, and an action costs the same on every screen.
+  /// A view's class, its index among its siblings of that class, and their number. Among very many siblings the index is left out: it says
+  /// little, and so the cost of an action does not depend on the screen.
   private func ordinal(of view: Int) -> String {
     let type = type(of: view)
     let siblings = sequence(first: nodes[nodes[view]?.parent ?? 0]?.firstChild ?? 0) { [nodes] in nodes[$0]?.next }
@@ -66,7 +66,7 @@ extension Mirror {
     return "\(type) \(position) of \(count)"
   }
 
-  /// A field's text is what was typed into it, so it is no name.
+  /// A field's text is user input, so it is not used as its name.
   private func name(of view: Int) -> String? {
     guard let members = nodes[view]?.members else { return nil }
     if let label = members[.label]?.string { return label }
@@ -89,18 +89,18 @@ extension Mirror {
 
 // MARK: - Finding it again
 
-/// How sure it is that a view is the one that an anchor names.
+/// How certain it is that a view is the one that an anchor describes.
 enum AnchorConfidence {
-  /// Another name at the same place: so many views of its class, in the same controllers.
+  /// The position matches, but not the name: equally many views of its class, in the same controllers.
   case place
-  /// Nothing else on the screen has its identifier, or its role and its name, but it is somewhere else or of another class.
+  /// Only this view has the identifier, or the role and the name, but its position or class differs.
   case name
-  /// Class, role, name and controllers are the same, and nothing else has them, or nothing else has them at the same place.
+  /// Class, role, name and controllers match, and no other view matches them, or none at the same position.
   case exact
 }
 
 extension Mirror {
-  /// The view on the screen that an anchor names; `nil`: there is none, or several could be meant.
+  /// The view that an anchor describes; `nil` if there is none, or if several match.
   func find(_ anchor: Anchor) -> (view: Int, confidence: AnchorConfidence)? {
     let candidates = visibleAnchors
     func isAtPlace(_ other: Anchor) -> Bool {
@@ -130,7 +130,7 @@ extension Mirror {
     return (atPlace[0].view, .place)
   }
 
-  /// The views that are not hidden, in one walk from the screen down.
+  /// The views that are not hidden, collected in one walk.
   private var visibleAnchors: [(view: Int, anchor: Anchor)] {
     let owners = controllerTypes
     var found: [(view: Int, anchor: Anchor)] = []

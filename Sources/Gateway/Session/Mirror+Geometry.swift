@@ -1,10 +1,10 @@
 import Wire
 
-/// Where views are on the screen.
+/// The positions of views on the screen.
 extension Mirror {
   private typealias Point = ViewerAction.Point
 
-  /// A view's frame, what its bounds begin at, and its transform about its middle.
+  /// A view's frame, its bounds origin, and its transform about its center.
   private struct Placement {
     var frame = [0.0, 0, 0, 0]
     var origin = [0.0, 0]
@@ -19,7 +19,7 @@ extension Mirror {
       transform = numbers(members[.transform], 6) ?? transform
     }
 
-    /// From the view's own coordinates, in which its corner is 0, to its parent's.
+    /// Converts from the view's own coordinates, with its corner at 0, to its parent's.
     func toParent(_ point: Point) -> Point {
       let (x, y) = (point.x - frame[2] / 2, point.y - frame[3] / 2)
       return Point(
@@ -27,7 +27,7 @@ extension Mirror {
         y: transform[1] * x + transform[3] * y + transform[5] + frame[3] / 2 + frame[1])
     }
 
-    /// `nil`: the view has no area.
+    /// `nil` if the view has no area.
     func fromParent(_ point: Point) -> Point? {
       let x = point.x - frame[0] - frame[2] / 2 - transform[4]
       let y = point.y - frame[1] - frame[3] / 2 - transform[5]
@@ -41,7 +41,7 @@ extension Mirror {
     func contains(_ point: Point) -> Bool { (0..<frame[2]).contains(point.x) && (0..<frame[3]).contains(point.y) }
   }
 
-  /// The views that take a touch at a point of the screen, the foremost first, then the views around it.
+  /// The views that receive a touch at a point of the screen, the foremost first, then its ancestors.
   func views(at point: ViewerAction.Point) -> [Int] {
     for root in frontToBack(0) {
       if let found = hit(root, point), !found.isEmpty { return found }
@@ -73,7 +73,7 @@ extension Mirror {
     members[.hidden]?.bool == true || members[.alpha]?.double ?? 1 <= 0.01
   }
 
-  /// Where a point of the screen is in a view, as fractions of its width and height.
+  /// Converts a point of the screen to fractions of a view's width and height.
   func fraction(of point: ViewerAction.Point, in view: Int) -> ViewerAction.Point? {
     var inner: Point? = point
     for current in way(to: view) {
@@ -89,7 +89,7 @@ extension Mirror {
     return nil
   }
 
-  /// The point of the screen at fractions of a view's width and height.
+  /// Converts fractions of a view's width and height to a point of the screen.
   func point(at fraction: ViewerAction.Point, of view: Int) -> ViewerAction.Point? {
     var point: Point?
     for current in way(to: view).reversed() {
@@ -104,7 +104,7 @@ extension Mirror {
     return point
   }
 
-  /// The views from the screen to a view, and the view itself.
+  /// The path from the screen to a view, including the view.
   func way(to view: Int) -> [Int] {
     Array(sequence(first: view) { [nodes] in nodes[$0]?.parent }.prefix { $0 != 0 }.reversed())
   }

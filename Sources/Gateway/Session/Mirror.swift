@@ -1,12 +1,12 @@
 import Wire
 
-/// What is on the screen of a session: the sum of its process's commits, kept so that a snapshot never needs the process.
+/// The screen of a session: the sum of its process's commits, kept so that a snapshot never needs the process.
 ///
 /// Views are a dictionary of nodes whose children form a doubly linked list of ids, so applying a commit costs what the commit holds.
 /// It knows no member of a view but `id`, `type`, `parent`, `after`, `animations` and those of its digest: what the app writes passes
 /// through as it is.
 struct Mirror {
-  /// A view and its place. 0 is no view, and as a parent the screen.
+  /// A view and its position. 0 is no view, and as a parent the screen.
   struct Node {
     var members = JSON.Object()
     var animations = Animations()
@@ -21,11 +21,11 @@ struct Mirror {
 
   /// Values by name, in the order in which they first came.
   private var screen: JSON?
-  /// How the session's clock goes.
+  /// The state of the session's clock.
   private var clock: JSON?
   private var classes = JSON.Object()
   private var knownClasses: Set<String> = []
-  /// Those that the app still has, by number.
+  /// The images that the app still uses, by number.
   private var images: [Int: JSON] = [:]
   private(set) var nodes: [Int: Node] = [0: Node()]
   private(set) var controllers: [Int: (order: Int, members: JSON.Object)] = [:]
@@ -39,7 +39,7 @@ struct Mirror {
 
   func contains(view: Int) -> Bool { view != 0 && nodes[view] != nil }
 
-  /// Applies what a commit changes; entries that make no sense change nothing.
+  /// Applies a commit; invalid entries are ignored.
   mutating func apply(_ commit: JSON) {
     if let screen = commit[.screen] { self.screen = screen }
     if let clock = commit[.clock] { self.clock = clock }
@@ -59,13 +59,13 @@ struct Mirror {
     }
   }
 
-  /// How fast the session's time passes while nothing is done; `nil` before the app has said it.
+  /// The speed of session time while no action runs; `nil` before the app has sent it.
   var rate: Double? {
     guard let clock else { return nil }
     return clock[.paused]?.bool == true ? 0 : clock[.rate]?.double ?? 1
   }
 
-  /// The members of a commit from nothing. Of the animations, those that still run at `time`.
+  /// Adds the members of a snapshot. Of the animations it includes those that still run at `time`.
   func addSnapshot(to message: inout JSON.Object, at time: Double) {
     message[.clock] = clock
     message[.screen] = screen
@@ -118,7 +118,7 @@ extension Mirror {
   private mutating func place(_ id: Int, under parent: Int, after sibling: Int) {
     guard nodes[parent] != nil, !holds(id, parent) else { return }
     detach(id)
-    // A sibling that is somewhere else: the end is the best guess.
+    // If the sibling is elsewhere, the view is appended.
     let previous =
       sibling == 0 || nodes[sibling]?.parent == parent && sibling != id ? sibling : nodes[parent]!.lastChild
     let next = previous == 0 ? nodes[parent]!.firstChild : nodes[previous]!.next
@@ -143,7 +143,7 @@ extension Mirror {
     nodes[id]!.next = 0
   }
 
-  /// Whether `view` is `ancestor` or below it.
+  /// Whether `view` is `ancestor` or one of its descendants.
   private func holds(_ ancestor: Int, _ view: Int) -> Bool {
     var current = view
     while current != 0, current != ancestor { current = nodes[current]?.parent ?? 0 }

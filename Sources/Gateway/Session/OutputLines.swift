@@ -1,17 +1,17 @@
 import Wire
 
-/// What a process prints, put together into lines, without those that it tells as events itself (see `ToldLine`).
+/// Splits a process's output into lines, and leaves out those that it also sends as events (see `ToldLine`).
 ///
-/// A line longer than the bound comes in several pieces, each as soon as it is full, so what comes without end is not kept without end. No piece
+/// A line longer than the limit is split into pieces, each reported as soon as it is full, so that endless output is not kept. No piece
 /// ends within a character.
 struct OutputLines {
-  /// Of a piece, in bytes.
+  /// The limit of a piece in bytes.
   static let longest = 4096
 
   private var rest: [UInt8] = []
-  /// What follows up to the line's end is told already.
+  /// Whether the rest of the line was already sent as an event.
   private var isTold = false
-  /// A piece of this line has been given out.
+  /// Whether a piece of this line has been reported.
   private var hasBegun = false
 
   mutating func append(_ bytes: [UInt8]) -> [String] {
@@ -28,7 +28,7 @@ struct OutputLines {
     return found
   }
 
-  /// The last line, where it has no end.
+  /// Returns the last line, if it has no newline.
   mutating func end() -> [String] {
     var found: [String] = []
     if !rest.isEmpty { takeLine(&found) }
@@ -61,7 +61,7 @@ struct OutputLines {
     if !before.isEmpty { found.append(String(decoding: before, as: UTF8.self)) }
   }
 
-  /// Where a full piece ends: before the character that would not go into it whole.
+  /// The end of a full piece: before a character that would not fit completely.
   private static func cut(_ bytes: [UInt8], from start: Int) -> Int {
     let end = start + longest
     return (0..<4).map { end - $0 }.first { bytes[$0] & 0xC0 != 0x80 } ?? end

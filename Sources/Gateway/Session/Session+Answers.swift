@@ -1,9 +1,9 @@
 import Wire
 
-/// What the process makes of what it was given.
+/// The process's answers to actions.
 extension Session {
   mutating func receive(commit message: JSON, bytes: [UInt8], now: Int) {
-    // Viewers and the history get the commit of a clock's move without its cause.
+    // For a commit of the gateway's own clock move, viewers and the history receive it without its cause.
     let isMove = isClockMove(message)
     let commit = isMove ? message.without(.action, .viewer) : message
     let bytes = isMove ? Array(commit.text.utf8) : bytes
@@ -27,7 +27,7 @@ extension Session {
     defer { stepReplay(after: error, now) }
     guard let answered = answer(error) else { return }
     noteTime(of: error, answers: true, now)
-    // The answers of a replay were given before.
+    // The answers of a replay are repetitions.
     guard !actions[answered].isAnswered else {
       process?.steps?.actions.note(actions[answered], refusedBecause: error[.message]?.string ?? "it was refused")
       return
@@ -36,7 +36,7 @@ extension Session {
     send(Message(.word, bytes), to: actions[answered].viewer)
   }
 
-  /// The end of a replay.
+  /// Handles the end of a replay.
   mutating func receive(live message: JSON, now: Int) {
     guard process?.isReplaying == true else {
       return add(.warn("the app says that it is live, and was not asked"))
@@ -45,13 +45,13 @@ extension Session {
     process?.isReplaying = false
     concludeReplay()
     until = nil
-    // What a replay left without an answer gets none.
+    // An action that the replay left without an answer gets none.
     inFlight = []
     reached = TimeReached(time: message[.time]?.sessionTime ?? reached.time, now: now)
     pump(now)
   }
 
-  /// Finds the action that a commit or an error answers, by its index. Answers come in order: those before it count as answered.
+  /// Finds the action that a commit or an error answers, by its index. Answers come in order, so those before it count as answered.
   private mutating func answer(_ message: JSON) -> Int? {
     guard let id = message[.action]?.string, let viewer = message[.viewer]?.integer else { return nil }
     let place = inFlight.firstIndex { actions[$0].request.id == id && actions[$0].viewer == viewer }
@@ -64,7 +64,7 @@ extension Session {
     return index
   }
 
-  /// Keeps what answered an action, for replays.
+  /// Records the answer of an action, for replays.
   private mutating func note(_ index: Int, seq: Int?, at time: Double?, _ now: Int) {
     guard !actions[index].isAnswered else { return }
     let state = build.isEmpty || seq == nil ? nil : life.digest()

@@ -1,22 +1,23 @@
 import Wire
 
-/// A past moment of a session, from which another one goes on.
+/// A past moment of a session, from which another session can branch.
 struct Moment: Equatable {
-  /// The journal up to there, behind the header.
+  /// The journal's records up to it, without the header.
   var records: [JournalRecord]
-  /// Its commit.
+  /// The number of its commit.
   var seq: Int
 }
 
 extension Session {
-  /// Whether viewers have something to look at, or nothing will come.
+  /// Whether viewers have a screen, or will get none.
   var isSettled: Bool { isPublished || shown != nil || state == .crashed }
 
-  /// The moment of a commit that viewers could see: every action that was answered up to there, and the `time` of the session then. `nil`: not all that led there is known any more.
+  /// The moment of a commit that viewers have seen: every action answered up to it, and the session's `time`. `nil` if some of these
+  /// actions are unknown by now.
   func moment(_ seq: Int, at time: Double) -> Moment? {
     let answers = visible.answers.prefix { $0.seq <= seq }
     let indices = Dictionary(actions.indices.map { (actions[$0].number, $0) }) { $1 }
-    // Those that have begun afresh since have nothing to go by.
+    // After a reset, the earlier actions are unknown.
     guard answers.allSatisfy({ indices[$0.number] != nil }) else { return nil }
     let count = answers.last.map { indices[$0.number]! + 1 } ?? 0
     let seqs = Dictionary(answers.map { ($0.number, $0.seq) }) { $1 }
@@ -31,7 +32,7 @@ extension Session {
     return Moment(records: records, seq: seq)
   }
 
-  /// An action and what came of it. What has no answer is not done again: another one that came later had overtaken it.
+  /// The records of an action and its answer. An action without an answer is not repeated: a later one had overtaken it.
   private func record(of action: JournaledAction, seq: Int) -> [JournalRecord] {
     let number = action.number
     if action.isSkipped, !action.isAnswered {

@@ -1,8 +1,8 @@
 import Wire
 
-/// Text that is being composed while its viewer goes. Nobody could end that any more.
+/// Compositions of text whose viewer has left. No other viewer could end them.
 extension Session {
-  /// Ends what one viewer composes, or all who were there before this gateway was: what is shown stays as text.
+  /// Ends the compositions of one viewer, or of all viewers before this gateway started. The shown text is kept.
   mutating func endCompositions(of viewer: Int? = nil, _ now: Int) {
     let request = ActionRequest(id: "lifted-composition", .endComposition(nil))
     for composer in composers where viewer == nil || composer == viewer {
@@ -12,7 +12,7 @@ extension Session {
     }
   }
 
-  /// The viewers whose last composition goes on.
+  /// The viewers with an open composition.
   private var composers: [Int] {
     var open: Set<Int> = []
     for action in actions where !action.isSkipped {

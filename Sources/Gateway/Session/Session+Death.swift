@@ -1,12 +1,12 @@
 import Wire
 
-/// How a process's end is understood, and what follows.
+/// How the end of a process is handled.
 ///
-/// First everything that it wrote and printed is taken in. Then:
-/// - ended from outside, or vanished: a new process replays the journal, and nothing is lost;
-/// - died by its own fault before it answered an action: a new process tries once more, and if it dies on the same action again,
-///   that action is left out from then on, and the session waits for a `restart`;
-/// - died by its own fault with nothing to answer: the session waits for a `restart`.
+/// First all of its messages and output are read. Then:
+/// - if it was ended from outside, or vanished: a new process replays the journal, and nothing is lost;
+/// - if it crashed before it answered an action: a new process tries once more, and if it crashes on the same action again,
+///   that action is skipped from then on, and the session waits for a `restart`;
+/// - if it crashed with no action pending: the session waits for a `restart`.
 extension Session {
   mutating func socketClosed(now: Int) {
     process?.isSocketClosed = true
@@ -46,18 +46,18 @@ extension Session {
     stopTime(now, isFault: isFault)
     guard isFault, let exit = process.exit else { return recover(from: process, now) }
     let crash = Crash(log: process.log.text, otherwise: exit.description)
-    // Before its first commit a process has not come to any action.
+    // Before its first commit, a process has not begun any action.
     guard life.seq > 0, let head = inFlight.first else { return wait(after: process, crash, action: nil) }
     let number = actions[head].number
     faults[number, default: 0] += 1
     guard faults[number]! > 1 else { return recover(from: process, now) }
     skip(head, because: crash.message)
     wait(after: process, crash, action: actions[head])
-    // After the state: whoever waits for the answer may ask for a restart at once.
+    // Sent after the state, because the client that waits for the answer may request a restart at once.
     fail(head, because: crash.message)
   }
 
-  /// Tries again, unless that has led nowhere too often.
+  /// Starts a new process, unless that has failed too often.
   private mutating func recover(from process: Process, _ now: Int) {
     if let liveSince, now - liveSince >= Self.steadyTime { strikes = 0 }
     strikes += liveSince == nil ? 4 : 1
@@ -79,7 +79,7 @@ extension Session {
     launch(now)
   }
 
-  /// Leaves an action out from now on.
+  /// Skips an action from now on.
   mutating func skip(_ index: Int, because reason: String) {
     let action = actions[index]
     do throws(JournalError) { try journal.append(.skip(number: action.number, message: reason)) } catch {
@@ -90,7 +90,7 @@ extension Session {
     faults[action.number] = nil
   }
 
-  /// Tells its sender.
+  /// Answers its sender with an error.
   mutating func fail(_ index: Int, because reason: String) {
     let action = actions[index]
     refuse(Refusal(code: .actionFailed, message: reason, action: action.request.id), to: action.viewer)
@@ -109,7 +109,7 @@ extension Session {
     wait(as: members)
   }
 
-  /// Waits for a `restart`, with the last picture standing.
+  /// Waits for a `restart`; viewers keep the last screen.
   private mutating func wait(as members: JSON) {
     process = nil
     if shown == nil, life.seq > 0 { publish() }

@@ -1,8 +1,9 @@
 import Wire
 
-/// Fingers that are down while their viewer goes. Nobody could lift them any more, and the app would wait for ever.
+/// Fingers that are down when their viewer leaves. No other viewer could lift them, and the app would wait forever.
 extension Session {
-  /// Lifts those of one viewer, or of all who were there before this gateway was: by touches that are cancelled, journaled like a viewer's own.
+  /// Lifts the fingers of one viewer, or of all viewers before this gateway started, by cancelled touches. They are journaled like a
+  /// viewer's own.
   mutating func lift(fingersOf viewer: Int? = nil, _ now: Int) {
     for (owner, step) in touchesDown where viewer == nil || owner == viewer {
       let lifted = ViewerAction.TouchStep(.cancelled, finger: step.finger, at: step.point)
@@ -15,7 +16,7 @@ extension Session {
     pump(now)
   }
 
-  /// For each finger that is down, the last that is known of it.
+  /// The last known touch of each finger that is down.
   private var touchesDown: [(viewer: Int, step: ViewerAction.TouchStep)] {
     var down: [Finger: (number: Int, step: ViewerAction.TouchStep)] = [:]
     for action in actions where !action.isSkipped {

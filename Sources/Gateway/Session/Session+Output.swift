@@ -1,8 +1,8 @@
 import Wire
 
-/// What the process prints, told as events, a line each.
+/// The process's output, sent as events, one for each line.
 extension Session {
-  /// `isAhead`: a message that is no event comes right behind it, whose time is nearer to what was printed than any that is known here.
+  /// `isAhead` means that a message that is not an event follows directly. Its time is the best one for the output.
   mutating func receive(log bytes: [UInt8], isAhead: Bool = false, now: Int) {
     guard process != nil else { return }
     process?.log.append(bytes)
@@ -10,17 +10,17 @@ extension Session {
     if isAhead { process?.ahead += lines } else { tell(lines, at: outputTime(now)) }
   }
 
-  /// The message has come.
+  /// The message has arrived.
   mutating func tellOutput(ahead message: JSON, _ now: Int) {
     guard let lines = process?.ahead, !lines.isEmpty else { return }
     process?.ahead = []
     tell(lines, at: message[.time]?.sessionTime ?? outputTime(now))
   }
 
-  /// The process has ended: so has its last line.
+  /// The process has ended, and its last line with it.
   mutating func endOutput(_ now: Int) { tell(process?.output.end() ?? [], at: outputTime(now)) }
 
-  /// Keeps an event, and tells it to those who asked.
+  /// Records an event, and sends it to subscribers.
   mutating func tell(_ event: Message) {
     record(event)
     guard isPublished else { return }
@@ -28,7 +28,8 @@ extension Session {
     if !subscribed.isEmpty { add(.send(event, to: subscribed)) }
   }
 
-  /// The session's time as far as it can be known: a replay has come as far as its last commit, and what an action makes of it, events tell first.
+  /// The session time, as far as it is known: a replay has reached the time of its last commit, and during an action the events have it
+  /// first.
   private func outputTime(_ now: Int) -> Double {
     let known = process?.isReplaying == true ? life.time : time(now)
     guard let event = process?.lastEvent, let told = (try? JSON(parsing: event))?[.time]?.sessionTime else {

@@ -1,8 +1,8 @@
 import Wire
 
-/// The gateway's own questions for a picture, asked in the name of nobody.
+/// The gateway's own requests for a picture, without a viewer.
 extension Session {
-  /// No viewer's number.
+  /// A number that no viewer has.
   static let nobody = 0
 
   /// The answer is the effect `pictured`.

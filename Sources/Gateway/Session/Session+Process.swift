@@ -1,39 +1,39 @@
 import Wire
 
-/// What the app process says, and what it is given.
+/// The messages from and to the app process.
 extension Session {
-  /// The process that runs, from the order to start it until its end is understood.
+  /// The running process, from the request to start it until its end has been handled.
   struct Process {
-    /// It does what is in the journal, and has not said that it is live.
+    /// Whether it replays the journal, and has not sent `live`.
     var isReplaying: Bool
-    /// When its start was asked for.
+    /// The time of the request to start it.
     let startedAt: Int
-    /// Whether a line of it has come.
+    /// Whether a line of it has been received.
     var hasSpoken = false
     var log = LogTail()
     var output = OutputLines()
-    /// Lines that wait for the message before which they were printed.
+    /// Output lines that wait for the message before which they were printed.
     var ahead: [String] = []
     var lastEvent: [UInt8]?
-    /// What is known of its end; `endingSince` is set with the first of them.
+    /// What is known of its end; the first of these sets `endingSince`.
     var endingSince: Int?
     var isSocketClosed = false
     var exit: Exit?
-    /// The replay, where it goes step by step.
+    /// The replay, if it is performed step by step.
     var steps: SteppedReplay?
   }
 
-  /// Begins the session, or brings it back: the first call after `init`.
+  /// Starts or restores the session: the first call after `init`.
   mutating func start(now: Int) {
     idleSince = now
     lift(now)
     launch(now)
   }
 
-  /// A line that the process wrote.
+  /// Handles a line from the process.
   mutating func receive(line: [UInt8], now: Int) {
     process?.hasSpoken = true
-    // An event passes as it stands, and there are more of them than of anything else.
+    // An event is passed on unparsed, because events are the most frequent messages.
     if line.starts(with: Self.eventStart), line.last == UInt8(ascii: "}") {
       process?.lastEvent = line
       if process?.steps != nil, let event = try? JSON(parsing: line), isClockMove(event) { return }
@@ -59,14 +59,14 @@ extension Session {
 
   static let eventStart = Array(#"{"type":"event","#.utf8)
 
-  /// What is said to one viewer only: the answer to a question.
+  /// Sends the answer to a question to its viewer only.
   private mutating func pass(on message: JSON, _ line: [UInt8]) {
     questions = max(0, questions - 1)
     guard let viewer = message[.viewer]?.integer else { return }
     if viewer == Self.nobody { takePicture(message) } else { send(Message(.word, line), to: viewer) }
   }
 
-  /// Gives the process the actions that were accepted since.
+  /// Delivers newly accepted actions to the process.
   mutating func pump(_ now: Int) {
     guard life.seq > 0, let process, process.endingSince == nil, !process.isReplaying else { return }
     if state != .live { becomeLive(now) }
@@ -77,14 +77,15 @@ extension Session {
   }
 
   private mutating func deliver(_ index: Int, _ now: Int) {
-    // From here on the time is the action's: what it makes of it is known when it is answered.
+    // From now on the session time depends on the action, and is known when it is answered.
     holdTime(now)
     guard let action = onThisBuild(index) else { return }
     inFlight.append(index)
     add(.deliver(action.delivery()))
   }
 
-  /// A new process. It is given what had been answered, each action with the time at which it was performed, and then the time to be live at.
+  /// Starts a process. It receives the answered actions, each with the time at which it was performed, and then the time at which the
+  /// replay ends.
   mutating func launch(_ now: Int) {
     crash = nil
     liveSince = nil
@@ -122,14 +123,14 @@ extension Session {
   }
 
   private func launchLine(replays: Bool) -> [UInt8] {
-    // The history has every event.
+    // The history needs every event.
     let launch = LaunchMessage(
       session: header.id, scene: header.scene, device: header.device.json, wantsEvents: true, clock: header.clock,
       seed: header.seed, wall: Double(header.wall), isReplay: replays, until: until)
     return launch.json.line
   }
 
-  /// Shows viewers the new process: a hello where the epoch is new to them, and a snapshot.
+  /// Shows the new process to viewers: a hello if the epoch is new to them, and a snapshot.
   mutating func publish() {
     guard !isPublished else { return }
     isPublished = true
@@ -148,7 +149,7 @@ extension Session {
 
   private mutating func becomeLive(_ now: Int) {
     state = .live
-    // With actions to be done again, progress is the first answer.
+    // If actions have to be replayed, progress counts from their first answer.
     if next == actions.count { liveSince = now }
     record(.state(state))
     recordLate()

@@ -1,16 +1,16 @@
 import Wire
 
-/// A replay of actions that were taken on another build: one at a time, each on the view that its anchor finds on the screen of that moment.
+/// A replay of actions from another build: one at a time, each on the view that its anchor finds on the screen at that time.
 struct SteppedReplay {
   enum Step: Equatable {
     case firstCommit
-    /// The clock is moved to the time of the action with this index.
+    /// The clock moves to the time of the action with this index.
     case clock(Int)
     /// The process performs an action.
     case action
   }
 
-  /// The indices of the actions that are left, the next one last.
+  /// The indexes of the remaining actions, the next one last.
   var left: [Int]
   var awaits = Step.firstCommit
   var actions = AnchoredActions()
@@ -20,15 +20,15 @@ struct SteppedReplay {
 }
 
 extension Session {
-  /// Whether an action's view numbers mean nothing to the process that runs now.
+  /// Whether an action's view numbers are of another build than the running process.
   private func isOfOtherBuild(_ action: JournaledAction) -> Bool {
     action.build.map { !build.isEmpty && $0 != build } ?? false
   }
 
-  /// Whether the replay of these actions goes step by step.
+  /// Whether these actions have to be replayed step by step.
   func needsSteps(_ indices: [Int]) -> Bool { indices.contains { isOfOtherBuild(actions[$0]) } }
 
-  /// A new action, on the screen of the process that runs now. `nil`: it cannot be performed, and its sender was told so.
+  /// Converts a new action to the screen of the running process; `nil` if that is impossible, and then its sender has received an error.
   mutating func onThisBuild(_ index: Int) -> JournaledAction? {
     guard isOfOtherBuild(actions[index]) else { return actions[index] }
     if let action = waiting.resolve(actions[index], in: life.mirror) { return action }
@@ -41,7 +41,7 @@ extension Session {
     return nil
   }
 
-  /// Takes a step of the replay once the process has answered the one before.
+  /// Continues the replay after the process has answered the previous step.
   mutating func stepReplay(after message: JSON, _ now: Int) {
     guard let steps = process?.steps else { return }
     switch steps.awaits {
@@ -52,10 +52,10 @@ extension Session {
     }
   }
 
-  /// The name of the gateway's own moves of the clock.
+  /// The id of the gateway's own clock moves.
   private static var clockMove: String { "replay" }
 
-  /// Whether a message is about a move of the clock by the gateway, which is nobody's action.
+  /// Whether a message is about a clock move by the gateway, which is no viewer's action.
   func isClockMove(_ message: JSON) -> Bool {
     process?.steps != nil && message[.action]?.string == Self.clockMove
       && (message[.viewer]?.integer ?? Self.nobody) == Self.nobody
@@ -73,7 +73,7 @@ extension Session {
       process?.steps = steps
       return perform(index, now)
     }
-    // Time passes before the action: what appears until then is on the screen when its view is looked for.
+    // The clock moves before the action, so that views which appear until then can be found.
     steps.awaits = .clock(index)
     process?.steps = steps
     let move = DeliveredAction(

@@ -1,14 +1,15 @@
 import Wire
 
-/// The history: what this epoch's process has shown and told, and what its viewers were told beside it, from the beginning of the session on.
+/// The history: the messages of this epoch's process, and other messages to its viewers, from the beginning of the session.
 extension Session {
-  /// Keeps what viewers are told, or would be if they had asked. A word that falls into a replay is kept behind it: that is of times long past.
+  /// Records a message that viewers receive, or would receive if they had subscribed. During a replay other messages are recorded after it,
+  /// because the replay concerns the past.
   mutating func record(_ message: Message) {
     if message.kind == .word, process?.isReplaying == true { return late.append(message) }
     add(.record(message.bytes, seq: nil, epoch: life.epoch))
   }
 
-  /// Keeps a commit.
+  /// Records a commit.
   mutating func record(commit bytes: [UInt8]) {
     recordCaptions(before: life.seq)
     add(.record(bytes, seq: life.seq, epoch: life.epoch))
@@ -23,14 +24,15 @@ extension Session {
     for message in late { record(message) }
   }
 
-  /// The first line of the history, for one who knows the session by this id. `from`: a snapshot stands for the commits up to there.
+  /// The first line of the history, for a client that knows the session by this id. `from` is the commit whose snapshot replaces the
+  /// earlier ones.
   func historyTitle(_ life: Life, as id: String, seq: Int, from: Int) -> JSON {
     var title = JSON(members: [
       .type: .string(MessageType.history.rawValue), .session: .string(id), .epoch: .string(life.epoch),
       .scene: .string(header.scene), .title: .string(self.title), .clock: .string(header.clock.rawValue),
       .wall: .integer(header.wall), .seq: .integer(seq),
     ])
-    // Who only watches does not learn another session's id.
+    // A watching client must not receive another session's id.
     if let branch = header.branch, id == header.id { title[setting: .branch] = branch.json }
     if from > 0 { title[setting: .from] = .integer(from) }
     return title

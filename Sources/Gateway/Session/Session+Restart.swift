@@ -1,8 +1,8 @@
 import Wire
 
-/// A session anew, when a viewer says so; and what only time brings.
+/// A restart by a viewer, and actions that depend on time.
 extension Session {
-  /// Milliseconds after a start in which another one is the same, unless the process has said something.
+  /// Milliseconds after a start during which another restart is ignored, unless the process has sent something.
   static let restartInterval = 500
 
   mutating func restart(_ mode: RestartMode, by viewer: Int, now: Int) {
@@ -36,13 +36,14 @@ extension Session {
     begin(actions.isEmpty && mode != .resume ? .starting : .recovering, now)
   }
 
-  /// Whether a process was started a moment ago and nothing has come of it yet. Each start takes a process, so hundreds of them would keep all sessions waiting.
+  /// Whether a process was started a moment ago and has sent nothing yet. Each start needs a process, so hundreds of restarts would block
+  /// all sessions.
   private func isStarting(_ now: Int) -> Bool {
     guard let process, !process.hasSpoken, process.endingSince == nil else { return false }
     return now - process.startedAt < Self.restartInterval
   }
 
-  /// A new process in the place of this one, which has done nothing wrong: what it is busy with is done again.
+  /// Replaces this process without a fault of its own: pending actions are performed again.
   mutating func replace(now: Int) {
     stopTime(now)
     if process != nil { add(.stop(isBusy: !inFlight.isEmpty)) }
@@ -50,7 +51,7 @@ extension Session {
     begin(.recovering, now)
   }
 
-  /// When `tick` is to be called next.
+  /// The time of the next call of `tick`.
   var deadline: Int? {
     var times: [Int] = []
     if let idleSince { times.append(idleSince + Self.idleTime) }
@@ -80,7 +81,7 @@ extension Session {
     return true
   }
 
-  /// Forgets the actions from a number on. Those that wait for an answer get none.
+  /// Discards the actions from a number on. Pending ones get no answer.
   private mutating func forgetActions(from number: Int) {
     let waiting = inFlight.map { actions[$0] } + actions[min(next, actions.count)...]
     for action in waiting where action.number >= number && !action.isSkipped && !action.isAnswered {

@@ -1,15 +1,15 @@
 import Wire
 
-/// A time of the session in milliseconds, when the gateway learnt of it, and what the journal has of it.
+/// A session time in milliseconds, the time at which the gateway received it, and what the journal has of it.
 struct TimeReached: Equatable {
   private(set) var time: Double
   private(set) var now: Int
   private var written: Double
   private var writtenAt: Int?
-  /// A commit said it, and not an action's answer.
+  /// Whether a commit has set it, and not an action's answer.
   private var wantsMark = false
 
-  /// It is written already: it comes from the journal, or is the beginning.
+  /// A time that needs no mark: it comes from the journal, or is the beginning.
   init(time: Double, now: Int = 0) { (self.time, self.now, written) = (time, now, time) }
 
   mutating func move(to time: Double, _ now: Int) { (self.time, self.now) = (time, now) }
@@ -20,14 +20,14 @@ struct TimeReached: Equatable {
 
   var isWritten: Bool { time <= written }
 
-  /// When its mark is to be written.
+  /// When its mark has to be written.
   var markDue: Int? { wantsMark && !isWritten ? writtenAt.map { $0 + Session.markTime } ?? now : nil }
 }
 
-/// The session's time, as far as it can be known from outside. While an action waits for its answer it is taken to stand where it was when
-/// the action was delivered: what is performed again after a death begins there, too.
+/// The session time as far as the gateway can know it. While an action is pending it stays at the time of the delivery, because after a
+/// crash a replay continues there, too.
 extension Session {
-  /// From here on, 100 years, nobody moves the time forward any more.
+  /// The limit, 100 years, beyond which the time is not advanced.
   static let lastAdvance = 3_155_760_000_000.0
 
   func time(_ now: Int) -> Double {
@@ -40,10 +40,10 @@ extension Session {
 
   mutating func holdTime(_ now: Int) { reached.move(to: time(now), now) }
 
-  /// Takes the time of a commit or an error in.
+  /// Records the time of a commit or an error.
   mutating func noteTime(of message: JSON, answers: Bool, _ now: Int) {
     guard process?.isReplaying == false, let time = message[.time]?.sessionTime else { return }
-    // An action that moves the clock and dies on its way begins again where it began.
+    // An action that moves the clock and crashes begins again at its original time.
     guard answers || inFlight.first.map({ !actions[$0].action.kind.movesClock }) ?? true else { return }
     reached.move(to: time, now)
     guard !answers else { return }
@@ -51,7 +51,7 @@ extension Session {
     markTime(ifDue: now)
   }
 
-  /// Writes the time into the journal where its mark is due.
+  /// Writes the time into the journal if its mark is due.
   mutating func markTime(ifDue now: Int) {
     guard let due = reached.markDue, now >= due else { return }
     markTime(now)
@@ -65,7 +65,8 @@ extension Session {
     }
   }
 
-  /// The process ends, or has ended: its time stands and is kept. By a fault of its own: what happened after its last words may be what kills it again.
+  /// Stops the time at the end of a process and records it. After a fault of the process the time is not advanced beyond its last message,
+  /// because what happened then may crash it again.
   mutating func stopTime(_ now: Int, isFault: Bool = false) {
     if !isFault { holdTime(now) }
     markTime(now)

@@ -1,14 +1,14 @@
 import Wire
 
-/// Viewers come, act and go.
+/// Viewers join, act and leave.
 extension Session {
-  /// What a viewer that joins now is shown.
+  /// What a viewer that joins now sees.
   var visible: Life { isPublished ? life : shown ?? life }
 
-  /// What is on the screen now.
+  /// The current screen.
   func picture(_ now: Int) -> Message { .snapshot(visible, at: time(now)) }
 
-  /// Lets a viewer in and returns its number.
+  /// Adds a viewer and returns its number.
   mutating func join(_ hello: Hello, now: Int) -> Int {
     let number = nextViewer
     lastViewer = max(lastViewer, number)
@@ -27,7 +27,7 @@ extension Session {
     return number
   }
 
-  /// The number of the viewer that comes next. Where a journal has used the numbers up, it is one that nobody has now.
+  /// The number of the next viewer. If a journal has used up all numbers, it is one that is free now.
   private var nextViewer: Int {
     lastViewer < Self.largestNumber ? lastViewer + 1 : (1...).first { viewers[$0] == nil }!
   }
@@ -40,7 +40,7 @@ extension Session {
     tellCount(except: viewer)
   }
 
-  /// A message of a viewer that has joined.
+  /// Handles a message of a viewer that has joined.
   mutating func receive(_ message: ViewerMessage, from viewer: Int, now: Int) {
     if let refusal = refusal(of: message, from: viewer) { return refuse(refusal, to: viewer) }
     switch message {
@@ -56,7 +56,7 @@ extension Session {
     }
   }
 
-  /// A question changes nothing: it is not journaled, and a process that is on its way has no answer yet.
+  /// A question changes nothing: it is not journaled, and a process that is still replaying cannot answer.
   private mutating func ask(_ request: QuestionRequest, from viewer: Int) {
     var refusal = Refusal(MessageFault("", code: .unavailable, id: request.id), of: request.question.type)
     if state == .crashed {
@@ -74,7 +74,7 @@ extension Session {
 
   mutating func refuse(_ refusal: Refusal, to viewer: Int) { send(.error(refusal), to: viewer) }
 
-  /// A hello, and what stands for everybody to read.
+  /// Sends a hello, and the notices for everybody.
   mutating func greet(_ viewer: Int) {
     send(hello(to: viewer), to: viewer)
     if let caption { send(caption.message, to: viewer) }
@@ -97,7 +97,7 @@ extension Session {
     if !others.isEmpty { add(.send(.viewers(viewers.count, watching: watchers), to: others)) }
   }
 
-  /// Accepts an action: first into the journal, then to the process.
+  /// Accepts an action: first it is journaled, then delivered.
   private mutating func act(_ request: ActionRequest, from viewer: Int, now: Int) throws(Refusal) {
     func refusal(_ code: ErrorCode, _ message: String) -> Refusal {
       Refusal(code: code, message: message, action: request.id)
@@ -109,7 +109,7 @@ extension Session {
     if case .advance(let by) = request.action, time(now) + by > Self.lastAdvance {
       throw refusal(.badMessage, "a session's time is not moved beyond \(Int(Self.lastAdvance)) milliseconds")
     }
-    // What is replayed waits for nobody.
+    // Replayed actions do not count for the limit.
     guard actions.count - next + (state == .live ? inFlight.count : 0) < Self.maximumPending else {
       throw refusal(.unavailable, "\(Self.maximumPending) actions wait already")
     }
@@ -134,7 +134,7 @@ extension Session {
     actions.append(action)
   }
 
-  /// Names the build that the next actions are taken on, where it is another than the one before.
+  /// Journals the build of the following actions, if it has changed.
   private mutating func journalBuild() throws(JournalError) {
     let build = visible.build
     guard !build.isEmpty, build != journaledBuild else { return }

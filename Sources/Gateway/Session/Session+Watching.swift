@@ -1,8 +1,8 @@
 import Wire
 
-/// Viewers who came by the watch link: they see everything and do nothing, and never learn the session's own id, which would let them act.
+/// Viewers with the watch link: they see everything, cannot act, and never receive the session's own id, which would allow acting.
 extension Session {
-  /// What they get in the place of what they asked for.
+  /// The error for a message that they may not send.
   func refusal(of message: ViewerMessage, from viewer: Int) -> Refusal? {
     guard viewers[viewer]?.isWatching == true else { return nil }
     var refusal = Refusal(code: .watching, message: "this link is for watching only")
@@ -15,10 +15,10 @@ extension Session {
     return refusal
   }
 
-  /// Who joins by which of a session's two ids.
+  /// Whether a viewer joins by the watch id.
   func isWatching(_ hello: Hello) -> Bool { hello.goal == .session(header.watch) }
 
-  /// The session's name and rights, as a hello tells them to one of its viewers.
+  /// The session's ids and rights for a hello to one of its viewers.
   func naming(for viewer: Int) -> JSON {
     if viewers[viewer]?.isWatching == true { return JSON(members: [.session: .string(header.watch), .watching: true]) }
     var names = JSON(members: [.session: .string(header.id), .watch: .string(header.watch)])

@@ -1,6 +1,6 @@
 import Wire
 
-/// One app launch, its journal and its viewers: everything that is decided about a session, and nothing that does IO.
+/// One app launch, its journal and its viewers: all decisions about a session, without any IO.
 ///
 /// ```
 ///            first commit          socket closes
@@ -10,8 +10,8 @@ import Wire
 ///                           └──────────────────── recovering ◀──────────── restart ─────────────────────┘
 /// ```
 ///
-/// What happens to it comes in as calls with the time in milliseconds; what is to be done comes out as `effects`. Only the journal is
-/// called directly: an action that could not be written was never accepted.
+/// Events come in as calls with the time in milliseconds; the results are `effects`. Only the journal is called directly: an action that
+/// could not be written was never accepted.
 struct Session {
   let header: SessionHeader
   let title: String
@@ -22,60 +22,60 @@ struct Session {
   var state: SessionState
   var viewers: [Int: Viewer] = [:]
   var lastViewer: Int
-  /// When the last viewer left; `nil` while there is one.
+  /// When the last viewer left; `nil` while there are viewers.
   var idleSince: Int?
 
-  /// The process that runs now, and what it has shown.
+  /// The current process, and the result of its commits.
   var process: Process?
   var life: Life
-  /// Whether viewers see `life`. While a replay runs they see `shown` instead: what was there before.
+  /// Whether viewers see `life`. During a replay they see `shown` instead, which is the previous screen.
   var isPublished = false
   var shown: Life?
 
   /// The actions accepted since the beginning or the last reset.
   var actions: [JournaledAction]
   var lastNumber: Int
-  /// Index of the next action for the process, and those that it has and has not answered.
+  /// The index of the next action to deliver, and the delivered actions without an answer.
   var next = 0
   var inFlight: [Int] = []
-  /// The session's time that was known last.
+  /// The last known session time.
   var reached: TimeReached
 
-  /// Questions that the process has not answered.
+  /// The number of questions that the process has not answered.
   var questions = 0
 
-  /// Deaths by fault, by the number of the action that was not answered.
+  /// The number of crashes by pending action.
   var faults: [Int: Int] = [:]
   var strikes = 0
   var liveSince: Int?
   var crash: Message?
-  /// The digest of the app's executable; empty where it is not known.
+  /// The digest of the app's executable; empty if unknown.
   var build = ""
-  /// The build that the journal names for the actions that come next.
+  /// The build that the journal names for the next actions.
   var journaledBuild: String?
-  /// For actions that were taken on the picture of another build, while this process was on its way.
+  /// Converts actions that were performed on the screen of another build while this process was starting.
   var waiting = AnchoredActions()
-  /// What the last replay did not perform as it was taken, until somebody acts.
+  /// The differences of the last replay, until a viewer acts.
   var report: Message?
   /// The first action of the replay after which the state was not what it was on the same build.
   var difference: ReplayDifference?
   /// Of a branch that is not live yet: the commit at which its replay ends.
   var until: Int?
-  /// What was said while a replay ran: it follows that in the history.
+  /// Messages sent during a replay: they follow it in the history.
   var late: [Message] = []
 
-  /// What stands for everybody to read.
+  /// The current caption.
   var caption: Caption?
   var lastCaption = 0
-  /// All captions so far, each with the commit before it, and how many of them the history of this process has.
+  /// All captions so far, each with the commit before it, and how many of them this process's history has.
   var captions: [(seq: Int, message: Message)] = []
   var recordedCaptions = 0
 
   struct Viewer {
     var wantsEvents: Bool
-    /// It came by the watch link.
+    /// Whether it joined by the watch link.
     var isWatching = false
-    /// The epoch of the last hello it got.
+    /// The epoch of the last hello sent to it.
     var toldEpoch: String
   }
 
@@ -83,21 +83,21 @@ struct Session {
     case send(Message, to: [Int])
     /// Start a process and send it this line.
     case start(launch: [UInt8])
-    /// Keep a message in an epoch's history. `seq`: it is the commit of this number.
+    /// Record a message in an epoch's history. `seq` is set for a commit.
     case record([UInt8], seq: Int?, epoch: String)
-    /// Send the process a line.
+    /// Send a line to the process.
     case deliver([UInt8])
     /// End the process; kill it at once if it is busy.
     case stop(isBusy: Bool)
-    /// The session has been alone for too long: the journal stays.
+    /// End the session, which had no viewers for too long. The journal stays.
     case end
-    /// The picture of a name, which was asked for in the name of nobody; `nil`: there is none.
+    /// The picture for a request of the gateway; `nil` if there is none.
     case pictured(String, String?)
-    /// Something for the log.
+    /// Log a warning.
     case warn(String)
   }
 
-  /// A session from its journal: a new one has only the header.
+  /// A session from its journal; that of a new one has only the header.
   init(_ history: History, title: String, journal: any Journal, makeEpoch: @escaping () -> String) {
     header = history.header
     self.title = title
@@ -128,21 +128,21 @@ struct Session {
   }
 }
 
-/// Times, in milliseconds, and other bounds of a session.
+/// Time limits in milliseconds, and other limits of a session.
 extension Session {
-  /// How long a dead process's exit report and last words are waited for.
+  /// How long to wait for a dead process's exit status and last output.
   static let verdictDelay = 250
-  /// How much later than its commit a time mark is written, at most.
+  /// The longest delay of a time mark after its commit.
   static let markTime = 1000
-  /// How long a session outlives its last viewer.
+  /// How long a session without viewers is kept.
   static let idleTime = 600_000
-  /// Actions that may wait for one process.
+  /// The limit of pending actions for one process.
   static let maximumPending = 1024
-  /// Questions that may wait for one process's answers.
+  /// The limit of pending questions for one process.
   static let maximumQuestions = 4096
-  /// The last number of an action or a viewer. A JSON number beyond it is not read back as it was written.
+  /// The largest number of an action or a viewer. Larger numbers are not exact in JSON.
   static let largestNumber = 1 << 53
-  /// Deaths without progress: one before the session was live counts 4, one soon after 1.
+  /// The limit of crashes without progress: one before the session is live counts 4, one soon after 1.
   static let maximumStrikes = 20
   static let steadyTime = 5000
 }

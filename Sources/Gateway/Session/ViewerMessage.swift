@@ -1,6 +1,6 @@
 import Wire
 
-/// What a viewer may say, checked member by member.
+/// The messages of viewers, validated member by member.
 enum ViewerMessage: Equatable {
   case hello(Hello)
   case action(ActionRequest)
@@ -8,7 +8,7 @@ enum ViewerMessage: Equatable {
   case restart(RestartMode)
   case question(QuestionRequest)
   case caption(CaptionRequest)
-  /// `caption`: the number of the one that is meant, where that is said.
+  /// `caption` is the number of the caption that is meant, if given.
   case proceed(caption: Int?)
   case ping(id: String?)
 }
@@ -20,32 +20,32 @@ struct Hello: Equatable {
     case branch(Branch)
   }
 
-  /// A session that goes on from a past moment of another.
+  /// A session that branches from a past commit of another one.
   struct Branch: Equatable {
     var session: String
-    /// The commit, and of which epoch, if that matters.
+    /// The commit, and its epoch if that matters.
     var seq: Int
     var epoch: String?
   }
 
   var goal: Goal
-  /// `nil`: the gateway's.
+  /// `nil` for the gateway's default.
   var device: Device?
   var epoch: String?
   var since: Int?
   var events = false
-  /// Counts only where a session is started.
+  /// Used only if a session is started.
   var clock = ClockKind.live
 }
 
-/// The size of a screen in points, its pixels a point, and what else is set of the device.
+/// The size of a screen in points, its pixels per point, and other settings of the device.
 struct Device: Equatable {
   var width = 390.0
   var height = 844.0
   var scale = 3
   var settings = DeviceChange()
 
-  /// What is as usual is not said: so journals stay as they were.
+  /// Defaults are left out, so that journals do not change.
   var json: JSON {
     var object = JSON(members: [.width: .number(width), .height: .number(height), .scale: .integer(scale)])
     for (key, value) in settings.json.object?.members ?? [] { object[setting: key] = value }
@@ -55,7 +55,7 @@ struct Device: Equatable {
 
 enum RestartMode: Equatable {
   case resume, afresh
-  /// The journal is performed again up to the action of this number, which is forgotten with those after it.
+  /// The journal is replayed up to the action with this number; that action and those after it are discarded.
   case before(Int)
 
   init(_ object: JSON.Object) throws(Refusal) {
@@ -72,20 +72,20 @@ enum RestartMode: Equatable {
   }
 }
 
-/// A message, or what it asks for, refused: the error that answers it.
+/// The error that refuses a message or an action.
 struct Refusal: Error, Equatable {
   var code: ErrorCode
   var message: String
   var action: String?
-  /// Of a question.
+  /// The id of a question.
   var why: String?
-  /// Of one for a picture.
+  /// The id of a picture.
   var svg: String?
-  /// Of a caption.
+  /// The id of a caption.
   var caption: String?
-  /// A journal could not be used.
+  /// Whether the cause is a journal that cannot be used.
   var isOfJournal = false
-  /// Of one about a view or a controller.
+  /// The id of a question about a view or a controller.
   var inspect: String?
   var source: String?
 }
@@ -93,7 +93,7 @@ struct Refusal: Error, Equatable {
 extension Refusal {
   init(_ fault: MessageFault) { self.init(code: fault.code, message: fault.message) }
 
-  /// Of a question: it carries the question's name under its type.
+  /// The error for a question: it has the question's id under its type.
   init(_ fault: MessageFault, of type: MessageType) {
     self.init(fault)
     switch type {
@@ -143,7 +143,7 @@ extension ViewerMessage {
     }
   }
 
-  /// `nil`: messages of this type are no questions. What begins the names of a picture is not for viewers to say.
+  /// `nil` if messages of this type are not questions. Viewers may not choose the prefix of ids in a picture.
   private static func question(_ object: JSON.Object, _ type: MessageType) throws(Refusal) -> QuestionRequest? {
     do throws(MessageFault) {
       guard var request = try QuestionRequest(object, type) else { return nil }
@@ -203,7 +203,7 @@ extension Hello {
   }
 }
 
-/// A device by its name, which a gateway can be told.
+/// A device that can be named in the gateway's options.
 package enum DeviceKind: String, CaseIterable, Sendable { case iphone, ipad }
 
 extension Device {

@@ -1,6 +1,6 @@
 import CLibWebSockets
 
-/// `/echo`, with `--diagnostics`: what comes goes back, so that a test suite for WebSockets can look at this end of one.
+/// `/echo`, with `--diagnostics`: sends each message back, for WebSocket test suites.
 final class EchoConnection: WebSocketPeer {
   private static let largest = EventLoop.largestMessage * 4
 
@@ -13,7 +13,7 @@ final class EchoConnection: WebSocketPeer {
   private lazy var inflater = Inflater()
   private var waiting = Queue<(bytes: [UInt8], isBinary: Bool)>()
 
-  /// An offer that asks for a smaller window of ours cannot be answered through the library, and is declined.
+  /// An offer that requests a smaller window of the server cannot be answered through the library, and is declined.
   init(_ connection: OpaquePointer, in loop: EventLoop, offered extensions: String) {
     (self.connection, self.loop) = (connection, loop)
     allowsCompression = !extensions.contains("server_max_window_bits")
@@ -50,7 +50,7 @@ final class EchoConnection: WebSocketPeer {
     guard isBinary || text.isComplete else { return refuse(1007, "not UTF-8") }
     waiting.append((bytes, isBinary))
     bytes = []
-    // What has not been echoed is not read past: a client that never reads fills its own buffers.
+    // Reading stops while messages wait to be echoed: a client that never reads fills only its own buffers.
     if waiting.count >= 16 { lws_rx_flow_control(connection, 0) }
     lws_callback_on_writable(connection)
     return true

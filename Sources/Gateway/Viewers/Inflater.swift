@@ -1,6 +1,6 @@
 import CZlib
 
-/// Inflates the messages of one connection, whose compression context goes on from message to message (RFC 7692, 7.2.2).
+/// Inflates the messages of one connection. The compression context persists between messages (RFC 7692, 7.2.2).
 final class Inflater {
   private var stream = z_stream()
 
@@ -8,9 +8,9 @@ final class Inflater {
 
   deinit { inflateEnd(&stream) }
 
-  /// A message's payload; `nil` if it is not a deflate stream, or becomes larger than `limit`.
+  /// Returns a message's payload; `nil` if it is not a valid deflate stream, or becomes larger than `limit`.
   func inflate(_ message: [UInt8], limit: Int) -> [UInt8]? {
-    // The sender has cut this off.
+    // The sender has removed these bytes.
     var input = message + [0, 0, 0xff, 0xff]
     var output: [UInt8] = []
     let count = input.count
@@ -35,7 +35,7 @@ final class Inflater {
       status = CZlib.inflate(&stream, Z_SYNC_FLUSH)
       count = buffer.count - Int(stream.avail_out)
     }
-    // A block may say that it is the last of its stream (7.2.3.4): then another stream begins.
+    // A block may be the final one of its stream (7.2.3.4): then another stream begins.
     if status == Z_STREAM_END { inflateReset(&stream) }
     return [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(status) ? piece : nil
   }

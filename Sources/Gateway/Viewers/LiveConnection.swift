@@ -1,13 +1,13 @@
 import CLibWebSockets
 import Wire
 
-/// A viewer's WebSocket: messages in, whole and bounded; messages out through its outbox.
+/// A viewer's WebSocket: complete messages of limited size come in; messages go out through its outbox.
 final class LiveConnection: WebSocketPeer {
-  /// How long a client may take to say hello, in milliseconds.
+  /// The time that a client has to send its hello, in milliseconds.
   static let helloTime = 30_000
-  /// How long a client may take to let itself be closed, in seconds.
+  /// The time that a client has to complete the closing handshake, in seconds.
   private static let closeTime: Int32 = 5
-  /// Messages that are written before others have their turn.
+  /// The number of messages that are written before others get a turn.
   private static let messagesPerTurn = 64
 
   let allowsCompression = false
@@ -21,9 +21,9 @@ final class LiveConnection: WebSocketPeer {
     self?.close(code: 1008, reason: "no hello came")
   }
 
-  /// The session it has joined, and its number there.
+  /// The session that it has joined, and its viewer number.
   private(set) var place: (session: SessionHost, viewer: Int)?
-  /// Its hello is being answered.
+  /// Whether its hello is being answered.
   private var isExpected = false
 
   init(_ connection: OpaquePointer, in loop: EventLoop, gateway: Gateway) {
@@ -37,7 +37,7 @@ final class LiveConnection: WebSocketPeer {
     lws_callback_on_writable(connection)
   }
 
-  /// Says why and closes, soon, or in any case after a few seconds: a client that does not read hears nothing.
+  /// Sends a close frame, and closes after a few seconds in any case, because a client that does not read never receives it.
   func close(code: UInt16, reason: String) {
     guard closing == nil else { return }
     closing = (code, reason)

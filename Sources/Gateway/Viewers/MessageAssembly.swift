@@ -1,15 +1,15 @@
 import Wire
 
-/// A WebSocket message put together from its pieces, as far as it is wanted: what is too long is counted and dropped while it comes.
+/// Assembles a WebSocket message from its fragments. Bytes beyond the limit are counted and dropped.
 struct MessageAssembly {
   enum Result: Equatable {
     case unfinished
     case message([UInt8])
     case tooLarge
     case binary
-    /// A text frame that is not UTF-8.
+    /// A text message that is not UTF-8.
     case notText
-    /// It has passed the point where listening ends.
+    /// Larger than the size at which the connection is closed.
     case endless
   }
 

@@ -1,8 +1,8 @@
-/// What waits to be written to one viewer.
+/// The messages that wait to be written to one viewer.
 ///
-/// A viewer that reads slowly does not make the gateway hold an endless queue: past the bound the commits and events that wait are
-/// dropped, and one fresh snapshot, made when the viewer can take it, stands for them. Words (`hello`, `error`, `state`, `viewers`, answers to
-/// questions) stay, up to a bound of their own; a viewer for whom even those pile up is beyond help.
+/// A slow viewer must not make the gateway keep an endless queue: above the limit, pending commits and events are dropped, and replaced by
+/// one fresh snapshot, which is made when the viewer can receive it. Other messages (`hello`, `error`, `state`, `viewers`, answers to
+/// questions) are kept, up to a limit of their own; above that the viewer is disconnected.
 struct Outbox {
   static let maximumCount = 512
   static let maximumBytes = 1 << 20
@@ -41,7 +41,7 @@ struct Outbox {
     }
     guard !wantsSnapshot else { return }
     let isFull = screens.count >= Self.maximumCount || screens.bytes + message.bytes.count > Self.maximumBytes
-    // One message of any size passes.
+    // A single message of any size is accepted.
     if isFull, screens.count > 0 { return dropScreens() }
     screens.add(message)
     queue.append(message)

@@ -1,10 +1,10 @@
-/// Checks that bytes which come in pieces are UTF-8, and says so at the first byte that is not.
+/// Checks incrementally that bytes are UTF-8, and fails at the first invalid byte.
 struct UTF8Check {
-  /// Continuation bytes that are still to come, and the range of the next one (RFC 3629, section 4).
+  /// The number of continuation bytes to come, and the range of the next one (RFC 3629, section 4).
   private var missing = 0
   private var next: ClosedRange<UInt8> = 0x80...0xbf
 
-  /// Whether a character is not cut off.
+  /// Whether the last character is complete.
   var isComplete: Bool { missing == 0 }
 
   static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
@@ -20,7 +20,7 @@ struct UTF8Check {
   private mutating func check(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var index = 0
     while index < bytes.count {
-      // Eight at a time, where all are ASCII.
+      // Checks eight bytes at a time while all are ASCII.
       if missing == 0, index + 8 <= bytes.count,
         bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
       {

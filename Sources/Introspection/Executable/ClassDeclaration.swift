@@ -10,10 +10,10 @@ package struct ClassDeclaration {
     package let line: Int
   }
 
-  /// The files, each with the methods in it: first the one with the deallocator, then those with most methods.
+  /// The files, each with its methods: first the one with the deallocator, then those with most methods.
   package let files: [(path: String, methods: [Method])]
 
-  /// `nil`: the class is a library's, or the executable has no debug information about it.
+  /// `nil` if a library declares the class, or if the executable has no debug information about it.
   package init?(of type: AnyClass) {
     guard let deallocator = MetadataReader.verified?.deallocator(of: type),
       case let address = vitrine_linked_address(deallocator), address >= 0,

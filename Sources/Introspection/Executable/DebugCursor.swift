@@ -1,4 +1,4 @@
-/// A place in bytes that are read forwards, little end first. Behind the end there are zeros: a file that is not what it says gives nothing, and harms nobody.
+/// A position in bytes that are read forwards, in little-endian order. After the end it reads zeros, so that an invalid file does no harm.
 struct DebugCursor {
   private let bytes: UnsafeRawBufferPointer
   var offset = 0
@@ -36,7 +36,7 @@ struct DebugCursor {
     return Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
   }
 
-  /// Seven bits a byte, the lowest first; the eighth says that more follow.
+  /// Reads a LEB128 number: seven bits per byte, the lowest first; the eighth bit means that more follow.
   mutating func variable() -> Int {
     var (value, shift) = (0, 0)
     while !isAtEnd {
@@ -48,7 +48,7 @@ struct DebugCursor {
     return value
   }
 
-  /// Up to a zero.
+  /// Reads up to a zero byte.
   mutating func text() -> String {
     let length = textLength
     defer { skip(length + 1) }
@@ -58,7 +58,7 @@ struct DebugCursor {
 
   mutating func skipText() { skip(textLength + 1) }
 
-  /// Whether a text begins so; without making it.
+  /// Whether a text begins with a prefix, without making a string.
   func hasText(_ prefix: [UInt8], at offset: Int) -> Bool {
     guard offset >= 0, prefix.count <= count - offset else { return false }
     return prefix.indices.allSatisfy { bytes[offset + $0] == prefix[$0] }

@@ -1,9 +1,9 @@
-/// How the value of an attribute is written (DWARF 5, 7.5.6; the forms of version 4 are among them).
+/// The encodings of an attribute's value (DWARF 5, 7.5.6; they include the forms of version 4).
 enum DebugValue {
   case number(Int)
-  /// A place in one of the sections of strings.
+  /// A position in one of the sections of strings.
   case string(Strings, Int)
-  /// Others say where it is: the place in that list.
+  /// An index into a list, which contains the position.
   case listed(Int)
   case none
 
@@ -11,7 +11,7 @@ enum DebugValue {
 }
 
 extension DebugCursor {
-  /// The value in this form; the cursor is behind it then.
+  /// Reads a value in this form.
   mutating func value(_ form: Int, version: Int) -> DebugValue {
     switch form {
     case 0x0B, 0x0C, 0x11: .number(Int(byte()))
@@ -48,7 +48,7 @@ extension DebugCursor {
     }
   }
 
-  /// What nothing here needs.
+  /// Skips a value that is not used.
   private mutating func skipped(_ form: Int) -> DebugValue {
     switch form {
     case 0x0A: skip(Int(byte()))
@@ -60,7 +60,7 @@ extension DebugCursor {
     case 0x1C, 0x1D, 0x1F20, 0x1F21: skip(4)
     case 0x22: _ = variable()
     case 0x2B: skip(3)
-    // An unknown form has an unknown length: nothing behind it can be read.
+    // An unknown form has an unknown length, so reading ends.
     default: offset = count
     }
     return .none

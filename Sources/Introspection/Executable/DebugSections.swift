@@ -4,10 +4,10 @@ import CIntrospection
 struct DebugSections {
   let info, abbreviations, strings, lineStrings, stringOffsets, lines, ranges, rangeLists, addresses: DebugCursor
 
-  /// Those of this process's executable; they stay mapped. `nil`: the file cannot be read.
+  /// The sections of this process's executable, which stay mapped. `nil` if the file cannot be read.
   static var ofExecutable: DebugSections? { vitrine_elf_of_executable().map { DebugSections($0.pointee) } }
 
-  /// - Parameter file: has to stay mapped while the sections are read.
+  /// - Parameter file: it has to stay mapped while the sections are read.
   init(_ file: VitrineElf) {
     func section(_ name: String) -> DebugCursor {
       withUnsafePointer(to: file) { file in

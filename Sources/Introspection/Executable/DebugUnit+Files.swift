@@ -1,6 +1,6 @@
-// The source files that a unit's entries name by number: the header of its line table has them (DWARF 4 and 5, 6.2.4).
+// The source files that a unit's entries name by number, from the header of its line table (DWARF 4 and 5, 6.2.4).
 extension DebugUnit {
-  /// Whole paths.
+  /// Complete paths.
   func files() -> [Int: String] {
     var header = sections.lines.at(root.lines)
     header.skip(4)
@@ -38,7 +38,7 @@ extension DebugUnit {
     return Dictionary(uniqueKeysWithValues: files.enumerated().map { ($0.offset, $0.element) })
   }
 
-  /// Names, and in which directory each is; written as the list itself says.
+  /// Names with their directories, in the encoding that the list itself defines.
   private func names(_ cursor: inout DebugCursor, _ version: Int) -> [(name: String, directory: Int)] {
     let formats = (0..<Int(cursor.byte())).map { _ in (kind: cursor.variable(), form: cursor.variable()) }
     var names: [(String, Int)] = []
@@ -48,7 +48,7 @@ extension DebugUnit {
       for (kind, form) in formats {
         let at = cursor
         let value = cursor.value(form, version: version)
-        // A name that stands here itself stands in this section.
+        // An inline name is in this section.
         if kind == 1 { name = form == 0x08 ? at.text(at: at.offset) : text(value) ?? "" }
         if kind == 2, case .number(let number) = value { place = number }
       }

@@ -1,4 +1,4 @@
-// Which addresses are a unit's (DWARF 4, 2.17.3; DWARF 5, 2.17.3).
+// The address ranges of a unit (DWARF 4, 2.17.3; DWARF 5, 2.17.3).
 extension DebugUnit {
   func contains(_ address: Int) -> Bool {
     let low = self.address(root.low) ?? 0
@@ -20,13 +20,13 @@ extension DebugUnit {
     }
   }
 
-  /// The other end is an address, or how far that is.
+  /// The other end is an address, or the length of the range.
   private func isInRange(_ address: Int, _ low: Int) -> Bool {
     guard case .number(let high) = root.high else { return false }
     return address >= low && address < (high > low ? high : low + high)
   }
 
-  /// From and to, until both are zero; from -1 on they count from another base.
+  /// Pairs of start and end, until both are zero; a pair that begins with -1 sets another base.
   private func isInPairs(_ address: Int, at offset: Int, _ low: Int) -> Bool {
     var (cursor, base) = (sections.ranges.at(offset), low)
     while !cursor.isAtEnd {

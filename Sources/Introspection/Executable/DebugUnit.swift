@@ -1,20 +1,20 @@
-/// What the debug information says of one unit of compilation: a source file, or in an optimized build a module.
+/// The debug information of one compilation unit: a source file, or in an optimized build a module.
 ///
 /// ```
 ///   .debug_info:   header │ entry of the unit: directory, line table, addresses │ entries: a code, then values
-///   .debug_abbrev: for each code a tag, whether entries are below, and the attributes and forms of the values
+///   .debug_abbrev: for each code a tag, whether it has children, and the attributes and forms of the values
 /// ```
 struct DebugUnit {
   let sections: DebugSections
   let version: Int
-  /// The first entry, and what is behind the last.
+  /// The offset of the first entry, and the end of the last.
   private let entries: Int
   private let end: Int
   private let abbreviations: Int
   private let start: Int
   private(set) var root = DebugEntry()
 
-  /// The unit that has an address of code in it.
+  /// The unit that contains an address of code.
   static func containing(_ address: Int, in sections: DebugSections) -> DebugUnit? {
     var offset = 0
     while offset < sections.info.count, let unit = DebugUnit(at: offset, in: sections) {
@@ -29,7 +29,7 @@ struct DebugUnit {
   private init?(at start: Int, in sections: DebugSections) {
     var header = sections.info.at(start)
     let length = header.four()
-    // What is longer than 4 GB is written otherwise.
+    // A unit of more than 4 GB has another format.
     guard length > 0, length < 0xFFFF_FFF0 else { return nil }
     end = header.offset + length
     version = header.half()
@@ -37,7 +37,7 @@ struct DebugUnit {
       let kind = header.byte()
       header.skip(1)
       abbreviations = header.four()
-      // A skeleton has an id, too, and a unit of types what it is of.
+      // A skeleton unit also has an id, and a type unit the type's signature and offset.
       header.skip(kind == 4 || kind == 5 ? 8 : kind == 2 || kind == 6 ? 12 : 0)
     } else {
       abbreviations = header.four()
@@ -50,7 +50,7 @@ struct DebugUnit {
 
   // MARK: Entries
 
-  /// Calls a body with each entry that has a tag.
+  /// Calls a closure with each entry that has this tag.
   func forEach(_ tag: Int, _ body: (DebugEntry) -> Void) {
     let known = allAbbreviations
     var cursor = sections.info.at(entries)
@@ -59,7 +59,7 @@ struct DebugUnit {
     }
   }
 
-  /// What an entry only refers to: a definition's declaration, which stands in this unit.
+  /// The entry that another one refers to: the declaration of a definition, in the same unit.
   func specification(of entry: DebugEntry) -> DebugEntry? {
     guard entry.specification > 0 else { return nil }
     let known = allAbbreviations
@@ -67,7 +67,7 @@ struct DebugUnit {
     return self.entry(&cursor) { known[$0] }
   }
 
-  /// `nil`: the end of a list.
+  /// `nil` at the end of a list.
   private func entry(_ cursor: inout DebugCursor, _ abbreviation: (Int) -> DebugAbbreviation?) -> DebugEntry? {
     let code = cursor.variable()
     guard code != 0 else { return nil }
@@ -83,7 +83,7 @@ struct DebugUnit {
     return entry
   }
 
-  /// The unit's own entry is usually written by the first.
+  /// The unit's own entry usually uses the first abbreviation.
   private func firstAbbreviation(_ code: Int) -> DebugAbbreviation? {
     var cursor = sections.abbreviations.at(abbreviations)
     while let (known, abbreviation) = DebugAbbreviation.next(&cursor) { if known == code { return abbreviation } }
@@ -122,7 +122,7 @@ struct DebugUnit {
   }
 }
 
-/// A function, a type or a unit: as much of it as is asked for here.
+/// A function, a type or a unit, with the attributes that are needed here.
 struct DebugEntry {
   var tag = 0
   private(set) var name = DebugValue.none
@@ -135,7 +135,7 @@ struct DebugEntry {
   private(set) var line = 0
   private(set) var lines = 0
   private(set) var specification = 0
-  /// Where the unit's part of what is listed begins. Of strings usually behind a header.
+  /// The base of the unit's part of the list; for strings it is usually after a header.
   private(set) var stringBase = 8
   private(set) var addressBase = 8
   private(set) var rangesBase = 12
@@ -166,15 +166,15 @@ struct DebugEntry {
   }
 }
 
-/// How the entries of a code are written.
+/// The encoding of entries with one code.
 struct DebugAbbreviation {
   let tag: Int
-  /// With the value, where that stands here.
+  /// With the constant value, if it is in the abbreviation itself.
   let attributes: [(attribute: Int, form: Int, constant: Int?)]
 
   private static let constantForm = 0x21
 
-  /// With its code; `nil` behind the last one.
+  /// Returns the next one with its code; `nil` after the last one.
   static func next(_ cursor: inout DebugCursor) -> (Int, DebugAbbreviation)? {
     let code = cursor.variable()
     guard code != 0 else { return nil }

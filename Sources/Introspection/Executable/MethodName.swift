@@ -4,10 +4,10 @@ import Foundation
 package struct MethodName {
   package let text: String
 
-  /// What ends the mangled names of functions, of static ones, and of initializers.
+  /// The ends of mangled names of functions, static functions, and initializers.
   private static let endings = ["F", "FZ", "fc"]
 
-  /// `nil`: it is an accessor, a closure, or what the compiler has made.
+  /// `nil` for an accessor, a closure, or a function that the compiler has generated.
   package init?(_ linkage: String, base: String) {
     guard Self.endings.contains(where: linkage.hasSuffix), let name = SymbolNames.demangled(linkage),
       !name.contains(" #"), let parameters = Self.parameters(of: base, in: name)
@@ -15,7 +15,7 @@ package struct MethodName {
     text = "\(base)(\(parameters.map { "\(Self.label(of: $0)):" }.joined()))"
   }
 
-  /// Between the parentheses behind the name, and behind what is generic about it.
+  /// The labels between the parentheses after the name and its generic parameters.
   private static func parameters(of base: String, in name: String) -> [Substring]? {
     guard let range = name.range(of: ".\(base)") ?? name.range(of: "(\(base) in ") else { return nil }
     let isPrivate = name[range.lowerBound] == "("
@@ -27,7 +27,7 @@ package struct MethodName {
     return inner.isEmpty ? [] : parts(of: inner)
   }
 
-  /// Behind the bracket that closes the first.
+  /// The index after the bracket that closes the first one.
   private static func end(of text: Substring) -> String.Index {
     var depth = 0
     for index in text.indices {
@@ -49,7 +49,7 @@ package struct MethodName {
     return parts + [text[begin...]]
   }
 
-  /// An arrow's head closes nothing.
+  /// The `>` of an arrow closes nothing.
   private static func step(_ text: Substring, _ index: String.Index) -> Int {
     switch text[index] {
     case "(", "[", "<": 1

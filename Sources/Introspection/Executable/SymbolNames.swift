@@ -3,8 +3,8 @@ import Glibc
 
 /// Names of functions by addresses of their code. A stripped executable has none for its own.
 package enum SymbolNames {
-  /// The demangled name of the innermost function that belongs to the app: to neither a library nor Vitrine.
-  /// - Parameter type: `nil` is returned for a call that a function of this class has made.
+  /// The demangled name of the innermost function that belongs to the app, and not to a library or Vitrine.
+  /// - Parameter type: `nil` is returned for a call from a function of this class.
   package static func nearestOfApp(_ addresses: [UnsafeMutableRawPointer], notCalledBy type: AnyClass) -> String? {
     let excluded = _mangledTypeName(type).map { swiftPrefix + $0 }
     for address in addresses {
@@ -12,7 +12,7 @@ package enum SymbolNames {
       if let excluded, mangled.hasPrefix(excluded) { return nil }
       guard let module = module(ofMangled: mangled), !TypeOrigin.systemModules.contains(module) else { continue }
       let plain = demangled(mangled) ?? mangled
-      // Functions that the compiler inserts between a function and its caller, and the one at the end of every stack, explain nothing.
+      // Functions that the compiler inserts between a function and its caller, and the last one of every stack, are not useful.
       guard !plain.hasPrefix("reabstraction thunk"), !plain.hasPrefix("partial apply"), !plain.contains(".$main(")
       else { continue }
       return plain
@@ -44,11 +44,11 @@ package enum SymbolNames {
 
   // MARK: Mangling
 
-  /// What every mangled name of Swift 5 and later begins with (docs/ABI/Mangling.rst).
+  /// The prefix of every mangled name of Swift 5 and later (docs/ABI/Mangling.rst).
   static let swiftPrefix = "$s"
 
-  /// The module that a mangled name begins with, which its length precedes: `$s7Gallery...` is Gallery's (docs/ABI/Mangling.rst, "Identifiers"). `nil`: the
-  /// standard library's, whose names are abbreviated, or a name of another language.
+  /// The module with which a mangled name begins, preceded by its length: `$s7Gallery...` belongs to Gallery (docs/ABI/Mangling.rst,
+  /// "Identifiers"). `nil` for the standard library, whose names are abbreviated, and for names of other languages.
   private static func module(ofMangled name: String) -> String? {
     guard name.hasPrefix(swiftPrefix) else { return nil }
     let rest = name.dropFirst(swiftPrefix.count)
@@ -56,14 +56,14 @@ package enum SymbolNames {
     return Int(digits).map { String(rest.dropFirst(digits.count).prefix($0)) }
   }
 
-  /// `nil`: the name is not a mangled name of Swift.
+  /// `nil` if it is not a mangled name of Swift.
   package static func demangled(_ name: String) -> String? {
     guard let text = demangle(name, name.utf8.count, nil, nil, 0) else { return nil }
     defer { free(text) }
     return String(cString: text)
   }
 
-  /// Exported by the runtime and declared in swift/Demangling/Demangle.h; it returns a text of malloc's.
+  /// Exported by the runtime and declared in swift/Demangling/Demangle.h. It returns a text allocated by malloc.
   @_silgen_name("swift_demangle")
   private static func demangle(
     _ name: UnsafePointer<CChar>, _ length: Int, _ buffer: UnsafeMutablePointer<CChar>?,

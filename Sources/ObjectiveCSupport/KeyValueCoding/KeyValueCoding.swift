@@ -15,13 +15,13 @@ public enum KeyValueCoding {
     return .some(uncheckedIsolation(getter)(object, ObjectiveCArguments([], of: receiver)))
   }
 
-  /// Whether a property is there and can be set: what connects outlets asks first.
+  /// Whether a property exists and can be set. It is checked before an outlet is connected.
   public static func canSet(_ object: AnyObject, _ key: String) -> Bool {
     let table = ObjectiveCTable.of(type(of: object))
     return table.property(key)?.set != nil || table.method(Selector(ObjectiveCName.setter(key))) != nil
   }
 
-  /// The outlet's kind and type, for what connects it; nil if there is no such property.
+  /// The kind and type of an outlet; `nil` if there is no such property.
   public static func connection(of object: AnyObject, _ key: String) -> (ObjectiveCMember.Connection, Any.Type)? {
     ObjectiveCTable.of(type(of: object)).property(key).map { ($0.connection, $0.type) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Methods of a protocol, because methods of an extension of NSObject could not be declared again by a class that replaces them.
+/// Methods of a protocol, because a class could not redeclare methods of an extension of NSObject to replace them.
 ///
 /// Key-value coding of declared `@objc` properties and outlets.
 extension NSObjectProtocol where Self: NSObject {
@@ -41,7 +41,7 @@ extension NSObjectProtocol where Self: NSObject {
     ObjectiveCFailure.undefinedKey(key, of: self, by: "setValue:forUndefinedKey:")
   }
 
-  /// Called where nil is set for a property that is a number.
+  /// Called when nil is set for a property that is a number.
   public func setNilValueForKey(_ key: String) {
     if ReplacedMethods.send("setNilValueForKey:", to: self, [key]) != nil { return }
     ObjectiveCFailure.stop(

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSObject {
-  /// The value of an `@NSManaged` property, which the object itself has no place for.
+  /// The value of an `@NSManaged` property, which the object itself does not store.
   public func objectiveCManagedValue<Value>(forKey key: String) -> Value {
     let value = ManagedValues.value(of: self, key)
     guard let converted = ObjectiveCConversion.convert(value, to: Value.self) ?? (0 as? Value) else {

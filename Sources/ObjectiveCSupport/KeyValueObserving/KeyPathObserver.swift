@@ -1,8 +1,8 @@
 import Foundation
 
-/// Observes a key path such as `account.owner.name`: each step of it, and anew where a step leads to another object.
+/// Observes a key path such as `account.owner.name`: each step of it, and again when a step leads to another object.
 final class KeyPathObserver {
-  /// What is told: the old value, the new one, and whether the change is still to come.
+  /// Receives the old value, the new one, and whether the change is still to come.
   typealias Handler = (_ old: Any?, _ new: Any?, _ isPrior: Bool) -> Void
 
   private weak var object: NSObject?
@@ -11,7 +11,7 @@ final class KeyPathObserver {
   private let options: NSKeyValueObservingOptions
   private let handler: Handler
   private var steps: [PropertyObserver] = []
-  /// The values before changes that are under way; a change may be made within another.
+  /// The values before the current changes; a change may be made within another.
   private var olds: [Any?] = []
 
   init(

@@ -1,11 +1,11 @@
-/// What an observer of a property wants to be told.
+/// The values that an observer receives.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// The value that the property has now.
+  /// The value after the change.
   public static let new = NSKeyValueObservingOptions(rawValue: 1)
-  /// The one that it had.
+  /// The value before the change.
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
   /// Once at the beginning, before any change.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
@@ -13,12 +13,12 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
-/// What became of an observed property. Properties are set as a whole here.
+/// The kind of a change. Properties are set as a whole here.
 public enum NSKeyValueChange: UInt, Sendable {
   case setting = 1, insertion, removal, replacement
 }
 
-/// Parts of what `observeValue(forKeyPath:of:change:context:)` is told.
+/// The keys of the dictionary for `observeValue(forKeyPath:of:change:context:)`.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

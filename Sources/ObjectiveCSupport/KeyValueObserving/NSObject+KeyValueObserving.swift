@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSObjectProtocol where Self: NSObject {
-  /// The observer is not retained. It is told by `observeValue(forKeyPath:of:change:context:)`.
+  /// The observer is not retained. Its `observeValue(forKeyPath:of:change:context:)` is called.
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
@@ -74,7 +74,7 @@ private enum NamedKeyPathObservers {
     }
   }
 
-  /// The latest that fits is removed. Without a context every context fits.
+  /// Removes the latest matching observation. Without a context, any context matches.
   static func remove(
     _ observer: NSObject, of object: NSObject, _ keyPath: String, context: UnsafeMutableRawPointer??
   ) -> Bool {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells observers of changes. The generated observers of `@objc dynamic` properties call it.
+/// Notifies observers of changes. The generated observers of `@objc dynamic` properties call it.
 public enum ObjectiveCObserving {
   private static let lock = NSRecursiveLock()
   private nonisolated(unsafe) static var observers: [ObjectIdentifier: [PropertyObserver]] = [:]
@@ -13,13 +13,13 @@ public enum ObjectiveCObserving {
     for observer in current(object, key) { observer.didChange() }
   }
 
-  /// True while somebody observes the property.
+  /// True while the property is observed.
   package static func isObserved(_ object: AnyObject, _ key: String) -> Bool { !current(object, key).isEmpty }
 
   static func add(_ observer: PropertyObserver, _ object: NSObject) {
     lock.withLock {
       let id = ObjectIdentifier(object)
-      // Another object may have had the address.
+      // Another object may have had the address before.
       observers[id] = (observers[id] ?? []).filter { $0.object === object } + [observer]
     }
   }

@@ -1,13 +1,13 @@
 import Foundation
 import Introspection
 
-/// What has properties that can be observed by key paths.
+/// A type with properties that can be observed by key paths.
 ///
 /// ```
 /// observation = account.observe(\.balance, options: [.old, .new]) { account, change in ... }
 /// ```
 ///
-/// `@objc dynamic` properties of an app's classes tell of their changes. A key path on Linux does not know its properties' names:
+/// `@objc dynamic` properties of an app's classes report their changes. A key path on Linux does not know its properties' names:
 /// the rewriter adds them to calls of `observe`.
 public protocol _KeyValueCodingAndObserving {}
 

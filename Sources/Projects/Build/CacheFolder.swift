@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where everything lies that is generated: nothing is written into a project.
+/// The folder of all generated files: nothing is written into a project.
 ///
 ///     ~/.cache/vitrine/
 ///       builds/6.3.1-1f2e3d4c/       one build folder of SwiftPM for all projects, for this toolchain and checkout

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Child processes in our own process group: a signal of the terminal that interrupts us interrupts them.
+/// Child processes in this process's group: a signal of the terminal that interrupts this process interrupts them, too.
 package enum ChildProcess {
   /// Starts a program that is found in the folders of PATH.
   /// - Parameters:
@@ -57,7 +57,7 @@ package enum ChildProcess {
     return (wait(pid), String(decoding: bytes, as: UTF8.self))
   }
 
-  /// What this process was started with, as `NAME=value`.
+  /// The environment of this process, as `NAME=value`.
   package static var inheritedEnvironment: [String] {
     var all: [String] = []
     var place = environ

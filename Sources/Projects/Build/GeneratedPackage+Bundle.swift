@@ -13,7 +13,7 @@ extension GeneratedPackage {
     return steps
   }
 
-  /// Adds a module's resources, as far as nothing else has their places.
+  /// Adds a module's resources, unless other files have their paths.
   func add(_ module: Target, to steps: inout [BundleStep]) throws(ProjectError) {
     var layout = BundleLayout()
     try layout.add(module.resources)

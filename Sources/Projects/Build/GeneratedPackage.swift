@@ -1,13 +1,13 @@
 import Foundation
 
-/// The package that is generated of a project, in its folder of the cache.
+/// The package that is generated for a project, in its folder of the cache.
 ///
 ///     Name-5a6b7c8d/
 ///       README.md  Package.swift
 ///       Sources/Name/Rewritten/*.swift       the project's sources, which name their originals
 ///       Sources/Name/Generated/*.swift       what Xcode generates beside them
 ///       Sources/WebKit/WebKit.swift          an empty module for a framework that is missing
-///       Name.app/                            the app, as iOS has it
+///       Name.app/                            the app, in the structure of iOS
 package struct GeneratedPackage {
   package let project: Project
   package let application: Target?
@@ -18,7 +18,7 @@ package struct GeneratedPackage {
   package private(set) var missing: [MissingFramework] = []
   package private(set) var manifest: PackageManifest
   private var indices: [String: String] = [:]
-  /// The names that modules are built by, where another module of the build has theirs.
+  /// The names under which modules are built if another module of the build has their name.
   package private(set) var aliases: [String: String] = [:]
 
   package init(_ project: Project, application: Target?, folder: String, vitrine: String, rewriter: any Rewriter) {
@@ -62,9 +62,9 @@ package struct GeneratedPackage {
     try removeOldModules()
   }
 
-  /// SwiftPM allows one module of a name in all packages of a build. So a module with the name of one of Vitrine's own, or of a package that
-  /// Vitrine depends on, is built by another name, which the rewriter writes into the sources. The compiler's own way, `-module-alias`, would
-  /// hold for the imports of UIKit, too.
+  /// SwiftPM allows one module of a name in all packages of a build. So a module with the name of one of Vitrine's own, or of a package
+  /// that Vitrine depends on, is built under another name, which the rewriter writes into the sources. The compiler's `-module-alias` would
+  /// also apply to the imports of UIKit.
   private mutating func setAliases(_ targets: [Target]) {
     let taken = Set(Files.names(in: vitrine.appending(path: "Sources")) + ["ArgumentParser", "Logging"])
     for name in targets.map(\.moduleName) where taken.contains(name) { aliases[name] = name + "_" }

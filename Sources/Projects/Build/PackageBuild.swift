@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Builds generated packages in the one build folder that all of them share, so that Vitrine's modules are compiled once.
+/// Builds generated packages in the build folder that all of them share, so that Vitrine's modules are compiled once.
 package struct PackageBuild {
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
@@ -19,7 +19,7 @@ package struct PackageBuild {
 
   private var debug: String { builds.appending(path: "debug") }
 
-  /// Builds a product, and calls a closure with the folder of what was built while no other project can change it.
+  /// Builds a product, and calls a closure with the folder of the results while no other project can change it.
   package func build<Result>(_ arguments: [String], then body: (String) throws -> Result) throws -> Result {
     try FileManager.default.createDirectory(atPath: builds, withIntermediateDirectories: true)
     let lock = open(builds.appending(path: "projects.lock"), O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
@@ -27,7 +27,7 @@ package struct PackageBuild {
     defer { close(lock) }
     while flock(lock, LOCK_EX) != 0, errno == EINTR {}
     try removeForeignModules()
-    // Strictness is for Vitrine's own sources, and would compile all of them anew.
+    // Strictness is for Vitrine's own sources, and would compile all of them again.
     let environment = ChildProcess.inheritedEnvironment.filter { !$0.hasPrefix("VITRINE_STRICT=") }
     let pid = ChildProcess.start(
       "swift", ["build", "--package-path", package.folder, "--scratch-path", builds] + planning() + arguments,
@@ -39,17 +39,18 @@ package struct PackageBuild {
     return try body(debug)
   }
 
-  /// SwiftPM takes its last plan to be this package's: after another project's build it is told to make a new one.
+  /// SwiftPM assumes that its last plan is for this package: after another project's build it has to make a new one.
   private func planning() -> [String] {
     if FileManager.default.contents(atPath: lastProject) == Data(package.folder.utf8) { return [] }
-    // Known again when this build has succeeded.
+    // Written again when this build has succeeded.
     unlink(lastProject)
     return ["--disable-build-manifest-caching"]
   }
 
   private var lastProject: String { builds.appending(path: "last-project.txt") }
 
-  /// All projects' modules lie in one folder, so an empty module that one project needed would make `#if canImport(...)` true in another one.
+  /// The modules of all projects are in one folder, so an empty module that one project needed would make `#if canImport(...)` true in
+  /// another one.
   private func removeForeignModules() throws {
     let list = builds.appending(path: "generated-modules.txt")
     let earlier = Set(
@@ -64,8 +65,8 @@ package struct PackageBuild {
     if Set(earlier) != own { try text.write(toFile: list, atomically: true, encoding: .utf8) }
   }
 
-  /// Puts a built executable into a folder, replacing an earlier one at once: what runs goes on with the old file.
-  /// - Returns: Whether it is another one than before.
+  /// Puts a built executable into a folder. It replaces an earlier one atomically, and running processes keep the old file.
+  /// - Returns: Whether it has changed.
   @discardableResult
   package static func install(_ executable: String, as path: String) throws -> Bool {
     var (old, new) = (stat(), stat())
@@ -74,7 +75,7 @@ package struct PackageBuild {
     try FileManager.default.createDirectory(atPath: path.parentFolder, withIntermediateDirectories: true)
     let temporary = path + ".new"
     unlink(temporary)
-    // A link costs nothing; the linker replaces its output, it does not write into it.
+    // A link is cheap, and the linker replaces its output instead of writing into it.
     if link(executable, temporary) != 0 { try FileManager.default.copyItem(atPath: executable, toPath: temporary) }
     guard rename(temporary, path) == 0 else { throw Failure(description: "\(path) cannot be replaced") }
     return true

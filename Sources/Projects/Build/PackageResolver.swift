@@ -1,6 +1,7 @@
 import Foundation
 
-/// Fetches packages from their addresses, each by a package of its own that depends on nothing else: one that cannot be fetched leaves the others.
+/// Fetches packages from their addresses, each by a package of its own without other dependencies, so that one failure does not affect the
+/// others.
 package struct PackageResolver {
   private let cache: CacheFolder
 

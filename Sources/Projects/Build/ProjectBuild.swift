@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// From the path of a project to an app's folder, and to the results of its tests.
+/// Builds a project: from its path to an app's folder, and to the results of its tests.
 package struct ProjectBuild {
-  /// What a build is asked for.
+  /// The request for a build.
   package struct Request: Sendable {
     package var path: String
     package var target: String?
@@ -25,7 +25,7 @@ package struct ProjectBuild {
   package let toolchain: Toolchain
   private let rewriter: any Rewriter
   private let packages = PackageDescriptions()
-  /// Told of what the build does and of what is left out, a line each.
+  /// Receives the build's progress, and what it leaves out, one line each.
   let log: (String) -> Void
 
   package init(_ request: Request, rewriter: any Rewriter, log: @escaping (String) -> Void) throws {
@@ -36,10 +36,10 @@ package struct ProjectBuild {
   package struct App: Sendable {
     /// `Name.app/Name`
     package let executable: String
-    /// Whether anything in its folder is another than before.
+    /// Whether anything in its folder has changed.
     package let isChanged: Bool
     package let target: Target
-    /// The files and folders whose changes change the app.
+    /// The files and folders on which the app depends.
     package let inputs: [String]
   }
 
@@ -118,7 +118,7 @@ package struct ProjectBuild {
     let root =
       Files.isFolder(project.path) && project.path.pathExtension.isEmpty ? project.path : project.path.parentFolder
     for var folder in Set((files + inner).map(\.parentFolder)) {
-      // The folders above are looked at too: a new folder may appear in them.
+      // The parent folders are watched too: a new folder may appear in them.
       while folders.insert(folder).inserted, folder.hasPrefix(root + "/") { folder = folder.parentFolder }
     }
     let descriptions =

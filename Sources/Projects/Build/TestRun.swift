@@ -8,7 +8,7 @@ struct TestRun {
   func run() -> Int32 {
     let xctest = status(filter)
     let testing = status(["--testing-library", "swift-testing"] + filter.flatMap { ["--filter", $0] })
-    // Swift Testing ends with 69 if there is no test of it.
+    // Swift Testing returns 69 if there are no tests for it.
     return xctest == 0 && (testing == 0 || testing == 69) ? 0 : 1
   }
 

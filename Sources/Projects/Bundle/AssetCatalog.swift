@@ -22,7 +22,7 @@ struct AssetCatalog {
     return [.write(PropertyList.dictionary(index).json, to: Self.folder + "/index.json")] + files
   }
 
-  /// Folders only order a catalog, but for those that say that they are part of the names in them.
+  /// Folders only organize a catalog, except for those that provide a namespace.
   private mutating func read(_ folder: String, namespace: String) throws(ProjectError) {
     for entry in Files.names(in: folder) {
       let path = folder.appending(path: entry)
@@ -96,7 +96,7 @@ struct AssetCatalog {
     }
   }
 
-  /// The file's path in the bundle's folder of assets; `nil` if the set names no file there, as its empty places do.
+  /// The file's path in the bundle's folder of assets; `nil` if the set has no file, as in its empty slots.
   private mutating func add(file name: String?, _ kind: String, _ set: String, in folder: String) -> String? {
     guard let name, Files.exists(folder.appending(path: name)) else { return nil }
     let place = "\(kind)/\(set)/\(name)"

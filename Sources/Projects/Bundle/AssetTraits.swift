@@ -1,4 +1,4 @@
-/// The traits for which a variant of an asset is meant.
+/// The traits for which an asset's variant is meant.
 enum AssetTraits {
   static func members(of entry: PropertyList) -> [String: PropertyList] {
     var members: [String: PropertyList] = [:]
@@ -20,7 +20,7 @@ enum AssetTraits {
   ]
 }
 
-/// `resizing` of an image: what stays, and what is stretched or tiled.
+/// `resizing` of an image: the fixed parts, and the parts that are stretched or tiled.
 enum Slicing {
   static func members(of image: PropertyList) -> PropertyList? {
     guard let resizing = image["resizing"], let mode = resizing["mode"]?.string else { return nil }
@@ -59,7 +59,7 @@ enum ColorSet {
     return .dictionary(["variants": .array(variants)])
   }
 
-  /// `0.5`, `128` and `0x80` are written for about the same.
+  /// `0.5`, `128` and `0x80` mean nearly the same value.
   static func component(_ value: PropertyList) -> Double? {
     guard let text = value.string else { return value.number }
     if text.lowercased().hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decides what lies where in the folder of an app or of a module's resources. It reads the resources and writes nothing.
+/// Determines the paths in the folder of an app or of a module's resources. It reads the resources and writes nothing.
 ///
 ///     Name.app/
 ///       Name  Info.plist  star@2x.png  Menu.plist
@@ -63,7 +63,7 @@ package struct BundleLayout {
     }
   }
 
-  /// The first of two files with one path stays.
+  /// The first of two files with one path is kept.
   private mutating func append(_ step: BundleStep) {
     if taken.insert(step.path).inserted { steps.append(step) }
   }

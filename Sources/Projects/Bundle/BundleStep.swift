@@ -1,6 +1,6 @@
 import Foundation
 
-/// One file of an app's folder, and where it comes from.
+/// One file of an app's folder, with its origin.
 package struct BundleStep: Equatable, Sendable {
   package enum Content: Equatable, Sendable {
     case copy(from: String)

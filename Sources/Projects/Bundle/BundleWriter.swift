@@ -1,14 +1,14 @@
 import Foundation
 
-/// Performs the steps of a bundle: only what changed is written, and what has no step any more is deleted.
+/// Performs the steps of a bundle: it writes only changed files, and deletes files without a step.
 package struct BundleWriter {
   package let folder: String
-  /// Names of files in the folder that are somebody else's: the executable.
+  /// Names of files in the folder that belong to others: the executable.
   private let kept: Set<String>
 
   package init(folder: String, keeping kept: Set<String> = []) { (self.folder, self.kept) = (folder, kept) }
 
-  /// How many files were written or deleted.
+  /// Returns the number of files that were written or deleted.
   @discardableResult
   package func perform(_ steps: [BundleStep]) throws(ProjectError) -> Int {
     let manager = FileManager.default
@@ -46,7 +46,7 @@ package struct BundleWriter {
     return files.compactMap { $0 as? String }.filter { !Files.isFolder(folder.appending(path: $0)) }
   }
 
-  /// By size and time of modification, which a copy takes over.
+  /// Compares size and modification time, which a copy preserves.
   private static func isSame(_ source: String, _ place: String) throws -> Bool {
     guard Files.exists(place) else { return false }
     let (old, new) = (

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Descriptions of Swift packages that were asked for before: each costs half a second, and changes with the `Package.swift` alone.
+/// A cache of descriptions of Swift packages: each takes half a second, and depends on the `Package.swift` only.
 final class PackageDescriptions {
   private var known: [String: (seconds: Int, nanoseconds: Int, description: Data)] = [:]
 

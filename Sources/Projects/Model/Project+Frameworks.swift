@@ -1,4 +1,4 @@
-/// Frameworks that a target links and that another project makes: Xcode finds them by the name of the product.
+/// Frameworks that a target links and that another project builds: Xcode finds them by the name of the product.
 extension Project {
   /// Reads a project with the frameworks of the projects within it, and with those of a workspace around it that it links.
   static func xcodeProject(_ path: String, _ configuration: String?) throws(ProjectError) -> Project {

@@ -16,7 +16,7 @@ extension Project {
     var asked: Set<String> = []
     func fetch(_ packages: [RemotePackage], into project: inout Project) -> [String] {
       packages.compactMap { package in
-        // Vitrine itself is there without being asked for.
+        // Vitrine itself is always available.
         guard package.name.lowercased() != "vitrine", asked.insert(package.name.lowercased()).inserted else {
           return nil
         }
@@ -30,12 +30,12 @@ extension Project {
       guard seen.insert(folder).inserted else { continue }
       let contents: SwiftPackageReader.Contents
       do { contents = try SwiftPackageReader.read(folder, try describe(folder), isDebug: isDebug) } catch {
-        // A package of the project's own is to be mended; one from elsewhere is left out.
+        // An error in a package of the project itself must be fixed; a package from elsewhere is left out.
         if packages.contains(where: { $0.path == folder }) { throw error }
         notes.append("\(error)")
         continue
       }
-      // Vitrine itself is there without being asked for.
+      // Vitrine itself is always available.
       if contents.name == "vitrine" { continue }
       products.merge(contents.products) { first, _ in first }
       let isRoot = folder == path

@@ -1,8 +1,9 @@
 extension Project {
-  /// Reads what a path names.
+  /// Reads the project at a path.
   /// - Parameters:
-  ///   - path: an `.xcodeproj`, an `.xcworkspace`, a folder with one of them, a Swift package, or a folder of Swift files. The targets of packages are added by `addPackages`.
-  ///   - configuration: `nil`: the one that a scheme runs, or `Debug`.
+  ///   - path: an `.xcodeproj`, an `.xcworkspace`, a folder with one of them, a Swift package, or a folder of Swift files. The targets of
+  ///     packages are added by `addPackages`.
+  ///   - configuration: `nil` for the one that a scheme runs, or `Debug`.
   package static func read(_ path: String, configuration: String? = nil) throws(ProjectError) -> Project {
     let path = path.absolutePath
     guard Files.exists(path) else { throw ProjectError(path, "there is no such file or folder") }
@@ -15,7 +16,7 @@ extension Project {
     return try folder(path, configuration)
   }
 
-  /// A workspace wins over projects, because it names packages that they need.
+  /// A workspace takes precedence over projects, because it names packages that they need.
   private static func folder(_ path: String, _ configuration: String?) throws(ProjectError) -> Project {
     let names = Files.names(in: path)
     for kind in [".xcworkspace", ".xcodeproj"] {
@@ -42,7 +43,7 @@ extension Project {
     var problem: ProjectError?
     var inner: [String] = []
     for member in contents.projects {
-      // What CocoaPods generates is not in repositories.
+      // Files that CocoaPods generates are not in repositories.
       guard Files.exists(member) else {
         project.notes.append("The workspace names \(member), which is missing.")
         continue

@@ -7,10 +7,10 @@ package struct Project: Sendable {
   package var packages: [SwiftPackage] = []
   package var remotePackages: [RemotePackage] = []
   package var schemes: [Scheme] = []
-  /// What the project has and is left out here, one sentence each.
+  /// The parts of the project that are left out, one sentence each.
   package var notes: [String] = []
 
-  /// The app to open: the target or scheme that is named, or else the one that a scheme runs, or else the first.
+  /// The app to open: the target or scheme with this name, or else the one that a scheme runs, or else the first.
   package func application(named name: String? = nil) throws(ProjectError) -> Target {
     let applications = targets.filter { $0.kind == .application }
     if let name {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads Swift packages by their description in JSON, which the toolchain makes of a `Package.swift`.
+/// Reads Swift packages from their description in JSON, which the toolchain makes from a `Package.swift`.
 package enum SwiftPackageReader {
   /// `swift package dump-package`.
   package static func describe(_ folder: String) throws(ProjectError) -> Data {

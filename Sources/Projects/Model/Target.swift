@@ -5,7 +5,7 @@ package struct Target: Sendable {
     /// A framework or library, which becomes a Swift module.
     case module
     case unitTests
-    /// What has no place here, by Xcode's word for it.
+    /// An unsupported kind, by Xcode's name for it.
     case other(String)
 
     package var name: String {
@@ -21,7 +21,7 @@ package struct Target: Sendable {
   /// A file that is copied or compiled into the bundle.
   package struct Resource: Hashable, Sendable {
     package let path: String
-    /// `Base`, `en`, `de`: of a file in an `.lproj` folder or a variant group.
+    /// `Base`, `en`, `de`: the region of a file in an `.lproj` folder or a variant group.
     package var region: String?
     /// A folder reference, which keeps its structure.
     package var isFolder = false
@@ -34,7 +34,7 @@ package struct Target: Sendable {
   /// A library of a Swift package.
   package struct PackageProduct: Hashable, Sendable {
     package let name: String
-    /// Where the package comes from, if the project says it: a folder or an address.
+    /// The package's folder or address, if the project contains it.
     package var package: String?
 
     package init(name: String, package: String? = nil) { (self.name, self.package) = (name, package) }
@@ -54,21 +54,21 @@ package struct Target: Sendable {
   /// Names of the built frameworks and libraries that it links, which may be products of other projects.
   package var linkedProducts: [String] = []
   package var packageProducts: [PackageProduct] = []
-  /// Whether a Swift package declares it, so that `SWIFT_PACKAGE` is defined for its sources.
+  /// Whether it belongs to a Swift package, so that `SWIFT_PACKAGE` is defined for its sources.
   package var isOfPackage = false
   /// The name of the app in whose process tests run.
   package var hostApplication: String?
   package var swift = SwiftOptions()
-  /// Expanded, with what the build settings add; empty for a target without one.
+  /// Expanded, with the additions of build settings; empty for a target without one.
   package var infoPlist: [String: PropertyList] = [:]
   package var assets = AssetNames()
   /// `Name` of `Name.app/Name`.
   package var executableName: String
   package var devices: Set<Device> = [.iphone]
   package var developmentRegion = "en"
-  /// The Info.plist and the xcconfig files, whose changes change the target.
+  /// The Info.plist and the xcconfig files, on which the target depends.
   package var settingFiles: [String] = []
-  /// `Package_Target.bundle`, in which the resources of a package's module lie; of other modules they lie in the app's folder.
+  /// `Package_Target.bundle`, which contains the resources of a package's module; those of other modules are in the app's folder.
   package var resourceBundle: String?
 
   package init(name: String, kind: Kind, moduleName: String) {
@@ -76,7 +76,7 @@ package struct Target: Sendable {
   }
 }
 
-/// What build settings say of an asset catalog.
+/// The build settings of an asset catalog.
 package struct AssetNames: Equatable, Sendable {
   package var appIcon: String?
   package var accentColor: String?

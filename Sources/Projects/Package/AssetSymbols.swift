@@ -59,12 +59,12 @@ struct AssetSymbols {
     return text.isEmpty ? nil : "import Foundation\nimport UIKit\n" + text
   }
 
-  /// A folder that is part of the names in it, or the catalog itself.
+  /// A folder that provides a namespace, or the catalog itself.
   private struct Level {
     private var symbols: [String: String] = [:]
     private var levels: [String: Level] = [:]
 
-    /// The first of two names with one symbol stays.
+    /// The first of two names with one symbol is kept.
     mutating func add(_ path: [String], _ name: String, kind: String) {
       if path.count > 1 {
         levels[AssetSymbols.symbol(path[0], isType: true), default: Level()].add(

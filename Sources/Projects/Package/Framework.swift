@@ -1,4 +1,4 @@
-/// What an import becomes here.
+/// How an import is resolved.
 package struct Framework: Equatable, Sendable {
   package enum State: Equatable, Sendable {
     /// Part of the toolchain.
@@ -7,15 +7,15 @@ package struct Framework: Equatable, Sendable {
     case product(String)
     /// A framework of Apple's for which package `Frameworks` has a module.
     case provided
-    /// A framework of Apple's that Vitrine does not have: an empty module that passes on the framework's own imports.
+    /// A framework of Apple's that Vitrine does not have: an empty module that re-exports the framework's own imports.
     case missing
-    /// Neither a framework that is known nor a module of the project.
+    /// Neither a known framework nor a module of the project.
     case unknown
   }
 
   package let name: String
   package let state: State
-  /// What its types begin with; empty if they have nothing in common.
+  /// The prefix of its types; empty if they have none in common.
   package let prefixes: [String]
   /// The framework's own public imports.
   let exports: [String]
@@ -48,7 +48,7 @@ package struct Framework: Equatable, Sendable {
 
   // MARK: Package Frameworks
 
-  /// The name of the module that has a framework's place: sources import it by the framework's name, with `-module-alias`.
+  /// The name of the module that replaces a framework: sources import it under the framework's name, with `-module-alias`.
   static func module(_ name: String) -> String { "Vitrine" + name }
 
   /// Those of some imports for which package `Frameworks` has a module, sorted.

@@ -1,6 +1,6 @@
 /// A module that a project imports and that neither Vitrine nor the project has.
 package struct MissingFramework: Equatable, Sendable {
-  /// A type of the framework's, and the file and line where it is named first.
+  /// A type of the framework, with the file and line of its first use.
   package struct Use: Equatable, Sendable {
     package let name: String
     package let place: String
@@ -25,7 +25,7 @@ package struct MissingFramework: Equatable, Sendable {
     return (["\(imports.first ?? framework.name): \(title)"] + lines).joined(separator: "\n")
   }
 
-  /// The source of the module that takes its place.
+  /// The source of the module that replaces it.
   package var source: String {
     let imports = framework.exports.map { "@_exported import \($0)\n" }.joined()
     return "// \(framework.name) has no counterpart here. This module is empty, so that importing it is no error.\n"
@@ -71,7 +71,7 @@ package struct MissingFramework: Equatable, Sendable {
 }
 
 extension Framework {
-  /// Those names that begin with a prefix of the framework's and go on with an uppercase letter, sorted.
+  /// The names that begin with a prefix of the framework, followed by an uppercase letter, sorted.
   func own(among names: Set<String>) -> [String] {
     names.subtracting([self.name]).filter { name in
       prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }

@@ -45,7 +45,7 @@ package struct PackageManifest: Equatable, Sendable {
     """
   }
 
-  /// Package `Frameworks` is named only where it is needed, because SwiftPM fetches what a package depends on.
+  /// Package `Frameworks` is included only if it is needed, because SwiftPM fetches what a package depends on.
   private var packages: [String] {
     let vitrine = ".package(name: \"vitrine\", path: \(Self.quoted(self.vitrine)))"
     let frameworks = Set(modules.flatMap(\.frameworks))
@@ -73,7 +73,7 @@ package struct PackageManifest: Equatable, Sendable {
     let options = module.swift
     var settings = [".swiftLanguageMode(.v\(options.languageMode.replacing(".", with: "_")))"]
     if options.isMainActorByDefault { settings.append(".defaultIsolation(MainActor.self)") }
-    // SwiftPM defines DEBUG by itself; where the project does not, the rewriter has left it out of the conditions.
+    // SwiftPM defines DEBUG by itself; if the project does not, the rewriter has removed it from the conditions.
     settings += options.conditions.filter { $0 != "DEBUG" }.map { ".define(\(quoted($0)))" }
     settings += options.upcomingFeatures.map { ".enableUpcomingFeature(\(quoted($0)))" }
     settings += options.experimentalFeatures.map { ".enableExperimentalFeature(\(quoted($0)))" }

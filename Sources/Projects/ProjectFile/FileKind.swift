@@ -1,4 +1,4 @@
-/// What becomes of a file in a target, by its name.
+/// The use of a file in a target, by its name.
 enum FileKind: Equatable {
   case swift
   /// In a language that is not compiled here.

@@ -1,4 +1,4 @@
-/// Where the groups and file references of a project lie.
+/// The paths of a project's groups and file references.
 ///
 ///     mainGroup ─ group "App" (path App) ─ file Main.storyboard (Base.lproj/Main.storyboard)
 ///                                        └ variant group Main.storyboard ─ Base, de
@@ -35,7 +35,7 @@ struct GroupTree {
     if isVariant { members[object.id] = children.compactMap { entries[$0.id] } }
   }
 
-  /// `nil` for what lies in the SDK, in Xcode or among the built products.
+  /// `nil` for files in the SDK, in Xcode or among the built products.
   private static func path(of object: ProjectObject, in folder: String, _ file: ProjectFile) -> String? {
     let path = object.string("path") ?? ""
     switch object.string("sourceTree") ?? "<group>" {

@@ -48,7 +48,7 @@ final class XMLTags: NSObject, XMLParserDelegate {
         let delegate = XMLTags(open, close)
         parser.delegate = delegate
         let line = withExtendedLifetime(delegate) { parser.parse() ? nil : max(1, parser.lineNumber) }
-        // The parser must not keep what was called last.
+        // The parser must not retain the last closure.
         parser.delegate = nil
         return line
       }

@@ -55,7 +55,7 @@ struct SettingsReader {
 
   private func includedFile(of configuration: ProjectObject) throws(ProjectError) -> [BuildSettings.Assignment] {
     guard let path = try path(of: configuration) else { return [] }
-    // What CocoaPods generates is not in repositories. `notes` names the file.
+    // Files that CocoaPods generates are not in repositories. `notes` names the file.
     guard Files.exists(path) else { return [] }
     return try XCConfigFile.read(path)
   }

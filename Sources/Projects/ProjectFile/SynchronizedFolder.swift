@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of Xcode 16 whose files belong to targets without being listed, but for exceptions.
+/// A folder of Xcode 16 whose files belong to targets without being listed, with exceptions.
 struct SynchronizedFolder {
   let id: String
   let path: String
@@ -20,7 +20,7 @@ struct SynchronizedFolder {
     let isFolder: Bool
   }
 
-  /// The files that belong to a target. The exceptions of a target that has the folder are files that it does not take; of any other, files that it takes.
+  /// The files that belong to a target. The exceptions are files that a target of the folder excludes, or that any other target includes.
   func members(of target: ProjectObject) -> [Member] {
     let isWhole = target.strings("fileSystemSynchronizedGroups").contains(id)
     let sets = exceptions.filter {
@@ -39,7 +39,7 @@ struct SynchronizedFolder {
     }
   }
 
-  /// An exception names a file, a folder with all in it, or a localized file by its name without the region: `/Localized/Name.strings`.
+  /// An exception names a file, a folder with its contents, or a localized file by its name without the region: `/Localized/Name.strings`.
   private static func contains(_ relative: String, in listed: Set<String>) -> Bool {
     if listed.contains(relative) { return true }
     var parent = relative.parentFolder

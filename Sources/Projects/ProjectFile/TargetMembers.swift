@@ -10,7 +10,7 @@ struct TargetMembers {
   {
     for kind in ["PBXSourcesBuildPhase", "PBXResourcesBuildPhase", "PBXCopyFilesBuildPhase"] {
       for phase in project.phases(of: target, kind) {
-        // Copied into the bundle itself, not frameworks and extensions: destination 7 is Resources.
+        // Files copied into the bundle itself, except frameworks and extensions: destination 7 is Resources.
         if kind == "PBXCopyFilesBuildPhase", phase.string("dstSubfolderSpec") != "7" { continue }
         for buildFile in project.file.objects("files", of: phase) where PlatformFilter.includesIOS(buildFile) {
           try add(buildFile, of: project, compiles: kind == "PBXSourcesBuildPhase")

@@ -1,6 +1,6 @@
 /// Reads an `.xcodeproj`.
 ///
-/// The project file is a graph of objects; what is made of it here is a list of targets that name files by absolute path.
+/// The project file is a graph of objects; the result is a list of targets that name files by absolute path.
 struct XcodeProject {
   let path: String
   let file: ProjectFile
@@ -8,7 +8,7 @@ struct XcodeProject {
   let configuration: String
   let name: String
 
-  /// - Parameter configuration: `nil`: the one that the scheme runs, or else `Debug`, or else the project's first.
+  /// - Parameter configuration: `nil` for the one that the scheme runs, or else `Debug`, or else the project's first.
   init(_ path: String, configuration: String?) throws(ProjectError) {
     self.path = path
     name = path.lastPathComponent.withoutPathExtension
@@ -123,7 +123,7 @@ struct XcodeProject {
         ?? dependency.members["targetProxy"]?.string.flatMap { file.objects[$0]?.string("remoteGlobalIDString") })
         .flatMap { file.objects[$0]?.string("name") }
     }
-    // A framework that is linked without being a declared dependency, by the product that it makes.
+    // A framework that is linked without a declared dependency is found by the product's name.
     let linked = phases(of: object, "PBXFrameworksBuildPhase").flatMap { file.objects("files", of: $0) }
       .compactMap { $0.string("fileRef") }
     let makers = file.objects("targets", of: file.root).filter { target in

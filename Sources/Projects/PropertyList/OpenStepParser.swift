@@ -160,7 +160,8 @@ struct OpenStepParser {
     }
   }
 
-  /// `\n`, `\t`, `\Uhhhh`, `\ooo`, or any other character for itself.
+  /// `
+  /// `, `\t`, `\Uhhhh`, `\ooo`, or any other character, which represents itself.
   private mutating func escape() -> [UInt8] {
     let byte = bytes[position]
     advance()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Takes the place of the rewriter for sources without Objective-C's syntax: it copies them, and each copy names its original.
+/// Replaces the rewriter for sources without Objective-C's syntax: it copies them, and each copy names its original.
 package struct CopyingRewriter: Rewriter {
   package init() {}
 
@@ -20,14 +20,14 @@ package struct CopyingRewriter: Rewriter {
 
   package func declaredNames(index: String?) -> DeclaredNames { DeclaredNames() }
 
-  /// All words with an uppercase letter in front; comments and texts are not told apart.
+  /// All words that begin with an uppercase letter, including those in comments and strings.
   private static func words(in text: String) -> Set<String> {
     Set(
       text.split { !($0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_") }.filter { $0.first?.isUppercase == true }
         .map(String.init))
   }
 
-  /// Another base name than the original's: two files with one name, of which one is only named, are a warning of the compiler.
+  /// Another base name than the original's: the compiler warns about two files with one name, if one of them is only named in a directive.
   private static func outputName(of source: String, _ earlier: [BundleStep]) -> String {
     let name = source.lastPathComponent
     if name == "main.swift" { return name }

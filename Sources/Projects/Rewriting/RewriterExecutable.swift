@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rewriter as a program: it is given a request in a file, and answers with a report on standard output.
+/// The rewriter as a program: it receives a request in a file, and writes a report to standard output.
 package struct RewriterExecutable: Rewriter {
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
@@ -33,7 +33,7 @@ package struct RewriterExecutable: Rewriter {
     }
     try encoder.encode(Request(request, index: index, uikit: uikit)).write(
       to: URL(fileURLWithPath: place), options: .atomic)
-    // The errors are in the report, too.
+    // The errors are also in the report.
     let (status, text) = ChildProcess.output(of: path, [place], isQuiet: true)
     guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(text.utf8)) else {
       throw Failure(description: "the rewriter has ended with \(status), on the request \(place)")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the rewriter is asked for: one module's sources.
+/// A request to rewrite one module's sources.
 package struct RewriteRequest: Codable, Equatable, Sendable {
   package var module: String
   /// Absolute paths.
@@ -26,13 +26,13 @@ package struct RewriteRequest: Codable, Equatable, Sendable {
   }
 }
 
-/// What the rewriter tells of a module.
+/// The rewriter's report on a module.
 package struct RewriteReport: Equatable, Sendable {
   package struct Import: Equatable, Sendable {
     package var module: String
     package var file: String
     package var line: Int
-    /// Inside `#if canImport(...)`: where the module is missing the compiler leaves it out.
+    /// Whether it is inside `#if canImport(...)`: then the compiler skips it if the module is missing.
     package var isConditional = false
   }
 
@@ -56,9 +56,9 @@ package struct DeclaredNames: Equatable, Sendable {
   package init() {}
 }
 
-/// Rewrites a module's sources into ones that the compiler takes without an Objective-C runtime.
+/// Rewrites a module's sources so that they compile without an Objective-C runtime.
 package protocol Rewriter {
   func rewrite(_ request: RewriteRequest) throws -> RewriteReport
-  /// What the module of an index declares; `nil` stands for UIKit.
+  /// The declared names in a module's index; `nil` stands for UIKit.
   func declaredNames(index: String?) -> DeclaredNames
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rewriter's index of Vitrine's modules that apps import, which is made anew when a file of theirs or the rewriter has changed.
+/// The rewriter's index of those modules of Vitrine that apps import. It is made again when one of their files or the rewriter has changed.
 struct UIKitIndex {
   let vitrine: String
   let cache: CacheFolder

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The build settings of one target in one configuration: levels, of which a later one wins.
+/// The build settings of one target in one configuration. A later level takes precedence.
 ///
 ///     defaults < xcconfig of the project < project < xcconfig of the target < target
 package struct BuildSettings: Sendable {
@@ -64,7 +64,7 @@ package struct BuildSettings: Sendable {
     return words + (word.map { [$0] } ?? [])
   }
 
-  /// All names that begin so.
+  /// All names with this prefix.
   package func names(withPrefix prefix: String) -> [String] {
     Set(levels.flatMap(\.keys).filter { $0.hasPrefix(prefix) }).sorted()
   }
@@ -79,7 +79,7 @@ package struct BuildSettings: Sendable {
       guard let assignment = best(of: levels[index][name] ?? []) else { continue }
       return SettingExpansion { inner in
         if inner == "inherited" || inner == name { return lookup(name, below: index, resolving: resolving) ?? "" }
-        // A setting that refers to itself by another one is empty, as in Xcode.
+        // A setting that refers to itself through another one is empty, as in Xcode.
         if resolving.contains(inner) { return "" }
         return lookup(inner, below: levels.count, resolving: resolving.union([name]))
       }.expand(assignment.value)
@@ -87,7 +87,7 @@ package struct BuildSettings: Sendable {
     return nil
   }
 
-  /// The one whose conditions hold: the one with the most of them, and of these the last.
+  /// The best assignment whose conditions hold: the one with most conditions, and of these the last.
   private func best(of assignments: [Assignment]) -> Assignment? {
     assignments.filter { holds($0.conditions) }.enumerated()
       .max { ($0.element.conditions.count, $0.offset) < ($1.element.conditions.count, $1.offset) }?.element
@@ -104,7 +104,7 @@ package struct BuildSettings: Sendable {
     }
   }
 
-  /// `*` stands for any characters.
+  /// `*` matches any characters.
   static func matches(_ text: String, _ pattern: String) -> Bool {
     guard let star = pattern.firstIndex(of: "*") else { return text == pattern }
     guard text.hasPrefix(pattern[..<star]) else { return false }

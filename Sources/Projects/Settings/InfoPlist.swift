@@ -1,4 +1,4 @@
-/// An app's Info.plist: its file, what the build settings add, and what Xcode writes into every one.
+/// An app's Info.plist: its file, the additions of build settings, and the keys that Xcode writes into every one.
 struct InfoPlist {
   private let settings: BuildSettings
   private let file: String?
@@ -19,7 +19,7 @@ struct InfoPlist {
       members.merge(generated) { own, _ in own }
       members.merge(fromSettings) { own, _ in own }
     }
-    // Xcode's own, whatever the file says.
+    // Keys that Xcode always sets, regardless of the file.
     members["CFBundleExecutable"] = .string(target.executableName)
     members["UIDeviceFamily"] = .array(
       Device.allCases.filter(target.devices.contains).map { .integer($0 == .iphone ? 1 : 2) })
@@ -32,7 +32,7 @@ struct InfoPlist {
     return members
   }
 
-  /// GENERATE_INFOPLIST_FILE's own keys.
+  /// The keys of GENERATE_INFOPLIST_FILE.
   private var generated: [String: PropertyList] {
     let texts = [
       "CFBundleDevelopmentRegion": "$(DEVELOPMENT_LANGUAGE)", "CFBundleName": "$(PRODUCT_NAME)",

@@ -36,14 +36,14 @@ struct SettingExpansion {
     return nil
   }
 
-  /// What stands between the brackets: a name, which may hold references itself, and modifiers.
+  /// The text between the brackets: a name, which may contain references itself, and modifiers.
   private func reference(_ text: String) -> String {
     let expanded = expand(text)
     let parts = expanded.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     var result = value(parts[0])
     for (index, modifier) in parts.enumerated().dropFirst() {
       if modifier.hasPrefix("default=") {
-        // The default is all that follows; it may hold colons.
+        // The default is the rest of the text, which may contain colons.
         if (result ?? "").isEmpty { result = String(parts[index...].joined(separator: ":").dropFirst(8)) }
         break
       }

@@ -1,5 +1,5 @@
 extension SwiftOptions {
-  /// Of a target's build settings.
+  /// The options from a target's build settings.
   init(_ settings: BuildSettings) {
     self.init()
     languageMode = Self.languageMode(settings["SWIFT_VERSION"] ?? "5.0")
@@ -19,7 +19,7 @@ extension SwiftOptions {
     upcomingFeatures = Self.unique(upcomingFeatures)
   }
 
-  /// `-D NAME`, `-DNAME` and features; other flags mean nothing to an app that runs here.
+  /// `-D NAME`, `-DNAME` and features; other flags have no effect on an app that runs here.
   private mutating func addFlags(_ flags: [String]) {
     for (index, flag) in flags.enumerated() {
       let next = index + 1 < flags.count ? flags[index + 1] : nil

@@ -16,7 +16,7 @@ package enum XCConfigFile {
     var assignments: [BuildSettings.Assignment] = []
     let text = try Files.text(path)
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      // A comment begins at any `//`, in the middle of an address too.
+      // A comment begins at any `//`, even inside of a URL.
       let content = String(line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line).trimmed
       if content.isEmpty { continue }
       if content.hasPrefix("#include") {

@@ -1,19 +1,19 @@
-/// What assistive technology on the device is, and what it is told.
+/// The state of assistive technology on the device, and the announcements that an app posts to it.
 @preconcurrency @MainActor
 public enum UIAccessibility {
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The argument is a text, or where focus goes.
+    /// The argument is a text that is read out, or the element that receives the focus.
     public static let screenChanged = Notification(rawValue: 1000)
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// The argument is a text that is read out.
+    /// The argument is the text that is read out.
     public static let announcement = Notification(rawValue: 1008)
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// Texts are read out by the viewers' own assistive technology.
+  /// Sends a text to the viewers, whose own assistive technology reads it out.
   public static func post(notification: Notification, argument: Any?) {
     let text = argument as? String ?? (argument as? NSAttributedString)?.string
     if let text, !text.isEmpty { CommitCycle.current.announce(text) }
@@ -23,7 +23,7 @@ public enum UIAccessibility {
 
   // MARK: The device
 
-  /// Assistive technology is the viewers' own: the app knows of none.
+  /// Always false: VoiceOver and its like run on the viewers' machines, and the app does not know about them.
   public static var isVoiceOverRunning: Bool { false }
   public static var isSwitchControlRunning: Bool { false }
   public static var isReduceMotionEnabled: Bool { UIScreen.main.reducesMotion }
@@ -48,7 +48,7 @@ public enum UIAccessibility {
 
   // MARK: Coordinates
 
-  /// From a view's coordinates to the screen's.
+  /// Converts a rectangle from a view's coordinates to the screen's.
   public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
     guard let window = view.window else { return view.convert(rect, to: nil) }
     return view.convert(rect, to: window).applying(window.toSuperview)

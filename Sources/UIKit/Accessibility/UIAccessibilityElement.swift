@@ -1,7 +1,7 @@
-/// Something in a view that is no view itself, as assistive technology sees it.
+/// An element that assistive technology sees in a view, though it is not a view itself.
 open class UIAccessibilityElement: UIResponder {
   open weak var accessibilityContainer: AnyObject?
-  /// In the container's coordinates.
+  /// The frame in the container's coordinates.
   open var accessibilityFrameInContainerSpace = CGRect.zero
 
   public init(accessibilityContainer container: Any) {

@@ -11,7 +11,7 @@ extension UIResponder {
     accessibilityChanged()
   }
 
-  /// The first, from this one up, that takes it.
+  /// Offers an accessibility action to this responder, then up the responder chain. Returns true as soon as one handles it.
   func passAccessibility(_ act: (UIResponder) -> Bool) -> Bool { next.map(act) ?? false }
 }
 

@@ -1,7 +1,7 @@
 import Wire
 
 extension UIView {
-  /// What assistive technology is told, beside what is seen. A label that is the view's own text is not said twice.
+  /// Adds the members for assistive technology. A label that equals the view's own text is left out, so that it is not read twice.
   func describeAccessibility(into members: inout ViewMembers) {
     let record = storedAccessibility
     if let identifier = accessibilityIdentifier { members[.identifier] = .string(identifier) }
@@ -19,7 +19,7 @@ extension UIView {
     if accessibilityViewIsModal { members[.modal] = true }
   }
 
-  /// By the traits, where the class does not say more.
+  /// The role that follows from the traits, for classes that do not define a more precise one.
   private var describedRole: ViewRole? {
     let traits = accessibilityTraits
     if dialogTitle != nil { return .dialog }
@@ -43,14 +43,14 @@ extension UIView {
     if isAccessibilityElement, storedAccessibility?.isElement ?? !defaultIsAccessibilityElement {
       return isTappable ? .button : .text
     }
-    // Somebody who goes by keyboard does not want to stop at a whole screen.
+    // A keyboard user should not have to stop at a whole screen.
     if takesTapsByRecognizer, viewController != nil || storedSuperview == nil { return ViewRole.none }
     return nil
   }
 
   private var isContentOfCell: Bool { storedSuperview?.isContentView(self) ?? false }
 
-  /// The name of what was presented, if this is its view. A search leaves its host as it is.
+  /// The presented controller's title, if this is its view. A search controller leaves its host accessible, so it has none.
   private var dialogTitle: String? {
     guard let controller = viewController, controller.parent == nil, controller.presentingViewController != nil,
       controller.isDialog

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that can be done with what is shared.
+/// An action that can be performed with shared items.
 @preconcurrency @MainActor
 open class UIActivity: NSObject {
   public struct ActivityType: RawRepresentable, Hashable, Sendable {
@@ -32,15 +32,15 @@ open class UIActivity: NSObject {
   open var activityType: ActivityType? { nil }
   open var activityTitle: String? { nil }
   open var activityImage: UIImage? { nil }
-  /// Whether it is offered.
+  /// Returns whether the activity is offered for these items.
   open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
-  /// The items, before it is performed.
+  /// Receives the items before `perform()` is called.
   open func prepare(withActivityItems activityItems: [Any]) {}
-  /// Is presented instead of `perform()` being called; then it is the activity that says when all is done.
+  /// A controller that is presented instead of calling `perform()`. The activity itself then calls `activityDidFinish(_:)`.
   open var activityViewController: UIViewController? { nil }
-  /// Does nothing here; an activity's own says when all is done.
+  /// Does nothing. A subclass overrides it, and calls `activityDidFinish(_:)` at the end.
   open func perform() {}
-  /// To be called when all is done.
+  /// The activity calls this when it has finished.
   open func activityDidFinish(_ completed: Bool) {
     let done = whenDone
     whenDone = nil
@@ -54,7 +54,7 @@ open class UIActivity: NSObject {
   }
 }
 
-/// Puts texts, addresses and images onto the pasteboard.
+/// Copies texts, URLs and images to the pasteboard.
 final class CopyActivity: UIActivity {
   private var items: [Any] = []
 

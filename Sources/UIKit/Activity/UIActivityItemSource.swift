@@ -1,8 +1,8 @@
-/// Gives what is shared when it is known with what activity.
+/// Provides the shared item once the activity is known.
 @preconcurrency @MainActor
 public protocol UIActivityItemSource: AnyObject {
   func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
-  /// `nil`: nothing of it is shared so.
+  /// Returns `nil` if this item is not shared with that activity.
   func activityViewController(
     _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
   ) -> Any?

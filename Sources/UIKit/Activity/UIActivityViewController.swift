@@ -1,6 +1,6 @@
 import Foundation
 
-/// Offers what can be done with something: to copy it, and the app's own activities. There are no other apps here that would take it.
+/// A sheet of actions for shared items: copying, and the app's own activities. No other apps exist that could receive the items.
 open class UIActivityViewController: UIViewController {
   public typealias CompletionWithItemsHandler =
     @MainActor (
@@ -10,13 +10,13 @@ open class UIActivityViewController: UIViewController {
 
   private let items: [Any]
   private let own: [UIActivity]
-  /// Called once, when the sheet has gone: with the activity that was performed, or without one.
+  /// Called once, after the sheet was dismissed, with the performed activity or `nil`.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
   open var excludedActivityTypes: [UIActivity.ActivityType]?
 
   private let table = UITableView(frame: .zero, style: .insetGrouped)
   private var offered: [UIActivity] = []
-  /// What was performed.
+  /// The performed activity and whether it completed.
   private var outcome: (type: UIActivity.ActivityType?, isCompleted: Bool)?
 
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
@@ -28,7 +28,7 @@ open class UIActivityViewController: UIViewController {
 
   public required init?(coder: NSCoder) { nil }
 
-  /// What is shared, before it is known how.
+  /// The placeholder items, which are used until an activity is chosen.
   private var placeholders: [Any] {
     items.map { ($0 as? any UIActivityItemSource)?.activityViewControllerPlaceholderItem(self) ?? $0 }
   }
@@ -69,7 +69,7 @@ open class UIActivityViewController: UIViewController {
     ])
   }
 
-  /// The texts and addresses of what is shared, or how much of it there is.
+  /// Shows the texts and URLs of the shared items, or the number of items.
   private var preview: UIView {
     let texts = placeholders.compactMap {
       ($0 as? String) ?? ($0 as? URL)?.absoluteString ?? ($0 as? NSAttributedString)?.string
@@ -99,7 +99,7 @@ open class UIActivityViewController: UIViewController {
 
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    // When the sheet has gone: what is told may present something in its place.
+    // The handler is called after the sheet has gone, because it may present another controller.
     if isBeingDismissed { CommitCycle.current.afterCommit { self.tellOutcome() } }
   }
 
@@ -114,7 +114,7 @@ open class UIActivityViewController: UIViewController {
       guard let self else { return }
       outcome = (activity.activityType, completed)
       guard let presenter = presentingViewController else { return tellOutcome() }
-      // With all that the activity has presented.
+      // Dismisses the sheet together with whatever the activity presented.
       presenter.dismiss(animated: true) { self.tellOutcome() }
     }
   }

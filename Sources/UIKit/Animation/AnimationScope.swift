@@ -1,15 +1,15 @@
-/// How what changes now is animated.
+/// How changes are animated at the moment: timing, options and the block they belong to.
 @MainActor
 struct AnimationScope {
   let block: AnimationBlock
   var timing: AnimationTiming
   var options: UIView.AnimationOptions
 
-  /// A block inside another one takes what the other one has, unless its options say that it has its own.
+  /// A nested block inherits the outer block's timing, unless its options override that.
   func inheriting(from outer: AnimationScope?) -> AnimationScope {
     guard let outer else { return self }
     var scope = self
-    // A spring comes to rest at the end of its own duration: neither goes without the other.
+    // A spring's curve depends on its duration, so both are inherited or neither is.
     let hasOwnCurve = options.contains(.overrideInheritedCurve)
     let hasOwnDuration = options.contains(.overrideInheritedDuration) || hasOwnCurve && timing.curve.isSpring
     if !hasOwnDuration { scope.timing = timing.lasting(outer.timing.duration) }

@@ -2,55 +2,54 @@ import Dispatch
 import Introspection
 import Wire
 
-/// What moves, from the block that made it to its completion.
+/// The running animations, from the block that makes one to its completion.
 ///
 /// ```
-///   animate ─► changes ─► the turn's end: it begins, viewers are told ─► its end by the clock ─► completion(true)
+///   animate ─► changes ─► end of the turn: it begins, viewers receive it ─► its end by the clock ─► completion(true)
 ///      │                     │                                       └─► cut short ─► next turn: completion(false)
 ///      └─ nothing changed ───┴─ in no window ─► next turn: completion(true)
-///
-/// What a hand holds (see `HeldAnimations`) stands where that says, from its beginning until the hand lets go.
 /// ```
-/// The model has its new values at once: what is here only says how they come to be seen.
+/// An animation that a gesture controls (see `HeldAnimations`) rests at the gesture's fraction until the gesture ends.
+/// Models have their new values at once. The animations only define what viewers see meanwhile.
 @MainActor
 package final class Animations {
   static let slot = SessionSlot { Animations(comesByItself: $0.usesMainLoop) }
   package static var current: Animations { SessionContext.current[slot] }
 
-  /// The process's own, whichever windows it shows.
+  /// `UIView.areAnimationsEnabled` of the process, for all windows.
   static var areEnabled = true
   private var scopes: [AnimationScope] = []
   private var lastKey = 0
   private var lastBlock = 0
-  /// Who holds what is made now.
+  /// The gesture or transition that controls animations made at the moment.
   private var hand: (any AnimationHand)?
-  /// The keyframe animation that is made now.
+  /// The keyframe animation whose closure runs at the moment.
   var keyframes: KeyframeBlock?
-  /// Made since the last commit.
+  /// Animations made since the last commit.
   private var fresh: [ViewAnimation] = []
   private var running: [ViewAnimation] = []
-  /// Begun with this turn's commit, and not told as events yet.
+  /// Animations that began with this turn's commit, and whose events are not sent yet.
   private var begun: [ViewAnimation] = []
   private var timer: (any DispatchSourceTimer)?
 
-  /// False where the main loop must not be touched: nothing comes to its end there.
+  /// False in processes whose main loop must not be used: animations never end there by themselves.
   private let comesByItself: Bool
 
   init(comesByItself: Bool) { self.comesByItself = comesByItself }
 
   // MARK: For whoever waits
 
-  /// Each animation that has no end, as a person would say it.
+  /// A description of each endless animation, for a person to read.
   package var endless: [String] {
     CADisplayLink.sentences + running.filter { $0.timing.span == nil && !$0.block.isHeld && !$0.stands }.map(\.sentence)
   }
 
-  /// Whether something moves that will come to its end by itself.
+  /// Whether an animation runs that will end by itself.
   package var isFiniteRunning: Bool {
     (fresh + running).contains { $0.timing.span != nil && !$0.isOver && !$0.block.isHeld && !$0.stands }
   }
 
-  /// Whether one of them began in a span of session time, or is about to.
+  /// Whether such an animation began in a span of session time, or is about to begin.
   func isFiniteRunning(begun span: ClosedRange<Duration>) -> Bool {
     (fresh + running).contains { animation in
       animation.timing.span != nil && !animation.stands
@@ -60,7 +59,7 @@ package final class Animations {
 
   // MARK: Blocks
 
-  /// How what changes now is animated; `nil`: it is not.
+  /// How changes are animated at the moment; `nil` if they are not.
   var scope: AnimationScope? { Self.areEnabled ? scopes.last : nil }
 
   func run(
@@ -85,7 +84,7 @@ package final class Animations {
   }
 
   private func close(_ block: AnimationBlock) {
-    // What came back to where it was does not move.
+    // A value that was changed and then changed back needs no animation.
     for animation in block.animations
     where animation.keys == nil && animation.from == animation.to && !animation.isAbsolute {
       take(animation, finished: true)
@@ -96,19 +95,19 @@ package final class Animations {
 
   // MARK: Blocks without a closure
 
-  /// Opens a block for all changes until it is closed. Its timing can be set until then.
+  /// Opens a block, which collects all changes until it is closed. Until then its timing can be set.
   func open(_ timing: AnimationTiming, completion: @escaping (Bool) -> Void) -> AnimationBlock {
     let block = makeBlock(completion)
     scopes.append(AnimationScope(block: block, timing: timing, options: []))
     return block
   }
 
-  /// Sets how what changes from now on is animated in a block that is open.
+  /// Changes how an open block animates the changes that follow.
   func change(_ block: AnimationBlock, _ change: (inout AnimationScope) -> Void) {
     if let index = scopes.lastIndex(where: { $0.block === block }) { change(&scopes[index]) }
   }
 
-  /// Closes a block that is open. `changes` are the last ones.
+  /// Closes an open block after running `changes` in it.
   func finish(_ block: AnimationBlock, changes: () -> Void) {
     guard let index = scopes.lastIndex(where: { $0.block === block }) else { return }
     let scope = scopes.remove(at: index)
@@ -117,7 +116,7 @@ package final class Animations {
     close(block)
   }
 
-  /// What a layer shows by itself: nothing around it has a say in that, but for a hand that holds all.
+  /// Runs an animation that a layer starts by itself. Surrounding blocks do not affect it, but a controlling gesture does.
   func runAlone(_ timing: AnimationTiming, completion: ((Bool) -> Void)?, changes: () -> Void) {
     let (wereEnabled, outer) = (Self.areEnabled, hand)
     Self.areEnabled = true
@@ -129,7 +128,7 @@ package final class Animations {
     (Self.areEnabled, hand) = (wereEnabled, outer)
   }
 
-  /// The blocks that the closure makes are the hand's.
+  /// The given gesture controls the blocks that the closure makes.
   func held(by hand: any AnimationHand, _ changes: () -> Void) {
     let outer = self.hand
     self.hand = hand
@@ -137,7 +136,7 @@ package final class Animations {
     self.hand = outer
   }
 
-  /// Who has the blocks now may have an animator, too, that was to start.
+  /// The object that controls the blocks may also take an animator that was about to start. Returns whether it did.
   func handTakes(_ animator: UIViewPropertyAnimator) -> Bool {
     guard let hand = hand as? HeldAnimations else { return false }
     hand.take(animator)
@@ -150,7 +149,7 @@ package final class Animations {
     scopes.removeLast()
   }
 
-  /// The closure's changes are not animated, whatever stands around it.
+  /// Runs a closure whose changes are not animated, even inside an animation block.
   func withoutAnimation(_ body: () -> Void) {
     let before = Self.areEnabled
     Self.areEnabled = false
@@ -158,7 +157,7 @@ package final class Animations {
     Self.areEnabled = before
   }
 
-  /// A member of a view has changed: it moves, where the change was made in a block.
+  /// A member of a view has changed. It is animated if an animation block is open.
   func noteChange(_ member: ViewMember, of view: UIView, from old: AnimatedValue, to new: AnimatedValue) {
     guard let scope, !scope.timing.isImmediate else { return }
     if let keyframes, keyframes.frame != nil { return keyframes.note(member, of: view, from: old, to: new) }
@@ -172,7 +171,7 @@ package final class Animations {
     let continues = scope.options.contains(.beginFromCurrentState)
     let from = continues ? view.presented(member, of: old) : old
     if continues || !new.isAdditive {
-      // Its own block goes on.
+      // The animation's own block continues.
       for other in others { cut(other, finished: other.block === scope.block) }
     }
     let keys = AnimatedValue.places(from: from, to: new).map(AnimationKeys.init(even:))
@@ -180,7 +179,7 @@ package final class Animations {
     if scope.block.isHeld { hand?.note(animation, was: old) }
   }
 
-  /// A view is seen to move though its model stays: `to` is where the model is.
+  /// Animates what viewers see while the model stays unchanged: `to` is the model's value.
   @discardableResult
   func show(
     _ member: ViewMember, of view: UIView, from: AnimatedValue, to: AnimatedValue, timing: AnimationTiming
@@ -190,7 +189,7 @@ package final class Animations {
     return make(member, of: view, from: from, to: to, in: scope)
   }
 
-  /// A view goes along places of a member, the last of which is the model's.
+  /// Shows a view at several values of a member in turn. The last one is the model's value.
   func show(_ member: ViewMember, of view: UIView, along keys: AnimationKeys) {
     guard let scope, !scope.timing.isImmediate else { return }
     let others = view.runningAnimations.filter { $0.member == member }
@@ -201,7 +200,7 @@ package final class Animations {
     if scope.block.isHeld { hand?.note(animation, was: keys.first) }
   }
 
-  /// A view goes along places of a member, the last of which is the model's, in a time of its own.
+  /// Shows a view at several values of a member in turn, with a timing of its own. The last one is the model's value.
   func show(_ member: ViewMember, of view: UIView, along keys: AnimationKeys, lasting timing: AnimationTiming) {
     guard var scope, !timing.isImmediate else { return }
     scope.timing = timing
@@ -226,7 +225,7 @@ package final class Animations {
 
   // MARK: Beginning
 
-  /// Lets what was made in this turn begin. What is in no window is not seen, and so it is over.
+  /// Begins the animations made in this turn. One whose view is in no window is not visible, and ends at once.
   func begin() {
     if takeUpLayerTimes() { arm() }
     guard !fresh.isEmpty else { return }
@@ -251,17 +250,17 @@ package final class Animations {
     arm()
   }
 
-  /// The events of what has begun in this turn.
+  /// Sends the events of the animations that began in this turn.
   func tellBegun() {
     let animations = begun
     begun = []
-    // One that lingers moves nothing: it keeps the leaving view of a transition unseen until the end.
+    // A lingering animation moves nothing. It only keeps the leaving view of a transition invisible until the end.
     for animation in animations where !animation.lingers { Events.current.animation(animation) }
   }
 
   // MARK: Ending
 
-  /// Before its end: it was replaced or removed, or its view has left the window.
+  /// Ends an animation early, because it was replaced or removed, or because its view has left the window.
   func cut(_ animation: ViewAnimation, finished: Bool = false) {
     guard !animation.isOver else { return }
     animation.isCut = !finished
@@ -276,13 +275,14 @@ package final class Animations {
 
   private func take(_ animation: ViewAnimation, finished: Bool) {
     animation.isOver = true
-    // Numbers of space, and a border, a shadow or a line that is not seen, are told while they move only.
+    // Some members are sent only while they are animated: 3D geometry, and an invisible border, shadow or line.
     if animation.isToldWhileMoving { animation.view?.setNeedsCommit() }
     animation.mover?.runningAnimations.removeAll { $0 === animation }
     animation.block.remove(animation, finished: finished)
   }
 
-  /// Completions that no moment of the clock calls for come with the next turn, as on Apple's: never from inside the call that made them due.
+  /// Completions that are not due at a time of the clock are called in the next turn, as on Apple's systems. They are never called from
+  /// inside the call that caused them.
   private func completeLater(_ block: AnimationBlock) {
     guard block.isOver else { return }
     CommitCycle.current.afterCommit { block.complete() }
@@ -290,7 +290,7 @@ package final class Animations {
 
   // MARK: Let go
 
-  /// What was held runs from where it is; what has no way left is over. Below zero it goes back.
+  /// Continues a held animation from its current value; one that is at its end is over. A negative speed runs it backwards.
   func run(_ animation: ViewAnimation, speed: Double) {
     let now = SessionClock.shared.now
     animation.pace.run(from: now, speed: speed)
@@ -298,7 +298,7 @@ package final class Animations {
     animation.view?.setNeedsCommit()
   }
 
-  /// A new way takes the place of what is left of another, in its block.
+  /// A new animation replaces the rest of another one, in the same block.
   func replace(_ old: ViewAnimation, from: AnimatedValue, to: AnimatedValue, timing: AnimationTiming) {
     if let mover = old.mover, from != to, !timing.isImmediate {
       let options: UIView.AnimationOptions = old.allowsInteraction ? .allowUserInteraction : []
@@ -310,13 +310,13 @@ package final class Animations {
     cut(old, finished: true)
   }
 
-  /// The hand that held the blocks is gone.
+  /// The object that controlled these blocks has released them.
   func letGo(_ blocks: [AnimationBlock]) {
     for block in blocks { completeLater(block) }
     arm()
   }
 
-  /// One timer, for the earliest end.
+  /// Arms a single timer for the earliest end.
   private func arm() {
     running.removeAll(where: \.isOver)
     timer?.cancel()
@@ -331,7 +331,7 @@ package final class Animations {
     self.timer = timer
   }
 
-  /// In the order in which they end; those that end together, in the order of their blocks.
+  /// Ends animations in the order of their end times; those with the same time in the order of their blocks.
   private func endWhatIsDue() {
     let now = SessionClock.shared.now
     let ended = running.compactMap { animation in

@@ -2,9 +2,9 @@ import Dispatch
 import Foundation
 import Introspection
 
-/// Calls with each frame of the session's clock, sixty times a second.
+/// Calls back with each frame of the session's clock, sixty times a second.
 ///
-/// It calls a method of a target, which it retains until it is invalidated, or a closure, which only Vitrine has.
+/// It calls a method of a target, which it retains until it is invalidated, or a closure, which only Vitrine offers.
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
   private static let runningSlot = SessionSlot(isShared: true) { _ in
@@ -25,17 +25,17 @@ public final class CADisplayLink: NSObject {
     self.init { link in ObjectiveCRuntime.send(sel, to: target, [link]) }
   }
 
-  /// When the frame that is called for was shown, and when the next one will be, by `CACurrentMediaTime()`.
+  /// The time of this frame, by `CACurrentMediaTime()`. `targetTimestamp` is the time of the next one.
   public private(set) var timestamp: CFTimeInterval = 0
   public private(set) var targetTimestamp: CFTimeInterval = 0
   public var duration: CFTimeInterval { 1.0 / 60 }
 
   public var isPaused = false { didSet { if isPaused != oldValue { arm() } } }
-  /// 0: as many as the display has.
+  /// 0 means the display's own rate.
   public var preferredFramesPerSecond = 0 { didSet { if preferredFramesPerSecond != oldValue { arm() } } }
   public var preferredFrameRateRange = CAFrameRateRange.default { didSet { arm() } }
 
-  /// Runs from now on. The run loop is the main one, whichever is named.
+  /// Starts the calls. They come on the main run loop, whichever is passed.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard !isInvalid else { return }
     modes.insert(mode)
@@ -47,7 +47,7 @@ public final class CADisplayLink: NSObject {
     arm()
   }
 
-  /// Ends it for good.
+  /// Ends the calls for good.
   public func invalidate() {
     isInvalid = true
     modes = []
@@ -55,7 +55,7 @@ public final class CADisplayLink: NSObject {
     arm()
   }
 
-  /// Each one that runs, for whoever waits until nothing does.
+  /// A description of each running link, for an error that lists what keeps a session from settling.
   package static var sentences: [String] {
     running.isEmpty ? [] : ["a CADisplayLink that is neither paused nor invalidated"]
   }
@@ -65,7 +65,7 @@ public final class CADisplayLink: NSObject {
       preferredFramesPerSecond > 0
       ? Double(preferredFramesPerSecond) : Double(preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum)
     guard wanted > 0, wanted < 60 else { return duration }
-    // Whole frames.
+    // The interval is a whole number of frames.
     return (60 / wanted).rounded() * duration
   }
 
@@ -93,7 +93,7 @@ public final class CADisplayLink: NSObject {
   }
 }
 
-/// How many frames a second are wanted.
+/// The wanted number of frames a second.
 public struct CAFrameRateRange: Equatable, Sendable {
   public var minimum: Float
   public var maximum: Float

@@ -1,28 +1,28 @@
-/// Holds what is animated while a closure runs.
+/// Controls the animations that are made while a closure runs.
 @MainActor
 protocol AnimationHand: AnyObject {
-  /// A block that was made.
+  /// A block was made.
   func take(_ block: AnimationBlock)
-  /// An animation of such a block. `was`: the model's value before the change.
+  /// A block's animation was made. `was` is the model's value before the change.
   func note(_ animation: ViewAnimation, was value: AnimatedValue)
 }
 
-/// The animations that a closure makes, held at a fraction instead of running: an interactive transition follows the finger by it.
+/// The animations that a closure makes, held at a fraction instead of running. Interactive transitions follow the finger with it.
 ///
 /// ```
-///   init ─► held at `fraction` ─┬─ finish ─► on to the end             ─► completion(true)
-///                               └─ cancel ─► back, models are as before ─► completion(true)
+///   init ─► held at `fraction` ─┬─ finish ─► runs to the end                 ─► completion(true)
+///                               └─ cancel ─► runs back, models are restored ─► completion(true)
 /// ```
-/// Models have their new values at once, as in any animation. What is cut short while it is held (its view leaves the window, say) completes with `false` in the
-/// next turn. Whoever makes one has to end it by `finish` or `cancel`.
+/// Models have their new values at once, as in any animation. An animation that is cut short while it is held, for example because its view
+/// leaves the window, completes with `false` in the next turn. The owner has to call `finish` or `cancel`.
 @MainActor
 final class HeldAnimations: AnimationHand {
   private let animations = Animations.current
   private var blocks: [AnimationBlock] = []
   private var changes: [HeldChange] = []
-  /// Those that were started: they are led as an app leads them.
+  /// Animators that were started meanwhile. They are controlled by their `fractionComplete`, as an app would do it.
   private var animators: [UIViewPropertyAnimator] = []
-  /// Of the longest one that has an end.
+  /// The duration of the longest animation that has an end.
   private var span = Duration.zero
   private var storedFraction = 0.0
   private var isHeld = true
@@ -32,16 +32,16 @@ final class HeldAnimations: AnimationHand {
     span = moving.compactMap(\.timing.span).max() ?? .zero
   }
 
-  /// Those that have not ended, in the order of their blocks.
+  /// The animations that have not ended, in the order of their blocks.
   private var moving: [ViewAnimation] { blocks.flatMap(\.animations) }
 
-  /// 0...1 of the longest time, delay included. Each animation is at the same time of its own; a shorter one waits at its end.
+  /// 0...1 of the longest duration, delay included. All animations are at the same time; a shorter one waits at its end.
   var fraction: Double {
     get { storedFraction }
     set {
       guard isHeld else { return }
       storedFraction = newValue > 0 ? min(newValue, 1) : 0
-      // To the microsecond: more is only bytes.
+      // Rounded to microseconds, because more digits only make the message longer.
       let time = Duration.microseconds(Int64((storedFraction * Double(span.inNanoseconds) / 1000).rounded(.up)))
       for animation in moving where animation.pace.at != time {
         animation.pace.stand(at: time)
@@ -60,7 +60,7 @@ final class HeldAnimations: AnimationHand {
 
   func take(_ animator: UIViewPropertyAnimator) { animators.append(animator) }
 
-  /// `was`: the model's value before the change.
+  /// `was` is the model's value before the change.
   func note(_ animation: ViewAnimation, was value: AnimatedValue) {
     guard let view = animation.view else { return }
     let known = changes.first { $0.view === view && $0.member == animation.member }
@@ -71,12 +71,12 @@ final class HeldAnimations: AnimationHand {
 
   // MARK: Letting go
 
-  /// Runs on to the end. What is left of the time is divided by `speed`. With a curve, each way goes straight on by that, instead of by its own.
+  /// Runs to the end. The remaining time is divided by `speed`. With a curve, each animation continues with that one instead of its own.
   func finish(speed: Double, curve: TimingCurve? = nil) {
     letGo(speed) { speed in
       let now = SessionClock.shared.now
       for animation in moving {
-        // What has no end has nothing left that could be divided.
+        // An endless animation has no remaining time to divide.
         if let curve, animation.timing.isOneWay, animation.timing.span != nil {
           let timing = animation.restOfWay(speed: speed, curve: curve)
           animations.replace(animation, from: animation.place(at: now), to: animation.to, timing: timing)
@@ -88,10 +88,10 @@ final class HeldAnimations: AnimationHand {
     }
   }
 
-  /// Runs back to the beginning. Models are there at once.
+  /// Runs back to the beginning. Models have their original values at once.
   func cancel(speed: Double, curve: TimingCurve? = nil) {
     letGo(speed) { speed in
-      // What only shows something has no model to restore.
+      // An animation that leaves the model unchanged has nothing to restore.
       let shown = moving.filter { animation in !changes.contains { $0.holds(animation) } }
       let returns = changes.map { $0.wayBack(speed: speed, curve: curve) }
       animations.withoutAnimation { for change in changes { change.restore() } }
@@ -107,7 +107,7 @@ final class HeldAnimations: AnimationHand {
   private func letGo(_ speed: Double, _ run: (Double) -> Void) {
     guard isHeld else { return }
     isHeld = false
-    // As viewers are told, and within what can be counted.
+    // Rounded as in the message to viewers, and limited to a range that can be computed.
     run(speed > 0 ? min(max((speed * 1e6).rounded() / 1e6, 1e-3), 1e6) : 1)
     for block in blocks { block.isHeld = false }
     animations.letGo(blocks)

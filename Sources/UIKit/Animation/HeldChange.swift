@@ -1,6 +1,6 @@
 import Wire
 
-/// A member of a view that changed while a hand held what was made, and what moves it there.
+/// A member of a view that changed while its animations were held, and the animations that move it.
 @MainActor
 final class HeldChange {
   private(set) weak var view: UIView?
@@ -16,16 +16,16 @@ final class HeldChange {
 
   func holds(_ animation: ViewAnimation) -> Bool { animations.contains { $0 === animation } }
 
-  /// The model is as it was, unless somebody has taken it over since.
+  /// Restores the model's original value, unless other code has changed it since.
   func restore() {
     guard animations.last?.isCut == false else { return }
     view?.set(member, to: original)
   }
 
-  /// What brings that which is seen now back to the original, to be called when the model is there.
+  /// Returns what animates the visible value back to the original. It is called once the model has that value.
   ///
-  /// Ways that lead from the original to the model, one behind the other, are gone back as they came. If the model or a beginning is another (a change came in between; a
-  /// way began from where something was seen), a straight way leads there.
+  /// Animations that lead from the original to the model without a gap are reversed. If the model or a start value is different, because of
+  /// a change in between or a start from a visible value, one straight animation leads there.
   func wayBack(speed: Double, curve: TimingCurve?) -> @MainActor (Animations) -> Void {
     let moving = animations.filter { !$0.isOver }
     guard let view, let last = moving.last else { return { _ in } }
@@ -58,14 +58,14 @@ extension ViewAnimation {
     }
   }
 
-  /// What is left of a held way, as one of its own.
+  /// The timing of what is left of a held animation, as an animation of its own.
   func restOfWay(speed: Double, curve: TimingCurve) -> AnimationTiming {
     let (at, end) = (pace.at.inSeconds, timing.delay + timing.duration)
     let delay = max(0, timing.delay - at)
     return AnimationTiming(duration: (end - at - delay) / speed, delay: delay / speed, curve: curve)
   }
 
-  /// What a held way has behind it, as one of its own: what is beyond its end waits there.
+  /// The timing of what a held animation has run already, as an animation of its own. Time beyond its end becomes a delay.
   func backOfWay(speed: Double, curve: TimingCurve) -> AnimationTiming {
     let at = pace.at.inSeconds
     let reached = min(at, (timing.span ?? pace.at).inSeconds)

@@ -1,6 +1,6 @@
 import Wire
 
-/// Changes made in a keyframe animation, each in its part of the time, put together member by member.
+/// The changes of a keyframe animation, each in its part of the time, combined for each member.
 @MainActor
 final class KeyframeBlock {
   private final class Way {
@@ -16,7 +16,7 @@ final class KeyframeBlock {
   private let mode: UIView.KeyframeAnimationOptions
   private let continues: Bool
   private var ways: [Way] = []
-  /// The part of the time that changes are made for now; `nil`: between the frames.
+  /// The part of the time that current changes belong to; `nil` between keyframes.
   private(set) var frame: (start: Double, end: Double)?
 
   init(_ options: UIView.KeyframeAnimationOptions) {
@@ -39,13 +39,13 @@ final class KeyframeBlock {
     if known == nil { ways.append(way) }
     switch mode {
     case .calculationModeDiscrete: way.keys.jump(to: new, at: frame.start)
-    // Even speed has no use for the frames' times: each goes on where the last one ended.
+    // The paced modes ignore the frames' times: each keyframe begins where the last one ended.
     case .calculationModePaced, .calculationModeCubicPaced: way.keys.go(to: new, from: 0, until: frame.end)
     default: way.keys.go(to: new, from: frame.start, until: frame.end)
     }
   }
 
-  /// What is to move.
+  /// Returns the collected animations and empties the collection.
   func take() -> [(view: UIView, member: ViewMember, keys: AnimationKeys)] {
     ways.compactMap { way in
       way.keys.close()

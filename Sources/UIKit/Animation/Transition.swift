@@ -1,4 +1,4 @@
-/// How one content of a view takes the place of another. Models stay as they are: all of it is shown only.
+/// An animated change from one content of a view to another. Models are not changed by it.
 ///
 /// ```
 ///   dissolve   entering  0 ────────────► alpha       flip   container  0° ─► 90°, -90° ─► 0°, about one axis
@@ -7,19 +7,19 @@
 @MainActor
 struct Transition {
   private enum Effect { case dissolve, flip(x: CGFloat, y: CGFloat) }
-  /// How far away the eye is, in the container's larger sides.
+  /// The distance of the viewer's eye, as a multiple of the container's longer side.
   private static let distance: CGFloat = 2.5
 
   private let container: UIView?
   private let effect: Effect
   private var animations: Animations { .current }
 
-  /// `nil`: nothing is to be seen of it.
+  /// `nil` if nothing of it would be visible.
   init?(of container: UIView?, options: UIView.AnimationOptions, duration: Double) {
     guard duration > 0, Animations.areEnabled else { return nil }
     switch options.intersection(.transitions) {
     case .transitionCrossDissolve, .transitionCurlUp, .transitionCurlDown: effect = .dissolve
-    // The side that is named comes to the front.
+    // The named side comes to the front.
     case .transitionFlipFromLeft: effect = .flip(x: 0, y: 1)
     case .transitionFlipFromRight: effect = .flip(x: 0, y: -1)
     case .transitionFlipFromTop: effect = .flip(x: -1, y: 0)
@@ -29,7 +29,7 @@ struct Transition {
     self.container = container
   }
 
-  /// `changes` give what is to be cut at the end.
+  /// `changes` returns the animations to cut at the end.
   static func run(
     _ duration: Double, _ options: UIView.AnimationOptions, completion: ((Bool) -> Void)?,
     changes: () -> [ViewAnimation]?, end: @escaping () -> Void = {}
@@ -48,7 +48,7 @@ struct Transition {
     }
   }
 
-  /// To be called where changes are animated. Gives what is to be cut at the end.
+  /// Call this where changes are animated. Returns the animations to cut at the end.
   func play(entering: [UIView], leaving: [UIView]) -> [ViewAnimation] {
     guard let timing = animations.scope?.timing else { return [] }
     switch effect {
@@ -68,11 +68,12 @@ struct Transition {
     animations.show(.alpha, of: view, from: .number(0), to: .number(view.alpha), timing: timing)
   }
 
-  /// Two that add up: one takes all of the alpha away, until it is cut, so that the view stays unseen to the very end; the other gives back what is still seen.
+  /// Two animations add up. One removes all of the alpha until it is cut, so that the view stays invisible to the very end; the other adds
+  /// back what is still visible.
   private func fadeOut(_ view: UIView, _ timing: AnimationTiming) -> ViewAnimation? {
     let alpha = view.alpha
     var lingering: ViewAnimation?
-    // In a block of its own: the transition does not wait for it.
+    // It runs in a block of its own, so that the transition does not wait for it.
     animations.run(timing, options: [], completion: nil) {
       let endless = AnimationTiming(duration: 0, delay: .infinity)
       lingering = animations.show(.alpha, of: view, from: .number(0), to: .number(alpha), timing: endless)
@@ -82,7 +83,7 @@ struct Transition {
     return lingering
   }
 
-  /// To the edge, and on from the other edge: what is turned away is never seen mirrored.
+  /// Turns to the edge, then continues from the opposite edge, so that the mirrored back is never visible.
   private func turn(_ x: CGFloat, _ y: CGFloat, _ duration: Double) {
     guard let container else { return }
     let size = max(container.bounds.width, container.bounds.height, 1)
@@ -105,13 +106,13 @@ struct Transition {
       keys.go(to: piece == pieces ? rest : turned(angle), from: begin, until: end)
     }
     container.setNeedsCommit()
-    // The content changes at half of the time, so the turn has to be there then: its curve is even on both sides.
+    // The content changes at half of the time, and the turn must be at its edge then. So its curve is symmetric.
     animations.show(.depth, of: container, along: keys, lasting: AnimationTiming(duration: duration))
   }
 }
 
 extension Transition {
-  /// What is seen of a view before or after a change.
+  /// What is visible of a view before or after a change.
   struct Content {
     private let view: UIView
     private let isShown: Bool

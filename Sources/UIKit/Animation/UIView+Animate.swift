@@ -1,13 +1,13 @@
 import Foundation
 
 extension UIView {
-  /// Animations that the system has ready.
+  /// Animations that the system provides.
   public enum SystemAnimation: UInt, Sendable {
-    /// The views shrink away, and are taken out of their superviews.
+    /// The views shrink, and are removed from their superviews.
     case delete
   }
 
-  /// Runs one on some views, and changes of the app's alongside.
+  /// Performs a system animation on some views, and animates the app's changes alongside.
   public class func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -62,7 +62,7 @@ extension UIView {
       timing.repeating(by: options), options: options, completion: completion, changes: animations)
   }
 
-  /// A spring by the duration of its swing and its bounce; it takes as long as it needs to come to rest.
+  /// A spring described by its perceptual duration and its bounce. It takes as long as it needs to settle.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
     delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -78,7 +78,7 @@ extension UIView {
       timing.repeating(by: options), options: options, completion: completion, changes: animations)
   }
 
-  /// Lets the closure's changes repeat, inside of a block that animates; elsewhere they are only made.
+  /// Makes the closure's changes repeat inside an animation block. Elsewhere the closure only runs.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -94,7 +94,7 @@ extension UIView {
   public class func setAnimationsEnabled(_ enabled: Bool) { Animations.areEnabled = enabled }
   public class var areAnimationsEnabled: Bool { Animations.areEnabled }
 
-  /// Of the block that is being run, in seconds; 0 outside of one.
+  /// The duration in seconds of the block that runs at the moment; 0 outside of one.
   public class var inheritedAnimationDuration: TimeInterval { Animations.current.scope?.timing.duration ?? 0 }
 }
 

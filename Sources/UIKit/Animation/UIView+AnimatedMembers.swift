@@ -1,7 +1,7 @@
 import Wire
 
 extension UIView {
-  /// The model's value of a member that can move.
+  /// The model's value of a member that can be animated.
   func value(of member: ViewMember) -> AnimatedValue {
     switch member {
     case .frame: return .rect(storedFrame)
@@ -20,7 +20,7 @@ extension UIView {
     }
   }
 
-  /// By the property, where it means the same: subclasses look at it.
+  /// Sets the value through the property where both mean the same, because subclasses override it.
   func set(_ member: ViewMember, to value: AnimatedValue) {
     if restoreCoveredLook(member, value) { return }
     let parts = value.components

@@ -1,10 +1,10 @@
 extension UIView {
-  /// How an animation goes.
+  /// The options of an animation.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Lays out what the animation changed at once, so that subviews move along.
+    /// Lays out after the changes, so that subviews are animated, too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
@@ -23,9 +23,9 @@ extension UIView {
 
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// Shown as a cross dissolve: no page bends here.
+    /// Shown as a cross dissolve, because page curls are not drawn.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// Shown as a cross dissolve: no page bends here.
+    /// Shown as a cross dissolve, because page curls are not drawn.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
@@ -35,16 +35,16 @@ extension UIView {
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
   }
 
-  /// How an animation gains and loses speed.
+  /// The acceleration of an animation.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
-    /// The keyboard's own, which has no name at Apple's, but a number in its notifications.
+    /// The keyboard's own curve. Apple gives it no name, only this number in the keyboard's notifications.
     case _keyboard = 7
   }
 }
 
 extension UIView.AnimationOptions {
-  /// A number that stands for no curve of Apple's is the default one.
+  /// The curve of this raw value; the default curve for a number that Apple does not define.
   var curve: TimingCurve {
     (UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 0xF)) ?? .easeInOut).timing
   }

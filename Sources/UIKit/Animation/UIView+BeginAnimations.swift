@@ -12,7 +12,7 @@ private final class OpenAnimation {
   }
 
   let block: AnimationBlock
-  /// The transitions that begin with the commit.
+  /// The transitions that start with `commitAnimations()`.
   var transitions: [(view: UIView, options: UIView.AnimationOptions, before: Transition.Content)] = []
 
   init(_ block: AnimationBlock) { self.block = block }
@@ -36,13 +36,13 @@ extension UIView {
 
   private static var stack: OpenAnimation.Stack { SessionContext.current[OpenAnimation.slot] }
 
-  /// Animates what changes until `commitAnimations()`: in 0.2 seconds, unless a setter says something else before the change.
+  /// Animates the changes until `commitAnimations()`, in 0.2 seconds unless a setter changes that first.
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
     let block = Animations.current.open(AnimationTiming(duration: 0.2)) { _ in }
     stack.open.append(OpenAnimation(block))
   }
 
-  /// Ends the animation that was begun last, and starts it. Without a beginning it has no effect.
+  /// Closes the animation that was opened last, and starts it. Has no effect without an open one.
   public class func commitAnimations() {
     guard let animation = stack.open.popLast() else { return }
     Animations.current.finish(animation.block) {
@@ -92,14 +92,14 @@ extension UIView {
       }
     }
   }
-  /// Shows the changes of a view's subviews by a transition. `cache` makes no difference.
+  /// Shows the changes of a view's subviews by a transition. `cache` is ignored.
   public class func setAnimationTransition(_ transition: AnimationTransition, for view: UIView, cache: Bool) {
     guard transition != .none else { return }
     stack.open.last?.transitions.append((view, transition.options, Transition.Content(of: view)))
   }
 }
 
-/// The parts of a timing that setters change one by one.
+/// The parts of a timing that setters change one at a time.
 private struct AnimationParts {
   var duration: Double
   var delay: Double

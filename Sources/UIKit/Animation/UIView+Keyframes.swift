@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// How a keyframe animation goes. A cubic one goes straight from frame to frame, as a linear one does.
+  /// The options of a keyframe animation. Cubic modes run straight from frame to frame, like linear ones.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -22,11 +22,11 @@ extension UIView {
 
     static let calculationModes = KeyframeAnimationOptions(rawValue: 7 << 10)
 
-    /// The same bits; those of curves, too, though they have no names here.
+    /// The same bits as animation options, including those of curves, which have no names here.
     fileprivate var plain: AnimationOptions { AnimationOptions(rawValue: subtracting(.calculationModes).rawValue) }
   }
 
-  /// An animation in parts: `addKeyframe`, in the closure, says when each begins and how long it takes.
+  /// An animation in parts. The closure calls `addKeyframe` for each part, with its begin and its duration.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -39,7 +39,7 @@ extension UIView {
       plain, KeyframeBlock(options), completion: completion, changes: animations)
   }
 
-  /// Changes of a part of a keyframe animation; both numbers are parts of its whole duration. Elsewhere they are only made.
+  /// Adds changes in a part of a keyframe animation; both times are fractions of its whole duration. Elsewhere the closure only runs.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void

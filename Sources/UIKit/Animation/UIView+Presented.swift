@@ -1,6 +1,6 @@
 import Wire
 
-// What is seen while the model's values are there already: for each member the model's value, and what its animations have left to go.
+// What viewers see while the model already has its new values: each member's model value plus what its animations have left to run.
 extension UIView {
   package var presentedAlpha: CGFloat { min(max(presentedNumbers(.alpha, .number(alpha))[0], 0), 1) }
   package var presentedTransform: CGAffineTransform {
@@ -14,7 +14,7 @@ extension UIView {
     return CGAffineTransform(parts[0], parts[1], parts[2], parts[3], parts[4], parts[5])
   }
 
-  /// As it would be without a transform.
+  /// The presented frame without the transform.
   package var presentedUntransformedFrame: CGRect {
     let parts = presentedNumbers(.frame, .rect(storedFrame))
     return presentedPlace(CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3]))
@@ -29,7 +29,7 @@ extension UIView {
 
   package var presentedCornerRadius: CGFloat { presentedNumbers(.radius, .number(drawnCornerRadius))[0] }
 
-  /// `nil` where nothing is painted.
+  /// `nil` if nothing is painted.
   package var presentedBackgroundColor: UIColor? {
     guard runningAnimations.contains(where: { $0.member == .background }) else { return backgroundColor }
     guard case .colour(let colour, _) = presented(.background, of: .colour(backgroundColor, in: shownTraits)) else {
@@ -44,7 +44,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// A member's new value stands in the model; in a block it moves there.
+  /// A member's new value is in the model. In an animation block it is animated from the old one.
   func moves(
     _ member: ViewMember, from old: @autoclosure () -> AnimatedValue, to new: @autoclosure () -> AnimatedValue
   ) {
@@ -52,7 +52,7 @@ extension UIView {
     animateInBlock(member, from: old(), to: new())
   }
 
-  /// The same, whatever the view's class says of actions.
+  /// The same, without asking the view's class for an action.
   func animateInBlock(
     _ member: ViewMember, from old: @autoclosure () -> AnimatedValue, to new: @autoclosure () -> AnimatedValue
   ) {
@@ -61,7 +61,7 @@ extension UIView {
     animations.noteChange(member, of: self, from: old(), to: new())
   }
 
-  /// The transform to the superview by which touches find the view. It follows the animations of a property animator, and is the model's otherwise.
+  /// The transform to the superview that hit tests use. It follows a property animator's animations; otherwise it is the model's.
   var touchTransform: CGAffineTransform {
     guard runningAnimations.contains(where: \.block.isTouchedWherePresented) else { return toSuperview }
     let (frame, origin) = (presentedUntransformedFrame, presentedBoundsOrigin)
@@ -70,10 +70,10 @@ extension UIView {
       .concatenating(CGAffineTransform(translationX: frame.midX, y: frame.midY))
   }
 
-  /// Touches pass by a view that moves, and all below it, unless its animation allows them.
+  /// Whether touches pass through the view and its subviews because it is animated without `allowUserInteraction`.
   var isClosedByAnimation: Bool { runningAnimations.contains { !$0.allowsInteraction } }
 
-  /// Seen on its way out of a transition, though it is hidden already.
+  /// Whether the view is still visible as the leaving view of a transition, though it is hidden already.
   var lingers: Bool { runningAnimations.contains(where: \.lingers) }
 
   func cutAnimations(_ member: ViewMember? = nil) {
@@ -82,7 +82,7 @@ extension UIView {
     }
   }
 
-  /// The window of all that stands in this view is gone.
+  /// Called when the view has left its window: ends the animations of the layers in it.
   func layersLeave() {
     storedLayer?.sublayersLeave()
     for subview in storedSubviews { subview.layersLeave() }
@@ -93,7 +93,7 @@ extension UIView {
     for subview in storedSubviews { subview.cutAnimationsOfSubtree() }
   }
 
-  /// What viewers have not been told of this view's animations.
+  /// Returns the changes of this view's animations that viewers have not received yet.
   func takeAnimationNews() -> JSON? {
     let animations = toldAnimations
     guard !animations.isEmpty || !cutAnimationKeys.isEmpty else { return nil }
@@ -103,13 +103,13 @@ extension UIView {
     return news.isEmpty ? nil : .array(news)
   }
 
-  /// The view's own, and those of the layers in it.
+  /// The view's own animations, and those of its layers.
   private var toldAnimations: [ViewAnimation] {
     guard let layers = storedLayer?.layersBelow, !layers.isEmpty else { return runningAnimations }
     return runningAnimations + layers.flatMap(\.runningAnimations)
   }
 
-  /// Viewers no longer have the view: they are told again if it comes back.
+  /// Viewers have removed the view. If it comes back, its animations are sent again.
   func forgetToldAnimations() {
     cutAnimationKeys = []
     for animation in toldAnimations { animation.told = nil }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension UIView {
-  /// One view takes the place of another: it is added right above that one, which is removed at the end. With `showHideTransitionViews` both stay, and `isHidden` changes.
+  /// Replaces a view by another one, which is inserted right above it. The first one is removed at the end. With `showHideTransitionViews`
+  /// both stay, and `isHidden` changes.
   ///
   /// A flip turns the superview.
   public class func transition(
@@ -15,7 +16,7 @@ extension UIView {
     }
     if hides { toView.isHidden = false } else { superview?.insertSubview(toView, aboveSubview: fromView) }
     let transition = Transition(of: superview, options: options, duration: duration)
-    // At once, where nothing is to be seen of it.
+    // Happens at once if nothing of it is visible.
     if transition == nil { leave() }
     Transition.run(duration, options, completion: completion) {
       transition?.play(entering: [toView], leaving: [fromView])
@@ -24,8 +25,9 @@ extension UIView {
     }
   }
 
-  /// Changes what is in a view. Subviews that were added or shown in the closure fade in (in a flip: are seen from its middle on), those that were hidden fade out, and so does the
-  /// view itself; one without subviews is its own content and fades in. What was removed, and what changed inside of subviews, is so at once.
+  /// Changes a view's content. Subviews that the closure adds or shows fade in (in a flip they appear at its middle); subviews that it
+  /// hides fade out, and so does the view itself. A view without subviews counts as its own content and fades in. Removed views, and
+  /// changes inside of subviews, take effect at once.
   ///
   /// The closure's own changes are animated with `allowAnimatedContent` only.
   public class func transition(

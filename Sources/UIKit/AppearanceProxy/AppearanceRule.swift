@@ -1,8 +1,7 @@
 /// The settings of one appearance proxy: for all instances of a class, or for those in some containers or traits.
 ///
-/// No runtime can record which setters are called. The proxy is an instance that is never visible; values that differ from an untouched
-/// instance's
-/// were set by the app. An object takes a value if its own equals an untouched instance's.
+/// No runtime can record which setters are called. So the proxy is an instance that is never visible: values that differ from an untouched
+/// instance were set by the app. An object receives a value if its own equals that of an untouched instance.
 @MainActor
 final class AppearanceRule {
   private typealias Container = any UIAppearanceContainer.Type
@@ -41,7 +40,7 @@ final class AppearanceRule {
     }
     let proxy = make()
     let rule = AppearanceRule(proxy, containers, traits, untouched: make())
-    // Narrower containers and subclasses come first: an object that has taken their value is not untouched any more.
+    // Narrower containers and subclasses come first: an object that received their value is no longer untouched.
     rules.append(rule)
     let weights = rules.map { rule in
       100 * rule.containers.count + (rule.traits == nil ? 0 : 50) + rules.count { $0.isInstance(rule.proxy) }

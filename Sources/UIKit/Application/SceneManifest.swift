@@ -14,7 +14,7 @@ enum SceneManifest {
   /// True if the app has no scenes of its own, so that its main storyboard is loaded for the app's delegate.
   static var isMissing: Bool { manifest == nil }
 
-  /// The configuration with a name and a role; without a name, the first one of the role.
+  /// The configuration with a name and a role; without a name, the first one with the role.
   static func entry(named name: String?, role: UISceneSession.Role) -> Entry? {
     let roles = manifest?["UISceneConfigurations"] as? [String: Any]
     let entries = roles?[role.rawValue] as? [[String: Any]] ?? []

@@ -1,10 +1,11 @@
 import Foundation
 import Introspection
 
-// An app's life, as its delegate, its scene's delegate and the observers of notifications are told of it. An app with a scene delegate is told by that, and not by the app delegate's
-// methods of the same meaning.
+// The app's life cycle, as its delegate, its scene's delegate and observers of notifications receive it. With a scene delegate, the app
+// delegate's methods of the same meaning are not called.
 //
-//   launch: the main storyboard's window ─► willFinish, didFinish ─► scene willConnect ─► willEnterForeground (scenes only) ─► didBecomeActive
+//   launch: the main storyboard's window ─► willFinish, didFinish ─► scene willConnect ─► willEnterForeground (scenes only) ─►
+//   didBecomeActive
 //   to the background: willResignActive ─► didEnterBackground          and back: willEnterForeground ─► didBecomeActive
 extension UIApplication {
   func launch(with delegate: any UIApplicationDelegate) {
@@ -12,7 +13,7 @@ extension UIApplication {
     applicationState = .inactive
     scene.activationState = .unattached
     let hasMainStoryboard = SceneManifest.isMissing && loadMainStoryboard(for: delegate)
-    // What they return is about a URL that is to be opened; there is none.
+    // The results concern a URL that is to be opened, and there is none.
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
     post(UIApplication.didFinishLaunchingNotification)
@@ -63,7 +64,7 @@ extension UIApplication {
     if configuration.storyboardObject != nil { (windowDelegate?.window ?? storyboardWindow)?.makeKeyAndVisible() }
   }
 
-  /// From the front of the screen to the background. Nothing happens where it is there already.
+  /// Moves the app from the foreground to the background. Does nothing if it is there already.
   func enterBackground() {
     guard applicationState != .background else { return }
     resignActive()
@@ -119,7 +120,7 @@ extension UIApplication {
     scene.activationState = .foregroundInactive
   }
 
-  /// The system is short of memory: the app and all its controllers are asked to let go of what they can make again.
+  /// Simulates low memory: asks the app and all controllers to release what they can create again.
   func warnOfMemory() {
     delegate?.applicationDidReceiveMemoryWarning(self)
     post(UIApplication.didReceiveMemoryWarningNotification)

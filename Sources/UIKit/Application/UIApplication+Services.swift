@@ -1,6 +1,6 @@
 import Foundation
 
-// What an app asks of the system around it. There is no other app, and nothing that would put this one to sleep: so the answers say.
+// What an app asks of the system around it. No other apps exist, and the app is never suspended; the answers reflect that.
 extension UIApplication {
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -10,7 +10,7 @@ extension UIApplication {
       rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
 
-  /// From where an address was opened: for delegates that say what they do then.
+  /// How a URL was opened, for delegates that use it.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -19,10 +19,10 @@ extension UIApplication {
     public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
   }
 
-  /// No app is there that could.
+  /// Always false, because no other app exists that could open it.
   public func canOpenURL(_ url: URL) -> Bool { false }
 
-  /// Fails, after the call has returned, and says so on the console.
+  /// Fails after the call has returned, and logs that on the console.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -32,7 +32,7 @@ extension UIApplication {
     DispatchQueue.main.async { completion(false) }
   }
 
-  /// Names a stretch of work that goes on in the background.
+  /// Begins a task that continues in the background.
   public func beginBackgroundTask(
     withName taskName: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
@@ -40,21 +40,21 @@ extension UIApplication {
     return UIBackgroundTaskIdentifier(rawValue: backgroundTasks)
   }
 
-  /// An app here is never suspended: nothing changes.
+  /// Has no further effect, because apps are never suspended here.
   public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
-  /// Without an end, as the system gives it to an app at the front.
+  /// Unlimited, as in an app in the foreground.
   public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 
-  /// The address of an app's own settings: no app has that here.
+  /// The URL of an app's own settings. No app has settings here.
   public static let openSettingsURLString = "app-settings:"
 
-  /// Of the scene's interface.
+  /// The orientation of the scene's interface.
   public var statusBarOrientation: UIInterfaceOrientation { scene.interfaceOrientation }
   public var statusBarFrame: CGRect { scene.statusBarManager?.statusBarFrame ?? .zero }
 }
 
-/// A stretch of work in the background.
+/// Identifies a background task.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

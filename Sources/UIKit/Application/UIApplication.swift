@@ -8,43 +8,43 @@ open class UIApplication: UIResponder {
   /// The class of `shared`. It is set before the app is launched.
   static var principalClass = UIApplication.self
 
-  /// Where the app is between the front of the screen and the background.
+  /// Whether the app is in the foreground or in the background.
   public enum State: Int, Sendable { case active, inactive, background }
 
-  /// Until it has been launched, an app's is `inactive`; a process that is no app's (a test's) is `active`.
+  /// `inactive` until an app has been launched; `active` in a process without an app, such as a test's.
   open internal(set) var applicationState = State.active
   open internal(set) weak var keyWindow: UIWindow? {
     didSet { if keyWindow !== oldValue { CommitCycle.current.keyboard.update() } }
   }
   /// The visible windows, the lowest first.
   open var windows: [UIWindow] { CommitCycle.current.windows.filter { !$0.isOfSystem } }
-  /// Held for the life of the app.
+  /// The delegate. It is retained, unlike on Apple's systems, for the life of the app.
   open var delegate: (any UIApplicationDelegate)?
 
-  /// That of the language that the device is set to.
+  /// The direction of the device's language.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { UIScreen.main.direction }
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
-  /// Every event comes by here on its way to its window. An override calls super.
+  /// Dispatches every event to its window. An override calls super.
   open func sendEvent(_ event: UIEvent) { event.targetWindow?.sendEvent(event) }
 
-  /// No responder has kept the keys to itself.
+  /// Called if no responder has handled the key.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     CommitCycle.current.keyboard.pressIsFree = true
     super.pressesBegan(presses, with: event)
   }
 
-  /// Whether the screen stays on without touches. It always does here.
+  /// Whether the screen stays on without touches. It always does here, so the value has no effect.
   open var isIdleTimerDisabled = false
   /// The window with the main storyboard's first controller. A delegate without a property `window` does not retain it.
   var storyboardWindow: UIWindow?
-  /// How many were begun.
+  /// The number of background tasks begun so far.
   var backgroundTasks = 0
 
   // MARK: Scenes
 
-  /// The app's one scene, which its windows stand in.
+  /// The app's one scene, which contains its windows.
   lazy var scene: UIWindowScene = {
     let session = UISceneSession(UISceneConfiguration(name: "Default Configuration", sessionRole: .windowApplication))
     let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
@@ -57,7 +57,7 @@ open class UIApplication: UIResponder {
   open var openSessions: Set<UISceneSession> { [scene.session] }
   open var supportsMultipleScenes: Bool { false }
 
-  /// Why an app was launched. An ordinary launch has none.
+  /// The reasons why an app was launched. An ordinary launch has none.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -19,7 +19,7 @@ extension _UIApplicationDelegateWindow {
 }
 
 extension UIApplicationDelegate {
-  /// The delegate's own `window`, where it has one: as on Apple's systems the outer optional says whether it does.
+  /// The delegate's own `window`, if it declares one. The outer optional says whether it does, as on Apple's systems.
   public var window: UIWindow?? {
     for mirror in sequence(first: Mirror(reflecting: self), next: \.superclassMirror) {
       for child in mirror.children where child.label == "window" || child.label == "$__lazy_storage_$_window" {

@@ -1,4 +1,4 @@
-/// What an app's `@main` class is told of its life.
+/// Receives the events of an app's life cycle. The app's `@main` class usually conforms to it.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: _UIApplicationDelegateWindow {
   func application(
@@ -14,17 +14,17 @@ public protocol UIApplicationDelegate: _UIApplicationDelegateWindow {
   func applicationWillEnterForeground(_ application: UIApplication)
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
   func applicationWillTerminate(_ application: UIApplication)
-  /// In which orientations the app may stand, whatever its controllers say.
+  /// The orientations that the app allows, whatever its controllers allow.
   func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask
-  /// How a new scene is made. Without an answer of the app's own, by its Info.plist, or by a class that is called SceneDelegate.
+  /// Returns the configuration of a new scene. By default it comes from the Info.plist, or from a class that is called SceneDelegate.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
-  /// Returns whether the state of controllers and views is saved. It is asked when the app enters the background.
+  /// Returns whether the state of controllers and views is saved. It is called when the app enters the background.
   func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool
   /// The form before iOS 13.2.
   func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool

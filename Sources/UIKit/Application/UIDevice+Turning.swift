@@ -1,11 +1,12 @@
 // Turning the device. The interface follows where the app and the controller in front allow it:
 //
-//   UIDevice.orientation (and its notification) ─► allowed? ─► willTransition(to: traits), viewWillTransition(to: size) ─► the screen's new size, animated
+//   UIDevice.orientation (and its notification) ─► allowed? ─► willTransition(to: traits), viewWillTransition(to: size) ─► the screen's new
+//   size, animated
 extension UIDevice {
   /// How long an interface takes to turn by a quarter.
   static let turnDuration: TimeInterval = 0.4
 
-  /// A person turns the device.
+  /// Turns the device, as a person would.
   func turn(to newOrientation: UIDeviceOrientation) {
     orientation = newOrientation
     guard newOrientation.isValidInterfaceOrientation, let front, front.shouldAutorotate else { return }
@@ -13,14 +14,14 @@ extension UIDevice {
     if allowedOrientations.contains(wanted.mask) { turnInterface(to: wanted) }
   }
 
-  /// What the app and its controllers in front allow.
+  /// The orientations that the app and its frontmost controllers allow.
   var allowedOrientations: UIInterfaceOrientationMask {
     let window = UIApplication.shared.keyWindow
     let app = UIApplication.shared.delegate?.application(.shared, supportedInterfaceOrientationsFor: window) ?? .all
     return app.intersection(front?.supportedInterfaceOrientations ?? .all)
   }
 
-  /// Whether the interface stands, or stands now, in one of several orientations.
+  /// Turns the interface to one of several orientations, if needed. Returns whether it is in one of them.
   @discardableResult
   func turnsInterface(into wanted: UIInterfaceOrientationMask) -> Bool {
     let possible = allowedOrientations.intersection(wanted)
@@ -40,7 +41,7 @@ extension UIDevice {
 }
 
 extension UIDeviceOrientation {
-  /// A device that is turned to the left has its home bar on the right.
+  /// A device that is turned to the left has its home indicator on the right.
   var interfaceOrientation: UIInterfaceOrientation {
     switch self {
     case .landscapeLeft: .landscapeRight
@@ -63,7 +64,7 @@ extension UIInterfaceOrientation {
 }
 
 extension UIScreen {
-  /// Gives the screen another size. The windows that filled it follow, in an animation if there is time for one.
+  /// Gives the screen another size. Windows that filled it follow, animated if the duration is not zero.
   func resize(to size: CGSize, duration: TimeInterval = 0) {
     let old = bounds
     guard size != old.size else { return }

@@ -13,11 +13,11 @@ open class UIDevice: NSObject {
   open var systemName: String { userInterfaceIdiom == .pad ? "iPadOS" : "iOS" }
   /// The version of the system whose behaviour is reproduced.
   open var systemVersion: String { "17.0" }
-  /// One for each session.
+  /// An identifier that differs for each session.
   open private(set) lazy var identifierForVendor: UUID? = UUID()
   open var isMultitaskingSupported: Bool { true }
 
-  /// How the device is held.
+  /// The device's orientation.
   open internal(set) var orientation = UIDeviceOrientation.portrait {
     didSet {
       guard orientation != oldValue, isGeneratingDeviceOrientationNotifications else { return }
@@ -33,21 +33,21 @@ open class UIDevice: NSObject {
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
-  /// How the interface stands on the screen. A screen that is wider than high, of a phone or a tablet, is one that lies on its side.
+  /// The orientation of the interface. A wide screen of a phone or tablet counts as landscape.
   var interfaceOrientation: UIInterfaceOrientation {
     let size = UIScreen.main.bounds.size
     guard size.width > size.height else { return orientation == .portraitUpsideDown ? .portraitUpsideDown : .portrait }
-    // Turned to the left, the device has its home bar on the right, and so the interface.
+    // A device that is turned to the left has its home indicator on the right, and so has the interface.
     return orientation == .landscapeRight ? .landscapeLeft : .landscapeRight
   }
 }
 
-/// The kind of the device: the form from before `UIDevice.userInterfaceIdiom`.
+/// The kind of the device, as it was read before `UIDevice.userInterfaceIdiom` existed.
 public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
   withoutIsolationCheck { UIDevice.current.userInterfaceIdiom }
 }
 
-/// How a device is held.
+/// The orientation of a device.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
@@ -57,7 +57,8 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
-/// How an interface stands on the screen. The landscapes are named by the side of the home bar: a device turned to the left has it on the right.
+/// The orientation of an interface. Landscape orientations are named by the side of the home indicator: a device turned to the left has it
+/// on the right.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
 

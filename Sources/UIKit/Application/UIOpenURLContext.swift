@@ -1,6 +1,6 @@
 import Foundation
 
-/// An address that a scene is to open, and how it came.
+/// A URL that a scene opens, with the options of the request.
 @preconcurrency @MainActor
 open class UIOpenURLContext: NSObject {
   public let url: URL
@@ -10,7 +10,7 @@ open class UIOpenURLContext: NSObject {
 }
 
 extension UIScene {
-  /// Who asks for an address to be opened.
+  /// The options of a request to open a URL.
   @preconcurrency @MainActor
   open class OpenURLOptions: NSObject {
     open internal(set) var sourceApplication: String?

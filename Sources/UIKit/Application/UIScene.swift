@@ -3,17 +3,17 @@ import Foundation
 /// A part of the interface that the system shows and hides as one.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-  /// Where a scene is between the front of the screen and the background.
+  /// Whether a scene is in the foreground or in the background.
   public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
 
-  /// With what a scene was opened.
+  /// The options with which a scene was opened.
   @preconcurrency @MainActor
   open class ConnectionOptions: NSObject {
-    /// The app that asked for it; `nil`: nobody but the person at the device.
+    /// The app that requested it; `nil` if the user did.
     open internal(set) var sourceApplication: String?
-    /// What is to be opened: no other app is there that would ask for it.
+    /// The URLs to open. Always empty at launch, because no other app exists that could request one.
     open internal(set) var urlContexts: Set<UIOpenURLContext> = []
-    /// What is to be continued. A session begins with nothing.
+    /// The activities to continue. Always empty, because a session begins without any.
     open internal(set) var userActivities: Set<NSUserActivity> = []
     /// The quick action that the app was launched with.
     open internal(set) var shortcutItem: UIApplicationShortcutItem?
@@ -44,19 +44,19 @@ open class UIScene: UIResponder {
     "UISceneDidEnterBackgroundNotification")
 }
 
-/// What a scene's delegate is told of its life.
+/// Receives the events of a scene's life cycle.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: AnyObject {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
-  /// Somebody else asks for something to be opened.
+  /// Asks the scene to open URLs.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
   func sceneDidDisconnect(_ scene: UIScene)
   func sceneDidBecomeActive(_ scene: UIScene)
   func sceneWillResignActive(_ scene: UIScene)
   func sceneWillEnterForeground(_ scene: UIScene)
   func sceneDidEnterBackground(_ scene: UIScene)
-  /// Returns the activity from which the scene can be restored. It is asked when the app enters the background.
+  /// Returns the activity from which the scene can be restored. It is called when the app enters the background.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
   /// Another device or a link asks for an activity to be continued.
@@ -108,10 +108,10 @@ extension UIWindowSceneDelegate {
   ) {}
 }
 
-/// What is kept of a scene.
+/// The persistent information about a scene.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
-  /// What a scene is for.
+  /// The purpose of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -124,7 +124,7 @@ open class UISceneSession: NSObject {
   open internal(set) var configuration: UISceneConfiguration
   open private(set) lazy var persistentIdentifier = UUID().uuidString
   open var userInfo: [String: Any]?
-  /// The activity that the scene's delegate gave last, when the app entered the background.
+  /// The activity that the scene's delegate returned last, when the app entered the background.
   open internal(set) var stateRestorationActivity: NSUserActivity?
 
   init(_ configuration: UISceneConfiguration) {
@@ -133,12 +133,12 @@ open class UISceneSession: NSObject {
   }
 }
 
-/// How a scene is made: with which delegate.
+/// The classes and the storyboard with which a scene is made.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
   open private(set) var name: String?
   open private(set) var role: UISceneSession.Role
-  /// A responder's class; an instance is the scene's delegate.
+  /// The class of the scene's delegate; a subclass of `UIResponder`.
   open var delegateClass: AnyClass?
   /// The class of the scene; `nil` for `UIWindowScene`.
   open var sceneClass: AnyClass?

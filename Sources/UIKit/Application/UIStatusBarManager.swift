@@ -1,13 +1,13 @@
 import Foundation
 
-/// What the status bar of a scene looks like, as its controllers want it.
+/// The appearance of a scene's status bar, as its controllers request it.
 @preconcurrency @MainActor
 open class UIStatusBarManager: NSObject {
   private var look: StatusBarLook { StatusBarLook(of: UIApplication.shared.keyWindow) }
 
   open var statusBarStyle: UIStatusBarStyle { look.style }
   open var isStatusBarHidden: Bool { look.isHidden }
-  /// As wide as the screen; empty while it is hidden.
+  /// The frame, as wide as the screen; empty while the bar is hidden.
   open var statusBarFrame: CGRect {
     guard !isStatusBarHidden else { return .zero }
     return CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: UIScreen.main.safeArea.top)

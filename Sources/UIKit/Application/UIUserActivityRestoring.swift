@@ -1,4 +1,4 @@
-/// An object that can take up a continued activity.
+/// An object that can continue an activity.
 @preconcurrency @MainActor
 public protocol UIUserActivityRestoring: AnyObject {
   func restoreUserActivityState(_ activity: NSUserActivity)

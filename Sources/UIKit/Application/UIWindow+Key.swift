@@ -1,6 +1,6 @@
 import Foundation
 
-// Which window the keys go to.
+// The key window, which receives keyboard events.
 extension UIWindow {
   public nonisolated static let didBecomeVisibleNotification = Notification.Name("UIWindowDidBecomeVisibleNotification")
   public nonisolated static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
@@ -22,7 +22,7 @@ extension UIWindow {
     NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: self)
   }
 
-  /// A window that leaves the screen leaves the keys to the highest one that takes them.
+  /// Makes the highest window that can become key the key window, because this one leaves the screen.
   func passKeysOn() {
     guard isKeyWindow else { return }
     UIApplication.shared.keyWindow = nil
@@ -39,7 +39,7 @@ extension UIWindow {
 
   /// A new window is part of the app's scene.
   func joinScene() { windowScene = UIApplication.shared.scene }
-  /// Whether the keys go to the window.
+  /// Whether the window is the key window.
   var takesKeys: Bool { UIApplication.shared.keyWindow === self }
   var nextOfWindow: UIResponder? { windowScene ?? UIApplication.shared }
 }

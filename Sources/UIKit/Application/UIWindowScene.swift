@@ -14,7 +14,7 @@ open class UIWindowScene: UIScene, TraitHolder {
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) { unregister(registration) }
 
-  /// What is said of traits for all windows.
+  /// Trait overrides for all windows of the scene.
   public var traitOverrides: UITraitOverrides {
     get { shownOverrides }
     set { shownOverrides = newValue }
@@ -22,10 +22,10 @@ open class UIWindowScene: UIScene, TraitHolder {
 
   func overridesChanged() { for window in windows { window.setNeedsTraitUpdate() } }
 
-  /// What an app asks of the system about its windows.
+  /// A request about the geometry of an app's windows.
   @preconcurrency @MainActor
   open class GeometryPreferences: NSObject {
-    /// Of a phone's or a tablet's.
+    /// The preferences of a phone or tablet.
     open class iOS: GeometryPreferences {
       public let interfaceOrientations: UIInterfaceOrientationMask
       public init(interfaceOrientations: UIInterfaceOrientationMask) {
@@ -34,7 +34,7 @@ open class UIWindowScene: UIScene, TraitHolder {
     }
   }
 
-  /// Turns the interface, if its controllers allow that.
+  /// Turns the interface if its controllers allow it.
   open func requestGeometryUpdate(
     _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
   ) {

@@ -9,7 +9,7 @@ final class AssetIndex: Sendable {
   let data: [String: AssetSet]
   let symbols: [String: String]
   private let accentName: String?
-  /// Colours that were asked for, so that equal names give equal colours.
+  /// Colours that were looked up before, so that equal names return equal colours.
   private let madeColors = Mutex<[String: UIColor]>([:])
 
   init?(folder: String) {
@@ -52,13 +52,13 @@ final class AssetIndex: Sendable {
     return index
   }
 
-  /// The indexes in which a name is looked up; without a bundle those of the app and of its packages.
+  /// The indexes in which a name is looked up; without a bundle, those of the app and its packages.
   static func all(of bundle: Bundle?) -> [AssetIndex] { ResourceFolders.all(of: bundle).compactMap(read) }
 
-  /// The app's own.
+  /// The index of the app itself.
   static var main: AssetIndex? { read(AppBundle.current.resourcePath ?? AppBundle.current.bundlePath) }
 
-  /// The accent colour, which is the tint of windows; `nil` if the app's catalogs name none.
+  /// The accent colour, which is the tint of windows; `nil` if the app's catalogs do not define one.
   static var accent: UIColor? {
     let path = AppBundle.path
     if let cached = cachedAccent.withLock({ $0 }), cached.path == path { return cached.color }
@@ -82,7 +82,7 @@ struct AssetSet: Sendable {
     rendering = members["rendering"] as? String
   }
 
-  /// The variant for these traits, which is the one that names most of them.
+  /// The variant for these traits: among those that fit, the one that names most traits.
   func variant(for traits: UITraitCollection, language: String?) -> AssetVariant? {
     let matching = variants.filter { $0.matches(traits, language: language) }
     let best = matching.map(\.specificity).max()

@@ -1,7 +1,8 @@
 import Foundation
 
 extension UIColor {
-  /// From the app's asset catalogs or those of its packages; `nil` if none has the name. A colour with several appearances follows the traits.
+  /// Looks the colour up in the asset catalogs of the app and its packages; `nil` if there is none. A colour with several appearances
+  /// follows the traits.
   public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {

@@ -1,4 +1,4 @@
-/// An element's place: its kind (`nil`: a cell) and its path.
+/// The position of an element: its kind (`nil` for a cell) and its index path.
 struct CollectionElement: Hashable, Comparable {
   var kind: String?
   var path: IndexPath
@@ -6,16 +6,16 @@ struct CollectionElement: Hashable, Comparable {
   static func < (a: Self, b: Self) -> Bool { (a.path, a.kind ?? "") < (b.path, b.kind ?? "") }
 }
 
-/// The views that a collection has alive, and those that wait to be used again.
+/// The views that a collection currently uses, and those that wait for reuse.
 @MainActor
 final class CollectionElements {
   var alive: [CollectionElement: UICollectionReusableView] = [:]
-  /// Classes and spare views, by kind and identifier.
+  /// Registered classes and reusable views, by kind and identifier.
   private var classes: [String: UICollectionReusableView.Type] = [:]
   private var makers: [String: () -> UICollectionReusableView?] = [:]
   private var returned: [String: [UICollectionReusableView]] = [:]
   private var spare: [String: [UICollectionReusableView]] = [:]
-  /// The one that stays for an item whose content is asked for again.
+  /// The view that stays for an item whose content is requested again.
   private var offered: UICollectionReusableView?
   private var names: [ObjectIdentifier: String] = [:]
 
@@ -26,12 +26,12 @@ final class CollectionElements {
     classes[name(kind, identifier)] = type
   }
 
-  /// One that a storyboard or a nib has.
+  /// Registers an element that a storyboard or a nib contains.
   func register(_ kind: String?, _ identifier: String, _ maker: (() -> UICollectionReusableView?)?) {
     makers[name(kind, identifier)] = maker
   }
 
-  /// With the place and the look that the layout has for it.
+  /// Returns a view with the frame and appearance that the layout gives it.
   func dequeue(_ kind: String?, _ identifier: String, _ attributes: UICollectionViewLayoutAttributes?)
     -> UICollectionReusableView
   {
@@ -80,7 +80,7 @@ final class CollectionElements {
   func offer(_ view: UICollectionReusableView) { offered = view }
   func endOffer() { offered = nil }
 
-  /// It stays in the hierarchy until the pass has ended: it may be asked for again.
+  /// It stays in the hierarchy until the layout pass has ended, because it may be requested again.
   func giveBack(_ view: UICollectionReusableView) {
     guard let name = names[ObjectIdentifier(view)] else { return view.removeFromSuperview() }
     returned[name, default: []].append(view)
@@ -94,7 +94,7 @@ final class CollectionElements {
     returned = [:]
   }
 
-  /// Its way out has ended.
+  /// Called when the animation of its removal has ended.
   func spare(_ view: UICollectionReusableView) {
     view.removeFromSuperview()
     view.forgetAttributes()

@@ -1,8 +1,9 @@
-/// Exchanges left and right in the content of a collection that reads from right to left.
+/// Mirrors the content of a collection that reads from right to left.
 ///
-/// Differs from UIKit's: coordinates stay those that are seen. A collection that scrolls sideways begins at its right end, also where the layout flips.
+/// Differs from UIKit's: coordinates are always those on the screen. A collection that scrolls sideways begins at its right end, even if
+/// the layout flips.
 struct CollectionMirror: Equatable {
-  /// How wide the content is.
+  /// The width of the content.
   var width: CGFloat
 
   func callAsFunction(_ rect: CGRect) -> CGRect {
@@ -15,7 +16,8 @@ struct CollectionMirror: Equatable {
 }
 
 extension UICollectionView {
-  /// For content of that length and breadth. What is shorter than its room begins at the right, too.
+  /// The mirror for content of this size along and across the scroll direction. Content shorter than the collection begins at the right,
+  /// too.
   func mirror(_ content: CGSize) -> CollectionMirror? {
     guard readsRightToLeft else { return nil }
     let room = bounds.inset(by: adjustedContentInset).width
@@ -24,7 +26,7 @@ extension UICollectionView {
 
   // MARK: Layouts of the app's own
 
-  /// For one that says that it flips, from the way that it was written in.
+  /// The mirror of a layout that flips, which depends on the direction the layout was developed in.
   private var flip: CollectionMirror? {
     let layout = collectionViewLayout
     guard !layout.mirrorsItself, layout.flipsHorizontallyInOppositeLayoutDirection,
@@ -33,7 +35,7 @@ extension UICollectionView {
     return CollectionMirror(width: max(super.contentSize.width, bounds.inset(by: adjustedContentInset).width))
   }
 
-  /// From where the layout has it to where it is seen, and back.
+  /// Converts from the layout's coordinates to those on the screen, or back.
   func flipped<Attributes: UICollectionViewLayoutAttributes>(_ attributes: Attributes?) -> Attributes? {
     guard let attributes, let flip, let copy = attributes.copy() as? Attributes else { return attributes }
     copy.center.x = flip.width - copy.center.x
@@ -59,7 +61,7 @@ extension UICollectionView {
 
   // MARK: The way it reads
 
-  /// The other way round, all stands elsewhere.
+  /// A change of the reading direction moves all elements.
   func noteDirection() {
     let flips = collectionViewLayout.scrollsSideways && readsRightToLeft && preparedBounds.width != bounds.width
     guard readsRightToLeft != preparedFromRight || flips else { return }
@@ -67,7 +69,7 @@ extension UICollectionView {
     collectionViewLayout.becomeStale()
   }
 
-  /// What begins at the right keeps its distance from there. Content that shrank may have moved the offset since `before`.
+  /// Content that begins at the right keeps its distance from there. Content that became shorter may have moved the offset since `before`.
   func keepPlaceAcross(from before: CGPoint) {
     let isFromRight = readsRightToLeft && (collectionViewLayout.scrollsSideways || flip != nil)
     let spare = super.contentSize.width - bounds.width + adjustedContentInset.right
@@ -81,7 +83,7 @@ extension UICollectionView {
       let place = clamped(CGPoint(x: before.x + spare - old, y: contentOffset.y)).x
       shiftContent(by: CGPoint(x: place - before.x, y: 0), from: CGPoint(x: before.x, y: contentOffset.y))
     case (true, nil), (false, _?):
-      // It has been turned round, or is new: as far from its beginning as before.
+      // After a change of direction, or at first, the distance from the beginning stays the same.
       let place = contentOffset.x + adjustedContentInset.left
       contentOffset.x = clamped(CGPoint(x: spare - place, y: 0)).x
     case (false, nil): break

@@ -1,19 +1,19 @@
-/// A part of a collection that scrolls across the way of the whole: its elements stand in a scroll view of their own.
+/// A section of a collection that scrolls orthogonally. Its elements are in a scroll view of their own.
 @MainActor
 final class CollectionScroller: UIScrollViewDelegate {
   struct Place {
-    /// In the collection's content.
+    /// The frame in the collection's content.
     var frame: CGRect
     var contentSize: CGSize
     var behaviour: UICollectionLayoutSectionOrthogonalScrollingBehavior
-    /// From group to group, for those that rest at groups.
+    /// The distance between groups, for sections whose scrolling stops at groups.
     var stride: CGFloat
-    /// Before the first and behind the last, so that those can be in the middle, too.
+    /// Space before the first and after the last group, so that these can be in the middle, too.
     var ends: (first: CGFloat, last: CGFloat) = (0, 0)
-    /// The first group stands at the right.
+    /// Whether the first group is at the right.
     var isFromRight = false
 
-    /// How much wider the content is than what shows it.
+    /// How much wider the content is than the visible part.
     var spare: CGFloat { contentSize.width - frame.width }
   }
 
@@ -38,7 +38,7 @@ final class CollectionScroller: UIScrollViewDelegate {
     place.contentSize.width > place.frame.width || place.frame.height == place.contentSize.height
   }
 
-  /// How far it is from where the first group begins.
+  /// The distance scrolled from the first group.
   private var distance: CGFloat { distance(of: view.contentOffset) }
   private func distance(of offset: CGPoint) -> CGFloat {
     guard isSideways else { return offset.y }
@@ -79,7 +79,7 @@ final class CollectionScroller: UIScrollViewDelegate {
     let shift = place.ends.first
     let speed = isSideways ? place.isFromRight ? -velocity.x : velocity.x : velocity.y
     let (now, wanted) = (distance, distance(of: target))
-    // By one group at most, or by as many as its momentum carries it.
+    // By at most one group, or by as many as the momentum reaches.
     let number = ((step == .one ? now : wanted) + shift) / place.stride
     let isFlick = step == .one && abs(speed) > 0.3
     let rounded = number.rounded(isFlick ? (speed > 0 ? .up : .down) : .toNearestOrAwayFromZero)
@@ -94,7 +94,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Those that are wanted are there; one that leaves loses its place, as in UIKit.
+  /// Creates the scroll views that are needed. One that is not needed any more loses its scroll position, as in UIKit.
   func placeScrollers(_ attributes: [UICollectionViewLayoutAttributes]) {
     let wanted = Set(attributes.compactMap(\.scroller))
     for number in wanted.sorted() {
@@ -112,12 +112,12 @@ extension UICollectionView {
     }
   }
 
-  /// The view in which an element stands.
+  /// The view that contains an element.
   func home(of attributes: UICollectionViewLayoutAttributes) -> UIView {
     attributes.scroller.flatMap { scrollers[$0]?.view } ?? self
   }
 
-  /// In the coordinates of that view.
+  /// Converts attributes to the coordinates of that view.
   func inHome(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard let number = attributes.scroller, let place = collectionViewLayout.scroller(number),
       let copy = attributes.copy() as? UICollectionViewLayoutAttributes

@@ -1,11 +1,11 @@
-/// A section of a flow, with y along the way it scrolls.
+/// A section of a flow layout, with y along the scroll direction.
 struct FlowSection {
   var start: CGFloat
   var header: CGRect
   var frames: [CGRect]
   var footer: CGRect
   var end: CGFloat
-  /// Where each line begins and ends, and its first item.
+  /// The begin and end of each line, and its first item.
   var lines: [(y: ClosedRange<CGFloat>, first: Int)]
 
   func items(in range: ClosedRange<CGFloat>) -> Range<Int> {
@@ -16,7 +16,7 @@ struct FlowSection {
   }
 }
 
-/// What a flow layout is told of its sections, turned so that y is along the way it scrolls.
+/// The metrics of a flow layout's sections, with y along the scroll direction.
 @MainActor
 struct FlowSource {
   private let layout: UICollectionViewFlowLayout
@@ -24,7 +24,7 @@ struct FlowSource {
   private let known: [IndexPath: CGSize]
   private let delegate: (any UICollectionViewDelegateFlowLayout)?
   private let isVertical: Bool
-  /// Across the way it scrolls.
+  /// The available length across the scroll direction.
   private let breadth: CGFloat
 
   static func breadth(of view: UICollectionView, _ direction: UICollectionViewFlowLayout.ScrollDirection) -> CGFloat {
@@ -74,7 +74,7 @@ struct FlowSource {
       footer: CGRect(x: 0, y: end, width: breadth, height: footer), end: end + footer, lines: flow.lines)
   }
 
-  /// What the insets of the content leave of those that the sections' count from, across the way it scrolls.
+  /// The insets from which section insets count, less the content insets, across the scroll direction.
   private var outerInsets: UIEdgeInsets {
     let outer: UIEdgeInsets
     switch layout.sectionInsetReference {
@@ -90,7 +90,7 @@ struct FlowSource {
 
   private func size(_ path: IndexPath) -> CGSize {
     let size = saidSize(path)
-    // What makes no sense is no size: bounds that have none yet often lead to one below zero.
+    // Treats an invalid length as zero: bounds that are still empty often lead to a negative one.
     func length(_ said: CGFloat) -> CGFloat { said.isFinite ? max(0, said) : 0 }
     return CGSize(width: length(size.width), height: length(size.height))
   }
@@ -105,7 +105,7 @@ struct FlowSource {
   }
 }
 
-/// Items in lines: those of a full line are spread over it, and each stands in the middle of its line's height.
+/// Arranges items in lines. Full lines are justified, and each item is centered in the height of its line.
 private struct Flow {
   let sizes: [CGSize]
   let breadth: CGFloat
@@ -154,7 +154,7 @@ private struct Flow {
 
   private func fits(two size: CGSize) -> Bool { 2 * size.width + itemSpacing <= breadth + 0.001 }
 
-  /// Items of one size stand in columns, in the last line, too.
+  /// Items of equal size keep to columns in the last line, too.
   private func lastSpread(_ count: Int, _ size: CGSize, _ spread: CGFloat) -> CGFloat {
     if lines.isEmpty {
       let columns = max(1, ((breadth + itemSpacing + 0.001) / (size.width + itemSpacing)).rounded(.down))

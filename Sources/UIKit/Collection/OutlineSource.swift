@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a list asks its data source about items that have others below them.
+/// The questions of a list to its data source about items with children.
 @MainActor
 protocol OutlineSource: AnyObject {
-  /// Of an item in an outline.
+  /// The state of an item in an outline.
   func outlineState(at path: IndexPath) -> OutlineState?
   func toggleOutline(at path: IndexPath)
-  /// The item that a finger has moved rests: what is below it follows.
+  /// The item that a finger has moved is at rest, and its children follow it.
   func movementEnded()
 }
 

@@ -1,16 +1,16 @@
-/// How a section scrolls across the way of the collection.
+/// How a section scrolls orthogonally to the collection.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   case none, continuous
-  /// Comes to rest where a group begins.
+  /// Stops where a group begins.
   case continuousGroupLeadingBoundary
-  /// By its own width.
+  /// Stops at multiples of its own width.
   case paging
-  /// By one group.
+  /// Stops at each group.
   case groupPaging, groupPagingCentered
 
   enum Step { case one, any }
 
-  /// From group to group; `nil`: it rests anywhere, or at pages.
+  /// The step from group to group; `nil` if it stops anywhere, or at pages.
   var step: Step? {
     switch self {
     case .none, .continuous, .paging: nil

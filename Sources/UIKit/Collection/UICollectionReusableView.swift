@@ -1,17 +1,17 @@
 import Wire
 
-/// An element of a collection that is used again and again: a header, a footer, a cell.
+/// A reusable element of a collection: a header, a footer or a cell.
 open class UICollectionReusableView: UIView {
-  /// The view will show another item: a row of a list forgets its outline and its swipe.
+  /// The view will show another item: a list cell resets its outline and its swipe.
   func forgetItem() {}
-  /// Where the item is in an outline.
+  /// Receives the item's state in an outline.
   func take(_ outline: OutlineState?) {}
-  /// Whether a tap opens and closes what is below the item.
+  /// Whether a tap expands or collapses the item.
   var opensOutline: Bool { false }
 
   public internal(set) var reuseIdentifier: String?
   weak var collection: UICollectionView?
-  /// What the layout has said last. What the app has set since stays until the layout says something else.
+  /// The attributes that the layout applied last. Changes by the app since then remain until the layout's attributes change.
   private(set) var applied: UICollectionViewLayoutAttributes?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -22,14 +22,14 @@ open class UICollectionReusableView: UIView {
 
   open func prepareForReuse() {}
 
-  /// Where the layout wants it. An override calls super.
+  /// Applies the layout's attributes. An override calls super.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// The collection changes its layout from one to another, in a block that animates.
+  /// Called in the animation block in which the collection changes its layout.
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-  /// The size that it wants, where the layout leaves that to it: the one that constraints inside give it.
+  /// The size that the view prefers, if the layout asks for it: the one that its constraints determine.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   { fitting(layoutAttributes, content: self) }
@@ -65,11 +65,11 @@ open class UICollectionReusableView: UIView {
     apply(attributes)
   }
 
-  /// For another element, all of what the layout says counts.
+  /// For another element, all attributes are applied again.
   func forgetAttributes() { applied = nil }
 }
 
 extension UIView {
-  /// Between its own edges and those of what is in it.
+  /// Whether constraints connect the view's own edges with those of its subviews.
   var holdsConstraints: Bool { storedLayoutRecord?.constraints.isEmpty == false }
 }

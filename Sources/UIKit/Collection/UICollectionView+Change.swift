@@ -1,4 +1,4 @@
-// Changes of the whole: another layout, other content in cells that stay, editing, and what stands behind.
+// Changes of the whole collection: another layout, new content in existing cells, editing, and the background.
 extension UICollectionView {
   func layoutChanged(from old: UICollectionViewLayout) {
     if old !== collectionViewLayout {
@@ -38,7 +38,7 @@ extension UICollectionView {
     }
   }
 
-  /// Elements stand elsewhere: the layout, and then the delegate, may say where the content is to be.
+  /// Elements have moved: the layout, and then the delegate, may propose another content offset.
   func proposeOffset() {
     prepareIfNeeded()
     let proposed = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
@@ -52,7 +52,7 @@ extension UICollectionView {
     toReconfigure += paths
   }
 
-  /// The data source dequeues the cell that is there.
+  /// The data source dequeues the existing cell.
   func reconfigureNow(_ paths: [IndexPath]) {
     guard let dataSource else { return }
     var cells: [(UICollectionViewCell, IndexPath)] = []
@@ -71,7 +71,7 @@ extension UICollectionView {
     measure(cells)
   }
 
-  /// All are asked by one solution of the layout, and what they say is in the next one.
+  /// All cells measure with one solution of the layout, and their sizes are part of the next one.
   private func measure(_ cells: [(cell: UICollectionViewCell, path: IndexPath)]) {
     let (place, shift) = (contentOffset, shifted)
     let forgotten = cells.filter { collectionViewLayout.forgetSize(of: $0.path) }
@@ -83,14 +83,14 @@ extension UICollectionView {
       collectionViewLayout.take(cell.preferredLayoutAttributesFitting(attributes), instead: attributes)
     }
     if !taken.isEmpty { layoutInvalidated() }
-    // While nothing was known of them the content may have been shorter, and its end further up.
+    // Before the sizes were known the content may have been shorter, and its end further up.
     let wanted = CGPoint(x: place.x + shifted.x - shift.x, y: place.y + shifted.y - shift.y)
     guard contentOffset != wanted else { return }
     prepareIfNeeded()
     contentOffset = clamped(wanted)
   }
 
-  /// A cell that is on the screen has other content: in the next layout it says its size again.
+  /// The content of a visible cell has changed: the next layout pass asks for its size again.
   func contentChanged(of cell: UICollectionViewCell) {
     guard selfSizingInvalidation != .disabled, !isLayingOut, !needsCount, !needsReload, storedWindow != nil,
       elements.alive.values.contains(where: { $0 === cell })
@@ -111,7 +111,7 @@ extension UICollectionView {
       })
   }
 
-  /// What is below items has been opened or closed.
+  /// An item has been expanded or collapsed.
   func outlineChanged() {
     for (element, view) in elements.alive where element.kind == nil {
       view.take(outlineSource?.outlineState(at: element.path))

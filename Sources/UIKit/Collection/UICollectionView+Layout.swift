@@ -1,7 +1,7 @@
 import Wire
 
 extension UICollectionView {
-  /// Where an item is to stand in what is seen.
+  /// The position on the screen to which an item is scrolled.
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -28,11 +28,11 @@ extension UICollectionView {
   func layoutInvalidated() {
     needsPrepare = true
     collectionViewLayout.becomeStale()
-    // A pass that is under way looks at the end whether another one is due.
+    // A running layout pass checks at its end whether another one is needed.
     if !isLayingOut { setNeedsLayout() }
   }
 
-  /// Invalidates the layout because the data source has other items. The layout is told of it by an invalidation context.
+  /// Invalidates the layout because the data source has other items. An invalidation context tells the layout.
   func invalidateDataSourceCounts(andEverything: Bool = false) {
     let context = collectionViewLayout.makeContext()
     (context.invalidateDataSourceCounts, context.invalidateEverything) = (true, andEverything)
@@ -41,7 +41,7 @@ extension UICollectionView {
     layoutInvalidated()
   }
 
-  /// Layouts inset their sections by the safe area, and the cells of lists their content.
+  /// Layouts inset their sections by the safe area, and list cells inset their content.
   private func noteSafeArea() {
     let insets = safeAreaInsetsForContent
     let isNews = (insets.left, insets.right) != (laidOutSafeArea.left, laidOutSafeArea.right)
@@ -71,8 +71,8 @@ extension UICollectionView {
 
   func layoutElementsIfNeeded() { if !isLayingOut, needsReload || needsPrepare || needsLayout { layoutIfNeeded() } }
 
-  // A pass: what is in sight is asked of the layout; elements that came are made, those that left are given back. A cell that wants another size than the
-  // layout thought has it asked once more.
+  // A layout pass. It asks the layout for the visible elements, creates those that appeared and recycles those that left. If a cell prefers
+  // another size than the layout estimated, the layout is asked again.
   func layoutElements() {
     guard !isLayingOut else { return isLayoutDueAfter = true }
     measureChanged()
@@ -123,11 +123,11 @@ extension UICollectionView {
 
   private func place(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
     if let view = elements.alive[element] {
-      // A finger has it.
+      // A finger moves this item.
       if let movement, movement.cell === view { return true }
       view.take(inHome(attributes))
       if attributes.stick != nil { view.setNeedsCommit() }
-      // What it has said of its size was for another width.
+      // Its preferred size was for another width.
       return !(collectionViewLayout.asksAnew(attributes) && asks(view, attributes))
     }
     guard counts.indices.contains(element.path.section) else { return true }
@@ -170,7 +170,7 @@ extension UICollectionView {
     return isAsThought
   }
 
-  /// Whether it wants another size than the layout thought.
+  /// Whether the view prefers another size than the layout estimated.
   private func asks(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
     guard collectionViewLayout.asksSize(attributes) else { return false }
     return collectionViewLayout.take(view.preferredLayoutAttributesFitting(attributes), instead: attributes)
@@ -187,7 +187,7 @@ extension UICollectionView {
     }
   }
 
-  /// The collection's own parts as they are read, those with a higher index above; what the app has added stays on top.
+  /// Orders the collection's own views by z-index and reading order. Views that the app has added stay on top.
   private func orderElements() {
     var ranks: [ObjectIdentifier: (Int, Int)] = [:]
     for (rank, entry) in elements.alive.sorted(by: { $0.key < $1.key }).enumerated() {
@@ -226,7 +226,7 @@ extension UICollectionView {
 
   // MARK: For layouts
 
-  /// What is seen of the content, along the way it scrolls.
+  /// The visible range of the content along the scroll direction.
   func seenAlong(_ direction: UICollectionViewFlowLayout.ScrollDirection) -> ClosedRange<CGFloat> {
     let seen = bounds.inset(by: adjustedContentInset)
     return direction == .vertical

@@ -1,4 +1,4 @@
-// What is found by its Objective-C name in collections.
+// The members of collections that are found by their Objective-C names.
 extension UICollectionView {
   static var ofCollection: [ObjectiveCMember] { [.call("reloadData", UICollectionView.reloadData)] }
 }

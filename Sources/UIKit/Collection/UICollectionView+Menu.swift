@@ -1,7 +1,7 @@
 import Introspection
 
 extension UICollectionView {
-  /// Only where the delegate has menus are fingers that rest waited for.
+  /// Long presses are recognized only if the delegate provides menus.
   func offerMenu() {
     itemMenu?.leave()
     itemMenu = nil
@@ -45,7 +45,7 @@ extension UICollectionView {
     return opening
   }
 
-  /// As it is seen: a section that scrolls across has its items elsewhere than the layout says.
+  /// Uses the positions on the screen: in an orthogonal section they differ from those of the layout.
   func indexPathOfElement(at point: CGPoint) -> IndexPath? {
     elements.alive.first { $0.key.kind == nil && $0.value.bounds.contains($0.value.convert(point, from: self)) }?.key
       .path

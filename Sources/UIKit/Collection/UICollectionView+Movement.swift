@@ -1,12 +1,12 @@
 import Foundation
 
-/// An item that a finger holds.
+/// An item that a finger moves.
 @MainActor
 final class CollectionMovement {
   let cell: UICollectionViewCell
   let source: IndexPath
   var place: IndexPath
-  /// Where the finger wants its middle, in the content's coordinates.
+  /// The target of the item's center, in the content's coordinates.
   var target: CGPoint
 
   init(_ cell: UICollectionViewCell, at path: IndexPath) {
@@ -14,10 +14,10 @@ final class CollectionMovement {
   }
 }
 
-// The item follows, and those that it passes make room. The data source hears of it at the end:
+// Interactive movement. The item follows the finger, and other items move aside. The data source is called at the end:
 //
-//   begin ─► canMoveItemAt? ─► update … ─► the layout says over which item it is, the delegate may say another ─┬─ end ─► moveItemAt:to:
-//                                                                                                          └─ cancel ─► all is as before
+//   begin ─► canMoveItemAt? ─► update … ─► the layout names the target item, the delegate may change it ─┬─ end ─► moveItemAt:to:
+//                                                                                                    └─ cancel ─► all is as before
 extension UICollectionView {
   func beginMovement(ofItemAt path: IndexPath) -> Bool {
     layoutElementsIfNeeded()
@@ -46,7 +46,7 @@ extension UICollectionView {
     if target != movement.place { make(room: target) }
   }
 
-  /// Where the finger has it, as the layout says that looks.
+  /// Moves the item to the finger, with the attributes that the layout gives a moving item.
   func holdMoved() {
     guard let movement else { return }
     let attributes = collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
@@ -73,7 +73,7 @@ extension UICollectionView {
     outlineSource?.movementEnded()
   }
 
-  /// The standard gesture.
+  /// The handler of the standard gesture.
   func move(by press: UILongPressGestureRecognizer) {
     let place = press.location(in: self)
     switch press.state {
@@ -109,12 +109,12 @@ extension UICollectionView {
     UIView.animate(withDuration: 0.2) { self.layoutElements() }
   }
 
-  /// Where the data source still has an item while another is moved.
+  /// The index path of an item in the data source while another item is moved.
   func pathInData(_ path: IndexPath) -> IndexPath {
     guard let movement, movement.place != movement.source else { return path }
     if path == movement.place { return movement.source }
     var item = path.item
-    // As the list without the moved item has it, and then as with it in its old place.
+    // Converts first to the list without the moved item, and then to the list with it at its old position.
     if path.section == movement.place.section, item > movement.place.item { item -= 1 }
     if path.section == movement.source.section, item >= movement.source.item { item += 1 }
     return IndexPath(item: item, section: path.section)

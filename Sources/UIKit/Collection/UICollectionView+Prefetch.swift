@@ -1,4 +1,4 @@
-/// Is told of items that will probably be shown soon.
+/// Receives the items that will probably be visible soon.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
@@ -10,7 +10,7 @@ extension UICollectionViewDataSourcePrefetching {
 }
 
 extension UICollectionView {
-  /// A screen beyond those that have cells.
+  /// Requests the items up to one screen beyond those that have cells.
   func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty else { return }
     let around = bounds.insetBy(dx: -1.5 * bounds.width, dy: -1.5 * bounds.height)

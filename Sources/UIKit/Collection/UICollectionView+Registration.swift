@@ -1,7 +1,7 @@
 import Foundation
 
 extension UICollectionView {
-  /// A class of cells, and how one of them shows an item.
+  /// A cell class with a handler that configures a cell for an item.
   @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
@@ -12,7 +12,7 @@ extension UICollectionView {
     public init(handler: @escaping Handler) { self.handler = handler }
   }
 
-  /// A class of headers, footers or other supplementary views, and how one of them is filled.
+  /// A class of supplementary views with a handler that configures one of them.
   @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     public typealias Handler = (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) ->
@@ -46,7 +46,7 @@ extension UICollectionView {
   }
 }
 
-/// Each has a name of its own.
+/// Each registration has a reuse identifier of its own.
 @MainActor
 private enum CellRegistrations {
   private static var count = 0

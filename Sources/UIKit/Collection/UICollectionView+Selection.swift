@@ -13,7 +13,7 @@ extension UICollectionView {
     itemDelegate?.collectionView(self, didHighlightItemAt: path)
   }
 
-  /// The finger has gone elsewhere.
+  /// The finger has left the item.
   func release(_ cell: UICollectionViewCell) {
     guard pressed === cell else { return }
     pressed = nil
@@ -21,7 +21,7 @@ extension UICollectionView {
     if let path = indexPath(for: cell) { itemDelegate?.collectionView(self, didUnhighlightItemAt: path) }
   }
 
-  /// The finger goes, and is still there.
+  /// The finger was lifted on the item.
   func choosePressed(_ cell: UICollectionViewCell) {
     guard pressed === cell else { return }
     layoutElementsIfNeeded()

@@ -1,6 +1,6 @@
 typealias CollectionBatch = BatchUpdate<Bool>
 
-// Updates go as in a table: see `UITableView+Updates.swift`.
+// Updates work as in a table: see `UITableView+Updates.swift`.
 extension UICollectionView {
   static var words: CollectionBatch.Words {
     CollectionBatch.Words(row: "item", rows: "items", view: "collection view")
@@ -30,7 +30,7 @@ extension UICollectionView {
     let reconfigured = toReconfigure
     toReconfigure = []
     guard !needsCount, !needsReload else {
-      // What was counted before the updates is no more.
+      // The counts from before the updates are no longer valid.
       needsCount = true
       invalidateDataSourceCounts()
       return finishLater()
@@ -65,7 +65,7 @@ extension UICollectionView {
   }
 }
 
-/// How elements come, go and glide in one update.
+/// Animates how elements appear, disappear and move in one update.
 @MainActor
 final class CollectionUpdate {
   private let batch: CollectionBatch
@@ -106,7 +106,7 @@ final class CollectionUpdate {
     return batch.reloadedRows[element.path] == nil ? map.row(element.path) : nil
   }
 
-  /// A view that has been made for its place: it fades in there, or comes from where the layout says.
+  /// A new view fades in at its position, or moves there from the initial attributes of the layout.
   func bringIn(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) {
     guard Animations.current.isInBlock, let reusable = view.elements.alive[element] else { return }
     let isReloaded = batch.reloadedRows.keys.contains { map.row($0) == element.path }
@@ -123,7 +123,7 @@ final class CollectionUpdate {
     if first == nil { reusable.alpha = alpha } else { reusable.take(view.inHome(attributes)) }
   }
 
-  /// A view that goes out of sight is seen on its way there.
+  /// A view that leaves the visible area is animated on its way there.
   func letGlide(_ reusable: UICollectionReusableView, _ element: CollectionElement) -> Bool {
     guard Animations.current.isInBlock else { return false }
     let place =

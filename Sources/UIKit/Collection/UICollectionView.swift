@@ -2,7 +2,7 @@ import Foundation
 import Introspection
 import Wire
 
-/// Items that a layout places. Only those in sight, and half a screen around, have cells.
+/// Items in the arrangement of a layout. Only visible items, and those within half a screen around, have cells.
 open class UICollectionView: UIScrollView {
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
@@ -25,7 +25,7 @@ open class UICollectionView: UIScrollView {
   }
   private(set) weak var itemDelegate: (any UICollectionViewDelegate)?
 
-  /// Setting it places all elements anew, in a block that animates on their way.
+  /// Setting it moves all elements to the new layout; inside an animation block they are animated.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet { layoutChanged(from: oldValue) }
   }
@@ -42,9 +42,9 @@ open class UICollectionView: UIScrollView {
   open var allowsMultipleSelection = false
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
-  /// Lists show what edits them.
+  /// List cells show their editing controls.
   open var isEditing = false { didSet { if isEditing != oldValue { editingChanged() } } }
-  /// Behind the elements; it does not scroll.
+  /// A view behind the elements, which does not scroll.
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
 
   let elements = CollectionElements()
@@ -52,34 +52,34 @@ open class UICollectionView: UIScrollView {
   var needsCount = true
   var needsReload = true
   var needsPrepare = true
-  /// A pass is under way; another one was asked for meanwhile.
+  /// Whether a layout pass is running, and whether another one was requested meanwhile.
   var (isLayingOut, isLayoutDueAfter) = (false, false)
   var preparedBounds = CGRect.null
-  /// Laid out for what reads from right to left, and how far its beginning there is from that of what scrolls.
+  /// Whether the layout was prepared for right-to-left, and how far the content's beginning is from the collection's.
   var (preparedFromRight, spareAtRight) = (false, CGFloat?.none)
   var selected: Set<IndexPath> = []
   var batch = CollectionBatch()
   var batchDepth = 0
-  /// Collected in a batch, by their places before it.
+  /// Items to reconfigure, collected in a batch, by their index paths before it.
   var toReconfigure: [IndexPath] = []
   var update: CollectionUpdate?
-  /// On which a finger is.
+  /// The cell under a finger.
   weak var pressed: UICollectionViewCell?
   var prefetched = Prefetched()
   var itemMenu: ItemMenu?
-  /// Whether cells in sight say their size again: when they ask for it or have another content configuration, or with each change of constraints in them, too.
+  /// When visible cells measure again: on request and with another content configuration, or also with each change of their constraints.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled { didSet { selfSizingInvalidation.noted() } }
   public typealias SelfSizingInvalidation = UITableView.SelfSizingInvalidation
-  /// Whose content has become another.
+  /// Cells whose content has changed.
   var toMeasure: Set<ObjectIdentifier> = []
-  /// Of a list whose rows offer something at their sides.
+  /// The swipe of a list whose rows have swipe actions.
   var listSwipe: (any RowSwipe)?
   override func willBeginScrolling() { listSwipe?.close() }
   /// The safe area for which the elements have been laid out.
   var laidOutSafeArea = UIEdgeInsets.zero
   override func safeAreaMayHaveChanged() { setNeedsLayout() }
 
-  /// What scrolls across, by its number in the layout.
+  /// Orthogonally scrolling sections, by their number in the layout.
   var scrollers: [Int: CollectionScroller] = [:]
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
@@ -102,11 +102,11 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Content
 
-  /// Asks for everything again, at the next layout. The selection is dropped.
+  /// Reloads everything in the next layout pass. The selection is cleared.
   open func reloadData() {
     (needsReload, needsCount) = (true, true)
     selected = []
-    // Other items say other sizes.
+    // The items have changed, so their sizes are unknown.
     collectionViewLayout.itemsMoved { _ in nil }
     collectionViewLayout.sectionsMoved { _ in nil }
     invalidateDataSourceCounts(andEverything: true)
@@ -118,7 +118,7 @@ open class UICollectionView: UIScrollView {
 
   /// True from an invalidation that adjusted the content size until the layout pass.
   var hasAdjustedSize = false
-  /// The layout's, right also before the pass that follows a reload.
+  /// The layout's content size, also before the pass that follows a reload.
   open override var contentSize: CGSize {
     get {
       if !isLayingOut, !hasAdjustedSize { prepareIfNeeded() }
@@ -142,7 +142,7 @@ open class UICollectionView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     elements.register(cellClass as? UICollectionReusableView.Type, nil, identifier)
   }
-  /// A nib with one cell at its top level.
+  /// Registers a nib with one cell at its top level.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     elements.register(nil, identifier, nib.map { nib in { nib.firstReusable() } })
   }
@@ -210,7 +210,7 @@ open class UICollectionView: UIScrollView {
   // MARK: Selection
 
   open var indexPathsForSelectedItems: [IndexPath]? { selected.sorted() }
-  /// Selects without telling the delegate.
+  /// Selects without notifying the delegate.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     select(indexPath)
     if let indexPath, !scrollPosition.isEmpty {
@@ -227,7 +227,7 @@ open class UICollectionView: UIScrollView {
   open func deleteItems(at indexPaths: [IndexPath]) {
     note { batch in for path in indexPaths { batch.deletedRows[path] = true } }
   }
-  /// Cells that are there are asked for again, and are the same ones where the data source dequeues them.
+  /// Requests the content of existing cells again. A cell stays the same one if the data source dequeues it.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   open func reloadItems(at indexPaths: [IndexPath]) {
     note { batch in for path in indexPaths { batch.reloadedRows[path] = true } }
@@ -247,9 +247,9 @@ open class UICollectionView: UIScrollView {
   open func moveSection(_ section: Int, toSection newSection: Int) { note { $0.movedSections[section] = newSection } }
   // MARK: Movement
 
-  /// False where the item is not in sight, or must not be moved.
+  /// Returns false if the item is not visible, or must not be moved.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(ofItemAt: indexPath) }
-  /// In the collection's own coordinates.
+  /// The position in the collection's own coordinates.
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { moveMoved(to: targetPosition) }
   open func endInteractiveMovement() { endMovement(moves: true) }
   open func cancelInteractiveMovement() { endMovement(moves: false) }

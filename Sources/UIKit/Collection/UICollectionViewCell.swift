@@ -1,17 +1,17 @@
 import Wire
 
-/// An item of a collection.
+/// The cell of an item in a collection.
 open class UICollectionViewCell: UICollectionReusableView {
   var storedContentView: UIView = CellContentView()
-  /// Adds what a row of a list knows of itself.
+  /// Adds the state that only a list cell has.
   func addListState(to state: inout UICellConfigurationState) {}
 
   override func isContentView(_ subview: UIView) -> Bool { storedContentView === subview }
-  /// Where a cell's own views belong. A content configuration puts its view there.
+  /// The view that contains a cell's own subviews. A content configuration installs its view there.
   open var contentView: UIView { storedContentView }
-  /// Behind the content, as large as the cell.
+  /// A view behind the content, as large as the cell.
   open var backgroundView: UIView? { didSet { replace(oldValue, with: backgroundView) } }
-  /// The same, in front of that, while the cell is selected or a finger is on it.
+  /// A view in front of the background view while the cell is selected or highlighted.
   open var selectedBackgroundView: UIView? { didSet { replace(oldValue, with: selectedBackgroundView) } }
   let configuring = CellConfiguring()
 
@@ -29,7 +29,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     coder.fill(self, at: UICollectionViewCell.self)
   }
 
-  /// What a storyboard has begin at the item.
+  /// Performs the segue that a storyboard connects with a selection of the item.
   var selectionSegue: (() -> Void)?
 
   private func prepare() {
@@ -54,7 +54,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: Configurations
 
-  /// What the cell shows, and how. Setting it puts the configuration's view in the content view's place.
+  /// The content of the cell. Setting it replaces the content view by the configuration's view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configuring.content }
     set {
@@ -66,7 +66,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.invalidateIntrinsicContentSize()
     collection?.contentChanged(of: self)
   }
-  /// Whether the content follows the cell's state by itself.
+  /// Whether the content configuration is updated automatically for the cell's state.
   open var automaticallyUpdatesContentConfiguration = true
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configuring.background }
@@ -75,7 +75,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var automaticallyUpdatesBackgroundConfiguration = true
   open var configurationState: UICellConfigurationState { state }
   open func setNeedsUpdateConfiguration() { configuring.setNeedsUpdate(in: self) }
-  /// Before the layout, when the state has changed. An override calls super, which calls the handler.
+  /// Called before the layout when the state has changed. An override calls super, which calls the handler.
   open func updateConfiguration(using state: UICellConfigurationState) { configuring.update(self, state) }
   public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) ->
     Void
@@ -92,7 +92,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     configuring.place(in: self)
   }
 
-  /// As large as the cell; a cell with accessories leaves them their room.
+  /// Fills the cell; a cell with accessories leaves space for them.
   func placeContentView() { contentView.frame = bounds }
 
   open override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
@@ -116,7 +116,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     if touch.hasDragged { collection?.release(self) }
   }
 
-  /// A finger that has not moved away chooses the item.
+  /// A finger that is lifted without having moved away selects the item.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTappable, let touch = touches.first else { return super.touchesEnded(touches, with: event) }
     if touch.hasDragged { collection?.release(self) } else { collection?.choosePressed(self) }

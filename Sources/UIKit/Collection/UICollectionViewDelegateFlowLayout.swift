@@ -1,4 +1,4 @@
-/// Says the sizes and distances of a flow layout, where they are not the same everywhere.
+/// Returns sizes and distances of a flow layout that are not the same for all items or sections.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(

@@ -1,18 +1,18 @@
-/// Items in lines, as words stand in a text: as many in a line as fit, in sections with a header and a footer.
+/// Arranges items in lines, with as many in a line as fit, in sections with a header and a footer.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 
-  /// Lets cells say how large they are.
+  /// Cells determine their own size.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
-  /// At least this far from line to line, and from item to item in a line.
+  /// The minimum distance between lines; `minimumInteritemSpacing` is that between items of a line.
   open var minimumLineSpacing: CGFloat = 10 { didSet { if minimumLineSpacing != oldValue { invalidateLayout() } } }
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
   }
   open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
-  /// Not zero: cells say how large they are, and count with this until then.
+  /// Not zero if cells determine their own size; this is their size until they are measured.
   open var estimatedItemSize = CGSize.zero {
     didSet {
       guard estimatedItemSize != oldValue else { return }
@@ -23,11 +23,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var scrollDirection = ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
-  /// Only the length along which it scrolls counts; across it, a header is as long as the collection.
+  /// Only the length along the scroll direction counts; across it, a header is as long as the collection.
   open var headerReferenceSize = CGSize.zero { didSet { if headerReferenceSize != oldValue { invalidateLayout() } } }
   open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
   open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
-  /// From where the insets at the sides count.
+  /// What section insets at the sides are relative to.
   public enum SectionInsetReference: Int, Sendable { case fromContentInset, fromSafeArea, fromLayoutMargins }
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
@@ -40,11 +40,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   private(set) var sections: [FlowSection] = []
-  /// Sizes that cells have said.
+  /// The sizes that cells have determined.
   private var known: [IndexPath: CGSize] = [:]
   private var width: CGFloat = -1
   private var mirror: CollectionMirror?
-  /// Whether sizes or places are to be asked for again; where the content stands only moves what is pinned.
+  /// Whether sizes or positions have to be computed again. A change of the offset only moves pinned elements.
   private var isStale = true
 
   open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
@@ -56,7 +56,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let breadth = FlowSource.breadth(of: collectionView, scrollDirection)
     guard isStale || width != breadth else { return }
     isStale = false
-    // In another breadth they say other sizes.
+    // The preferred sizes depend on the width.
     if width >= 0, width != breadth { known = [:] }
     let source = FlowSource(self, collectionView, known, breadth)
     var start: CGFloat = 0
@@ -127,14 +127,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       let wanted = isHeader ? seen.lowerBound : seen.upperBound - place.height
       place.origin.y = min(max(wanted, way.lowerBound), way.upperBound)
       attributes.zIndex = 10
-      // Viewers hold what sticks to the left or the top.
+      // The page itself pins elements to the left or the top edge.
       if isHeader, mirror == nil || !scrollsSideways { attributes.stick = way }
     }
     attributes.frame = onScreen(place)
     return attributes
   }
 
-  /// What scrolls along is y in here.
+  /// Converts between y along the scroll direction and the screen.
   private func onScreen(_ rect: CGRect) -> CGRect {
     let frame =
       scrollDirection == .vertical
@@ -200,7 +200,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
   ) -> Bool {
     let isNews = super.take(preferred, instead: original)
-    // Also one that is as it was thought to be: it will not be asked again.
+    // Records a size even if it equals the estimate, so that the cell is not asked again.
     if isNews || shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original) {
       known[preferred.indexPath] = preferred.size
     }

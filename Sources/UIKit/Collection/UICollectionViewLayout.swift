@@ -1,19 +1,19 @@
 import Foundation
 
-/// Says where the elements of a collection stand. A subclass answers for all of them at once, and for each.
+/// Computes the attributes of a collection's elements. A subclass returns them for a rectangle, and for each element.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   public override init() {}
   public required init?(coder: NSCoder) {}
 
-  /// Which lays its elements out by this.
+  /// The collection that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
   private var decorations: [String: UICollectionReusableView.Type] = [:]
 
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
-  /// Before the elements are asked for, whenever the layout has been invalidated.
+  /// Called before elements are requested, whenever the layout has been invalidated.
   open func prepare() {}
   open var collectionViewContentSize: CGSize { .zero }
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
@@ -25,25 +25,25 @@ open class UICollectionViewLayout: NSObject {
     -> UICollectionViewLayoutAttributes?
   { nil }
 
-  /// Views of the layout's own, without data.
+  /// Registers decoration views, which show no data.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorations[elementKind] = viewClass as? UICollectionReusableView.Type
   }
 
   // MARK: From right to left
 
-  /// Whether left and right are exchanged where the app reads the other way than the layout was written in.
+  /// Whether the layout is mirrored if the app's reading direction differs from the one the layout was developed in.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
   // MARK: Another layout is due
 
-  /// Whether another size, or another place of the content, calls for another layout.
+  /// Whether the layout is recomputed for another size or content offset.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
     makeContext()
   }
-  /// Whether a cell that wants another size than it has been given gets it.
+  /// Whether a cell gets the size that it prefers, if it is not the current one.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -63,7 +63,7 @@ open class UICollectionViewLayout: NSObject {
     if shift != .zero { collectionView.shiftContent(by: shift) }
   }
 
-  /// Makes a context of the layout's own class.
+  /// Makes an invalidation context of the layout's context class.
   func makeContext() -> UICollectionViewLayoutInvalidationContext {
     let type = Swift.type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
     return (type ?? UICollectionViewLayoutInvalidationContext.self).init()
@@ -71,22 +71,24 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Where the content is
 
-  /// Where a drag ends.
+  /// Returns the offset at which a drag ends.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// Where the content is to be after an update, or a change of the layout.
+  /// Returns the content offset after an update, or after a change of the layout.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
 
   // MARK: Updates
 
-  /// Before the elements of an update are placed, and when they are on their way. An override calls super.
+  /// Called before the elements of an update are positioned; `finalizeCollectionViewUpdates()` follows inside the animation. An override
+  /// calls super.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
   open func finalizeCollectionViewUpdates() {}
 
-  /// Where an item of an update comes from, and whereto it goes; `nil`: it fades. By itself it fades at its place.
+  /// The attributes from which an inserted item is animated, or to which a deleted one is; `nil` fades it. By default it fades at its
+  /// position.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     faded(layoutAttributesForItem(at: itemIndexPath))
   }
@@ -110,18 +112,18 @@ open class UICollectionViewLayout: NSObject {
     return copy
   }
 
-  /// Before and after the collection goes from one layout to another.
+  /// Called before and after the collection changes from one layout to another.
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
   open func finalizeLayoutTransition() {}
 
   // MARK: Items that a finger moves
 
-  /// Over which item it is: the one under the finger, or else the place where it is.
+  /// Returns the target of a moving item: the item under the finger, or else its current index path.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath { collectionView?.indexPathForItem(at: position) ?? previousIndexPath }
-  /// How it looks there.
+  /// Returns the attributes of a moving item.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
@@ -134,7 +136,7 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: For the collection
 
-  /// A view's size is known now. Returns whether the layout takes it.
+  /// Receives the preferred size of a view. Returns whether the layout uses it.
   func take(_ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes) -> Bool {
     guard preferred.size != original.size,
       shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
@@ -144,29 +146,29 @@ open class UICollectionViewLayout: NSObject {
     return true
   }
 
-  /// Sizes that are known belong to other items now.
+  /// Known sizes now belong to other index paths.
   func itemsMoved(_ place: (IndexPath) -> IndexPath?) {}
   func sectionsMoved(_ place: (Int) -> Int?) {}
-  /// An item may have another size. Returns whether that was known.
+  /// Forgets the size of an item. Returns whether it was known.
   func forgetSize(of item: IndexPath) -> Bool { false }
-  /// What all views have said may not hold any more.
+  /// Forgets all sizes that views have determined.
   func forgetSizes() {}
-  /// What is laid out is no longer right; a change of the offset alone does not say so.
+  /// Marks the layout as invalid; a mere change of the offset does not do so.
   func becomeStale() {}
   var scrollsSideways: Bool { false }
-  /// Its places are those that are seen, whichever way the collection reads.
+  /// Whether the layout's positions are those on the screen in both reading directions.
   var mirrorsItself: Bool { false }
-  /// Of a list: what swiping a row to one side offers.
+  /// Whether the rows of a list have swipe actions.
   var offersSwipes: Bool { false }
   func makeSwipe(of collection: UICollectionView) -> (any RowSwipe)? { nil }
   func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? { nil }
-  /// What stands behind the elements of a list.
+  /// The background colour behind a list's elements.
   var listBackground: UIColor? { nil }
-  /// Whether a view is asked how large it wants to be. A layout of the app's own may always want to know.
+  /// Whether a view is asked for its preferred size. A layout of the app's own may always need it.
   func asksSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { !attributes.isDecoration }
-  /// Whether one that is there already is asked once more.
+  /// Whether a view that exists already is asked again.
   func asksAnew(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
-  /// A part of the layout that scrolls across, by its number.
+  /// An orthogonally scrolling part of the layout, by its number.
   func scroller(_ number: Int) -> CollectionScroller.Place? { nil }
 
   func makeDecoration(_ kind: String, _ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
@@ -174,23 +176,23 @@ open class UICollectionViewLayout: NSObject {
   }
 }
 
-/// Says what of a layout is no longer right.
+/// Tells a layout which of its parts are invalid.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   public required override init() {}
 
-  /// True for the context of `reloadData()`: nothing that the layout has cached holds any more.
+  /// True for the context of `reloadData()`: nothing that the layout has cached is valid any more.
   open internal(set) var invalidateEverything = false
   /// True for the contexts of `reloadData()` and of inserted or deleted items: the collection counts its items again.
   open internal(set) var invalidateDataSourceCounts = false
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
-  /// How far the content moves along.
+  /// The change of the content offset.
   open var contentOffsetAdjustment = CGPoint.zero
   /// The change of the content size at the invalidation. The layout replaces it when it is asked for its content size.
   open var contentSizeAdjustment = CGSize.zero
-  /// Only where the content stands has changed.
+  /// Whether only the content offset has changed.
   var isOfOffset = false
 
   open func invalidateItems(at indexPaths: [IndexPath]) {
@@ -206,15 +208,15 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   }
 }
 
-/// That of a flow layout: a change of the offset leaves sizes and places as they are.
+/// The context of a flow layout: a change of the offset leaves sizes and positions valid.
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
-  /// Whether sizes are asked for again.
+  /// Whether the delegate is asked for sizes again.
   open var invalidateFlowLayoutDelegateMetrics = true
   /// Whether lines are laid out again.
   open var invalidateFlowLayoutAttributes = true
 }
 
-/// Opens the actions at the side of one row at a time.
+/// Opens the swipe actions of one row at a time.
 @MainActor
 protocol RowSwipe: AnyObject {
   var hasOpenRow: Bool { get }

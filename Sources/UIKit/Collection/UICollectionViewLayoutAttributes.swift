@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where an element of a collection stands, and how it looks there.
+/// The position and appearance of an element of a collection.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var indexPath = IndexPath(item: 0, section: 0)
-  /// `nil`: a cell.
+  /// `nil` for a cell.
   public internal(set) var representedElementKind: String?
   open var representedElementCategory: UICollectionView.ElementCategory {
     representedElementKind == nil ? .cell : isDecoration ? .decorationView : .supplementaryView
@@ -13,7 +13,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var center = CGPoint.zero
   open var size = CGSize.zero
   open var transform = CGAffineTransform.identity { didSet { depth = nil } }
-  /// A transform that leaves the plane sets the other one to what it does in it.
+  /// A 3D transform also sets the affine transform to its part within the plane.
   open var transform3D: CATransform3D {
     get { depth ?? CATransform3DMakeAffineTransform(transform) }
     set {
@@ -23,16 +23,16 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   }
   private var depth: CATransform3D?
   open var alpha: CGFloat = 1
-  /// The higher stands above the lower.
+  /// Elements with a higher index are above the others.
   open var zIndex = 0
   open var isHidden = false
-  /// From where to where it stands at the edge of what is seen.
+  /// The range in which the element is pinned to the edge of the visible area.
   var stick: ClosedRange<CGFloat>?
-  /// Whether a view that says its own size is to keep to these lengths.
+  /// Whether a self-sizing view has to keep this width and this height.
   var (fixesWidth, fixesHeight) = (false, false)
-  /// Which part of the layout scrolls across, by a number of its own.
+  /// The number of the orthogonally scrolling part that contains the element.
   var scroller: Int?
-  /// Of an element of a list: `list`, which folder Compositional declares, has the type.
+  /// The style of a list's element. `list`, which folder Compositional declares, has its type.
   var elementStyle: (any ElementStyle)?
 
   public required override init() {}
@@ -48,7 +48,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     representedElementKind = elementKind
   }
 
-  /// A view that only belongs to the layout, and shows no data.
+  /// Makes attributes for a decoration view, which belongs to the layout and shows no data.
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
@@ -56,10 +56,10 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     isDecoration = true
   }
 
-  /// What a view that says its own size begins from.
+  /// The target size for the fitting size of a self-sizing view.
   var fittingTarget: CGSize { CGSize(width: fixesWidth ? size.width : 0, height: fixesHeight ? size.height : 0) }
 
-  /// A subclass with members of its own compares them, too: what is equal is not applied again.
+  /// A subclass with properties of its own compares them, too: equal attributes are not applied again.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes, type(of: self) == type(of: other) else {
       return false
@@ -73,7 +73,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   open override var hash: Int { indexPath.hashValue }
 
-  /// As it is without the transform.
+  /// The frame without the transform.
   open var frame: CGRect {
     get { CGRect(center: center, size: size).transformed(by: transform) }
     set {
@@ -103,11 +103,11 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 }
 
 extension UICollectionView {
-  /// What an element of a collection is.
+  /// The category of a collection's element.
   public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
 }
 
-/// What an element is told of the layout that places it.
+/// The style that a layout gives an element.
 protocol ElementStyle {
   func equals(_ other: (any ElementStyle)?) -> Bool
 }

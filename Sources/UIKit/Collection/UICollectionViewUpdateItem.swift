@@ -1,13 +1,13 @@
 import Foundation
 
-/// One change of an update, as the layout is told of it. The path of a section has no item.
+/// One change of an update, for the layout. The index path of a section has no item.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
   public enum Action: Int, Sendable { case insert, delete, reload, move, none }
 
-  /// `nil`: it is inserted.
+  /// `nil` for an insertion.
   public let indexPathBeforeUpdate: IndexPath?
-  /// `nil`: it is deleted.
+  /// `nil` for a deletion.
   public let indexPathAfterUpdate: IndexPath?
   public let updateAction: Action
 
@@ -17,7 +17,7 @@ open class UICollectionViewUpdateItem: NSObject {
 }
 
 extension BatchUpdate where Animation == Bool {
-  /// Deletions first, each kind in the order of its places.
+  /// Deletions come first, each kind in the order of its index paths.
   @MainActor
   func updateItems(_ map: Map) -> [UICollectionViewUpdateItem] {
     func whole(_ section: Int) -> IndexPath { IndexPath(indexes: [section, NSNotFound]) }

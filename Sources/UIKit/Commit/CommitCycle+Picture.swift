@@ -3,8 +3,8 @@ import Picture
 import Wire
 
 extension CommitCycle {
-  /// What viewers see at this moment of the session's clock.
-  /// - Parameter zone: of the status bar's clock.
+  /// The picture of the screen at this time of the session's clock.
+  /// - Parameter zone: the time zone of the status bar's clock.
   func picture(in zone: TimeZone) -> Picture {
     let windows = windows
     let root = windows.last?.rootViewController
@@ -24,7 +24,7 @@ extension CommitCycle {
     return "\(digits(minutes / 60)):\(digits(minutes % 60))"
   }
 
-  /// Answers a viewer's question for a picture.
+  /// Answers a viewer's request for a picture.
   func answerPicture(prefix: String?, into answer: inout JSON.Object) {
     var picture = picture(in: .current)
     if let prefix { picture.prefix = prefix }
@@ -34,7 +34,7 @@ extension CommitCycle {
 }
 
 extension ImageTable {
-  /// Those that viewers have.
+  /// The images that viewers have received.
   var pictured: [Int: Picture.Image] {
     known.mapValues { data in
       Picture.Image(url: data.url, width: Double(data.size.width), height: Double(data.size.height))
@@ -43,7 +43,7 @@ extension ImageTable {
 }
 
 extension UIView {
-  /// With all that viewers know of what stands in it; `nil` where they know nothing of the view.
+  /// The view as viewers know it, with its subviews; `nil` if they have not received it.
   fileprivate func pictured() -> Picture.View? {
     guard let committed else { return nil }
     var members = JSON.Object()
@@ -59,7 +59,7 @@ extension UIView {
 }
 
 extension JSON {
-  /// A layer as viewers were told of it, and those in it, with what of them has moved so far.
+  /// Layers as viewers received them, with the current values of running animations.
   @MainActor fileprivate func seen(_ layers: [CALayer]) -> JSON {
     guard var members = object else { return self }
     if let inner = members[ViewMember.layers.rawValue]?.array {
@@ -73,7 +73,7 @@ extension JSON {
 }
 
 extension Moving {
-  /// All that moves, where it has come.
+  /// Adds the current values of all animated members.
   fileprivate func addAllSeen(to members: inout JSON.Object) {
     guard !runningAnimations.isEmpty else { return }
     for member in Set(runningAnimations.map(\.member)) { addSeen(member, to: &members) }
@@ -90,7 +90,7 @@ extension Moving {
   private func addSeen(_ member: ViewMember, to members: inout JSON.Object) {
     switch member {
     case .origin where members[ViewMember.scroll.rawValue] != nil:
-      // Its offset is told by itself; the origin is what its insets move the content by.
+      // The offset is a member of its own, so the origin is only the move by the insets.
       let rest = members[member.rawValue]?.array?.compactMap(\.double) ?? [0, 0]
       let (seen, model) = (presented(.origin).components, value(of: .origin).components)
       members[member.rawValue] = .points(CGPoint(x: rest[0] + seen[0] - model[0], y: rest[1] + seen[1] - model[1]))

@@ -16,7 +16,7 @@ extension CommitCycle {
     animations.begin()
     CATransaction.closeCommitted()
     Events.current.tellLayouts()
-    // Events come before the commit; nothing that waits may still mend what is told.
+    // Events are sent before the commit. The containment checker runs only when nothing is pending that could still correct a state.
     if context.usesMainLoop, isAtRest { context[ContainmentChecker.slot].look() }
     if !holdsCommits { writer?.describeChanges(of: { windows }, answering: action) }
     let commit = holdsCommits ? nil : writer?.commit(of: windows, answering: action)
@@ -38,7 +38,7 @@ extension CommitCycle {
 
   // MARK: Windows
 
-  /// The visible ones, the lowest first.
+  /// The visible windows, the lowest first.
   var windows: [UIWindow] {
     changes.windows.compactMap(\.window).sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }
   }
@@ -48,14 +48,14 @@ extension CommitCycle {
     changes.windows.append(SessionChanges.WeakWindow(window: window))
   }
 
-  /// A window that is shown lives until the main queue's next turn at least. Later it ends with its last strong reference.
+  /// A visible window lives at least until the main queue's next turn. Then it is released with its last strong reference.
   func holdUntilNextTurn(_ window: UIWindow) {
-    // The nursery must not touch the main queue.
+    // The nursery must not use the main queue.
     guard context.usesMainLoop else { return }
     DispatchQueue.main.async(execute: uncheckedOnMainActor { withExtendedLifetime(window) {} })
   }
 
-  /// A window that nobody holds leaves the screen, and what stood in it is new wherever it is shown next.
+  /// A window without references leaves the screen. Its views count as new wherever they appear next.
   func noteEnd(of window: UIWindow) {
     for view in window.storedSubviews {
       view.cutAnimationsOfSubtree()

@@ -1,18 +1,18 @@
 import Introspection
 import Wire
 
-/// A commit while it is written.
+/// A commit that is being written.
 struct CommitPart {
   var classes = JSON.Object()
-  /// By number, as data URLs.
+  /// Images by number, as data URLs.
   var images = JSON.Object()
   var views: [JSON] = []
   var removed: [JSON] = []
   var controllers: [JSON] = []
-  /// Read out by viewers' assistive technology, and the view to which that goes.
+  /// Texts for viewers' assistive technology to read, and the view that receives its focus.
   var announcements: [String] = []
   var focus = 0
-  /// How the session's clock goes, where that changed.
+  /// The state of the session's clock, if it has changed.
   var clock: JSON?
 
   var isEmpty: Bool {
@@ -41,7 +41,7 @@ struct CommitPart {
   }
 }
 
-/// The names of classes, and their superclasses for viewers that have not been told of them yet.
+/// The names of classes, with their superclasses for viewers that have not received them yet.
 struct ClassChains {
   private var names: [ObjectIdentifier: String] = [:]
   private var untold = JSON.Object()
@@ -51,7 +51,7 @@ struct ClassChains {
     return untold
   }
 
-  /// The class's name. A chain ends at UIView or UIViewController.
+  /// Returns the class's name. A chain ends at UIView or UIViewController.
   @MainActor
   mutating func name(of object: UIResponder) -> String { name(of: Swift.type(of: object)) }
 

@@ -1,17 +1,17 @@
 import Wire
 
-/// Turns what changed into a commit, and remembers what viewers know. The cost follows the change: only views that were marked are looked at.
+/// Writes changes as a commit, and records what viewers know. Only views that were marked are visited, so the cost depends on the change.
 @MainActor
 final class CommitWriter {
-  /// Hands a commit on. It is called for each turn in which something changed, and for each action.
+  /// Sends a commit. It is called for each turn with changes, and for each action.
   typealias Sink = @MainActor (JSON) -> Void
 
   var controllersChanged = true
-  /// Milliseconds of the session.
+  /// The session's time in milliseconds.
   private let clock: @MainActor () -> JSON
-  /// The last commit for now: what comes of no action, and would follow it, stays for later.
+  /// The last commit to send for now. Later changes that no action caused stay pending.
   var last: Int?
-  /// How the session's clock goes, where there is one.
+  /// The state of the session's clock, if the session has one.
   var clockState: @MainActor () -> JSON? = { nil }
   private var toldClock: JSON?
   private let sink: Sink
@@ -43,10 +43,10 @@ final class CommitWriter {
     descriptions[ObjectIdentifier(view)] = nil
   }
 
-  /// A view that viewers have been told of.
+  /// A view that viewers have received.
   func view(withID id: Int) -> UIView? { views[id]?.view.flatMap { $0.committed == nil ? nil : $0 } }
 
-  /// A view that leaves a branch which left the window before it needs a word of its own only if that branch comes back.
+  /// A view that leaves a branch outside the window needs a message of its own only if that branch returns.
   func noteRemoval(of view: UIView) {
     guard view.committed != nil else { return }
     if view.storedWindow == nil { orphans.append(view) } else { removed.append(view) }
@@ -54,15 +54,16 @@ final class CommitWriter {
 
   func send(_ commit: JSON) { sink(commit) }
 
-  /// What the next commit says of views, described ahead of it. A view lives as long as its description: another one at its address is not taken for it.
+  /// Descriptions of views, made before the next commit is written. Each retains its view, so that no other view at the same address is
+  /// taken for it.
   private var descriptions: [ObjectIdentifier: (view: UIView, members: ViewMembers)] = [:]
-  /// How often views that change while others are described are described anew. What still changes then is told as it is.
+  /// The limit of rounds in which changed views are described again. Views that still change after it are sent as they are.
   private static let mostRounds = 8
   /// True while a commit is written. No code of the app runs then.
   private(set) var isWriting = false
 
-  /// Describes the views that the next commit tells of, in its order. This runs code of the app: hit tests, accessibility getters, handlers of
-  /// buttons' configurations, providers of colours. What these change is described again.
+  /// Describes the views of the next commit, in its order. This runs code of the app: hit tests, accessibility getters, button
+  /// configuration handlers, colour providers. Views that this code changes are described again.
   func describeChanges(of windows: () -> [UIWindow], answering action: ActionOrigin?) {
     if let last, sequence >= last, action == nil { return }
     for _ in 0..<Self.mostRounds {
@@ -71,14 +72,14 @@ final class CommitWriter {
         assignID(to: view)
         view.dirtyIn = 0
         let members = view.describedInItsTraits
-        // One that changes while it is described is described again.
+        // A view that changes while it is described is described again.
         if view.dirtyIn == 0 { descriptions[ObjectIdentifier(view)] = (view, members) }
       }
       guard dirty.count > noted else { return }
     }
   }
 
-  /// The views that a commit would describe now, in its order. Nothing is changed by asking.
+  /// The views that a commit would describe now, in its order. It has no side effects.
   private func pendingViews(of windows: [UIWindow]) -> [UIView] {
     var views: [UIView] = []
     var listed: Set<ObjectIdentifier> = []
@@ -99,7 +100,8 @@ final class CommitWriter {
     return views
   }
 
-  /// The superviews of dirty views that are not in their place, from the top down: with all above it in place, no parent is below what is put into it.
+  /// The superviews of dirty views that are not at their position yet, from the top down. So a parent is always positioned before its
+  /// children.
   private func misplacedParents(where isShown: (UIView) -> Bool) -> [UIView] {
     var parents: [ObjectIdentifier: (view: UIView, depth: Int)] = [:]
     for view in dirty where view.isMisplaced && isShown(view) {
@@ -115,7 +117,7 @@ final class CommitWriter {
     nextViewID += 1
   }
 
-  /// What has changed since the last one; `nil` where nothing has, and no action waits for an answer.
+  /// The changes since the last commit; `nil` if there are none and no action waits for an answer.
   func commit(of windows: [UIWindow], answering action: ActionOrigin?) -> JSON? {
     if let last, sequence >= last, action == nil { return nil }
     isWriting = true
@@ -145,13 +147,13 @@ final class CommitWriter {
       sequence: sequence, time: clock(), action: action, screen: screenChanged ? screen : nil)
   }
 
-  /// To be read out, and where assistive technology goes, with the next commit.
+  /// Texts to read out with the next commit; `focus` is where assistive technology moves to.
   var announcements: [String] = []
   weak var focused: UIView?
 
   // MARK: Views
 
-  /// Windows come and go without a superview: they are placed on the screen here.
+  /// Windows have no superview, so their positions on the screen are written here.
   private func writeWindows(_ windows: [UIWindow], into part: inout CommitPart) {
     var previous = 0
     for window in windows {
@@ -166,7 +168,7 @@ final class CommitWriter {
   }
 
   private func writeViews(into part: inout CommitPart) {
-    // Placements first.
+    // Positions are written first.
     let parents = misplacedParents(where: isShown)
     let views = dirty
     dirty = []
@@ -178,7 +180,8 @@ final class CommitWriter {
     descriptions = [:]
   }
 
-  /// Places the misplaced children in their final order: each behind a sibling that stands already, or was placed just before.
+  /// Writes the positions of misplaced children in their final order: each after a sibling that is in place already, or was placed just
+  /// before.
   private func placeChildren(of superview: UIView, into part: inout CommitPart) {
     var previous = 0
     for view in superview.storedSubviews {
@@ -217,12 +220,12 @@ final class CommitWriter {
         changed[member.rawValue] = now[member] ?? .null
       }
     }
-    // What moves is told once, not held against what was told before.
+    // Animations are sent once, and not compared with what was sent before.
     if let animations = view.takeAnimationNews() { changed[ViewMember.animations.rawValue] = animations }
     if changed.members.count > 1 { part.views.append(.object(changed)) }
   }
 
-  /// In a visible window, whose branch the viewers have or will be given in this commit.
+  /// Whether the view is in a visible window, in a branch that viewers have or receive in this commit.
   private func isShown(_ view: UIView) -> Bool {
     guard let window = view.storedWindow else { return false }
     return toldWindows.contains { $0.id == window.assignedID }
@@ -230,7 +233,7 @@ final class CommitWriter {
 
   private func writeRemovals(into part: inout CommitPart) {
     for view in removed where view.committed != nil && view.storedWindow == nil {
-      // Its window may have gone in the same turn, and all of that with it.
+      // Its window may have been removed in the same turn, and the view with it.
       if self.view(withID: view.toldParentID) != nil { part.removed.append(.integer(view.assignedID)) }
       forget(view)
     }
@@ -242,7 +245,7 @@ final class CommitWriter {
     orphans = []
   }
 
-  /// Viewers no longer have this view, nor those below it.
+  /// Viewers no longer have this view and its subviews.
   func forget(_ view: UIView) {
     view.committed = nil
     view.forgetToldAnimations()

@@ -1,20 +1,20 @@
-/// What has changed on a session's screen since the last commit, and what the next turn has to look at.
+/// The changes on a session's screen since the last commit, and the work that the next turn has to do.
 @MainActor
 final class SessionChanges {
   static let slot = SessionSlot { _ in SessionChanges() }
 
-  /// Writes commits. Without one (in a test, say) views still lay out and appear.
+  /// Writes commits. Without one (in a test, for example) views are still laid out and appear.
   var writer: CommitWriter?
 
   var displays: [UIView] = []
   var layerDisplays: [CALayer] = []
   var enteredLayers: [CALayer] = []
   var lastLayerNumber = 0
-  /// Whether the controllers may want another status bar.
+  /// Whether controllers may request another status bar.
   var statusBarIsStale = true
   var windows: [WeakWindow] = []
 
-  /// Those that were sent something, or were not: whether or not they stand on the screen.
+  /// The controllers that received a callback or a silence event, whether or not they are on the screen.
   var controllers: [Int: WeakController] = [:]
   var controllersToSweep = 64
 
@@ -35,7 +35,7 @@ extension CommitCycle {
     return changes.lastLayerNumber
   }
 
-  /// A layer without a view has come to the screen: when this turn has been committed, it has been seen.
+  /// A layer without a view has come to the screen. After this turn's commit it counts as visible.
   func noteEntered(_ layer: CALayer) {
     changes.enteredLayers.append(layer)
     schedule()
@@ -45,7 +45,7 @@ extension CommitCycle {
 
   func controller(withID id: Int) -> UIViewController? { changes.controllers[id]?.controller }
 
-  /// Those that are gone are dropped whenever as many have come as were left then.
+  /// Released controllers are removed whenever the number has doubled since the last removal.
   func note(_ controller: UIViewController) {
     let changes = changes
     changes.controllers[controller.assignedID] = SessionChanges.WeakController(controller: controller)
@@ -59,7 +59,7 @@ extension CommitCycle {
     schedule()
   }
 
-  /// Is to be drawn when all is laid out.
+  /// The view is drawn after the layout.
   func noteDisplay(_ view: UIView) {
     changes.displays.append(view)
     schedule()
@@ -86,7 +86,7 @@ extension CommitCycle {
     schedule()
   }
 
-  /// Has viewers' assistive technology read a text out.
+  /// Makes viewers' assistive technology read a text.
   func announce(_ text: String) {
     writer?.announcements.append(text)
     schedule()

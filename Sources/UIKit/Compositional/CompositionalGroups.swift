@@ -1,4 +1,4 @@
-/// Where a group has its items: the first n of those that are left.
+/// The positions of a group's items: the first n of the remaining ones.
 struct GroupSolution {
   struct Place {
     var frame: CGRect
@@ -10,16 +10,16 @@ struct GroupSolution {
   var places: [Place]
 }
 
-/// Lays groups out.
+/// Lays out groups.
 ///
-///     sizes of subitems by the group's own size ─► as many as fit, or as are left ─► an estimated group is as long as its items
+///     sizes of subitems from the group's size ─► as many as fit, or remain ─► an estimated group is as long as its items
 @MainActor
 struct GroupSolver {
   let environment: any NSCollectionLayoutEnvironment
-  /// Sizes that views have said, by item.
+  /// The sizes that views have determined, by item.
   let known: (Int) -> CGSize?
 
-  /// `first`: the number of the item that is next; `count`: how many are left.
+  /// `first` is the number of the next item, `count` how many items remain.
   func solve(_ group: NSCollectionLayoutGroup, in container: CGSize, first: Int, count: Int) -> GroupSolution {
     solve(group, size: group.layoutSize.size(in: container), first: first, count: count)
   }
@@ -50,7 +50,7 @@ struct GroupSolver {
     while used < count {
       if let most = line.group.count, index >= most { break }
       let part = self.part(subitems[index % subitems.count], of: line, first: first + used, count: count - used)
-      // What does not fit begins another group; the first one is there in any case.
+      // Items that do not fit begin another group; the first item is always included.
       guard line.admits(part.size) || index == 0, !part.places.isEmpty else { break }
       line.append(part)
       used += part.places.count
@@ -58,7 +58,7 @@ struct GroupSolver {
     }
   }
 
-  /// An item with its insets and distances, or a group in the group.
+  /// An item with its insets and spacing, or a nested group.
   private func part(_ item: NSCollectionLayoutItem, of line: Line, first: Int, count: Int) -> GroupSolution {
     let spacing = item.edgeSpacing?.insets ?? .zero
     var size = line.size(of: item)
@@ -78,7 +78,7 @@ struct GroupSolver {
   }
 }
 
-/// The parts of a group, one behind the other.
+/// The parts of a group, in a line.
 @MainActor
 private struct Line {
   let group: NSCollectionLayoutGroup
@@ -100,7 +100,7 @@ private struct Line {
     isHorizontal ? group.layoutSize.widthDimension : group.layoutSize.heightDimension
   }
 
-  /// With a count, the length is shared.
+  /// With a count, the parts share the length.
   func size(of item: NSCollectionLayoutItem) -> CGSize {
     var size = item.layoutSize.size(in: room)
     guard let count = group.count, count > 0, !dimension.isEstimated else { return size }
@@ -112,7 +112,7 @@ private struct Line {
   func admits(_ size: CGSize) -> Bool {
     if group.count != nil { return true }
     let end = used + (parts.isEmpty ? 0 : spacing) + length(size)
-    // One of estimated length has its subitems once, and no more.
+    // A group of estimated length contains each of its subitems once.
     return dimension.isEstimated ? parts.count < group.subitems.count : end <= length(room) + 0.01
   }
 
@@ -121,7 +121,7 @@ private struct Line {
     parts.append(part)
   }
 
-  /// Flexible distances take what is left.
+  /// Flexible spacing shares the remaining length.
   mutating func spread() {
     guard group.interItemSpacing?.isFlexibleSpacing == true, parts.count > 1, !dimension.isEstimated else { return }
     let left = length(room) - used

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A section of a compositional layout, laid out. Along is y where the collection scrolls upwards, else x.
+/// The layout of a section of a compositional layout. The axis along the scroll direction is y if the collection scrolls vertically, else
+/// x.
 struct CompositionalSection {
   struct Element {
     var frame: CGRect
@@ -14,7 +15,7 @@ struct CompositionalSection {
 
   var items: [Element] = []
   var edges: [(kind: String, path: IndexPath, element: Element)] = []
-  /// All of it, and where its groups are.
+  /// The whole section, and the part with its groups.
   var frame = CGRect.zero
   var body = CGRect.zero
   var scroller: CollectionScroller.Place?
@@ -26,7 +27,7 @@ struct CompositionalSection {
     edges.first { $0.kind == kind && $0.path == path }?.element
   }
 
-  /// With left and right exchanged; what scrolls across is so within its own content.
+  /// Returns the section with left and right exchanged. An orthogonal section is mirrored within its own content.
   func mirrored(_ mirror: CollectionMirror) -> CompositionalSection {
     var made = self
     (made.frame, made.body) = (mirror(frame), mirror(body))
@@ -46,7 +47,7 @@ struct CompositionalSection {
   }
 }
 
-/// Lays one section out behind the one before.
+/// Lays out one section after the previous one.
 ///
 ///     headers ─► insets ─► group, spacing, group … ─► insets ─► footers
 @MainActor
@@ -57,7 +58,7 @@ struct SectionSolver {
   let container: CGSize
   let isSideways: Bool
   let environment: any NSCollectionLayoutEnvironment
-  /// What the section's own insets count from, at the sides.
+  /// The insets at the sides from which the section's own insets count.
   let outerInsets: UIEdgeInsets
   let known: (IndexPath) -> CGSize?
   let knownEdges: (String, IndexPath) -> CGSize?
@@ -102,7 +103,7 @@ struct SectionSolver {
       : CGRect(x: 0, y: start, width: container.width, height: end - start)
   }
 
-  /// What groups have.
+  /// The size available to groups.
   private var room: CGSize {
     CGSize(
       width: max(0, container.width - insets.left - insets.right),

@@ -1,10 +1,10 @@
-/// The lines above and below a row of a list.
+/// The separators above and below a row of a list.
 @MainActor
 final class ListSeparators {
   private var top: UIView?
   private var bottom: UIView?
 
-  /// - Parameter start: Where the content begins; lines begin there unless they say otherwise.
+  /// - Parameter start: The leading edge of the content, where separators begin unless they are configured otherwise.
   func place(in cell: UICollectionViewListCell, _ list: ListStyle?, from start: CGFloat, to end: CGFloat) {
     guard let list, list.showsSeparators, !list.isEdge else {
       (top, bottom) = (line(top, in: cell, nil, nil), line(bottom, in: cell, nil, nil))

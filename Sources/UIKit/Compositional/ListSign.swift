@@ -1,12 +1,12 @@
 import Wire
 
-/// An accessory of a list's cell.
+/// A system accessory of a list cell.
 final class ListSign: UIControl {
   let accessory: UICellAccessory
   private let label = UILabel()
-  /// What is below the item is shown.
+  /// Whether the item is expanded.
   var isOpen = false { didSet { if isOpen != oldValue { setNeedsCommit() } } }
-  /// Another one stands before it.
+  /// Whether another accessory precedes it.
   var followsAnother = false { didSet { if followsAnother != oldValue { setNeedsCommit() } } }
   var isChosen = false { didSet { if isChosen != oldValue { setNeedsCommit() } } }
   private var cell: UICollectionViewListCell? { storedSuperview as? UICollectionViewListCell }
@@ -77,7 +77,7 @@ final class ListSign: UIControl {
 
   // MARK: Layout
 
-  /// How much room it has.
+  /// The width reserved for the accessory.
   var width: CGFloat {
     switch accessory.look.width {
     case .custom(let width): width
@@ -157,7 +157,7 @@ final class ListSign: UIControl {
     }
   }
 
-  /// Between a grip and what stands before it.
+  /// The line between a reorder handle and the accessory before it.
   private var lineBefore: JSON {
     let x: CGFloat = readsRightToLeft ? bounds.width + 4 : -4
     return JSON(members: [
@@ -166,7 +166,7 @@ final class ListSign: UIControl {
     ])
   }
 
-  /// Downward where it is open, else in the direction of reading.
+  /// A chevron that points down if the item is expanded, else in the reading direction.
   private func chevron(_ x: CGFloat, _ y: CGFloat, _ tint: UIColor) -> JSON {
     let side: CGFloat = readsRightToLeft ? -1 : 1
     let points =

@@ -1,6 +1,6 @@
 import Wire
 
-// A swipe over a row of a list, as one over a table's: see `UITableView+Swipe.swift`. One row at a time is open.
+// The swipe over a row of a list, which works as in a table: see `UITableView+Swipe.swift`. One row is open at a time.
 @MainActor
 final class ListSwipe: RowSwipe {
   private weak var collection: UICollectionView?
@@ -15,7 +15,7 @@ final class ListSwipe: RowSwipe {
 
   var offersSwipes: Bool { collection?.collectionViewLayout.offersSwipes == true && collection?.isEditing == false }
 
-  /// Puts a row's actions in, still closed. Returns false where it has none.
+  /// Adds a row's actions, still closed. Returns false if it has none.
   private func prepare(_ cell: UICollectionViewListCell, isLeading: Bool) -> Bool {
     guard let collection, let path = collection.indexPath(for: cell),
       let configuration = collection.collectionViewLayout.swipeActions(at: path, isLeading: isLeading),
@@ -30,7 +30,7 @@ final class ListSwipe: RowSwipe {
     return true
   }
 
-  /// By the sign at the row's beginning.
+  /// Opens the row after a tap on its delete accessory.
   func open(_ cell: UICollectionViewListCell) {
     if prepare(cell, isLeading: false) { settle(cell, open: true) }
   }
@@ -49,7 +49,7 @@ final class ListSwipe: RowSwipe {
     UIView.animate(withDuration: 0.25) { cell.swiped.move(to: actions.isLeading ? -width : width, in: cell) }
   }
 
-  /// The row stays open until the action says that it is done.
+  /// The row stays open until the action calls its completion handler.
   private func perform(_ action: UIContextualAction, of cell: UICollectionViewListCell, from source: UIView) {
     guard self.cell === cell, cell.swiped.isOpen else { return }
     action.handler(action, source) { [weak self, weak cell] _ in
@@ -87,12 +87,12 @@ final class ListSwipe: RowSwipe {
   }
 }
 
-/// A row that is swiped: its actions, and how far they are open, at the trailing end if above 0.
+/// The swiped row: its actions, and how far they are open. The value is positive at the trailing end.
 @MainActor
 final class SwipedRow {
   private(set) var actions: SwipeActionsView?
   private(set) var shift: CGFloat = 0
-  /// Whether what a swipe moves aside is clipped by the row: until its actions have gone.
+  /// Whether the row clips its moved content. It does so until the actions have gone.
   private(set) var clips = false
   var isOpen: Bool { actions != nil }
 
@@ -116,7 +116,7 @@ final class SwipedRow {
     actions.layoutIfNeeded()
   }
 
-  /// In a block they are seen to go.
+  /// Inside an animation block they are animated.
   func hide(in cell: UICollectionViewListCell) {
     guard let view = actions else { return }
     move(to: 0, in: cell)
@@ -137,7 +137,7 @@ final class SwipedRow {
   }
 }
 
-/// Looks for drags over rows of a list.
+/// Recognizes horizontal drags over rows of a list.
 private final class ListSwipePan: UIPanGestureRecognizer {
   private weak var swipe: ListSwipe?
   private weak var collection: UICollectionView?
@@ -151,7 +151,7 @@ private final class ListSwipePan: UIPanGestureRecognizer {
 
   override var ways: [PanWay] { swipe?.offersSwipes == true ? super.ways : [] }
 
-  /// Not at the edge from which a drag goes back.
+  /// Ignores touches at the edge where a drag navigates back.
   override func admits(_ touch: UITouch) -> Bool {
     guard let collection, swipe?.offersSwipes == true else { return false }
     let edge = CGFloat(Names.edgeWidth)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a group that the app lays out itself has an item.
+/// The frame of an item in a custom group.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroupCustomItem: NSObject {
   public let frame: CGRect
@@ -12,7 +12,7 @@ open class NSCollectionLayoutGroupCustomItem: NSObject {
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   @MainActor (_ layoutEnvironment: any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
-/// Items in a row, or in a column, or as the app says; again and again for all items of a section.
+/// Items in a row, in a column or in a custom arrangement. It is repeated for all items of a section.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Way {
@@ -22,7 +22,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 
   let way: Way
   public let subitems: [NSCollectionLayoutItem]
-  /// Of one kind, so many share the length; `nil`: as many as fit.
+  /// The number of items of one kind that share the length; `nil` for as many as fit.
   let count: Int?
   open var interItemSpacing: NSCollectionLayoutSpacing?
 

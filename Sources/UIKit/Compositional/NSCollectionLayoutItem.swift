@@ -1,13 +1,13 @@
 import Foundation
 
-/// A kind of item of a compositional layout.
+/// An item of a compositional layout.
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem: NSObject {
   public let layoutSize: NSCollectionLayoutSize
   public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
-  /// Within the item's own room.
+  /// Insets within the item's own size.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// Around it.
+  /// Spacing around the item.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
   public init(layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem] = []) {
@@ -15,7 +15,7 @@ open class NSCollectionLayoutItem: NSObject {
   }
 }
 
-/// A place at the edge of something, or within it.
+/// The position of a supplementary item relative to an item or a section.
 @preconcurrency @MainActor
 open class NSCollectionLayoutAnchor: NSObject {
   public let edges: NSDirectionalRectEdge
@@ -26,12 +26,12 @@ open class NSCollectionLayoutAnchor: NSObject {
   public init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
     (self.edges, offset, isFractionalOffset) = (edges, absoluteOffset, false)
   }
-  /// In parts of the size of what stands there.
+  /// The offset is in fractions of the supplementary item's size.
   public init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
     (self.edges, offset, isFractionalOffset) = (edges, fractionalOffset, true)
   }
 
-  /// Of a view of a size, with its like edges on those of a rectangle.
+  /// The frame of a view of a size, whose anchored edges coincide with those of a rectangle.
   func frame(of size: CGSize, in rect: CGRect) -> CGRect {
     let (factorX, factorY) = isFractionalOffset ? (size.width, size.height) : (1, 1)
     let x =
@@ -44,7 +44,7 @@ open class NSCollectionLayoutAnchor: NSObject {
   }
 }
 
-/// A view beside an item, as a badge is.
+/// A supplementary view of an item, such as a badge.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   public let elementKind: String
@@ -59,14 +59,14 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   }
 }
 
-/// A view at an edge of a section, as a header is.
+/// A supplementary view at an edge of a section, such as a header.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   public let alignment: NSRectAlignment
   public let offset: CGPoint
-  /// Whether it makes the section longer; else it lies over that.
+  /// Whether it makes the section longer. Otherwise it overlaps the content.
   open var extendsBoundary = true
-  /// Whether it stays in sight while its section is.
+  /// Whether it stays visible while its section is.
   open var pinToVisibleBounds = false
 
   public init(
@@ -77,7 +77,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   }
 }
 
-/// A view of the layout's own behind a section.
+/// A decoration view behind a section.
 @preconcurrency @MainActor
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   public let elementKind: String

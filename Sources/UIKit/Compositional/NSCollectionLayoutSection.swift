@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a section of a compositional layout is laid out in.
+/// The container of a section of a compositional layout.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   var contentSize: CGSize { get }
@@ -9,7 +9,7 @@ public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// What the app may go by when it makes a section.
+/// The environment for which the app makes a section.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   var container: any NSCollectionLayoutContainer { get }
@@ -41,7 +41,7 @@ final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment {
   }
 }
 
-/// How one section of a compositional layout is laid out: a group, again and again.
+/// The layout of one section of a compositional layout: a group that is repeated.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject {
   let group: NSCollectionLayoutGroup
@@ -49,16 +49,16 @@ open class NSCollectionLayoutSection: NSObject {
   open var interGroupSpacing: CGFloat = 0
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// Whether headers and footers keep to the insets at the sides, too.
+  /// Whether headers and footers are inset like the section's content, too.
   open var supplementariesFollowContentInsets = true
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Called at each layout with what is in sight, and may change how that looks.
+  /// Called at each layout with the visible items, and may change their appearance.
   open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
-  /// What the insets begin at.
+  /// The edges to which the section's insets are relative.
   open var contentInsetsReference = UIContentInsetsReference.automatic
   var list: ListStyle?
   var rows: ListRows?
-  /// Of a list: above its header.
+  /// The space above a list's header.
   var headerPadding: CGFloat = 0
 
   public init(group: NSCollectionLayoutGroup) { self.group = group }
@@ -70,15 +70,15 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
     _ layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> Void
 
-/// From where a section's insets count, at the sides.
+/// The edges at the sides to which a section's insets are relative.
 public enum UIContentInsetsReference: Int, Sendable { case automatic, none, safeArea, layoutMargins, readableContent }
 
-/// What holds for all sections.
+/// Settings for all sections.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   open var interSectionSpacing: CGFloat = 0
-  /// Of sections that do not say it themselves.
+  /// The reference for sections that do not define one.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
 
   public override init() {}

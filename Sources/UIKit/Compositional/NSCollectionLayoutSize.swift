@@ -1,6 +1,6 @@
 import Foundation
 
-/// A length in a compositional layout: a part of what it stands in, or so many points.
+/// A length in a compositional layout: a fraction of the container's, or in points.
 @preconcurrency @MainActor
 open class NSCollectionLayoutDimension: NSObject {
   enum Kind { case width, height, absolute, estimated }
@@ -19,7 +19,7 @@ open class NSCollectionLayoutDimension: NSObject {
   open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
-  /// What is in it says how long it is; it counts with this until then.
+  /// The content determines the length; this is the length until then.
   open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
@@ -55,7 +55,7 @@ open class NSCollectionLayoutSize: NSObject {
   var isEstimated: Bool { widthDimension.isEstimated || heightDimension.isEstimated }
 }
 
-/// A distance in a compositional layout; one that is flexible takes what is left.
+/// A spacing in a compositional layout; a flexible one grows with the remaining space.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSpacing: NSObject {
   public let spacing: CGFloat
@@ -72,7 +72,7 @@ open class NSCollectionLayoutSpacing: NSObject {
   }
 }
 
-/// Distances around an item.
+/// Spacing around an item.
 @preconcurrency @MainActor
 open class NSCollectionLayoutEdgeSpacing: NSObject {
   public let leading: NSCollectionLayoutSpacing?
@@ -91,7 +91,7 @@ open class NSCollectionLayoutEdgeSpacing: NSObject {
   }
 }
 
-/// A side or a corner of a rectangle.
+/// An edge or a corner of a rectangle.
 public enum NSRectAlignment: Int, Sendable {
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 

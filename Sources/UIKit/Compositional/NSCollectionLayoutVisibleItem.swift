@@ -1,4 +1,4 @@
-/// An element of a section that is in sight; what is changed of it is seen until the next layout.
+/// A visible element of a section. Changes to it last until the next layout.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutVisibleItem: NSObjectProtocol {
   var alpha: CGFloat { get set }

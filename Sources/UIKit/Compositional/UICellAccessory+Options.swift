@@ -1,14 +1,14 @@
-/// What the options of all accessories say.
+/// The values that all accessories have in common.
 struct AccessoryLook {
   var isHidden = false
   var width: UICellAccessory.LayoutDimension?
   var tint: UIColor?
   var background: UIColor?
-  /// Of a grip: whether a line stands before it; `nil`: where it follows another accessory.
+  /// Whether a line precedes a reorder handle; `nil` if that depends on the accessory before it.
   var hasLine: Bool?
 }
 
-/// What all kinds of options have.
+/// The options that all kinds of accessories have.
 @MainActor
 protocol AccessoryOptions {
   var isHidden: Bool? { get }
@@ -25,7 +25,7 @@ extension AccessoryOptions {
   }
 }
 
-// Each kind of accessory has options of its own, most of them the same.
+// Each kind of accessory has an options type of its own; most have the same members.
 extension UICellAccessory {
   @preconcurrency @MainActor
   public struct DisclosureIndicatorOptions: AccessoryOptions {
@@ -43,9 +43,9 @@ extension UICellAccessory {
   @preconcurrency @MainActor
   public struct OutlineDisclosureOptions: AccessoryOptions {
     public enum Style: Int, Sendable {
-      /// The sign opens and closes; a tap on the cell selects.
+      /// A tap on the accessory expands or collapses; a tap on the cell selects.
       case cell
-      /// A tap on the cell opens and closes.
+      /// A tap on the cell expands or collapses.
       case header
       case automatic
     }
@@ -140,7 +140,7 @@ extension UICellAccessory {
 
   @preconcurrency @MainActor
   public struct ReorderOptions: AccessoryOptions {
-    /// A line before the handle; `nil`: where another accessory stands there.
+    /// Whether a line precedes the handle; `nil` draws one if another accessory is there.
     public var showsVerticalSeparator: Bool?
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?

@@ -1,25 +1,25 @@
-/// A sign or a view at one of the ends of a list's cell.
+/// A system accessory or a custom view at one of the ends of a list cell.
 @preconcurrency @MainActor
 public struct UICellAccessory {
   public typealias ActionHandler = () -> Void
   public enum DisplayedState: Sendable { case always, whenEditing, whenNotEditing }
 
-  /// How wide the room of an accessory is.
+  /// The reserved width of an accessory.
   public enum LayoutDimension: Sendable, Equatable {
-    /// As wide as itself.
+    /// The accessory's own width.
     case actual
-    /// As wide as most signs.
+    /// The width of most system accessories.
     case standard
     case custom(CGFloat)
   }
 
-  /// Where a view of the app's own stands.
+  /// The position of a custom view.
   public enum Placement {
     case leading(displayed: DisplayedState = .always)
     case trailing(displayed: DisplayedState = .always)
   }
 
-  /// A view of the app's own.
+  /// A custom view as an accessory.
   @preconcurrency @MainActor
   public struct CustomViewConfiguration {
     public let customView: UIView
@@ -27,7 +27,7 @@ public struct UICellAccessory {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: UIColor?
-    /// Otherwise a view with a size of its own content has that.
+    /// Whether the view keeps its size. By default it does so unless it has an intrinsic content size.
     public var maintainsFixedSize: Bool?
 
     public init(
@@ -68,7 +68,7 @@ public struct UICellAccessory {
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
   ) -> UICellAccessory { UICellAccessory(.sign(.disclosureIndicator), displayed, options.look) }
 
-  /// Opens and closes what is below the item; a handler is called instead.
+  /// Expands or collapses the item, unless a handler is set, which is called instead.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
     actionHandler: ActionHandler? = nil
@@ -84,7 +84,7 @@ public struct UICellAccessory {
     displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(), actionHandler: ActionHandler? = nil
   ) -> UICellAccessory { UICellAccessory(.sign(.detailButton), displayed, options.look, action: actionHandler) }
 
-  /// Shows what a swipe from the end offers; a handler is called instead.
+  /// Reveals the trailing swipe actions, unless a handler is set, which is called instead.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
     actionHandler: ActionHandler? = nil
@@ -99,7 +99,7 @@ public struct UICellAccessory {
     UICellAccessory(.edit(.insert), displayed, options.look, isLeading: true, action: actionHandler)
   }
 
-  /// What the item is dragged by, where the data source lets it be moved.
+  /// A handle to drag the item, if the data source allows it to be moved.
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
   ) -> UICellAccessory {
@@ -108,7 +108,7 @@ public struct UICellAccessory {
     return UICellAccessory(.reorder, displayed, look)
   }
 
-  /// Whether the item is chosen among several.
+  /// A mark that shows whether the item is selected among several.
   public static func multiselect(
     displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
   ) -> UICellAccessory { UICellAccessory(.multiselect, displayed, options.look, isLeading: true) }

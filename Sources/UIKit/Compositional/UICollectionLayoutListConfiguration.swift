@@ -1,4 +1,4 @@
-/// How a section that looks like a table's looks.
+/// The appearance of a section that looks like a table.
 @preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
   public enum Appearance: Int, Sendable { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
@@ -7,19 +7,19 @@ public struct UICollectionLayoutListConfiguration {
 
   public let appearance: Appearance
   public var showsSeparators = true
-  /// `nil`: the appearance's.
+  /// `nil` for the colour of the appearance.
   public var backgroundColor: UIColor?
   public var headerMode = HeaderMode.none
   public var footerMode = FooterMode.none
-  /// Above each header; `nil`: as a table of that appearance has it.
+  /// The space above each header; `nil` for that of a table with this appearance.
   public var headerTopPadding: CGFloat?
   public var separatorConfiguration: UIListSeparatorConfiguration
-  /// The lines of one row, made from those of the list.
+  /// Returns the separators of one row, based on those of the list.
   public typealias ItemSeparatorHandler =
     (_ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration) ->
     UIListSeparatorConfiguration
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// What swiping a row to one side offers.
+  /// Returns the swipe actions at one side of a row.
   public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
@@ -30,7 +30,7 @@ public struct UICollectionLayoutListConfiguration {
   }
 }
 
-/// What cells of a list are told of it.
+/// The style that a list gives its cells.
 struct ListStyle: Equatable {
   var appearance: UICollectionLayoutListConfiguration.Appearance
   var showsSeparators: Bool
@@ -38,12 +38,12 @@ struct ListStyle: Equatable {
   var separators: UIListSeparatorConfiguration
   var place = RowPlace()
   var isFirstHeader = false
-  /// A header or a footer: neither a ground of its own nor lines.
+  /// Whether the element is a header or a footer, which has no background and no separators.
   var isEdge = false
   var isFooter = false
 }
 
-/// What a list asks the app about one of its rows.
+/// The closures by which a list asks the app about one of its rows.
 struct ListRows {
   var separators: UICollectionLayoutListConfiguration.ItemSeparatorHandler?
   var leading: UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider?
@@ -51,7 +51,7 @@ struct ListRows {
 }
 
 extension NSCollectionLayoutSection {
-  /// A section of rows.
+  /// Returns a section of rows.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection {
@@ -64,7 +64,7 @@ extension NSCollectionLayoutSection {
     let isHeaded = configuration.headerMode == .supplementary
     section.contentInsets = NSDirectionalEdgeInsets(
       top: isPlain || isHeaded ? 0 : 18, leading: side, bottom: isPlain ? 0 : 18, trailing: side)
-    // Its rows go from edge to edge, whatever is in the way there.
+    // The rows reach from edge to edge, without insets.
     if !isInset { section.contentInsetsReference = .none }
     let padding = configuration.headerTopPadding ?? TableMetrics.headerPadding(isPlain ? .plain : .grouped)
     section.headerPadding = isHeaded || configuration.headerMode == .firstItemInSection ? padding : 0
@@ -99,7 +99,7 @@ extension ListStyle: ElementStyle {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Of an element of a list.
+  /// The list style of an element.
   var list: ListStyle? {
     get { elementStyle as? ListStyle }
     set { elementStyle = newValue }

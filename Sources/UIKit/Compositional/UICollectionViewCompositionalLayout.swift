@@ -3,7 +3,7 @@ import Foundation
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (_ sectionIndex: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
-/// A layout put together of sections, groups and items.
+/// A layout composed of sections, groups and items.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
   open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
@@ -40,7 +40,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   public required init?(coder: NSCoder) { nil }
 
-  /// Sections that look like tables.
+  /// Returns a layout of sections that look like tables.
   public static func list(using configuration: UICollectionLayoutListConfiguration)
     -> UICollectionViewCompositionalLayout
   {
@@ -101,7 +101,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return solver.solve(from: start)
   }
 
-  /// What the insets of the content leave of the reference's.
+  /// The insets of the reference, less the content insets.
   private func outerInsets(_ reference: UIContentInsetsReference, in view: UICollectionView) -> UIEdgeInsets {
     var outer: UIEdgeInsets
     switch reference == .automatic ? configuration.contentInsetsReference : reference {
@@ -136,7 +136,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       guard self.along(section.frame).lowerBound <= along.upperBound else { break }
       let seen = part(of: section, number, in: rect)
       let others = found.count
-      // Most items stand in ascending order: those in sight lie together, but groups of the app's own may be anywhere.
+      // Visible items are adjacent in most sections, but custom groups may put them anywhere.
       for (item, element) in section.items.enumerated() where element.frame.intersects(seen) {
         if let attributes = layoutAttributesForItem(at: IndexPath(item: item, section: number)) {
           found.append(attributes)
@@ -153,14 +153,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return found
   }
 
-  /// From the beginning on; insets may leave nothing.
+  /// Begins at zero; insets may leave no length.
   private func along(_ rect: CGRect) -> ClosedRange<CGFloat> {
     guard scrollsSideways else { return rect.minY...max(rect.minY, rect.maxY) }
     let range = rect.minX...max(rect.minX, rect.maxX)
     return mirror?(range) ?? range
   }
 
-  /// The app may change how what is in sight looks.
+  /// Lets the app change the appearance of visible items.
   private func changeVisible(
     _ attributes: [UICollectionViewLayoutAttributes], of section: CompositionalSection, _ number: Int
   ) {
@@ -172,7 +172,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       LayoutEnvironment(LayoutContainer(laidOutFor), collectionView.traitCollection))
   }
 
-  /// What scrolls across is elsewhere than it is laid out.
+  /// The positions of an orthogonal section's items, as its scroll view has moved them.
   private func part(of section: CompositionalSection, _ number: Int, in rect: CGRect) -> CGRect {
     guard let scroller = section.scroller else { return rect }
     let offset = collectionView?.scrollers[number]?.view.contentOffset ?? .zero
@@ -194,7 +194,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if section.scroller != nil { attributes.scroller = indexPath.section }
     if var list = section.list {
       list.place = RowPlace(isFirst: indexPath.item == 0, isLast: indexPath.item == section.items.count - 1)
-      // A first item that is a header has no ground, and the rows begin behind it.
+      // If the first item is a header, it has no background, and the rows begin after it.
       if list.isFirstHeader {
         list.isEdge = indexPath.item == 0
         list.place.isFirst = indexPath.item == 1
@@ -239,7 +239,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// Between where it belongs and the other end of its section.
+  /// Pins an element between its own position and the other end of its section.
   private func pin(
     _ attributes: UICollectionViewLayoutAttributes, _ element: CompositionalSection.Element,
     _ section: CompositionalSection, in view: UICollectionView
@@ -256,7 +256,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       return attributes.stick = element.isFooter ? nil : way
     }
     attributes.frame.origin.x = mirror.map { $0.width - start - length } ?? start
-    // Viewers hold what sticks to the left or the top.
+    // The page itself pins elements to the left or the top edge.
     if !element.isFooter, mirror == nil { attributes.stick = way }
   }
 
@@ -275,7 +275,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let wasStale = isStale
     super.invalidateLayout(with: context)
-    // Where only the offset changes, what is pinned moves and all else stays.
+    // If only the offset changes, pinned elements move and everything else stays.
     if !wasStale, context.isOfOffset { isStale = false }
   }
 

@@ -1,13 +1,13 @@
 import Wire
 
-/// A row of a collection's list.
+/// A cell of a list.
 open class UICollectionViewListCell: UICollectionViewCell {
   private var list: ListStyle?
   private let groupCorners = GroupCorners()
   private var signs: [ListSign] = []
   private let separators = ListSeparators()
   let swiped = SwipedRow()
-  /// Of an item with others below it, or of one below others: how far in, and whether it is open.
+  /// The outline state of an item with children or a parent: its level, and whether it is expanded.
   var outline: OutlineState? { didSet { if outline != oldValue { outlineChanged(from: oldValue) } } }
   private var separatorGuide: UILayoutGuide?
   private var isOwnBackground = false
@@ -23,11 +23,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
       setNeedsCommit()
     }
   }
-  /// How often the content is moved in by the width.
+  /// How many times `indentationWidth` the content is indented.
   open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { setNeedsLayout() } } }
   open var indentationWidth: CGFloat = 10 { didSet { if indentationWidth != oldValue { setNeedsLayout() } } }
 
-  /// Where the lines begin and end, as long as the app ties it to something.
+  /// The guide to which the app can tie the begin and end of separators.
   open var separatorLayoutGuide: UILayoutGuide {
     if let separatorGuide { return separatorGuide }
     let guide = UILayoutGuide()
@@ -44,7 +44,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return guide
   }
 
-  /// That of a row, a header or a footer in a list of its appearance.
+  /// The default content of a row, a header or a footer in this appearance.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     guard let list else { return .cell() }
     switch list.appearance {
@@ -68,7 +68,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     setNeedsLayout()
   }
 
-  /// Background and corners as in a table of that style.
+  /// Sets background and corners as in a table of that style.
   private func dress() {
     guard let list else { return }
     if !isOwnBackground, list.isEdge {
@@ -124,7 +124,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   private func showOutline() { for sign in signs { sign.isOpen = outline?.isExpanded ?? false } }
 
-  /// Whether a tap on the cell opens and closes what is below its item.
+  /// Whether a tap on the cell expands or collapses its item.
   override var opensOutline: Bool {
     outline != nil
       && signs.contains { sign in
@@ -149,7 +149,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     )
   }
 
-  /// What content, accessories and separators keep from the cell's ends for the safe area.
+  /// The distance of content, accessories and separators from the cell's ends because of the safe area.
   private var safeSides: (leading: CGFloat, trailing: CGFloat) {
     guard let collection, storedSuperview == nil || storedSuperview === collection else { return (0, 0) }
     return collection.safeSides(of: frame)
@@ -201,7 +201,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     separators.place(in: self, list, from: start, to: end)
   }
 
-  /// As wide as the list, and as high as the content in what its accessories leave.
+  /// As wide as the list, and as high as the content needs between its accessories.
   open override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {

@@ -1,9 +1,9 @@
-/// How the lines above and below a row of a list look.
+/// The appearance of the separators above and below a row of a list.
 @preconcurrency @MainActor
 public struct UIListSeparatorConfiguration: Equatable {
   public enum Visibility: Int, Sendable { case automatic, visible, hidden }
 
-  /// As the list has them.
+  /// The list's own insets.
   public static let automaticInsets = NSDirectionalEdgeInsets(
     top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
     trailing: .greatestFiniteMagnitude)
@@ -13,7 +13,7 @@ public struct UIListSeparatorConfiguration: Equatable {
   public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
   public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
   public var color = UIColor.separator
-  /// Of chosen rows, where several may be.
+  /// The colour between selected rows if several can be selected.
   public var multipleSelectionColor = UIColor.separator
 
   public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}

@@ -1,4 +1,4 @@
-/// A cell of a table or a collection, as configurations see it.
+/// A cell of a table or a collection, as its configurations use it.
 @MainActor
 protocol ConfiguredCell: UIView {
   var configuring: CellConfiguring { get }
@@ -8,16 +8,16 @@ protocol ConfiguredCell: UIView {
   var automaticallyUpdatesContentConfiguration: Bool { get }
   var automaticallyUpdatesBackgroundConfiguration: Bool { get }
   func updateConfiguration(using state: UICellConfigurationState)
-  /// The app's handler.
+  /// Calls the app's handler.
   func callUpdateHandler(_ state: UICellConfigurationState)
-  /// Another content view stands in the place of the one that was there.
+  /// The content view has been replaced.
   func contentViewReplaced()
 }
 
 extension ConfiguredCell {
   func contentViewReplaced() {}
 
-  /// Takes the place of the content view that was there.
+  /// Replaces the current content view.
   func replaceContentView(with view: UIView) {
     let old = storedContentView
     let index = storedSubviews.firstIndex { $0 === old } ?? storedSubviews.count
@@ -36,7 +36,8 @@ extension ConfiguredCell {
 
 /// The configurations of one cell.
 ///
-///     state changes ─► an update is due ─► before the layout: configurations for the state ─► `updateConfiguration(using:)` ─► the app's handler
+///     state changes ─► an update is pending ─► before the layout: configurations for the state ─► `updateConfiguration(using:)` ─► the
+///     app's handler
 @MainActor
 final class CellConfiguring {
   private(set) var content: (any UIContentConfiguration)?
@@ -61,7 +62,7 @@ final class CellConfiguring {
     cell.updateConfiguration(using: cell.configurationState)
   }
 
-  /// What `updateConfiguration(using:)` does where nobody overrides it.
+  /// The implementation of `updateConfiguration(using:)` that overrides reach by super.
   func update(_ cell: any ConfiguredCell, _ state: UICellConfigurationState) {
     if cell.automaticallyUpdatesContentConfiguration, let content {
       set(content: content.updated(for: state), in: cell)
@@ -106,7 +107,7 @@ final class CellConfiguring {
   }
 }
 
-/// A cell's own content view, where no configuration makes another one. It keeps the margins that the cell's table says.
+/// A cell's own content view, used without a content configuration. It has the margins that the cell's table sets.
 final class CellContentView: UIView {
   override var standardMargins: UIEdgeInsets {
     storedSuperview?.contentMarginsOfCell?.absolute(storedSuperview?.readsRightToLeft ?? false) ?? super.standardMargins

@@ -4,9 +4,9 @@ enum TableMetrics {
   static let footerHeight: CGFloat = 28
   static let groupedEnd: CGFloat = 18
   static let inset: CGFloat = 16
-  /// Above and below a row's text.
+  /// The space above and below a row's text.
   static let verticalMargin: CGFloat = 11
-  /// What the controls of editing take at either end.
+  /// The width of the editing controls at either end.
   static let editControl: CGFloat = 38
   static let reorderControl: CGFloat = 44
 }

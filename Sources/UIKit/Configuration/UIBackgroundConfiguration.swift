@@ -1,24 +1,24 @@
-/// What stands behind a cell's content.
+/// The background of a cell.
 @preconcurrency @MainActor
 public struct UIBackgroundConfiguration {
   private enum Kind { case clear, list, header }
 
   private var kind = Kind.clear
-  /// Behind the colour.
+  /// A view behind the colour.
   public var customView: UIView?
   public var cornerRadius: CGFloat = 0
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  /// `nil`: the tint colour.
+  /// `nil` for the tint colour.
   public var backgroundColor: UIColor? = .clear { didSet { isOwnColor = true } }
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   public var strokeColor: UIColor?
   public var strokeColorTransformer: UIConfigurationColorTransformer?
   public var strokeWidth: CGFloat = 0
-  /// How far outside of the background's edge the stroke is; a negative one is inside.
+  /// The distance of the stroke outside of the background's edge; a negative one is inside.
   public var strokeOutset: CGFloat = 0
   public var image: UIImage?
   public var imageContentMode = UIView.ContentMode.scaleToFill
-  /// Said by the app, for all states.
+  /// Whether the app has set the colour, which then applies to all states.
   private var isOwnColor = false
 
   private init(_ kind: Kind, _ colour: UIColor?) {
@@ -41,7 +41,7 @@ public struct UIBackgroundConfiguration {
     return made
   }
 
-  /// The colour in the state; one that the app has set stays.
+  /// Returns the configuration for a state. A colour that the app has set stays.
   public func updated(for state: any UIConfigurationState) -> Self {
     guard kind == .list, !isOwnColor else { return self }
     var copy = self
@@ -66,7 +66,7 @@ public struct UIBackgroundConfiguration {
   }
 }
 
-/// Shows a background.
+/// The view of a background configuration.
 final class ConfiguredBackgroundView: UIView {
   private var shownView: UIView?
   private var picture: UIImageView?
@@ -77,7 +77,7 @@ final class ConfiguredBackgroundView: UIView {
   private func show() {
     backgroundColor = configuration.resolvedBackgroundColor(for: tintColor)
     layer.cornerRadius = configuration.cornerRadius
-    // A stroke beyond the edge would be clipped away with what is clipped there.
+    // A stroke beyond the edge must not be clipped with the content.
     clipsToBounds = configuration.cornerRadius > 0 && configuration.strokeOutset <= 0
     showImage()
     defer { showStroke() }
@@ -88,7 +88,7 @@ final class ConfiguredBackgroundView: UIView {
     setNeedsLayout()
   }
 
-  /// In front of all, a view of its own where it is not the edge's.
+  /// Draws the stroke in front of everything; a stroke that is not at the edge needs a view of its own.
   private func showStroke() {
     let isOnEdge = configuration.strokeOutset == 0
     if isOnEdge || configuration.strokeWidth == 0 {

@@ -1,11 +1,11 @@
-/// A name of something that an app adds to a state.
+/// The name of a custom state that an app adds.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// What a configuration is made for: how the view stands at the moment.
+/// The state of a view for which a configuration is made.
 @preconcurrency @MainActor
 public protocol UIConfigurationState {
   init(traitCollection: UITraitCollection)

@@ -1,16 +1,16 @@
-/// What a view shows, as a value: it makes the view that shows it.
+/// A view's content as a value, which can make the view that shows it.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
   func makeContentView() -> any UIView & UIContentView
-  /// The same for another state.
+  /// Returns the configuration for another state.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view that shows a configuration, and another one when that is set.
+/// A view that shows a configuration, and updates when another one is set.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
   var configuration: any UIContentConfiguration { get set }
-  /// Whether it can show a configuration; else a new view is made.
+  /// Whether it can show a configuration. Otherwise a new view is made.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
@@ -20,7 +20,7 @@ extension UIContentView {
   }
 }
 
-/// Makes one colour of another.
+/// A function from one colour to another.
 public struct UIConfigurationColorTransformer {
   public let transform: (UIColor) -> UIColor
   public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }

@@ -1,24 +1,24 @@
-/// Image, text and secondary text of a row.
+/// The image, text and secondary text of a row.
 @preconcurrency @MainActor
 public struct UIListContentConfiguration: UIContentConfiguration {
-  /// How the image stands there.
+  /// The size and appearance of the image.
   @preconcurrency @MainActor
   public struct ImageProperties {
-    /// Lets the image have as much room as symbols have by default.
+    /// Reserves the default size of symbols for the image.
     public static let standardDimension: CGFloat = .greatestFiniteMagnitude
 
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-    /// `nil`: the view's.
+    /// `nil` for the view's tint colour.
     public var tintColor: UIColor?
     public var tintColorTransformer: UIConfigurationColorTransformer?
     public var cornerRadius: CGFloat = 0
-    /// 0: as large as the image.
+    /// 0 means as large as the image.
     public var maximumSize = CGSize.zero
-    /// The image stands in its middle. 0: as large as the image, and for symbols the standard room, which grows with the text.
+    /// The size in which the image is centered. 0 means the size of the image, or for symbols the standard size, which grows with the text.
     public var reservedLayoutSize = CGSize.zero
     public var accessibilityIgnoresInvertColors = false
 
-    /// The standard room of a symbol that is so wide. It grows with the text.
+    /// The standard width reserved for a symbol of this width. It grows with the text.
     static func symbolColumn(for width: CGFloat, in traits: UITraitCollection) -> CGFloat {
       max(UIFontMetrics.default.scaledValue(for: 28, compatibleWith: traits), width)
     }
@@ -29,7 +29,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     }
   }
 
-  /// How a text looks.
+  /// The appearance of a text.
   @preconcurrency @MainActor
   public struct TextProperties {
     public enum TextAlignment: Int, Sendable { case natural, center, justified }
@@ -62,7 +62,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var secondaryTextProperties: TextProperties
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
-  /// The secondary text at the end of the line, where both fit.
+  /// Whether the secondary text is at the end of the first line if both fit.
   public var prefersSideBySideTextAndSecondaryText = false
   public var imageToTextPadding: CGFloat = 16
   public var textToSecondaryTextHorizontalPadding: CGFloat = 6
@@ -115,7 +115,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-  /// The texts of a cell that is disabled are dim.
+  /// The texts of a disabled cell are dimmed.
   public func updated(for state: any UIConfigurationState) -> Self {
     guard let state = state as? UICellConfigurationState else { return self }
     var copy = self

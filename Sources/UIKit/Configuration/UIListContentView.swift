@@ -1,4 +1,4 @@
-/// Shows the content of a list's row.
+/// The view of a list content configuration.
 ///
 ///     ┌───────┬────────────────────────┐
 ///     │ image │ text                   │     or, side by side:  text        secondary
@@ -60,7 +60,7 @@ open class UIListContentView: UIView, UIContentView {
     detail.isHidden = detail.isEmpty
   }
 
-  /// Of the cell's margins, those that it keeps; as where it reads from left to right.
+  /// Those margins of the cell that it keeps, as for left-to-right.
   private var margins: UIEdgeInsets {
     var margins = shown.directionalLayoutMargins.absolute(false)
     guard shown.axesPreservingSuperviewLayoutMargins.contains(.horizontal),
@@ -93,7 +93,7 @@ open class UIListContentView: UIView, UIContentView {
     return size
   }
 
-  /// Symbols of different widths stand in one column, unless the app has said how much room they have.
+  /// Symbols of different widths are centered in one column, unless the app sets a reserved width.
   private func reservedWidth(for width: CGFloat) -> CGFloat {
     let said = shown.imageProperties.reservedLayoutSize.width
     let isStandard = said >= UIListContentConfiguration.ImageProperties.standardDimension
@@ -103,10 +103,10 @@ open class UIListContentView: UIView, UIContentView {
     return said > 0 ? said : width
   }
 
-  /// How far in the texts begin; lines between rows begin there, too.
+  /// The leading edge of the texts, at which separators begin, too.
   var textStart: CGFloat { arrangement(in: bounds.width).title.minX }
 
-  /// With the texts from y = 0, and the image about it.
+  /// Computed with the texts at y = 0, and the image relative to them.
   private func arrangement(in width: CGFloat) -> Arrangement {
     var made = Arrangement()
     let margins = margins
@@ -173,7 +173,7 @@ open class UIListContentView: UIView, UIContentView {
   }
 }
 
-/// A text of a configuration.
+/// The label of a configuration's text.
 final class ListLabel: UILabel {
   var isEmpty: Bool { (text ?? "").isEmpty }
 
@@ -205,7 +205,7 @@ final class ListLabel: UILabel {
     }
   }
 
-  /// Nothing where there is no text.
+  /// Zero without a text.
   func size(in width: CGFloat) -> CGSize {
     isEmpty ? .zero : sizeThatFits(CGSize(width: width, height: 0))
   }

@@ -1,15 +1,15 @@
-/// What stands in the place of content that is not there: an image, texts and buttons, in the middle.
+/// Replaces content that is missing: an image, texts and buttons, centered.
 @preconcurrency @MainActor
 public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public typealias ImageProperties = UIListContentConfiguration.ImageProperties
   public typealias TextProperties = UIListContentConfiguration.TextProperties
   public enum Alignment: Int, Sendable { case center, natural }
 
-  /// What a button does.
+  /// The settings of a button that are not its appearance.
   @preconcurrency @MainActor
   public struct ButtonProperties {
     public var primaryAction: UIAction?
-    /// Opened by a tap where there is no action.
+    /// The menu that a tap opens if there is no action.
     public var menu: UIMenu?
     public var isEnabled = true
     public var role = UIButton.Role.normal
@@ -29,16 +29,16 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var secondaryAttributedText: NSAttributedString?
   public var secondaryTextProperties = TextProperties(.system(15, as: .subheadline), .secondaryLabel)
   public var textToButtonPadding: CGFloat = 16
-  /// Seen if it has a title or an image.
+  /// It is visible if it has a title or an image.
   public var button = UIButton.Configuration.plain()
   public var buttonProperties = ButtonProperties()
   public var buttonToSecondaryButtonPadding: CGFloat = 8
   public var secondaryButton = UIButton.Configuration.plain()
   public var secondaryButtonProperties = ButtonProperties()
   public var background = UIBackgroundConfiguration.clear()
-  /// A wheel stands in the image's place.
+  /// Whether an activity indicator replaces the image.
   var isLoading = false
-  /// Says for what nothing was found.
+  /// Whether the texts name the search that found nothing.
   private var isOfSearch = false
 
   private init() {
@@ -71,7 +71,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
 
   public func makeContentView() -> any UIView & UIContentView { UIContentUnavailableView(configuration: self) }
 
-  /// One of a search names what was looked for.
+  /// The texts of a search configuration contain the search text.
   public func updated(for state: any UIConfigurationState) -> Self {
     guard isOfSearch, let text = (state as? UIContentUnavailableConfigurationState)?.searchText, !text.isEmpty else {
       return self
@@ -82,11 +82,11 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   }
 }
 
-/// For what such a configuration is made.
+/// The state for which a configuration is made.
 @preconcurrency @MainActor
 public struct UIContentUnavailableConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
-  /// In the search bar of the controller.
+  /// The text in the controller's search bar.
   public var searchText: String?
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 

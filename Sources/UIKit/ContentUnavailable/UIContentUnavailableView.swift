@@ -1,4 +1,4 @@
-/// Shows what stands in the place of content.
+/// The view of a content-unavailable configuration.
 open class UIContentUnavailableView: UIView, UIContentView {
   private var shown: UIContentUnavailableConfiguration
   private let stack = UIStackView()
@@ -31,7 +31,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
     }
   }
 
-  /// Its own parts are all that takes touches.
+  /// Only its subviews receive touches; others pass through.
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     stack.arrangedSubviews.contains { $0 is UIButton && $0.point(inside: convert(point, to: $0), with: event) }
   }
@@ -58,10 +58,10 @@ open class UIContentUnavailableView: UIView, UIContentView {
     takeMargins()
   }
 
-  /// As they were set: what is asked of the view has its safe area in it.
+  /// The margins as they were set. The view's property has the safe area added.
   private var taken: NSDirectionalEdgeInsets?
 
-  /// Its own; along an axis that keeps those of the view around it at least these.
+  /// Uses the configuration's margins; along an axis that preserves superview margins at least those.
   private func takeMargins() {
     var margins = shown.directionalLayoutMargins
     let axes = shown.axesPreservingSuperviewLayoutMargins
@@ -72,7 +72,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
           left: storedSuperview.layoutMargins.left - frame.minX + storedSuperview.bounds.minX,
           bottom: storedSuperview.layoutMargins.bottom - storedSuperview.bounds.maxY + frame.maxY,
           right: storedSuperview.layoutMargins.right - storedSuperview.bounds.maxX + frame.maxX), readsRightToLeft)
-      // The safe area comes on top of what is set.
+      // The safe area is added to the margins that are set.
       let safe = NSDirectionalEdgeInsets(safeAreaInsets, readsRightToLeft)
       if axes.contains(.horizontal) {
         margins.leading = max(margins.leading, outer.leading - safe.leading)

@@ -1,17 +1,17 @@
 import Foundation
 import Wire
 
-/// What stands on a bar in place of a title.
+/// The drawing of a system item of a bar that has no title.
 enum BarDrawing {
   case image(UIImage)
-  /// A quiet cross on a grey disc of its own.
+  /// A grey cross on a grey disc.
   case closeOnDisc
 
   private static let side: CGFloat = 24
   static let discDiameter: CGFloat = 30
   static let crossConfiguration = UIImage.SymbolConfiguration(pointSize: 11, weight: .bold)
 
-  /// Bars have large symbols, with the lines of medium ones.
+  /// Bars use large symbols with the stroke width of medium ones.
   static let configuration = UIImage.SymbolConfiguration(pointSize: 17, scale: .large)
 
   @MainActor var width: CGFloat {
@@ -25,7 +25,7 @@ enum BarDrawing {
     image.symbolConfiguration.map { image.withConfiguration(BarDrawing.configuration.applying($0)) } ?? image
   }
 
-  /// In the middle of the bounds. Images are templates here, unless they say that they are not.
+  /// Draws it in the middle of the bounds. Images are templates here, unless their rendering mode says otherwise.
   @MainActor func describe(into members: inout ViewMembers, in bounds: CGRect, colour: UIColor) {
     switch self {
     case .image(let image):

@@ -95,7 +95,7 @@ final class SegmentView: UIControl {
 }
 
 extension UIAction {
-  /// Tests find a segment by its action's identifier, where the app has named that.
+  /// Uses the identifier of the segment's action, so that tests can find the segment.
   fileprivate var accessibilityIdentifierOfSegment: String? {
     UUID(uuidString: identifier.rawValue) == nil ? identifier.rawValue : nil
   }
@@ -114,7 +114,7 @@ extension UISegmentedControl {
     let widths = widths
     let fixed = segments.reduce(0) { $0 + $1.width }
     let flexible = zip(segments, widths).reduce(0) { $0 + ($1.0.width > 0 ? 0 : $1.1) }
-    // What the content does not need, or lacks, goes to those that are not of a given width, in their proportions.
+    // The difference to the available width is distributed to segments without a given width, in proportion to their widths.
     let factor = flexible > 0 ? max(0, bounds.width - fixed) / flexible : 1
     let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
     var x: CGFloat = 0

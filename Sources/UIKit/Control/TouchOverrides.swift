@@ -3,7 +3,7 @@ import Introspection
 /// Whether a class of the app's handles touches itself.
 @MainActor
 enum TouchOverrides {
-  /// Of a view's class, `touchesBegan` and its like; of a control's, its tracking too.
+  /// A view's class is checked for `touchesBegan` and its like; a control's class also for tracking methods.
   static func has(_ type: UIView.Type) -> Bool {
     inViews.isAnyOverridden(in: type) || type is UIControl.Type && inControls.isAnyOverridden(in: type)
   }
@@ -12,13 +12,13 @@ enum TouchOverrides {
 
   static let hitTesting = OverriddenMethods(2, of: UIView.self, in: FindingView.self, unlike: PlainView.self)
 
-  /// Whether a class of the app's says itself where it is touched, and says of the view beside what stands in it: not there. Viewers have to know it
-  /// before they touch something.
+  /// Whether a view's class of the app's own overrides its hit test so that points beside its subviews are outside of it. Viewers have to
+  /// know that before they send a touch.
   static func passes(_ view: UIView) -> Bool {
     guard hitTesting.isAnyOverridden(in: type(of: view)), !view.isHidden, view.isUserInteractionEnabled,
       view.alpha >= 0.01
     else { return false }
-    // What moves takes none for a while.
+    // A view that is closed by an animation keeps the value that was sent last.
     guard !view.isClosedByAnimation else { return view.committed?[.through] == true }
     let free = view.samples.filter { point in !view.storedSubviews.contains { $0.frame.contains(point) } }
     return !free.isEmpty && free.allSatisfy { view.hitTest($0, with: nil) == nil }
@@ -62,7 +62,7 @@ enum TouchOverrides {
 }
 
 extension UIView {
-  /// Points all over it.
+  /// Points that are distributed over the view.
   fileprivate var samples: [CGPoint] {
     let parts: [CGFloat] = [0.02, 0.5, 0.98]
     return parts.flatMap { y in
@@ -75,6 +75,6 @@ extension UIView {
   /// Whether a class of the app's handles touches itself.
   var handlesTouches: Bool { TouchOverrides.has(type(of: self)) }
 
-  /// Whether a class of the app's says that it is not touched beside what stands in it.
+  /// Whether touches beside the view's subviews pass through it, because the app's class overrides its hit test.
   var letsTouchesThrough: Bool { TouchOverrides.passes(self) }
 }

@@ -36,7 +36,7 @@ extension UIButton {
     return image.withConfiguration(symbol.applying(own))
   }
 
-  /// The title with its attributes; its label's own font counts where there is no configuration.
+  /// The title with its attributes. Without a configuration, the label's own font is used.
   var shownText: NSAttributedString? {
     if var configuration {
       if configuration.title == nil, configuration.attributedTitle == nil { configuration.title = shownTitle }
@@ -84,7 +84,7 @@ extension UIButton {
     return size
   }
 
-  /// Around the content.
+  /// The insets around the content.
   var shownInsets: UIEdgeInsets {
     guard let insets = configuration?.contentInsets else { return contentEdgeInsets }
     return UIEdgeInsets(
@@ -95,8 +95,8 @@ extension UIButton {
   private var isTurned: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// - Parameters:
-  ///   - width: the button's, or its content's where the insets have been taken off already; 0 for a title in one line.
-  ///   - isInner: whether the insets have been taken off.
+  ///   - width: the width of the button, or of its content if the insets have been subtracted already; 0 for a title in one line.
+  ///   - isInner: whether the insets have been subtracted.
   func arrangement(width: CGFloat, isInner: Bool = false) -> ButtonArrangement {
     var made = ButtonArrangement(title: titleSize, image: imageSize, subtitle: subtitleSize)
     made.isTurned = isTurned
@@ -124,14 +124,14 @@ extension UIButton {
     case .trailing: return isTurned ? .left : .right
     case .center: return .center
     case .automatic:
-      // Beside an image, texts begin there.
+      // Beside an image, texts begin at their leading edge.
       if configuration.imagePlacement.contains(.leading), currentImage != nil { return isTurned ? .right : .left }
       if configuration.imagePlacement.contains(.trailing), currentImage != nil { return isTurned ? .left : .right }
       return effectiveContentHorizontalAlignment
     }
   }
 
-  /// The size of the content with its insets, with as many lines as the title needs in a button of a width; 0 is one line.
+  /// The size of the content with its insets, with as many lines as the title needs in a button of this width; 0 means one line.
   func shownSize(width: CGFloat = 0) -> CGSize {
     if isCloseDisc { return CGSize(width: BarDrawing.discDiameter, height: BarDrawing.discDiameter) }
     let (content, insets) = (arrangement(width: width).size, shownInsets)
@@ -162,7 +162,7 @@ extension UIButton {
     guard let colour = JSON.colour(background.resolvedStrokeColor(for: tintColor)) else { return }
     let (width, outset) = (background.strokeWidth, background.strokeOutset)
     guard outset != 0 else { return members[.border] = [.points(width), colour] }
-    // Beside the edge it is drawn by itself, within the edge that is said.
+    // A stroke with an outset is drawn separately, at that distance from the edge.
     let line = bounds.insetBy(dx: width / 2 - outset, dy: width / 2 - outset)
     let radius = max(0, configuration.cornerRadius(of: bounds.size) + outset - width / 2)
     let path = UIBezierPath(roundedRect: line, cornerRadius: radius)
@@ -175,7 +175,7 @@ extension UIButton {
   /// Whether it is drawn as the system's close button: a grey cross on a grey disc, whatever its tint is.
   var isCloseDisc: Bool { buttonType == .close && configuration == nil }
 
-  /// The title is what was chosen, where the menu allows one choice.
+  /// If the menu allows one choice, the title follows it.
   func menuChanged() {
     setNeedsCommit()
     followMenu()
@@ -199,7 +199,7 @@ extension UIButton.ButtonType {
 }
 
 extension UIImage {
-  /// What assistive technology calls it, where nobody says more: a symbol's name in words.
+  /// The accessibility label if nothing else defines one: a symbol's name in words.
   var accessibilityName: String? {
     guard case .symbol(let symbol, _) = look.content else { return nil }
     return symbol.name.split(separator: ".").filter { $0 != "fill" }.joined(separator: " ")

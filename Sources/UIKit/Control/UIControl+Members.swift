@@ -1,4 +1,4 @@
-// What is found by its Objective-C name in controls.
+// The members of controls that are found by their Objective-C names.
 extension UIControl {
   static var ofControl: [ObjectiveCMember] {
     [

@@ -30,14 +30,14 @@ extension UIControl {
     setNeedsCommit()
   }
 
-  /// The targets that are hashable, as every NSObject is. `NSNull` stands for the responder chain.
+  /// The targets that are hashable, as every NSObject is. `NSNull` represents the responder chain.
   public var allTargets: Set<AnyHashable> {
     Set(
       registered.compactMap(\.target).filter(\.isAlive).compactMap { target in
         target.hasTarget ? target.target as? AnyHashable : AnyHashable(UIControl.chain)
       })
   }
-  /// Stands for the responder chain. Foundation's `NSNull` objects are not equal on Linux.
+  /// Represents the responder chain. It is one instance, because Foundation's `NSNull` objects are not equal on Linux.
   private static let chain = NSNull()
 
   /// The events for which at least one action is registered.

@@ -97,7 +97,7 @@ open class UIPageControl: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let half = bounds.width / 2
-    // The line between belongs to the control itself.
+    // The gap between the halves belongs to the control itself.
     sides[0].frame = mirrored(CGRect(x: 0, y: 0, width: max(0, half - 1), height: bounds.height))
     sides[1].frame = mirrored(CGRect(x: half + 1, y: 0, width: max(0, half - 1), height: bounds.height))
     placeImages()

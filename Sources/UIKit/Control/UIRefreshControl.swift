@@ -1,10 +1,10 @@
 import Introspection
 import Wire
 
-/// Stands above the content of a scroll view. Pulled far enough, it begins to refresh, and tells of it by `valueChanged`.
+/// An indicator above the content of a scroll view. Pulled far enough, it begins to refresh and sends `valueChanged`.
 open class UIRefreshControl: UIControl {
   static let height: CGFloat = 60
-  /// How far the content is pulled until it begins.
+  /// How far the content is pulled until a refresh begins.
   static let reach: CGFloat = 80
 
   private let petals = RefreshPetals(frame: .zero)
@@ -37,7 +37,7 @@ open class UIRefreshControl: UIControl {
 
   open private(set) var isRefreshing = false
 
-  /// Below the wheel.
+  /// The title below the activity indicator.
   open var attributedTitle: NSAttributedString? {
     didSet {
       label.attributedText = attributedTitle
@@ -45,21 +45,21 @@ open class UIRefreshControl: UIControl {
     }
   }
 
-  /// Shows that a refresh is under way that the app has begun itself. The content stays where it is.
+  /// Shows a refresh that the app has started itself. The content offset stays as it is.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     turn(on: true)
     scrollView?.takeRefreshInset(Self.height)
   }
 
-  /// The refresh is over: the content goes back to its top.
+  /// Ends the refresh: the content scrolls back to its top.
   open func endRefreshing() {
     guard isRefreshing else { return }
     turn(on: false)
     scrollView?.refreshEnded()
   }
 
-  /// By a pull.
+  /// Begins a refresh after a pull.
   func begin() {
     guard !isRefreshing else { return }
     turn(on: true)
@@ -75,7 +75,7 @@ open class UIRefreshControl: UIControl {
     setNeedsCommit()
   }
 
-  /// How far it has been pulled.
+  /// Shows how far it has been pulled.
   func show(pull: CGFloat) {
     guard !isRefreshing else { return }
     alpha = min(1, max(0, pull / Self.height))
@@ -104,7 +104,7 @@ open class UIRefreshControl: UIControl {
   }
 }
 
-/// The wheel while it is pulled: as many of its petals as the way is long.
+/// The indicator while it is pulled: the number of its spokes grows with the distance.
 final class RefreshPetals: UIView {
   var count = 0 { didSet { if count != oldValue { setNeedsCommit() } } }
 

@@ -1,11 +1,11 @@
 import Wire
 
-// A pull: the content goes beyond its beginning under the finger, and shows the refresh control.
+// A pull moves the content down with the finger, and reveals the refresh control.
 //
-//   drag down at the top ─► offset below its least ─┬─ far enough ─► refreshing: an inset holds the control in sight until `endRefreshing`
-//                                                   └─ let go before ─► back
+//   drag down at the top ─► offset below its minimum ─┬─ far enough ─► refreshing: an inset keeps the control visible until `endRefreshing`
+//                                                     └─ released before ─► scrolls back
 extension UIScrollView {
-  /// The content stands beyond its beginning, held there by a finger.
+  /// Whether a finger holds the content beyond its top.
   var isPulled: Bool { refreshControl != nil && hand == .finger && contentOffset.y < -adjustedContentInset.top }
 
   var ownRefreshControl: UIRefreshControl? { refreshObject as? UIRefreshControl }
@@ -36,7 +36,7 @@ extension UIScrollView {
     refreshControl.show(pull: -top)
   }
 
-  /// The inset comes without a move of the content.
+  /// Changes the inset without moving the content.
   func takeRefreshInset(_ inset: CGFloat) {
     guard refreshInset != inset else { return }
     lastAdjustedInset.top += inset - refreshInset
@@ -50,7 +50,7 @@ extension UIScrollView {
     glide(to: CGPoint(x: contentOffset.x, y: -adjustedContentInset.top))
   }
 
-  /// Whether a scroll that is told goes beyond the top, and is a pull. It ends where it has been let go.
+  /// Whether a reported scroll goes beyond the top and is a pull. It ends when the finger is released.
   func pullsDown(to offset: CGPoint, _ phase: ScrollPhase?) -> Bool {
     let top = -adjustedContentInset.top
     guard refreshControl != nil, offset.y < top else { return false }
@@ -60,7 +60,7 @@ extension UIScrollView {
     return true
   }
 
-  /// Far enough is enough, also while the finger is still there.
+  /// A refresh begins as soon as the pull is far enough, even if the finger is still down.
   fileprivate func pulled() {
     guard let refreshControl, !refreshControl.isRefreshing else { return }
     let pull = -adjustedContentInset.top - contentOffset.y
@@ -79,16 +79,16 @@ extension UIScrollView {
   }
 
   fileprivate func drag(by way: CGFloat) {
-    // As on a rubber band: half as far as the finger.
+    // The content moves half as far as the finger, like a rubber band.
     follow(to: CGPoint(x: contentOffset.x, y: -adjustedContentInset.top - max(0, way) * 0.6))
     pulled()
   }
 }
 
-/// Looks for a drag downwards where the content stands at its top: viewers do not scroll there themselves.
+/// Recognizes a drag downwards while the content is at its top, because the page does not scroll in that case.
 final class RefreshPan: UIPanGestureRecognizer {
   private weak var scrollView: UIScrollView?
-  /// The finger's way to where the inset came, by which it holds the control.
+  /// How far the finger had moved when the inset of the refresh began.
   private var held: CGFloat = 0
 
   init(of scrollView: UIScrollView) {
@@ -110,7 +110,7 @@ final class RefreshPan: UIPanGestureRecognizer {
       held = scrollView.refreshInset
       fallthrough
     case .changed:
-      // An inset that has come since takes its part of the way.
+      // The inset that was added since then is a part of the distance.
       let way = translation(in: scrollView).y - (scrollView.refreshInset - held) / 0.6
       scrollView.drag(by: way)
     case .ended, .cancelled: scrollView.letGo()

@@ -1,14 +1,14 @@
 extension UISlider {
   private var isTurned: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// Of a value in the range, 0...1.
+  /// The fraction, 0...1, of a value in the range.
   func part(of value: Float) -> Float {
     maximumValue > minimumValue ? (value - minimumValue) / (maximumValue - minimumValue) : 0
   }
 
   var thumbRect: CGRect { thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value) }
 
-  /// With the middle of the thumb there.
+  /// The value for which the thumb is centered at `x`.
   func value(at x: CGFloat) -> Float {
     let track = trackRect(forBounds: bounds)
     let low = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue).midX
@@ -48,7 +48,7 @@ extension UISlider {
     let knob = thumbRect(forBounds: bounds, trackRect: track, value: value)
     let middle = min(max(knob.midX, track.minX), track.maxX)
     let left = CGRect(x: track.minX, y: track.minY, width: middle - track.minX, height: track.height)
-    // Under the other: where they meet is no seam.
+    // The tracks overlap, so that no gap is visible where they meet.
     (minimumTrack.frame, maximumTrack.frame) = (
       isTurned ? CGRect(x: middle, y: track.minY, width: track.maxX - middle, height: track.height) : left, track
     )

@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// How a date picker looks.
+/// The appearance of a date picker.
 public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
 
 /// A control that selects a date, a time or a duration.
@@ -207,10 +207,10 @@ open class UIDatePicker: UIControl {
   override var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
 }
 
-/// What a date picker shows in one of its styles.
+/// The content of a date picker in one of its styles.
 @MainActor
 protocol DatePickerContent: UIView {
-  /// The size that the style has by itself.
+  /// The natural size of the style.
   var naturalSize: CGSize { get }
   /// Builds the content again: the mode, the calendar or the interval has changed.
   func reload()

@@ -50,7 +50,7 @@ final class WheelsDatePicker: UIView, DatePickerContent {
       let middle = Self.repeats / 2 * count + row
       if shown != middle { picker.selectRow(middle, inComponent: component, animated: false) }
     } else if shown % count != row {
-      // The shorter way around.
+      // The shorter direction around the cycle.
       let way = ((row - shown % count) % count + count + count / 2) % count - count / 2
       picker.selectRow(shown + way, inComponent: component, animated: true)
     }
@@ -77,7 +77,7 @@ final class WheelsDatePicker: UIView, DatePickerContent {
       return fields.row(of: date, in: column) == row && owner.allows(dayOf: date)
     case .day: return owner.allows(dayOf: fields.date(owner.date, with: column, at: row))
     case .month, .year:
-      // Some day of that month or year is allowed.
+      // At least one day of that month or year is allowed.
       let date = fields.date(owner.date, with: column, at: row)
       return fields.calendar.isDate(
         owner.limited(date), equalTo: date, toGranularity: column == .month ? .month : .year)

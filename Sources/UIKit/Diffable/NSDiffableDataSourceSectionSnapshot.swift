@@ -11,7 +11,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   public init() {}
 
-  /// All of them, each before what is below it.
+  /// All items, each before its children.
   public var items: [ItemIdentifierType] { rootItems.flatMap { subtree($0) { _ in true } } }
   public var visibleItems: [ItemIdentifierType] { rootItems.flatMap { subtree($0) { $0.isExpanded } } }
 
@@ -35,11 +35,11 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     guard let node = nodes[item] else { return false }
     return node.parent.map { isExpanded($0) && isVisible($0) } ?? true
   }
-  /// How many are above it.
+  /// The number of the item's ancestors.
   public func level(of item: ItemIdentifierType) -> Int { node(item).parent.map { level(of: $0) + 1 } ?? 0 }
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { node(child).parent }
   public func index(of item: ItemIdentifierType) -> Int? { items.firstIndex(of: item) }
-  /// What is below an item, as an outline of its own.
+  /// Returns the children of an item as an outline of their own.
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
     var copy = Self()
     let below = items(below: parent)
@@ -65,7 +65,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   public mutating func insert(_ items: [ItemIdentifierType], after afterIdentifier: ItemIdentifierType) {
     put(items, below: parent(of: afterIdentifier), at: rank(of: afterIdentifier) + 1)
   }
-  /// With what is below them.
+  /// Deletes items with all their descendants.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     for item in items where contains(item) {
       let gone = subtree(item) { _ in true }
@@ -94,7 +94,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     put(snapshot, below: parent, at: 0)
   }
 
-  /// An outline as text, an item a line: `*` stands before those that are shown, `+` and `-` before those that may be expanded and collapsed.
+  /// The outline as text, one item a line: `*` marks visible items, `+` and `-` those that can be expanded and collapsed.
   public func visualDescription() -> String {
     items.map { item in
       let sign = hasChildren(item) ? (isExpanded(item) ? "-" : "+") : " "

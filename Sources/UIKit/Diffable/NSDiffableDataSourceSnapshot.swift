@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a table or a collection is to show: sections and the items in them, each by an identifier that stands there once.
+/// The content of a table or a collection: sections and their items, each with a unique identifier.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   private(set) var sections: [(id: SectionIdentifierType, items: [ItemIdentifierType])] = []
-  /// Of which section each item is.
+  /// The section of each item.
   private var homes: [ItemIdentifierType: SectionIdentifierType] = [:]
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
@@ -30,7 +30,7 @@ public struct NSDiffableDataSourceSnapshot<
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sections.firstIndex { $0.id == identifier }
   }
-  /// Counted through all sections.
+  /// The index, counted through all sections.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     homes[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
   }
@@ -81,7 +81,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: Items
 
-  /// Into the last section, where none is named.
+  /// Appends to the last section if none is given.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -122,7 +122,7 @@ public struct NSDiffableDataSourceSnapshot<
     insertItems([identifier], afterItem: toIdentifier)
   }
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { reloadedItemIdentifiers += identifiers }
-  /// They keep their cells, which are asked for their content again.
+  /// The items keep their cells, which are configured again.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { _ = place(of: identifier) }
     reconfiguredItemIdentifiers += identifiers
@@ -172,7 +172,7 @@ public struct NSDiffableDataSourceSnapshot<
     return IndexPath(item: row, section: section)
   }
 
-  /// As it is kept: what was to be reloaded has been.
+  /// The snapshot without its reload requests, which have been handled.
   var settled: Self {
     var copy = self
     copy.reloadedItemIdentifiers = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What leads from one snapshot to another: as few moves as can be, the others keep their order.
+/// The changes from one snapshot to another, with as few moves as possible.
 struct SnapshotDifference {
   private(set) var deletedSections = IndexSet()
   private(set) var insertedSections = IndexSet()

@@ -1,20 +1,20 @@
 import Foundation
 
 extension UICollectionViewDiffableDataSource: OutlineSource {
-  /// What the app says of the outlines that a person opens and closes.
+  /// The app's handlers for outlines that the user expands and collapses.
   public struct SectionSnapshotHandlers<Item> where Item: Hashable & Sendable {
     public var shouldExpandItem: ((Item) -> Bool)?
     public var willExpandItem: ((Item) -> Void)?
     public var shouldCollapseItem: ((Item) -> Bool)?
     public var willCollapseItem: ((Item) -> Void)?
-    /// What is below an item that is expanded, where that is only found then.
+    /// Returns the children of an item that is expanded, if they are loaded only then.
     public var snapshotForExpandingParent:
       ((Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<Item>)?
 
     public init() {}
   }
 
-  /// What the app says of items that a person moves.
+  /// The app's handlers for items that the user moves.
   public struct ReorderingHandlers {
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
     public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
@@ -30,7 +30,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
     return flat
   }
 
-  /// The section's items are those that the outline shows.
+  /// The section's items are those that are visible in the outline.
   func snapshot(
     showing outline: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, in section: SectionIdentifierType
   )
@@ -43,7 +43,8 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
     return next
   }
 
-  /// Outlines follow a snapshot of the whole: what is not in it has gone, and what an outline does not know stands at its end.
+  /// Updates the outlines after a snapshot of the whole: items that are not in it are removed, and items that an outline does not contain
+  /// are appended.
   func followOutlines(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
     for (section, outline) in outlines {
       guard snapshot.indexOfSection(section) != nil else {
@@ -102,7 +103,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
     alone.move(item, to: target.item, in: to)
     let own = outlines[from].flatMap { $0.contains(item) ? $0.snapshot(of: item, includingParent: true) : nil }
     let below = (own?.visibleItems ?? []).filter { $0 != item }
-    // What is shown below it goes with it, and does not count where it is dropped.
+    // Its visible children move with it, and do not count for the target.
     var after = alone
     after.deleteItems(below)
     after.insertBehind(item, below)
@@ -121,7 +122,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
           difference: new.items.difference(from: old.items).inferringMoves())
       })
     reorderingHandlers.willReorder?(transaction)
-    // In the collection it is by itself until the movement has ended.
+    // In the collection the item is without its children until the movement has ended.
     shown = alone
     pendingMove = below.isEmpty ? nil : after
     reorderingHandlers.didReorder?(transaction)
@@ -151,7 +152,8 @@ extension NSDiffableDataSourceSnapshot {
 }
 
 extension NSDiffableDataSourceSectionSnapshot {
-  /// As it is when an item has gone, come or changed its place in what is shown, with what is below it: it stands beside the one that is above it there.
+  /// Returns the outline after an item was removed, inserted or moved in the visible order, with its children. It becomes a sibling of the
+  /// item above it.
   func moved(_ item: ItemIdentifierType, with own: Self?, as order: [ItemIdentifierType]) -> Self {
     var copy = self
     if copy.contains(item) { copy.delete([item]) }
@@ -165,7 +167,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     } else if place > 0, copy.contains(order[place - 1]) {
       copy.insert(moved, after: order[place - 1])
     } else {
-      // Nobody else is shown.
+      // No other item is visible.
       return moved
     }
     return copy

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows snapshots in a collection, and the way from each to the next.
+/// Shows snapshots in a collection, and animates the changes between them.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -15,11 +15,11 @@ open class UICollectionViewDiffableDataSource<
   private weak var collectionView: UICollectionView?
   private let cellProvider: CellProvider
   var shown = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-  /// Of the sections that have been given as outlines.
+  /// The outlines of sections that were applied as section snapshots.
   var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
   open var supplementaryViewProvider: SupplementaryViewProvider?
   public var reorderingHandlers = ReorderingHandlers()
-  /// What an item that was moved takes along, once it rests.
+  /// The snapshot that is applied when a moved item is at rest, because its children follow.
   var pendingMove: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>?
   public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
@@ -64,7 +64,7 @@ open class UICollectionViewDiffableDataSource<
     ownSnapshot(for: section)
   }
 
-  /// A section that is not there comes at the end.
+  /// A section that does not exist is appended.
   open func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil

@@ -1,7 +1,7 @@
 import Wire
 
 extension JSON {
-  /// As the current traits make it; `nil` for a colour that paints nothing.
+  /// The colour for the current traits; `nil` for a colour that paints nothing.
   static func colour(_ colour: UIColor) -> JSON? { JSON.colour(colour.components(for: .current)) }
 
   static func colour(_ components: UIColor.Components) -> JSON? {

@@ -1,11 +1,11 @@
-/// Where lines stand in their width.
+/// The horizontal alignment of a text's lines.
 public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified
-  /// At the edge from which the interface is read: the left one.
+  /// The leading edge of the interface.
   case natural
 }
 
-/// What becomes of text that is wider than its room.
+/// How text that is too wide is broken or truncated.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 
@@ -13,14 +13,14 @@ public enum NSLineBreakMode: Int, Sendable {
   var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }
 
-/// Which way text goes.
+/// The direction of a text.
 public enum NSWritingDirection: Int, Sendable {
-  /// That of the first character that has one.
+  /// The direction of the first character that has one.
   case natural = -1
   case leftToRight, rightToLeft
 }
 
-/// Where a text stands that was made smaller to fit its width.
+/// The vertical position of a text that was scaled down to fit its width.
 public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
 
 /// Lines under and through text.

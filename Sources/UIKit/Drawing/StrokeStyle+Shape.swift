@@ -2,7 +2,7 @@ import Foundation
 import Wire
 
 extension JSON {
-  /// An entry of `shapes`; `nil` where nothing would be seen.
+  /// An entry of the member `shapes`; `nil` if nothing would be visible.
   static func shape(
     _ path: CGPath, fill: UIColor.Components?, isEvenOdd: Bool = false,
     stroke: (colour: UIColor.Components, style: StrokeStyle)?, isMoving: Bool = false
@@ -24,7 +24,7 @@ extension JSON {
 }
 
 extension StrokeStyle {
-  /// What is not SVG's default.
+  /// Adds the values that differ from SVG's defaults.
   func describe(into shape: inout JSON.Object) {
     shape[.width] = .points(width)
     if cap != "butt" { shape[.cap] = .string(cap) }

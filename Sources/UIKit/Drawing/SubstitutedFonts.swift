@@ -94,7 +94,7 @@ enum SubstitutedFonts {
   }
 }
 
-/// What the part of a PostScript name after the family says: `-BoldItalic`.
+/// The face that the end of a PostScript name describes, such as `-BoldItalic`.
 enum FontFace {
   static func weight(of face: Substring) -> UIFont.Weight {
     let words: KeyValuePairs<String, UIFont.Weight> = [

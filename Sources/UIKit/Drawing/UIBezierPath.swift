@@ -1,6 +1,6 @@
 import Foundation
 
-/// A path, and how it is stroked and filled.
+/// A path, with the attributes for stroking and filling it.
 open class UIBezierPath: NSObject, NSCopying {
   private var path = CGMutablePath()
 
@@ -47,7 +47,7 @@ open class UIBezierPath: NSObject, NSCopying {
   open var lineCapStyle = CGLineCap.butt
   open var lineJoinStyle = CGLineJoin.miter
   open var miterLimit: CGFloat = 10
-  /// How far a curve may be from what is drawn of it: browsers keep to less.
+  /// The tolerance for drawing curves. Browsers draw them more precisely, so it has no effect.
   open var flatness: CGFloat = 0.6
   open var usesEvenOddFillRule = false
   private(set) var dashes: [CGFloat] = []
@@ -62,7 +62,7 @@ open class UIBezierPath: NSObject, NSCopying {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Angles in radians from the right; clockwise as it is seen.
+  /// Angles are in radians from the right; clockwise is as on the screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -87,7 +87,7 @@ open class UIBezierPath: NSObject, NSCopying {
     path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
-  /// The other way round: each subpath from its end.
+  /// Returns the path in the opposite direction: each subpath from its end.
   open func reversing() -> UIBezierPath {
     let reversed = UIBezierPath(cgPath: path.reversed)
     (reversed.lineWidth, reversed.lineCapStyle, reversed.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)
@@ -106,7 +106,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
   open func copy(with zone: NSZone? = nil) -> Any { reversing().reversing() }
 
-  /// Into what is being drawn.
+  /// Fills the path in the current context.
   open func fill() { UIGraphicsGetCurrentContext()?.fill(self) }
   open func stroke() { UIGraphicsGetCurrentContext()?.stroke(self) }
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { blended(blendMode, alpha) { fill() } }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIColor {
-  /// From a colour set of a catalogue that lies among the resources as Xcode writes it (`.copy("Assets.xcassets")`).
+  /// Looks the colour up in catalogues among the resources in Xcode's format (`.copy("Assets.xcassets")`).
   convenience init?(inCatalogueFolders name: String, in bundle: Bundle?) {
     guard let set = ColourSets.find(name, in: bundle), let usual = set.colour(isDark: false) else { return nil }
     let dark = set.colour(isDark: true)
@@ -19,7 +19,7 @@ extension UIColor {
 struct ColourSet: Decodable {
   struct Entry: Decodable {
     struct Appearance: Decodable { var appearance: String, value: String }
-    /// One of the system's is a reference by its name.
+    /// A system colour is a reference by name.
     struct Colour: Decodable { var components: [String: String]?, reference: String? }
 
     var appearances: [Appearance]?
@@ -70,7 +70,7 @@ struct ColourSet: Decodable {
   }
 }
 
-/// Finds colours by name, and remembers where they are not.
+/// Finds colours by name, and caches names that are not found.
 private enum ColourSets {
   private nonisolated(unsafe) static var known: [String: ColourSet?] = [:]
   private static let lock = NSLock()
@@ -85,7 +85,7 @@ private enum ColourSets {
     }
   }
 
-  /// Catalogues have folders inside.
+  /// Catalogues can contain folders.
   private static func read(_ name: String, in folder: String) -> ColourSet? {
     let manager = FileManager.default
     let catalogues = ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".xcassets") }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIColor {
-  /// The components of a dynamic colour are those that the current traits make of it.
+  /// The components of a dynamic colour are those for the current traits.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -15,7 +15,7 @@ extension UIColor {
     return true
   }
 
-  /// Only greys have a white component: of any other colour it is false and nothing is written.
+  /// Only greys have a white component: for any other colour it returns false and writes nothing.
   @discardableResult
   public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
     let shown = components(for: .current)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Colours by what they are for, with the values that Apple's have in light and dark.
+/// Colours by purpose, with Apple's values for light and dark.
 extension UIColor {
   public static let label = dynamic(0x000000, 0xFFFFFF)
   public static let secondaryLabel = dynamic((0x3C3C43, 0.6), (0xEBEBF5, 0.6))
@@ -10,7 +10,7 @@ extension UIColor {
   public static let link = dynamic(0x007AFF, 0x0984FF)
   public static let darkText = UIColor(white: 0, alpha: 1)
   public static let lightText = UIColor(white: 1, alpha: 0.6)
-  /// The tint of the view that shows it.
+  /// The tint colour of the view that uses it.
   public static let tintColor = UIColor(.tint(alpha: nil))
 
   public static let separator = dynamic((0x3C3C43, 0.29), (0x545458, 0.6))

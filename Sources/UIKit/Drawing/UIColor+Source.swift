@@ -1,11 +1,11 @@
 extension UIColor {
-  /// Where the components come from.
+  /// The origin of the components.
   enum Source: Hashable, Sendable {
     case fixed(Components)
-    /// `elevated` is for dark content that lies over other content, where it differs.
+    /// `elevated` is for dark content above other content, if it differs.
     case variants(light: Components, dark: Components, elevated: Components?)
     case provided(Provider)
-    /// The tint of the view that shows it.
+    /// The tint colour of the view that uses it.
     case tint(alpha: CGFloat?)
 
     func with(alpha: CGFloat) -> Source {
@@ -24,7 +24,7 @@ extension UIColor {
     }
   }
 
-  /// A closure that is equal to itself.
+  /// A closure that equals only itself.
   final class Provider: Hashable, Sendable {
     let color: @Sendable (UITraitCollection) -> UIColor
 
@@ -34,7 +34,7 @@ extension UIColor {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  /// A provider that answers with its own colour, or such a chain, is followed so far.
+  /// The longest chain of providers that return dynamic colours. It also ends a provider that returns its own colour.
   private static let longestChain = 16
 
   func components(for traits: UITraitCollection) -> Components {
@@ -61,12 +61,12 @@ extension UIColor {
   var light: Components { components(for: .light) }
   var dark: Components { components(for: .dark) }
 
-  /// The components in an appearance.
+  /// The components in the light or dark appearance.
   package func resolved(dark isDark: Bool) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let components = isDark ? dark : light
     return (components.red, components.green, components.blue, components.alpha)
   }
 
-  /// `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.
+  /// `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
   package func hex(dark isDark: Bool) -> String { (isDark ? dark : light).hex }
 }

@@ -25,7 +25,7 @@ extension UIColor {
   /// Two sRGB values, 0xRRGGBB, for light and dark.
   static func dynamic(_ light: UInt32, _ dark: UInt32) -> UIColor { dynamic((light, 1), (dark, 1)) }
 
-  /// With a third, for dark content that lies over other content.
+  /// Light and dark values, with a third one for dark content above other content.
   static func dynamic(_ light: UInt32, _ dark: UInt32, elevated: UInt32) -> UIColor {
     UIColor(
       .variants(light: Components(rgb: light), dark: Components(rgb: dark), elevated: Components(rgb: elevated)))

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A colour, or one that the traits of whoever shows it decide.
+/// A colour with fixed components, or one that depends on traits.
 ///
-/// Two colours are equal when all their components are; Apple's differ, too, when one was made by white and one by red, green, blue.
+/// Two colours are equal if all their components are. Apple's colours also differ if one was made by white and the other by red, green and
+/// blue.
 open class UIColor: NSObject, @unchecked Sendable {
   typealias Components = CGColor.Components
 
@@ -15,7 +16,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(.variants(light: light, dark: dark, elevated: nil))
   }
 
-  /// A dynamic colour of the light appearance of one and the dark appearance of the other.
+  /// A dynamic colour with the light appearance of one colour and the dark appearance of the other.
   package convenience init(light: UIColor, dark: UIColor) { self.init(light: light.light, dark: dark.dark) }
 
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -30,19 +31,19 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(.fixed(Components(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha)))
   }
 
-  /// Of Display P3; what sRGB does not have lies outside of 0...1.
+  /// A colour of Display P3. Components outside of sRGB lie outside of 0...1.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(.fixed(Components(displayP3: (red, green, blue), alpha: alpha)))
   }
 
   public convenience init(cgColor: CGColor) { self.init(.fixed(cgColor.value)) }
 
-  /// Asked anew whenever the colour is shown, with the traits of the view that shows it.
+  /// The provider is called whenever the colour is displayed, with the traits of the view.
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     self.init(.provided(Provider(dynamicProvider)))
   }
 
-  /// Of a colour literal.
+  /// Called by a colour literal.
   public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
@@ -50,13 +51,13 @@ open class UIColor: NSObject, @unchecked Sendable {
   /// A dynamic colour stays dynamic.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(source.with(alpha: alpha)) }
 
-  /// The colour that these traits make of it.
+  /// The colour for these traits.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     if case .fixed = source { return self }
     return UIColor(.fixed(components(for: traitCollection)))
   }
 
-  /// As the current traits make it.
+  /// The colour for the current traits.
   open var cgColor: CGColor { CGColor(components(for: .current)) }
 
   open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.source == source }

@@ -4,10 +4,10 @@ import Text
 
 extension Font {
   static let family = "Inter"
-  /// Of the fonts that viewers have no file for, and draw with their own.
+  /// The family of monospaced fonts, which viewers draw with a font of their own.
   static let monospacedFamily = "Monospaced"
 
-  /// Each font file's name without its ending, and what it is in.
+  /// Each font file's name without its extension, with its weight and slant.
   static let names: [String: (weight: Int, isItalic: Bool)] = {
     let faces = Typefaces.standard
     let upright = faces.files.map { (fileStem($1), (weight: $0, isItalic: false)) }
@@ -37,7 +37,7 @@ extension Font {
   }
 }
 
-/// Names of fonts that were asked for in vain: each is logged once.
+/// Unknown font names that were requested. Each is logged once.
 enum MissingFonts {
   private static let told = Mutex<Set<String>>([])
 

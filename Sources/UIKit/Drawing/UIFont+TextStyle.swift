@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIFont {
-  /// What a text is for; see `preferredFont(forTextStyle:)`.
+  /// The purpose of a text; see `preferredFont(forTextStyle:)`.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIFont {
-  /// How heavy the strokes are, from -1 to 1.
+  /// The weight of the strokes, from -1 to 1.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public var rawValue: CGFloat
 
@@ -22,7 +22,7 @@ extension UIFont {
       .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
     ]
 
-    /// The weight that CSS gives a number.
+    /// The weight of a CSS number.
     init(css: Int) { self = Weight.scale[min(max(css / 100, 1), 9) - 1] }
 
     /// The nearest of the nine weights that CSS names, 100...900.

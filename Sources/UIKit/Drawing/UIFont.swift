@@ -3,15 +3,15 @@ import Text
 
 /// A font: Inter in a size, a weight and a slant.
 ///
-/// Apple's system font is not free, so the system font is Inter here, with its own vertical measures. Monospaced fonts are
-/// drawn with the viewer's own, each text fitted into the width that it is measured with here.
+/// Apple's system font is not free, so the system font is Inter, with its own vertical metrics. Viewers draw monospaced text with a font of
+/// their own, fitted into the width that is measured here.
 open class UIFont: NSObject, @unchecked Sendable {
   private let header = AttributeHeader()
-  /// What module Text measures it with.
+  /// The font by which module Text measures.
   package let textFont: Font
-  /// The PostScript name and the family that were asked for, if another font is drawn in their place.
+  /// The requested PostScript name and family, if another font is drawn in its place.
   private let substituted: (name: String, family: String)?
-  /// What it was made of, where it follows the content size category.
+  /// The text style or the base font, if the font follows the content size category.
   let scaling: FontScaling?
 
   package init(textFont: Font) {
@@ -34,7 +34,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   open var pointSize: CGFloat { textFont.size }
   open var ascender: CGFloat { textFont.ascender }
-  /// Below the baseline, so negative.
+  /// The distance from the baseline to the lowest point. It is negative.
   open var descender: CGFloat { textFont.descender }
   open var lineHeight: CGFloat { textFont.lineHeight }
   open var leading: CGFloat { textFont.leading }
@@ -65,9 +65,10 @@ open class UIFont: NSObject, @unchecked Sendable {
 }
 
 extension UIFont {
-  /// A font of iOS or of the app's `UIAppFonts`, by its PostScript name or its family's name; `nil` for any other name, which is logged once.
+  /// A font of iOS or of the app's `UIAppFonts`, by its PostScript name or its family's name; `nil` for any other name, which is logged
+  /// once.
   ///
-  /// A font that cannot be drawn with has its own names, and the system font's glyphs and measures in its weight and slant.
+  /// A font that cannot be drawn keeps its own names, but has the glyphs and metrics of the system font in its weight and slant.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     if let font = Font(named: fontName, size: fontSize) {
       self.init(textFont: font)
@@ -93,7 +94,7 @@ extension UIFont {
     UIFont(textFont: Font(size: fontSize, weight: weight.css))
   }
 
-  /// Semibold, as the bold system font of Apple's at text sizes.
+  /// Semibold, like Apple's bold system font at text sizes.
   public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .semibold)
   }
@@ -115,7 +116,7 @@ extension UIFont {
   public class var systemFontSize: CGFloat { 14 }
   public class var smallSystemFontSize: CGFloat { 12 }
 
-  /// The families of iOS, those of the app's fonts, and the one that text is drawn in.
+  /// The families of iOS and of the app's fonts, and the family of the system font.
   public class var familyNames: [String] { ([Font.family] + SubstitutedFonts.families.keys).sorted() }
   /// The PostScript names of a family's fonts; none for an unknown family.
   public class func fontNames(forFamilyName familyName: String) -> [String] {

@@ -1,7 +1,7 @@
 import Foundation
 import Text
 
-/// What a font is to be like.
+/// The attributes that a font is chosen by.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
   package let textFont: Font
   private let textStyle: UIFont.TextStyle?
@@ -11,7 +11,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     self.textStyle = textStyle
   }
 
-  /// A font of that name; where there is none it is the system font, and that is logged once.
+  /// A font of that name. If there is none it is the system font, and that is logged once.
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(textFont: UIFontDescriptor.font(named: fontName, size: size))
   }
@@ -41,7 +41,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
   open func object(forKey attribute: AttributeName) -> Any? { fontAttributes[attribute] }
 
-  /// Nil where no font is like that: expanded, condensed and vertical ones.
+  /// `nil` if no font has these traits: expanded, condensed and vertical ones.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     guard symbolicTraits.isDisjoint(with: [.traitExpanded, .traitCondensed, .traitVertical]) else { return nil }
     var font = textFont
@@ -54,7 +54,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { changed { $0.size = newPointSize } }
 
-  /// Nil for rounded and serif ones, for which there are no fonts.
+  /// `nil` for rounded and serif designs, for which there are no fonts.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     switch design {
     case .default: changed { $0.isMonospaced = false }

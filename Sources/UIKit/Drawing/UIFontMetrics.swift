@@ -1,7 +1,7 @@
 import Foundation
 import Text
 
-/// Scales fonts and lengths as a text style's size grows with the content size category.
+/// Scales fonts and lengths in proportion to a text style, whose size depends on the content size category.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
   private let textStyle: UIFont.TextStyle
 
@@ -34,10 +34,10 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   }
 }
 
-/// How a font follows the content size category: as a text style's own size, or a font in proportion to it.
+/// How a font follows the content size category: as a text style's own font, or as another font in proportion to the style.
 struct FontScaling: Sendable {
   var textStyle: UIFont.TextStyle
-  /// Nil for the text style's own font.
+  /// `nil` for the text style's own font.
   var base: Font?
   var maximum = CGFloat.infinity
 
@@ -46,21 +46,21 @@ struct FontScaling: Sendable {
     guard var font = base else {
       return UIFont(textFont: Font(size: size, weight: textStyle.weight.css), scaling: self)
     }
-    // Whole and half points: sizes between them are not to be told apart.
+    // Rounds to half points, because finer differences are not visible.
     font.size = min(maximum, (font.size * size / textStyle.size(in: .large) * 2).rounded() / 2)
     return UIFont(textFont: font, scaling: self)
   }
 }
 
 extension UIFont {
-  /// A system font that follows the content size category as a text style does, up to a size; as it is in the usual category.
+  /// A system font that scales with a text style up to a maximum. The size is that in the default category.
   static func system(
     _ size: CGFloat, weight: Weight = .regular, as style: TextStyle, upTo maximum: CGFloat = .infinity
   ) -> UIFont {
     FontScaling(textStyle: style, base: Font(size: size, weight: weight.css), maximum: maximum).font(in: .large)
   }
 
-  /// In the size that the traits' content size category asks for; itself where it does not follow that.
+  /// The font in the size for the traits' content size category; the same font if it does not follow that.
   func adjusted(to traits: UITraitCollection) -> UIFont {
     scaling?.font(in: Optional(traits).category) ?? self
   }
@@ -84,7 +84,7 @@ extension UITraitCollection? {
 }
 
 extension NSAttributedString {
-  /// With each font as `UIFont.adjusted(to:)` has it; nil where all are so already.
+  /// The text with each font adjusted as by `UIFont.adjusted(to:)`; `nil` if no font changes.
   func fontsAdjusted(to traits: UITraitCollection) -> NSMutableAttributedString? {
     var adjusted: NSMutableAttributedString?
     enumerateAttribute(.font, in: NSRange(location: 0, length: length)) { value, range, _ in

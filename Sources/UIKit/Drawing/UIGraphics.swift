@@ -1,10 +1,10 @@
 import Foundation
 import Introspection
 
-/// What is being drawn in, the innermost last.
+/// The contexts that are being drawn in, the innermost last.
 enum DrawingStack {
   nonisolated(unsafe) private(set) static var contexts: [CGContext] = []
-  /// Those of `UIGraphicsBeginImageContext`, in the order in which they began.
+  /// The contexts of `UIGraphicsBeginImageContext`, in the order in which they began.
   nonisolated(unsafe) static var images: [(context: CGContext, scale: CGFloat)] = []
 
   static func push(_ context: CGContext) { contexts.append(context) }
@@ -20,12 +20,12 @@ enum DrawingStack {
   }
 }
 
-/// Of the image or the view that is being drawn.
+/// The context of the image or view that is being drawn.
 public func UIGraphicsGetCurrentContext() -> CGContext? { DrawingStack.contexts.last }
 public func UIGraphicsPushContext(_ context: CGContext) { DrawingStack.push(context) }
 public func UIGraphicsPopContext() { DrawingStack.pop() }
 
-/// Begins an image. What is drawn is recorded; the scale counts where the image becomes a file. 0 is the screen's.
+/// Begins an image, which records what is drawn. The scale matters only when the image becomes a file; 0 is the screen's scale.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   let bounds = CGRect(x: 0, y: 0, width: size.width.bounded, height: size.height.bounded)
   let context = CGContext(bounds: bounds)
@@ -36,7 +36,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
-/// What has been drawn so far; `nil` outside of an image.
+/// The drawing so far; `nil` outside of an image context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   DrawingStack.images.last.map { $0.context.image(scale: $0.scale) }
 }
@@ -53,7 +53,7 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   context.fill(rect)
   context.restoreGState()
 }
-/// A line of one point, inside of the rectangle.
+/// Strokes a frame of one point, inside the rectangle.
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.saveGState()
@@ -64,7 +64,7 @@ public func UIRectFrame(_ rect: CGRect) {
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 extension UIColor {
-  /// For what is drawn from now on.
+  /// Sets the fill colour of the current context.
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
   public func set() {

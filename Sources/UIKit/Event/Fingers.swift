@@ -1,24 +1,24 @@
 import Wire
 
-/// The fingers on a screen, and the touches that they are.
+/// The fingers on a screen, and their touches.
 ///
 /// ```
 ///   a finger comes down ─► hit test ─► a touch ─► UIApplication.sendEvent ─► UIWindow.sendEvent
-///                                                     ├─► recognizers of the view and of those above it, the deepest first
-///                                                     └─► the view, unless one of these has taken the touch
+///                                                     ├─► recognizers of the view and its superviews, the deepest first
+///                                                     └─► the view, unless a recognizer has taken the touch
 /// ```
 @MainActor
 final class Fingers {
   static let slot = SessionSlot { _ in Fingers() }
   static var current: Fingers { SessionContext.current[slot] }
 
-  /// Each viewer has fingers of its own.
+  /// Each viewer's fingers have numbers of their own.
   struct Name: Hashable {
     var viewer = 0
     var finger = 0
   }
 
-  /// Why nothing came of it.
+  /// The reason why an action was refused.
   enum Fault: Error { case isDown, isUp }
 
   private var down: [(name: Name, touch: UITouch)] = []
@@ -26,7 +26,7 @@ final class Fingers {
   private let event = UIEvent()
   private var lastTap: Tap?
 
-  /// A touch that has come and gone, without what it was on.
+  /// A touch that has ended, without its view. The next touch may complete a double tap with it.
   private struct Tap {
     let place: CGPoint
     let time: TimeInterval
@@ -34,7 +34,7 @@ final class Fingers {
     weak var window: UIWindow?
   }
 
-  /// A finger comes down and goes at once, and is told as a tap only. It is meant for something in this window, whatever is above that.
+  /// A finger comes down and is lifted at once, sent as a single tap action. Its target is in this window, even below another one.
   func tap(by viewer: Int, at point: CGPoint, in window: UIWindow) {
     let name = Name(viewer: viewer, finger: -1)
     tapped = window
@@ -45,7 +45,7 @@ final class Fingers {
   private weak var tapped: UIWindow?
   private var isQuiet: Bool { tapped != nil }
 
-  /// What the finger does, at a point of the screen.
+  /// Handles one phase of a finger, at a point of the screen.
   func take(_ phase: TouchPhase, of name: Name, at point: CGPoint) throws(Fault) {
     let known = down.first { $0.name == name }?.touch
     let time = SessionClock.shared.now.inSeconds
@@ -69,7 +69,7 @@ final class Fingers {
     touch.isOfTapAction = isQuiet
     let isShutOut = isShutOut(view, of: window)
     touch.gestureRecognizers = isShutOut ? [] : view?.recognizers(for: touch, event)
-    // It is one view's affair: a second finger would be a second press.
+    // A view without multiple touch ignores a second finger.
     touch.isTaken =
       isShutOut || view?.isMultipleTouchEnabled != true && down.contains { $0.touch.view === view }
       || view?.isKeptFrom([touch], event) == true
@@ -78,7 +78,8 @@ final class Fingers {
     send(touch)
   }
 
-  /// Another view of the window has the touches to itself, or this one would have, and is too late.
+  /// Whether exclusive touch keeps the touch from the view: another view has exclusive touches, or this view requires them and another one
+  /// is touched already.
   private func isShutOut(_ view: UIView?, of window: UIWindow?) -> Bool {
     down.contains { _, touch in
       touch.window === window && touch.view !== view
@@ -99,7 +100,7 @@ final class Fingers {
     lastTap = Tap(place: touch.start, time: touch.timestamp, count: touch.tapCount, window: touch.window)
   }
 
-  /// The uppermost window that something of is there.
+  /// The uppermost window that contains a touchable view at the point.
   func hit(_ point: CGPoint) -> (UIWindow?, UIView?) {
     let windows = tapped.map { [$0] } ?? CommitCycle.current.windows.reversed()
     for window in windows where window.toSuperview.isInvertible {
@@ -108,7 +109,7 @@ final class Fingers {
     return (nil, nil)
   }
 
-  /// Seconds, and points, within which a finger that comes down again has tapped twice.
+  /// The longest time in seconds, and the longest distance in points, between two taps of a double tap.
   private static let (tapInterval, tapReach) = (0.35, CGFloat(30))
 
   private func tapCount(at place: CGPoint, in window: UIWindow?, _ time: TimeInterval) -> Int {
@@ -131,12 +132,12 @@ extension TouchPhase {
 }
 
 extension UIWindow {
-  /// A point of the screen in the window's own coordinates.
+  /// Converts a point of the screen to the window's own coordinates.
   fileprivate func place(of point: CGPoint) -> CGPoint {
     toSuperview.isInvertible ? point.applying(toSuperview.inverted()) : point
   }
 
-  /// Recognizers first: one that recognizes takes the touch from the view.
+  /// Recognizers come first: one that recognizes cancels the touch for the view.
   func deliver(_ event: UIEvent) {
     guard let touch = event.changed, touch.window === self else { return }
     let recognizers = touch.gestureRecognizers ?? []
@@ -147,7 +148,7 @@ extension UIWindow {
 }
 
 extension UIView {
-  /// Those of this view and of all above it that want the touch. Of one view's, those that wait for more taps see it first.
+  /// The recognizers of this view and its superviews that want the touch. In one view, those that need more taps come first.
   fileprivate func recognizers(for touch: UITouch, _ event: UIEvent) -> [UIGestureRecognizer] {
     sequence(first: self, next: \.storedSuperview).flatMap(\.recognizersByTaps).filter { $0.wants(touch, event) }
   }

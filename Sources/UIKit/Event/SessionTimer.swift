@@ -1,7 +1,7 @@
 import Dispatch
 import Introspection
 
-/// Does something once, some seconds of the session later, unless it is let go of before.
+/// Calls a closure once after some seconds of session time, unless it is invalidated or released before.
 @MainActor
 final class SessionTimer {
   private let timer: any DispatchSourceTimer
@@ -13,7 +13,7 @@ final class SessionTimer {
     timer.resume()
   }
 
-  /// Again and again.
+  /// A repeating timer.
   init(every seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) {
     timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
     timer.schedule(deadline: .now() + seconds, repeating: seconds)

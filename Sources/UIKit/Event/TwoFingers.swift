@@ -1,18 +1,19 @@
-/// What two fingers say by how they stand to each other: counted from where they were when they came down, or the value was set.
+/// A value that depends on how two fingers are positioned relative to each other. It is relative to when they came down, or to when the
+/// value was set.
 struct TwoFingers {
   private var base: CGFloat
   private var start: CGFloat?
   private(set) var value: CGFloat
   private(set) var velocity: CGFloat = 0
   private var time: TimeInterval?
-  /// The value of a measure since another one.
+  /// Returns the value for a measure, given the measure and the value at the start.
   private let since: (_ measure: CGFloat, _ start: CGFloat, _ base: CGFloat) -> CGFloat
 
   init(_ neutral: CGFloat, _ since: @escaping (CGFloat, CGFloat, CGFloat) -> CGFloat) {
     (base, value, self.since) = (neutral, neutral, since)
   }
 
-  /// Counts from a measure on, from the value as it is.
+  /// Starts counting from this measure, with the current value as the base.
   mutating func begin(at measure: CGFloat?) { (start, base) = (measure, value) }
 
   mutating func set(_ value: CGFloat, at measure: CGFloat?) {
@@ -29,7 +30,7 @@ struct TwoFingers {
 }
 
 extension UIGestureRecognizer {
-  /// From the first of two fingers that are down to the second, in the window's coordinates.
+  /// The vector between the first two fingers that are down, in the window's coordinates.
   var span: CGPoint? {
     let live = tracked.filter { !$0.isOver }
     guard live.count >= 2 else { return nil }

@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor
 open class UICommand: UIMenuElement, UIMenuLeaf {
   public let action: Selector
-  /// What distinguishes commands with the same action.
+  /// The value that distinguishes commands with the same action.
   public let propertyList: Any?
   public let alternates: [UICommandAlternate]
   open var discoverabilityTitle: String?
@@ -39,7 +39,8 @@ open class UICommand: UIMenuElement, UIMenuLeaf {
     UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
   }
 
-  /// The command as it is shown, which the responder that handles it may change in `validate(_:)`; `nil` if no responder from here handles it.
+  /// The command as it is displayed. The responder that handles it may change it in `validate(_:)`. `nil` if no responder from here on
+  /// handles it.
   func validated(from chain: UIResponder?) -> UICommand? {
     guard let target = receiver(from: chain) else { return nil }
     target.validate(self)
@@ -56,13 +57,13 @@ open class UICommand: UIMenuElement, UIMenuLeaf {
 }
 
 extension UIMenuLeaf {
-  /// The entry as a menu shows it: a command as its responder validated it, and `nil` for a command that no responder from `chain` handles.
+  /// The entry as a menu displays it: a command as its responder validated it, or `nil` for one that no responder from `chain` on handles.
   func validated(from chain: UIResponder?) -> (any UIMenuLeaf)? {
     guard let command = self as? UICommand else { return self }
     return command.validated(from: chain)
   }
 
-  /// Performs the entry: a command calls the responder from `chain` that handles it, an action gets `sender`.
+  /// Performs the entry. A command calls the responder from `chain` on that handles it; an action receives `sender`.
   func perform(from chain: UIResponder?, sender: Any?) {
     guard let command = self as? UICommand else { return performWithSender(sender, target: nil) }
     command.send(from: chain)

@@ -1,4 +1,4 @@
-/// Something that the user did: fingers on the screen, or keys.
+/// A user's action: touches on the screen, or keys.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   public enum EventType: Int, Sendable {
@@ -6,35 +6,35 @@ open class UIEvent: NSObject {
     case presses = 3
   }
 
-  /// In the order in which they came down.
+  /// The touches in the order in which they came down.
   var touches: [UITouch] = []
-  /// The one that this event is about; the others are where they were.
+  /// The touch that changed in this event; the others did not.
   var changed: UITouch?
 
   public override init() {}
 
   /// The window that `UIApplication` sends the event to.
   var targetWindow: UIWindow? { changed?.window }
-  /// Gives the event to the recognizers and the views of a window.
+  /// Dispatches the event to the recognizers and views of a window.
   func deliver(in window: UIWindow) { window.deliver(self) }
 
-  /// What has happened to the device as a whole.
+  /// The kind of an event that concerns the whole device.
   public enum EventSubtype: Int, Sendable { case none, motionShake }
 
   open var type: EventType { .touches }
   open var subtype: EventSubtype { .none }
-  /// Seconds of the session.
+  /// The session's time in seconds.
   open internal(set) var timestamp: TimeInterval = 0
 
-  /// Those of all fingers on the screen, and the one that has just gone.
+  /// The touches of all fingers on the screen, including one that has just been lifted.
   open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }
   open func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
   open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? { touches { gesture.tracked.contains($0) } }
 
-  /// Viewers tell each place as one touch: there is never more between two.
+  /// Viewers send each position as one touch event, so there are never more between two.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [touch] : nil }
-  /// What will be is not guessed.
+  /// Touches are not predicted.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [] : nil }
 
   private func touches(where fits: (UITouch) -> Bool) -> Set<UITouch>? {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Lets a hand feel something. No viewer can be felt: what a device would do is a line of the session's log.
+/// Gives haptic feedback. Viewers have no haptics, so each feedback is logged in the session's log.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject, UIInteraction {
   open private(set) weak var view: UIView?
 
   public override init() {}
-  /// One that belongs to a view.
+  /// A generator that belongs to a view.
   public convenience init(view: UIView) {
     self.init()
     view.addInteraction(self)
@@ -15,7 +15,7 @@ open class UIFeedbackGenerator: NSObject, UIInteraction {
   open func willMove(to view: UIView?) {}
   open func didMove(to view: UIView?) { self.view = view }
 
-  /// The feedback is about to come.
+  /// Prepares for feedback. It has no effect.
   open func prepare() {}
 
   final func give(_ what: String) { Events.current.log("\(type(of: self)): \(what)") }

@@ -25,7 +25,7 @@ extension GestureHandling {
 }
 
 extension UIGestureRecognizer {
-  /// A recognizer of a class that is known only by its metatype.
+  /// Makes a recognizer of a class that is known only by its metatype.
   fileprivate static func instance(of type: UIGestureRecognizer.Type) -> UIGestureRecognizer {
     ClassFactory.make(type) { (template: RecognizerTemplate.Type) in template.init(target: nil, action: nil) }
   }
@@ -34,7 +34,7 @@ extension UIGestureRecognizer {
 extension UIGestureRecognizer: ForgetsAssociatedObjects {}
 
 extension UIGestureRecognizer {
-  /// What the app wants to be done at a new state.
+  /// What the app has registered for new states.
   enum Handler {
     case action(UIAction)
     case target(TargetAction)

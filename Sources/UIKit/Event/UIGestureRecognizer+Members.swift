@@ -1,4 +1,4 @@
-// What is found by its Objective-C name in gesture recognizers.
+// The members of gesture recognizers that are found by their Objective-C names.
 extension UIGestureRecognizer {
   static var ofRecognizer: [ObjectiveCMember] {
     [

@@ -1,8 +1,8 @@
 extension UIGestureRecognizer {
   var isActive: Bool { storedState == .began || storedState == .changed }
-  /// It takes no more touches until it is reset.
+  /// Whether it ignores touches until it is reset.
   var isDone: Bool { storedState.rawValue >= State.ended.rawValue }
-  /// It may still recognize what the fingers do now.
+  /// Whether it may still recognize its gesture.
   var isInPlay: Bool { storedState == .possible && isEnabled && (!tracked.isEmpty || isWaiting) }
 
   func change(to new: State) {
@@ -15,7 +15,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// It has seen its gesture. Those that must fail first are waited for.
+  /// The gesture was detected. If other recognizers must fail first, the state waits for them.
   private func want(_ new: State) {
     guard heldState == nil else { return }
     let required = required
@@ -28,7 +28,7 @@ extension UIGestureRecognizer {
 
   private var hasRecognized: Bool { isActive || storedState == .ended }
 
-  /// Another one that it waited for has failed.
+  /// Another recognizer that this one waited for has failed.
   private func tryAgain() {
     guard storedState == .possible, let new = heldState else { return }
     heldState = nil
@@ -36,10 +36,11 @@ extension UIGestureRecognizer {
     if heldState == nil { resetIfDone() }
   }
 
-  /// Its gesture is there: it is asked whether it may, then the others fail, the view loses the touches, and who waits for it is told.
+  /// Recognizes the gesture: asks the delegate, makes competing recognizers fail, cancels touches of the view, and notifies waiting
+  /// recognizers.
   private func recognize(as new: State) {
     guard mayBegin else { return fail() }
-    // Those who were asked are the app: they may have given it up.
+    // The delegate is code of the app, which may have changed the state.
     guard storedState == .possible else { return }
     storedState = new
     let losers = rivals.filter { $0.isInPlay && $0.shares(tracked) && prevents($0) }
@@ -50,12 +51,12 @@ extension UIGestureRecognizer {
     if cancelsTouchesInView { for touch in tracked { touch.takeFromView() } }
     for loser in losers { loser.letGo() }
     tell()
-    // What waited is in no event that would end it.
+    // Recognizers that were waiting are in no event that would reset them.
     for other in losers + waiting { other.resetIfDone() }
     if !cancelsTouchesInView { for touch in tracked { touch.tellDelayed() } }
   }
 
-  /// Not its gesture: who waits for that goes on.
+  /// The gesture was not detected: recognizers that wait for this continue.
   func fail() {
     guard storedState == .possible else { return }
     (storedState, heldState) = (.failed, nil)
@@ -74,7 +75,7 @@ extension UIGestureRecognizer {
     tell()
   }
 
-  /// A new state.
+  /// Calls the handlers for a new state.
   func tell() {
     for handler in onChange { handler(self) }
     for handler in handlers { handler.perform(self) }
@@ -87,7 +88,7 @@ extension UIGestureRecognizer {
     return view.gestureRecognizerShouldBegin(self) && delegate?.gestureRecognizerShouldBegin(self) ?? true
   }
 
-  /// What a control does by itself goes before the same gesture on a view around it.
+  /// A control's own gesture takes precedence over the same gesture on a superview.
   private var isClaimedBelow: Bool {
     guard let touched = tracked.first?.view else { return false }
     for view in sequence(first: touched, next: \.storedSuperview) {
@@ -105,7 +106,7 @@ extension UIGestureRecognizer {
     return tracked.flatMap { $0.gestureRecognizers ?? [] }.filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
-  /// Those that must fail before this one may recognize.
+  /// The recognizers that must fail before this one may recognize.
   private var required: [UIGestureRecognizer] {
     let said = requirements.compactMap(\.recognizer)
     return said + rivals.filter { rival in !said.contains { $0 === rival } && requiresFailure(of: rival) }
@@ -123,13 +124,13 @@ extension UIGestureRecognizer {
     canPrevent(other) && other.canBePrevented(by: self) && !isAllowed(beside: other)
   }
 
-  /// A delegate of either lets both recognize.
+  /// Whether the delegate of either recognizer lets both recognize.
   func isAllowed(beside other: UIGestureRecognizer) -> Bool {
     delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false
   }
 
-  /// What it has begun is cancelled; what it has seen leads nowhere.
+  /// Cancels the gesture if it has begun, else makes it fail.
   func giveUp() {
     if isActive { change(to: .cancelled) } else if !tracked.isEmpty || isWaiting { fail() }
     resetIfDone()

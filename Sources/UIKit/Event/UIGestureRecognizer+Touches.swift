@@ -1,5 +1,5 @@
 extension UIGestureRecognizer {
-  /// Whether a finger that comes down is its affair.
+  /// Whether the recognizer receives a new touch.
   func wants(_ touch: UITouch, _ event: UIEvent) -> Bool {
     guard isEnabled, !isDone, heldState == nil,
       allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }),
@@ -11,7 +11,7 @@ extension UIGestureRecognizer {
   func take(_ touch: UITouch, _ event: UIEvent) {
     if touch.phase == .began { tracked.append(touch) }
     guard !isDone, heldState == nil, tracked.contains(touch) else { return }
-    // Its view has gone, with a finger still on it.
+    // The view has left the window while a finger was on it.
     guard storedView?.storedWindow === touch.window else { return giveUp() }
     switch touch.phase {
     case .began: touchesBegan([touch], with: event)
@@ -22,7 +22,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Touches that are over are let go; with the last of them what was recognized, or was not, is past.
+  /// Releases touches that have ended. After the last one, the recognizer is reset.
   func resetIfDone() {
     if storedState == .possible, heldState != nil || isWaiting { return }
     guard !tracked.isEmpty || isDone else { return }
@@ -42,7 +42,7 @@ extension UIGestureRecognizer {
 
   func middle(in view: UIView?) -> CGPoint {
     let live = tracked.filter { !$0.isOver }
-    // Of one that waits the last touches are the gesture's.
+    // A recognizer that waits for more taps uses the touches that have ended.
     let points = (live.isEmpty ? tracked : live).map { $0.location(in: nil) }
     guard let touch = tracked.first else { return .zero }
     let sum = points.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
@@ -52,7 +52,7 @@ extension UIGestureRecognizer {
 }
 
 extension UITouch {
-  /// What happens to a touch is told to its view, unless a recognizer has taken it, or wants to see first what it is.
+  /// Sends a touch's phase to its view, unless a recognizer has taken the touch or delays it.
   func tellView(_ event: UIEvent) {
     guard view != nil, !isTaken else { return }
     if isDelayed { return delayed.append(phase) }
@@ -74,7 +74,7 @@ extension UITouch {
     }
   }
 
-  /// What was kept back from the view, once nobody wants that any more.
+  /// Sends the delayed phases to the view, once no recognizer delays them.
   func tellDelayed() {
     while !isTaken, let phase = delayed.first, !isHeldBack(phase) {
       delayed.removeFirst()
@@ -98,9 +98,9 @@ extension UITouch {
     }
   }
 
-  /// The view hears no more of this touch, and what it had begun for it is called off.
+  /// Cancels the touch for the view: it receives no more of it.
   func takeFromView() {
-    // The view has heard of the end of one of an earlier event.
+    // The view has already received the end of a touch of an earlier event.
     guard !isTaken, !isOver || !delayed.isEmpty || event?.changed === self else { return }
     isTaken = true
     delayed = []
@@ -110,6 +110,6 @@ extension UITouch {
 }
 
 extension UIGestureRecognizer {
-  /// Once its touches are over it may still recognize: the end of a touch is of interest only then.
+  /// Whether it may still recognize after its touches have ended. Only then it delays their end.
   fileprivate var mayTakeLater: Bool { isWaiting || heldState != nil || !tracked.allSatisfy(\.isOver) }
 }

@@ -1,19 +1,19 @@
 import Introspection
 import Wire
 
-/// Watches the touches on a view and on all below it for a gesture. Subclasses look at touches and set `state`.
+/// Detects a gesture in the touches on a view and its subviews. Subclasses handle touches and set `state`.
 ///
 /// ```
-///   possible ─► began ─► changed … ─► ended      a gesture that goes on
+///   possible ─► began ─► changed … ─► ended      a continuous gesture
 ///      │          └─────────┴──────► cancelled
-///      ├──────────────────────────► recognized   one that is a moment
+///      ├──────────────────────────► recognized   a discrete gesture
 ///      └──────────────────────────► failed
 ///
-///   From ended, cancelled and failed it is back at possible, by `reset`, once its touches are over.
+///   From ended, cancelled and failed it returns to possible, by `reset`, once its touches have ended.
 /// ```
 ///
-/// Who begins lets the other recognizers of its touches fail, unless a delegate allows both. Who must wait for another's failure stays at possible, with a `heldState`,
-/// until that has failed.
+/// A recognizer that begins makes the other recognizers of its touches fail, unless a delegate allows both. One that requires another's
+/// failure stays at possible, with a `heldState`, until the other one has failed.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   public enum State: Int, Sendable {
@@ -22,19 +22,20 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
     public static let recognized = State.ended
   }
 
-  /// Told of each new state but `failed` and `possible`, in the order in which they were added.
+  /// Called for each new state except `failed` and `possible`, in the order in which they were added.
   package final var onChange: [@MainActor (UIGestureRecognizer) -> Void] = []
   /// The app's actions and methods, called after those.
   var handlers: [Handler] = []
   var storedState = State.possible
   weak var storedView: UIView?
-  /// The touches it was given that are not over, and in the event that ends it those that end. One that waits keeps them all.
+  /// The touches it received that have not ended; in the event in which touches end, also those. One that waits for more taps keeps them
+  /// all.
   var tracked: [UITouch] = []
-  /// The state that it has seen, while others must fail first.
+  /// The detected state, while other recognizers must fail first.
   var heldState: State?
-  /// Those that must fail first, by the app's word.
+  /// The recognizers that must fail first, as the app has required.
   var requirements: [WeakRecognizer] = []
-  /// Those that wait for this one's failure.
+  /// The recognizers that wait for this one's failure.
   var waiters: [WeakRecognizer] = []
 
   public convenience override init() { self.init(target: nil, action: nil) }
@@ -77,22 +78,22 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
 
   // MARK: Settings
 
-  /// Whose touches it watches. The view holds its recognizers.
+  /// The view whose touches it receives. The view retains its recognizers.
   open var view: UIView? { storedView }
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open var name: String?
-  /// Whether the view hears no more of the touches once the gesture is recognized.
+  /// Whether the view's touches are cancelled once the gesture is recognized.
   open var cancelsTouchesInView = true
-  /// Whether the view hears of a touch only when the gesture has failed.
+  /// Whether the view receives the begin of a touch only after the gesture has failed.
   open var delaysTouchesBegan = false
-  /// Whether the view hears of a touch's end only when the gesture has failed.
+  /// Whether the view receives the end of a touch only after the gesture has failed.
   open var delaysTouchesEnded = true
-  /// Kinds of touches, as numbers of `UITouch.TouchType`, that it looks at.
+  /// The types of touches that it receives, as raw values of `UITouch.TouchType`.
   open var allowedTouchTypes: [NSNumber] = UITouch.TouchType.allCases.map { NSNumber(value: $0.rawValue) }
   /// Whether touches of another type than the first are ignored. All touches are of one type here, so it has no effect.
   open var requiresExclusiveTouchType = true
 
-  /// False while it is active cancels it.
+  /// Setting it to false cancels an active gesture.
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -101,13 +102,13 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
     }
   }
 
-  /// To be set by subclasses, in their methods for touches. A step that the states do not have changes nothing.
+  /// Set by subclasses, in their touch methods. A transition that the state machine does not have is ignored.
   open var state: State {
     get { storedState }
     set { change(to: newValue) }
   }
 
-  /// It does not recognize before the other one has failed, and fails if that recognizes.
+  /// Makes this recognizer wait until the other one has failed, and fail if the other one recognizes.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     requirements.removeAll { $0.recognizer == nil || $0.recognizer === otherGestureRecognizer }
     requirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
@@ -116,7 +117,7 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   // MARK: Where
 
   open var numberOfTouches: Int { tracked.count { !$0.isOver } }
-  /// The middle of the touches, in the view's coordinates or the window's.
+  /// The centroid of the touches, in the view's or the window's coordinates.
   open func location(in view: UIView?) -> CGPoint { middle(in: view) }
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { tracked[touchIndex].location(in: view) }
 
@@ -126,9 +127,9 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// The touch is not of the gesture: it is the view's.
+  /// Ignores a touch that is not part of the gesture. Only the view receives it.
   open func ignore(_ touch: UITouch, for event: UIEvent) { leave(touch) }
-  /// The gesture is over: what was kept of it goes. An override calls super.
+  /// Resets the recognizer after the gesture. An override calls super.
   open func reset() {}
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
@@ -136,15 +137,15 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
-  /// The drags that viewers are to send. An app's own recognizer may look for anything.
+  /// The directions in which viewers send drags. An app's own recognizer may need any.
   var ways: [PanWay] { [.any] }
-  /// Whether viewers are to send touches from when they come down, and not only drags and taps.
+  /// Whether viewers send touches from the moment they come down, and not only drags and taps.
   var wantsFingers: Bool { true }
-  /// Whether a tap is all it takes.
+  /// Whether a single tap is recognized.
   var takesTap: Bool { false }
-  /// Its touches are over, and more are to come: of a second tap, say.
+  /// Whether the touches have ended and more are expected, such as a second tap.
   var isWaiting: Bool { false }
 }
 
-/// One of a list that holds nobody.
+/// A weak reference to a recognizer.
 struct WeakRecognizer { weak var recognizer: UIGestureRecognizer? }

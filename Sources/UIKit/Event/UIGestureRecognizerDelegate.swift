@@ -1,7 +1,7 @@
-/// Has a say in what a gesture recognizer does.
+/// Controls when a gesture recognizer recognizes.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Asked when the recognizer has seen its gesture; false lets it fail.
+  /// Called when the gesture was detected; false makes it fail.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   /// Whether both may recognize at once; true from either recognizer's delegate suffices.
   func gestureRecognizer(
@@ -16,9 +16,9 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Asked when a finger comes down; false keeps the touch from the recognizer.
+  /// Called when a finger comes down; false keeps the touch from the recognizer.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
-  /// Asked before that, for the event as a whole.
+  /// Called before that, for the whole event.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lets a hand feel that things have met.
+/// Gives feedback for a collision.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
 
@@ -21,7 +21,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred() { impactOccurred(intensity: 1) }
   open func impactOccurred(at location: CGPoint) { impactOccurred() }
   open func impactOccurred(intensity: CGFloat, at location: CGPoint) { impactOccurred(intensity: intensity) }
-  /// From 0 to 1.
+  /// The intensity is from 0 to 1.
   open func impactOccurred(intensity: CGFloat) {
     let strength = min(max(intensity, 0), 1)
     give(strength == 1 ? "\(style) impact" : "\(style) impact, intensity \(strength)")

@@ -28,9 +28,9 @@ open class UIKeyCommand: UICommand {
   /// A character, or one of the constants.
   public let input: String?
   public let modifierFlags: UIKeyModifierFlags
-  /// The command is performed before the key changes a text.
+  /// Whether the command is performed before the key changes a text.
   open var wantsPriorityOverSystemBehavior = false
-  /// What a command without a method of a responder performs.
+  /// The action of a command that calls no method of a responder.
   private var handler: UIAction?
 
   public init(
@@ -55,7 +55,7 @@ open class UIKeyCommand: UICommand {
       title: "", action: action, input: input, modifierFlags: modifierFlags, discoverabilityTitle: discoverabilityTitle)
   }
 
-  /// A command that performs an action, and needs no method of a responder. Only Vitrine has it.
+  /// A command that performs an action instead of a method of a responder. Only Vitrine has it.
   public convenience init(
     title: String = "", image: UIImage? = nil, input: String, modifierFlags: UIKeyModifierFlags = [],
     discoverabilityTitle: String? = nil, action: UIAction

@@ -1,4 +1,4 @@
-/// Keys that are held while another is pressed.
+/// Whether a responder from here on, or the command itself, handles it.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

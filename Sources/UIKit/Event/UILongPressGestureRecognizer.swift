@@ -1,13 +1,13 @@
 import Wire
 
-/// Looks for fingers that rest: it begins when they have for long enough, and goes on while they are down.
+/// Detects fingers that rest. It begins after `minimumPressDuration`, and changes while they are down.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// Seconds.
+  /// The duration in seconds.
   open var minimumPressDuration: TimeInterval = 0.5
   open var numberOfTouchesRequired = 1
-  /// Before the press.
+  /// The number of taps before the press.
   open var numberOfTapsRequired = 0
-  /// How far fingers may move before it begins, in points.
+  /// The distance in points that fingers may move before it begins.
   open var allowableMovement: CGFloat = 10
 
   private var patience: SessionTimer?

@@ -1,4 +1,4 @@
-/// Lets a hand feel how something has ended.
+/// Gives feedback for the outcome of a task.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackType: Int, Sendable { case success, warning, error }
 

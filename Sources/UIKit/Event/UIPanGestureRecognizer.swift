@@ -1,36 +1,36 @@
 import Wire
 
-/// Looks for a finger, or several, that drags. It begins once that has moved by 10 points.
+/// Detects a drag with one or several fingers. It begins after a movement of 10 points.
 ///
-/// A scroll view between the finger and the recognizer's view has the drags along which it would scroll: viewers scroll it themselves.
+/// A scroll view between the finger and the recognizer's view keeps the drags along its scroll direction: viewers scroll it themselves.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
 
-  /// Where it looks: along one axis, or everywhere.
+  /// The axis of drags that it detects.
   package final var axis = PanWay.any { didSet { if axis != oldValue { storedView?.setNeedsCommit() } } }
-  /// In the window's coordinates.
+  /// The translation in the window's coordinates.
   private var moved = CGPoint.zero
   private var speed = DragSpeed()
 
-  /// How far the touches have moved since they came down, in a view's coordinates.
+  /// The distance that the touches have moved since they came down, in a view's coordinates.
   open func translation(in view: UIView?) -> CGPoint { vector(moved, in: view) }
 
-  /// Counts from here.
+  /// Sets the translation; further movement is added to it.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let (origin, end) = (windowPoint(.zero, of: view), windowPoint(translation, of: view))
     speed.shift(by: CGPoint(x: end.x - origin.x - moved.x, y: end.y - origin.y - moved.y))
     moved = CGPoint(x: end.x - origin.x, y: end.y - origin.y)
   }
 
-  /// Points a second of the session.
+  /// The velocity in points per second of session time.
   open func velocity(in view: UIView?) -> CGPoint { vector(speed.velocity, in: view) }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches > maximumNumberOfTouches || !touches.allSatisfy(admits) else {
       return speed.note(moved, at: event.timestamp)
     }
-    // One too many is left out of a drag that is under way.
+    // An extra finger is ignored while a drag is active.
     if isActive { tracked.removeAll(where: touches.contains) } else { state = .failed }
   }
 
@@ -44,7 +44,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    // The last of the way may come with the end.
+    // The end of a touch may include the last movement.
     follow(touches, event)
     if isActive {
       if numberOfTouches < max(minimumNumberOfTouches, 1) { state = .ended }
@@ -64,10 +64,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   override var ways: [PanWay] { [axis] }
   override var wantsFingers: Bool { minimumNumberOfTouches > 1 }
 
-  /// Whether a finger that comes down here can begin it.
+  /// Whether a touch at this position can begin the drag.
   func admits(_ touch: UITouch) -> Bool { true }
 
-  /// Whether a drag in this direction, in the window's coordinates, is this one.
+  /// Whether it detects drags in this direction, which is in the window's coordinates.
   func fits(_ vector: CGPoint) -> Bool {
     switch axis {
     case .x where abs(vector.x) < abs(vector.y): false
@@ -76,7 +76,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// The touches' middle has moved by its share.
+  /// The centroid of the touches has moved by a part of one finger's movement.
   private func follow(_ touches: Set<UITouch>, _ event: UIEvent) {
     for touch in touches {
       let (to, from) = (touch.location(in: nil), touch.previousLocation(in: nil))
@@ -104,7 +104,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// How fast something moves: by where it was in the last tenth of a second. What has rested since stands.
+/// The speed of a drag, from its positions in the last tenth of a second. It is zero after a rest.
 private struct DragSpeed {
   private var places: [(place: CGPoint, time: TimeInterval)] = []
 
@@ -113,7 +113,7 @@ private struct DragSpeed {
   mutating func note(_ place: CGPoint, at time: TimeInterval) {
     if places.last?.time == time { places.removeLast() }
     places.append((place, time))
-    // One from before stays: what moves in longer steps moves, too.
+    // One older position is kept, because slow drags have longer intervals.
     while places.count > 2, places[1].time < time - Self.memory { places.removeFirst() }
   }
 

@@ -1,20 +1,20 @@
 import Wire
 
-/// Looks for two fingers that come closer to each other, or go apart. It ends when both have gone.
+/// Detects two fingers that move towards each other or apart. It ends when both are lifted.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private var fingers = UIPinchGestureRecognizer.still
 
   private static var still: TwoFingers { TwoFingers(1) { $0 / max($1, 1) * $2 } }
-  /// Points by which the distance changes before it begins.
+  /// The change of the distance in points before it begins.
   private static let slop: CGFloat = 8
   private var beginning: CGFloat?
 
-  /// How far apart the fingers are, in parts of how far they were. What is set counts from here.
+  /// The distance between the fingers relative to the initial one. After setting it, further changes are relative to that value.
   open var scale: CGFloat {
     get { fingers.value }
     set { fingers.set(newValue, at: distance) }
   }
-  /// Of the scale, a second of the session.
+  /// The change of the scale per second of session time.
   open var velocity: CGFloat { fingers.velocity }
 
   private var distance: CGFloat? { span.map { $0.x.magnitude(with: $0.y) } }

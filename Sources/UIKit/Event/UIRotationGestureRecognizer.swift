@@ -1,23 +1,23 @@
 import Wire
 
-/// Looks for two fingers that turn about each other. It ends when both have gone.
+/// Detects two fingers that turn about each other. It ends when both are lifted.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var fingers = UIRotationGestureRecognizer.still
   private var beginning: CGFloat?
 
-  /// By the shorter way from where it was.
+  /// The angle changes by the smaller difference.
   private static var still: TwoFingers { TwoFingers(0) { $2 + shortest($0 - $1) } }
-  /// Radians before it begins.
+  /// The angle in radians before it begins.
   private static let slop: CGFloat = 0.05
 
   private static func shortest(_ angle: CGFloat) -> CGFloat { angle.remainder(dividingBy: 2 * .pi) }
 
-  /// In radians, clockwise. What is set counts from here.
+  /// In radians, clockwise. After setting it, further rotation is added to that value.
   open var rotation: CGFloat {
     get { fingers.value }
     set { fingers.set(newValue, at: angle) }
   }
-  /// Radians a second of the session.
+  /// Radians per second of session time.
   open var velocity: CGFloat { fingers.velocity }
 
   private var angle: CGFloat? { span.map { atan2($0.y, $0.x) } }
@@ -30,7 +30,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     fingers.move(to: angle, at: event.timestamp)
-    // More than half a turn is counted step by step.
+    // A rotation beyond half a turn is added step by step.
     fingers.begin(at: angle)
     if isActive { return state = .changed }
     guard let angle, let beginning, abs(Self.shortest(angle - beginning)) >= Self.slop else { return }

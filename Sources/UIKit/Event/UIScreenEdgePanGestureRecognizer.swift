@@ -1,12 +1,12 @@
 import Wire
 
-/// Looks for a drag that begins at an edge of the window and goes inward.
+/// Detects a drag that begins at an edge of the window and goes inward.
 ///
-/// Differs from Apple's: within 20 points of the edge, because a viewer's finger or mouse is coarse.
+/// Differs from Apple's: the edge is 20 points wide, because a viewer's finger or mouse is less precise.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   open var edges: UIRectEdge = [] { didSet { if edges != oldValue { storedView?.setNeedsCommit() } } }
 
-  /// Those at which the touch began.
+  /// The edges at which the touch began.
   private var reached: UIRectEdge = []
 
   override var ways: [PanWay] {

@@ -1,4 +1,4 @@
-/// Lets a hand feel that something else is selected.
+/// Gives feedback for a change of the selection.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() { give("selection changed") }
   open func selectionChanged(at location: CGPoint) { selectionChanged() }

@@ -1,6 +1,6 @@
 import Wire
 
-/// Looks for a quick movement in one direction. It is recognized while the fingers are still down.
+/// Detects a quick movement in one direction. It is recognized while the fingers are still down.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   public struct Direction: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -17,7 +17,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   private var begin: TimeInterval?
 
-  /// Seconds that it may take, points that it must go, and points that it may go astray.
+  /// The longest time in seconds, the shortest distance, and the largest deviation from the direction in points.
   private static let (time, length, astray) = (0.5, CGFloat(50), CGFloat(50))
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -41,14 +41,14 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     if tracked.count == numberOfTouchesRequired, let way = common(ways), direction.contains(way) { state = .ended }
   }
 
-  /// Neither along one of its axes nor near that.
+  /// Whether the movement deviates too far from both axes.
   private func strays(_ way: CGPoint) -> Bool {
     let isAcross = !direction.isDisjoint(with: [.left, .right])
     let isAlong = !direction.isDisjoint(with: [.up, .down])
     return isAcross && isAlong ? false : (isAcross ? abs(way.y) : abs(way.x)) > Self.astray
   }
 
-  /// Where all fingers have gone far enough.
+  /// The direction in which all fingers have moved far enough.
   private func common(_ ways: [CGPoint]) -> Direction? {
     let directions = ways.map { way -> Direction? in
       if abs(way.x) >= abs(way.y) { return abs(way.x) < Self.length ? nil : way.x > 0 ? .right : .left }
@@ -70,7 +70,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UITouch {
-  /// From where it began, in the window's coordinates.
+  /// The movement since the touch began, in the window's coordinates.
   var way: CGPoint {
     let place = location(in: nil)
     return CGPoint(x: place.x - start.x, y: place.y - start.y)

@@ -1,18 +1,18 @@
 import Wire
 
-/// Looks for taps. One that wants a single tap waits for no second one, unless another recognizer must fail first.
+/// Detects taps. A single tap does not wait for a second one, unless another recognizer must fail first.
 open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 1 { didSet { storedView?.setNeedsCommit() } }
-  /// Fingers.
+  /// The number of fingers.
   open var numberOfTouchesRequired = 1 { didSet { storedView?.setNeedsCommit() } }
 
   private var taps = 0
-  /// How many fingers were down at once in this tap.
+  /// The number of fingers that were down at once in this tap.
   private var fingers = 0
   private var place: CGPoint?
   private var patience: SessionTimer?
 
-  /// Seconds until the next tap, and points from the first.
+  /// The longest time in seconds until the next tap, and the longest distance in points from the first.
   private static let (interval, reach) = (0.35, CGFloat(45))
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -47,7 +47,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     (taps, fingers, place, patience) = (0, 0, nil, nil)
   }
 
-  /// Who wants more taps may still get them.
+  /// A recognizer that needs more taps may still recognize.
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired

@@ -1,46 +1,46 @@
 import Wire
 
-/// A finger on the screen, from when it comes down until it goes.
+/// A finger on the screen, from when it comes down until it is lifted.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
   public enum TouchType: Int, CaseIterable, Sendable { case direct, indirect, pencil, indirectPointer }
 
   open internal(set) var phase = Phase.began
-  /// Seconds of the session.
+  /// The session's time in seconds.
   open internal(set) var timestamp: TimeInterval
-  /// How often the finger has come down here in a row; 0 once it has moved away.
+  /// The number of consecutive taps at this position; 0 once the finger has moved away.
   open internal(set) var tapCount: Int
-  /// Viewers have fingers only.
+  /// Viewers send only direct touches.
   open var type: TouchType { .direct }
-  /// Viewers' screens do not feel how hard they are pressed.
+  /// Viewers send no force.
   open var force: CGFloat { 0 }
   open var maximumPossibleForce: CGFloat { 0 }
-  /// Of an ordinary finger.
+  /// The radius of an ordinary finger.
   open var majorRadius: CGFloat { 20 }
   open var majorRadiusTolerance: CGFloat { 5 }
   /// The view that the finger came down on.
   open internal(set) var view: UIView?
   open internal(set) var window: UIWindow?
-  /// Those that are given this touch, the deepest view's first.
+  /// The recognizers that receive this touch, the deepest view's first.
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
-  /// In the window's coordinates.
+  /// The initial position in the window's coordinates.
   let start: CGPoint
   private var place: CGPoint
   private var previousPlace: CGPoint
-  /// Which view has it, and whether a recognizer has taken it away from there.
+  /// Whether the view receives the touch, and whether a recognizer has taken it.
   var isToldToView = false
   var isTaken = false
-  /// It was made of a tap on a view, and not of one at a place: text does not take its caret there.
+  /// Whether the touch was made from a tap on a view without a position. Text does not set its caret then.
   var isOfTapAction = false
-  /// It was made of what a viewer scrolled.
+  /// Whether the touch was made from a viewer's scrolling.
   var isOfScrolling = false
-  /// Phases that the view has not heard of, because a recognizer wants to see first what it is.
+  /// Phases that the view has not received, because a recognizer delays them.
   var delayed: [Phase] = []
   weak var event: UIEvent?
 
-  /// In the order in which touches were made.
+  /// A number in the order in which touches were made.
   private nonisolated let serial: Int
   private static var lastSerial = 0
 
@@ -51,10 +51,10 @@ open class UITouch: NSObject {
     serial = UITouch.lastSerial
   }
 
-  /// Not by the address, as NSObject's: sets of touches have the same order in each process that does the same.
+  /// Not the address, which NSObject uses: sets of touches have the same order in each process that replays the session.
   open nonisolated override var hash: Int { serial }
 
-  /// In the view's coordinates, or the window's where there is none.
+  /// The position in the view's coordinates, or in the window's without a view.
   open func location(in view: UIView?) -> CGPoint { convert(place, to: view) }
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
@@ -72,7 +72,7 @@ open class UITouch: NSObject {
 
   var isOver: Bool { phase == .ended || phase == .cancelled }
 
-  /// It is further from where it began than a finger that taps.
+  /// Whether it has moved further from its start than a tap may.
   var hasDragged: Bool { start.distance(to: place) > CGFloat(Names.dragSlop) }
 }
 
@@ -81,6 +81,6 @@ extension CGPoint {
 }
 
 extension CGFloat {
-  /// Of a vector.
+  /// The length of a vector.
   func magnitude(with other: CGFloat) -> CGFloat { (self * self + other * other).squareRoot() }
 }

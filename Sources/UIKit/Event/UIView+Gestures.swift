@@ -1,6 +1,6 @@
 import Wire
 
-/// The recognizers of a view that has some.
+/// The recognizers of a view. Views without any do not store this.
 @MainActor
 private final class ViewRecognizers {
   var all: [UIGestureRecognizer] = []
@@ -38,7 +38,7 @@ extension UIView {
     for recognizer in new { addGestureRecognizer(recognizer) }
   }
 
-  /// What `pan` says: the drags that matter here.
+  /// The member `pan`: the directions of drags that the view needs.
   var panWays: JSON? {
     let wanted = storedRecognizers.filter(\.isEnabled).flatMap(\.ways)
     guard !wanted.isEmpty else { return nil }
@@ -50,9 +50,9 @@ extension UIView {
 extension UIView {
   var takesTapsByRecognizer: Bool { storedRecognizers.contains { $0.isEnabled && $0.takesTap } }
 
-  /// Whether viewers are to send every touch here from when it comes down.
+  /// Whether viewers send every touch here from the moment it comes down.
   var wantsFingers: Bool { needsTouches || storedRecognizers.contains { $0.isEnabled && $0.wantsFingers } }
 
-  /// Whether a tap here is more than what `tapped` does.
+  /// Whether a tap needs real touches, and not only `tapped`.
   var tapsByTouch: Bool { needsTouches || takesTapsByRecognizer }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-// What the C target's functions in place of CoreFoundation's need; see `BundleStrings.c`.
+// Swift functions for the C target's replacements of CoreFoundation's functions; see `BundleStrings.c`.
 
 /// The translation of a key in a bundle whose resources are in a folder, as a retained string; `nil` if Foundation is to look for it.
 @_cdecl("vitrine_localized_string")

@@ -8,15 +8,16 @@ public typealias CFAbsoluteTime = Double
 
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
-/// Runs a closure. On Linux nothing waits for a pool to be emptied.
+/// Runs a closure. Linux has no autorelease pools.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
 
-/// The largest `Float`: in `repeatCount` it stands for ever.
+/// The largest `Float`. As a `repeatCount` it means forever.
 public let MAXFLOAT = Float.greatestFiniteMagnitude
 public let HUGE = Float.greatestFiniteMagnitude
 
-// A class of Foundation's on Linux has no `init()` where only its superclass does, and an extension cannot override that one: this is called by the same words.
+// On Linux, some Foundation classes inherit `init()` only from a superclass, and an extension cannot override it. This initializer has the
+// same call syntax.
 extension NSAttributedString {
-  /// Without a text.
+  /// An empty text.
   public convenience init(empty: Void = ()) { self.init(string: "") }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// So many of a unit.
+/// A number of one unit.
 struct Quantity: Equatable {
   var unit: TimeUnit
-  /// Whole, but for the last one shown when fractions are allowed.
+  /// A whole number, except for the last one if fractions are allowed.
   var value: Double
 }
 
@@ -11,7 +11,7 @@ struct Quantity: Equatable {
 struct Quantities {
   let start: Date
   var end: Date
-  /// Largest first.
+  /// The units, largest first.
   var units: [TimeUnit]
   let calendar: Calendar
 
@@ -24,8 +24,8 @@ struct Quantities {
     return units.map { Quantity(unit: $0, value: Double(components.value(for: $0.component) ?? 0)) }
   }
 
-  /// Counts a single largest unit in the next smaller one: 1m 3s as 63s. Apple says only "just above the threshold"; here that
-  /// is: one of the unit, and some of the next.
+  /// Converts a single largest unit to the next smaller one: 1m 3s becomes 63s. Apple documents only "just above the threshold"; here that
+  /// means one of the unit, and some of the next.
   mutating func collapse() {
     let list = list
     guard let first = list.firstIndex(where: { $0.value != 0 }), first + 1 < list.count, abs(list[first].value) == 1,
@@ -34,12 +34,11 @@ struct Quantities {
     units.remove(at: first)
   }
 
-  /// Rounds to the nearest whole of `unit`, a half to the even one, and carries: what is smaller is counted no more.
+  /// Rounds to the nearest whole `unit`, a half to even, and carries. Smaller units are no longer counted.
   ///
-  /// Apple documents rounding "to the nearest large unit", with 1h 10m 30s as 1h 10m for two units; reports of real outputs have
-  /// 23 h 30 min go up and the half hour after 0 h go up only from 31 min on. Half to even is the one rule that fits all.
-  /// Those reports are of defects: the carry was shown beside the unit ("1d 1h" for a maximum of 1), or got lost
-  /// ("0 months"). Here it is carried through.
+  /// Apple documents rounding "to the nearest large unit", with 1h 10m 30s as 1h 10m for two units. Reports of real outputs round 23 h 30
+  /// min up, and half an hour after 0 h up only from 31 min on. Half to even is the one rule that fits all. Those reports are of defects:
+  /// the carry appeared beside the unit ("1d 1h" for a maximum of 1), or got lost ("0 months"). Here it is propagated.
   mutating func round(to unit: TimeUnit) {
     let (floor, next, count) = bounds(of: unit)
     let (rest, whole) = (abs(end.timeIntervalSince(floor)) * 2, abs(next.timeIntervalSince(floor)))
@@ -48,15 +47,15 @@ struct Quantities {
     units.removeAll { $0 < unit }
   }
 
-  /// What is left after whole numbers of `unit` and larger, as a fraction of one more.
+  /// The remainder after whole numbers of `unit` and larger units, as a fraction of `unit`.
   func fraction(of unit: TimeUnit) -> Double {
     let (floor, next, _) = bounds(of: unit)
     let whole = next.timeIntervalSince(floor)
     return whole == 0 ? 0 : (end.timeIntervalSince(floor) / whole)
   }
 
-  /// The dates between which `end` is, seen in whole numbers of `unit` and the larger ones, nearer to `start` first,
-  /// and how many of `unit` the first one has.
+  /// The two dates around `end` at whole numbers of `unit` and larger units, nearer to `start` first, and how many of `unit` the first one
+  /// has.
   private func bounds(of unit: TimeUnit) -> (floor: Date, next: Date, count: Int) {
     let larger = Quantities(from: start, to: end, units: units.filter { $0 >= unit }, calendar: calendar)
     var components = DateComponents()
@@ -69,7 +68,7 @@ struct Quantities {
 }
 
 extension DateComponentsFormatter {
-  /// What is shown of the quantities: zeros dropped as wished, not more than the maximum, the last rounded or with its fraction.
+  /// The quantities to display: zeros dropped as configured, at most the maximum count, the last one rounded or with its fraction.
   func shown(_ quantities: inout Quantities) -> [Quantity] {
     var shown = limited(withoutZeros(quantities.list))
     guard let last = shown.last else { return shown }
@@ -89,7 +88,7 @@ extension DateComponentsFormatter {
     quantities.end < quantities.start ? -fraction : fraction
   }
 
-  /// Of too many, leading zeros go first, then the smallest units.
+  /// Above the maximum, leading zeros are dropped first, then the smallest units.
   private func limited(_ list: [Quantity]) -> [Quantity] {
     guard maximumUnitCount > 0, list.count > maximumUnitCount else { return list }
     var list = list[...]

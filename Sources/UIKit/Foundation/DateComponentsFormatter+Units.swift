@@ -8,7 +8,7 @@ enum TimeUnit: Int, CaseIterable, Comparable {
 
   static func < (a: TimeUnit, b: TimeUnit) -> Bool { a.rawValue < b.rawValue }
 
-  /// Shown between colons in the positional style.
+  /// Whether the unit is between colons in the positional style.
   var isClock: Bool { self <= .hour }
 
   /// Weeks are counted by weekOfMonth, as on Apple's.

@@ -5,7 +5,7 @@ extension DateComponentsFormatter {
     (includesApproximationPhrase ? "About " : "") + words + (includesTimeRemainingPhrase ? " remaining" : "")
   }
 
-  /// The quantities in the units' style. The sign is on the first of them; a zero in front hides it, as on Apple's.
+  /// The quantities in the units' style. The sign precedes the first of them; a leading zero hides it, as on Apple's systems.
   func words(_ list: [Quantity]) -> String {
     let signed = list.enumerated().map { index, quantity in
       Quantity(unit: quantity.unit, value: index == 0 ? quantity.value : abs(quantity.value))
@@ -20,7 +20,7 @@ extension DateComponentsFormatter {
     }
   }
 
-  /// Days and more abbreviated, then hours, minutes and seconds between colons: `1d 4:00:44`.
+  /// Days and larger units are abbreviated; hours, minutes and seconds are between colons: `1d 4:00:44`.
   private func positional(_ list: [Quantity]) -> String {
     let clock = list.filter(\.unit.isClock).enumerated().map { index, quantity in
       let isPadded = index > 0 || zeroFormattingBehavior.contains(.pad) && quantity.unit != .hour && list.count > 1
@@ -39,13 +39,13 @@ extension DateComponentsFormatter {
 
   private func number(_ quantity: Quantity, style: NumberFormatter.Style = .decimal) -> String {
     let formatter = numberFormatters.formatter(style)
-    // No "-0": a rest that rounds away has no sign.
+    // A fraction that rounds to zero has no sign, to avoid "-0".
     let value = (quantity.value * 100).rounded() == 0 ? 0 : quantity.value
     return formatter.string(from: NSNumber(value: value)) ?? String(value)
   }
 }
 
-/// Number formatters are slow to make: each style's is made once.
+/// Number formatters are slow to make, so each style's is made once.
 final class NumberFormatters {
   private var made: [NumberFormatter.Style: NumberFormatter] = [:]
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Words for an amount of time, in English: Foundation on Linux has none.
+/// Formats amounts of time in English: Foundation on Linux has no such formatter.
 ///
-/// What Apple documents is done; where its formatter is known to break its own documentation (see `Quantities`), the
-/// documentation is followed. `formattingContext`, which Apple does not support either, is left out.
+/// It follows Apple's documentation, also where Apple's formatter is known to differ from it (see `Quantities`). `formattingContext`, which
+/// Apple does not support either, is left out.
 open class DateComponentsFormatter: Formatter {
   let numberFormatters = NumberFormatters()
 
@@ -23,13 +23,13 @@ open class DateComponentsFormatter: Formatter {
     case brief
   }
 
-  /// What becomes of units whose value is 0.
+  /// How units with the value 0 are handled.
   public struct ZeroFormattingBehavior: OptionSet, Sendable {
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Positional: leading zeros are dropped; otherwise all zeros are.
+    /// In the positional style leading zeros are dropped; otherwise all zeros are.
     public static let `default` = ZeroFormattingBehavior(rawValue: 1)
     public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
     public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
@@ -40,16 +40,16 @@ open class DateComponentsFormatter: Formatter {
   }
 
   open var unitsStyle = UnitsStyle.positional
-  /// Empty: those of the components, or all from years to seconds.
+  /// If empty, the units of the components, or all from years to seconds.
   open var allowedUnits: NSCalendar.Unit = []
   open var zeroFormattingBehavior = ZeroFormattingBehavior.default
-  /// Of components that have none of their own; nil is the Gregorian one.
+  /// The calendar for components without one; `nil` is the Gregorian one.
   open var calendar: Calendar? = .autoupdatingCurrent
-  /// Where amounts are counted from that are no pair of dates: it decides how long a month is. Nil is the start of 2001.
+  /// The date from which amounts count that are not given as two dates; it decides how long a month is. `nil` is the start of 2001.
   open var referenceDate: Date?
-  /// The rest that no allowed unit can show becomes a fraction of the smallest: `1.5h`. Seconds have none.
+  /// Whether the remainder below the smallest unit becomes a fraction of it: `1.5h`. Seconds have no fraction.
   open var allowsFractionalUnits = false
-  /// How many units are shown at most; the last is rounded. 0 is no limit.
+  /// The maximum number of units; the last one is rounded. 0 means no limit.
   open var maximumUnitCount = 0
   /// `63s` instead of `1m 3s`.
   open var collapsesLargestUnit = false
@@ -62,7 +62,7 @@ open class DateComponentsFormatter: Formatter {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Nil for an amount that is no number, or beyond what a calendar can count.
+  /// `nil` for an amount that is not a number, or is beyond the calendar's range.
   open func string(from ti: TimeInterval) -> String? {
     text(from: start, to: start + ti, units: units(else: TimeUnit.allCases), calendar: ownCalendar)
   }
@@ -78,7 +78,7 @@ open class DateComponentsFormatter: Formatter {
     text(from: startDate, to: endDate, units: units(else: TimeUnit.allCases), calendar: ownCalendar)
   }
 
-  /// Nil for anything but date components.
+  /// `nil` for anything but date components.
   open override func string(for obj: Any?) -> String? {
     if let components = obj as? DateComponents { return string(from: components) }
     guard let components = obj as? NSDateComponents else { return nil }
@@ -93,14 +93,14 @@ open class DateComponentsFormatter: Formatter {
 }
 
 extension DateComponentsFormatter {
-  /// Seconds around the start of 2001 in which the calendar counts truly: from before 4300 BC for 300,000 years.
+  /// The range in seconds around the start of 2001 in which the calendar computes correctly: from before 4300 BC for 300,000 years.
   private static var countable: ClosedRange<TimeInterval> { -2e11...1e13 }
 
   private var start: Date { referenceDate ?? Date(timeIntervalSinceReferenceDate: 0) }
 
   private var ownCalendar: Calendar { calendar ?? Calendar(identifier: .gregorian) }
 
-  /// The allowed units, largest first, or, where none are set, `others`.
+  /// The allowed units, largest first; `others` if none are set.
   private func units(else others: [TimeUnit]) -> [TimeUnit] {
     guard !allowedUnits.isEmpty else { return others }
     let units = TimeUnit.allCases.filter { allowedUnits.contains($0.calendarUnit) }

@@ -5,7 +5,7 @@ import Synchronization
 package enum DeviceLanguage {
   private static let chosen = Mutex<String?>(nil)
 
-  /// `nil`: nobody has chosen a language, and an app is shown in the language of its development.
+  /// `nil` if no language was chosen; the app then uses its development language.
   package static var current: String? {
     get { chosen.withLock { $0 } }
     set { chosen.withLock { $0 = newValue } }

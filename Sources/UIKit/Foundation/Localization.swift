@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Finds the `.lproj` folders of a bundle that are right for the device's language.
+/// Finds a bundle's `.lproj` folders for the device's language.
 enum Localization {
   private static let known = Mutex<[String: [String]]>([:])
 
-  /// Where a resource is looked for in a bundle's folder, best first: `["", "de.lproj", "Base.lproj", "en.lproj"]`.
+  /// The folders in which a resource is looked up, best first: `["", "de.lproj", "Base.lproj", "en.lproj"]`.
   static func folders(in folder: String, development: String?) -> [String] {
     let language = DeviceLanguage.current
     let key = "\(language ?? "")|\(development ?? "")|\(folder)"
@@ -22,7 +22,7 @@ enum Localization {
     return folders(in: folder, development: region)
   }
 
-  /// The languages of a bundle that may be used: the wanted one, `Base`, and the language of development.
+  /// The usable languages of a bundle: the wanted one, `Base`, and the development language.
   static func order(of languages: [String], wanted: String?, development: String) -> [String] {
     func best(_ wanted: String) -> String? {
       languages.compactMap { name in rank(of: name, wanted: wanted).map { (name, $0) } }.min { $0.1 < $1.1 }?.0
@@ -32,11 +32,11 @@ enum Localization {
     return candidates.compactMap(\.self).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// How well a language serves one that is wanted: 0 for the same, `nil` for another language.
+  /// How well a language matches a wanted one: 0 for the same, `nil` for another language.
   static func rank(of name: String, wanted: String) -> Int? {
     let (have, want) = (parts(of: name), parts(of: wanted))
     guard have.first == want.first, have.first != "base" else { return nil }
-    // Traditional and simplified Chinese are no substitutes for each other.
+    // Traditional and simplified Chinese do not replace each other.
     if let one = script(have), let other = script(want), one != other { return nil }
     if have == want { return 0 }
     if want.starts(with: have) { return 1 + want.count - have.count }

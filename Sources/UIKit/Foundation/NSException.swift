@@ -1,6 +1,6 @@
 import Foundation
 
-/// A mistake of the program's. Nothing here catches one: to raise it ends the app, with what it says.
+/// An exception for a programming error. Nothing can catch one here: raising it ends the app with its reason.
 open class NSException: NSObject, @unchecked Sendable {
   public let name: NSExceptionName
   public let reason: String?

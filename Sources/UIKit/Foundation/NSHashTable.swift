@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a table holds its objects.
+/// The options by which a table holds its objects.
 open class NSPointerFunctions: NSObject {
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt
@@ -8,14 +8,14 @@ open class NSPointerFunctions: NSObject {
 
     public static let strongMemory: Options = []
     public static let weakMemory = Options(rawValue: 5)
-    /// Told apart by their addresses, and not by `isEqual(_:)`.
+    /// Objects are compared by address, and not by `isEqual(_:)`.
     public static let objectPointerPersonality = Options(rawValue: 2 << 8)
     public static let objectPersonality: Options = []
     public static let copyIn = Options(rawValue: 1 << 16)
   }
 }
 
-/// A set of objects that may hold them weakly: those that are gone are not among them.
+/// A set of objects, optionally with weak references. Released objects are no longer members.
 open class NSHashTable<ObjectType: AnyObject>: NSObject {
   private var table: ObjectTable<Void>
 
@@ -34,14 +34,14 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject {
   open func remove(_ object: ObjectType?) { if let object { table.remove(object) } }
   open func removeAllObjects() { table.removeAll() }
   open func contains(_ anObject: ObjectType?) -> Bool { anObject.map(table.contains) ?? false }
-  /// The one that is equal to it.
+  /// The member that equals an object.
   open func member(_ object: ObjectType?) -> ObjectType? { object.flatMap(table.key) as? ObjectType }
 
-  /// In the order in which they came.
+  /// The objects in the order of insertion.
   open var allObjects: [ObjectType] { table.keys.compactMap { $0 as? ObjectType } }
   open var anyObject: ObjectType? { allObjects.first }
   open var setRepresentation: Set<AnyHashable> { Set(allObjects.compactMap { $0 as? AnyHashable }) }
-  /// Those that are still there.
+  /// The number of objects that still exist.
   open var count: Int { table.keys.count }
   open func objectEnumerator() -> NSEnumerator { NSArray(array: allObjects).objectEnumerator() }
 
@@ -56,7 +56,7 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject {
   open override var description: String { allObjects.description }
 }
 
-/// Values by objects. Both may be held weakly: a pair is gone when one of them is.
+/// A map from objects to objects, optionally with weak references. A pair is removed when one of its objects is released.
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   private var table: ObjectTable<Reference>
   private let valueOptions: NSPointerFunctions.Options
@@ -96,9 +96,9 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     }
   }
 
-  /// Those that are still there.
+  /// The number of pairs that still exist.
   open var count: Int { pairs.count }
-  /// In the order in which they came.
+  /// The keys in the order of insertion.
   open func keyEnumerator() -> NSEnumerator { NSArray(array: pairs.map(\.key)).objectEnumerator() }
   open func objectEnumerator() -> NSEnumerator? { NSArray(array: pairs.map(\.object)).objectEnumerator() }
   open func dictionaryRepresentation() -> [AnyHashable: ObjectType] {
@@ -110,11 +110,11 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   open override var description: String { dictionaryRepresentation().description }
 }
 
-/// An object that is held, or is not.
+/// A strong or weak reference to an object.
 struct Reference {
   private let strong: AnyObject?
   private weak var weak: AnyObject?
-  /// As they were when the object was put in: of one that is gone nothing can be asked.
+  /// The hash when the object was inserted, because a released object cannot be asked.
   let hash: Int
 
   init(_ object: AnyObject, _ options: NSPointerFunctions.Options) {
@@ -133,7 +133,7 @@ struct Reference {
   }
 }
 
-/// Values by objects, in the order in which those came.
+/// A map from objects to values, in the order of insertion.
 struct ObjectTable<Value> {
   private typealias Entry = (key: Reference, value: Value)
   private let options: NSPointerFunctions.Options
@@ -167,7 +167,7 @@ struct ObjectTable<Value> {
     last += 1
     entries[last] = (key, value)
     buckets[key.hash, default: []].append(last)
-    // Those that are gone are dropped whenever as many have come as were left then.
+    // Released objects are removed whenever the number has doubled since the last removal.
     guard entries.count >= sweepAt else { return }
     for (place, entry) in entries where entry.key.object == nil { drop(place, entry.key.hash) }
     sweepAt = max(64, 2 * entries.count)

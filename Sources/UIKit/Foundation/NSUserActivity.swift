@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a person was doing in the app: a page, a document, a search. The scene's delegate gives one to be restored, and gets one that is
-/// continued.
+/// What a user was doing in the app: a page, a document, a search. The scene's delegate returns one for restoration, and receives one to
+/// continue.
 ///
-/// No other device and no search index is told of it here; it holds what the app writes into it.
+/// No other device and no search index receives it here; it holds what the app writes into it.
 open class NSUserActivity: NSObject {
   public let activityType: String
   open var title: String?
   open var userInfo: [AnyHashable: Any]?
-  /// The keys of `userInfo` that the activity cannot do without.
+  /// The keys of `userInfo` that the activity requires.
   open var requiredUserInfoKeys: Set<String>?
   open var keywords: Set<String> = []
   open var webpageURL: URL?
@@ -34,7 +34,7 @@ open class NSUserActivity: NSObject {
 
   nonisolated(unsafe) private static weak var current: NSUserActivity?
 
-  /// Makes this the activity that the person is performing. The one before it resigns.
+  /// Makes this the user's current activity. The previous one resigns.
   open func becomeCurrent() {
     guard isValid else { return }
     if let other = NSUserActivity.current, other !== self { other.resignCurrent() }

@@ -3,7 +3,8 @@ import Synchronization
 
 /// The entries of `.stringsdict` files, whose text depends on numbers.
 ///
-/// A text such as `%#@files@` is returned with the number of its rule in it, so that formatting (`CFStringCreateWithFormatAndArguments`, see
+/// A text such as `%#@files@` is returned with the number of its rule in it, so that formatting (`CFStringCreateWithFormatAndArguments`,
+/// see
 /// `BundleStrings.c`) finds the rule again.
 enum PluralFormats {
   struct Variable: Sendable {
@@ -65,6 +66,6 @@ enum PluralFormats {
   }
 }
 
-/// Tells the C target that formats must be looked at from now on.
+/// Tells the C target to check formats from now on.
 @_silgen_name("vitrine_plurals_are_used")
 private func vitrine_plurals_are_used()

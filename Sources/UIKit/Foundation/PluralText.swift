@@ -1,6 +1,6 @@
 import Foundation
 
-/// A format with marked variables, as it is while its arguments are put in.
+/// A format with marked variables, into which arguments are inserted.
 struct PluralText {
   private let format: String
 
@@ -24,7 +24,7 @@ struct PluralText {
     return String((0..<count).map { types[$0 + 1] ?? "l" })
   }
 
-  /// An ordinary format, in which each specifier names the place of its argument.
+  /// An ordinary format, in which each specifier names the position of its argument.
   func text(_ arguments: [Argument]) -> String {
     expanded(format, first: 1) { place, _ in arguments.indices.contains(place - 1) ? arguments[place - 1] : .integer(0)
     }
@@ -78,7 +78,7 @@ struct PluralText {
   }
 }
 
-/// Which form of a noun a number needs, by the rules of the Unicode CLDR for whole numbers.
+/// The form of a noun for a number, by the rules of the Unicode CLDR for whole numbers.
 enum PluralCategory {
   static func of(_ argument: PluralText.Argument, in language: String, forms: [String: String]) -> String {
     let number: Int64?

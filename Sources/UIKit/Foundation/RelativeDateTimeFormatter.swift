@@ -1,6 +1,6 @@
 import Foundation
 
-/// Words for how far one time is from another, in English: Foundation on Linux has none.
+/// Formats the distance between two times in English: Foundation on Linux has no such formatter.
 open class RelativeDateTimeFormatter: Formatter {
   public enum DateTimeStyle: Int, Sendable {
     /// `1 day ago`.
@@ -23,7 +23,7 @@ open class RelativeDateTimeFormatter: Formatter {
   open var dateTimeStyle = DateTimeStyle.numeric
   open var unitsStyle = UnitsStyle.full
   open var calendar: Calendar! = .current
-  /// English is spoken, whatever this says.
+  /// Stored without an effect: the words are English.
   open var locale: Locale! = Locale(identifier: "en_US")
   private let numbers = NumberFormatters()
 
@@ -33,7 +33,7 @@ open class RelativeDateTimeFormatter: Formatter {
   /// The largest unit in which the two differ.
   open func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
     let units: Set<Calendar.Component> = [.year, .month, .weekOfMonth, .day, .hour, .minute, .second]
-    // What is less than a second apart is not.
+    // Differences of less than a second are ignored.
     let (from, to) = (referenceDate.timeIntervalSinceReferenceDate, date.timeIntervalSinceReferenceDate)
     let difference = (to - from).rounded(.towardZero)
     let end = Date(timeIntervalSinceReferenceDate: from + difference)
@@ -45,7 +45,7 @@ open class RelativeDateTimeFormatter: Formatter {
     return localizedString(for: now + timeInterval, relativeTo: now)
   }
 
-  /// Of the largest component that is not 0.
+  /// Formats the largest component that is not 0.
   open func localizedString(from dateComponents: DateComponents) -> String {
     let parts: [(Unit, Int?)] = [
       (.year, dateComponents.year), (.month, dateComponents.month),

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds the folders that hold resources.
 enum ResourceFolders {
-  /// SwiftPM lays a target's resources beside the executable, in a folder `Package_Target.resources`.
+  /// SwiftPM puts a target's resources beside the executable, in a folder `Package_Target.resources`.
   static func all(of bundle: Bundle?) -> [String] {
     if let bundle { return [bundle.resourcePath ?? bundle.bundlePath] }
     let app = AppBundle.current

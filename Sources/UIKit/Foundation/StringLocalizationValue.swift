@@ -1,9 +1,9 @@
 import Foundation
 
 extension String {
-  /// A key into a table of translations; what is put into it are its arguments.
+  /// A key of a table of translations; interpolated values are its arguments.
   public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
-    /// As it stands in the table: `%@`, `%lld` and `%lf` are the places of arguments.
+    /// The key as it is in the table: `%@`, `%lld` and `%lf` are the positions of arguments.
     let key: String
     let arguments: [Argument]
 
@@ -12,7 +12,7 @@ extension String {
 
       var value: any CVarArg {
         switch self {
-        // Without a bridge `%@` takes objects only.
+        // Without bridging, `%@` accepts objects only.
         case .text(let text): text as NSString
         case .integer(let integer): integer
         case .number(let number): number
@@ -50,7 +50,7 @@ extension String {
       public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
         append("%@", .text(value.description))
       }
-      /// In a format of its own: `"%.2f"`, say.
+      /// A value with a format of its own, such as `"%.2f"`.
       public mutating func appendInterpolation(_ value: some BinaryFloatingPoint, specifier: String) {
         append(specifier, .number(Double(value)))
       }
@@ -68,7 +68,7 @@ extension String {
     self.init(keyAndValue.key, value: nil, keyAndValue, table, bundle, locale)
   }
 
-  /// The translation of a key that says nothing itself.
+  /// The translation of a key that differs from the default text.
   public init(
     localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil

@@ -5,7 +5,7 @@ import Synchronization
 package enum StringTables {
   private static let known = Mutex<[String: [String: String]?]>([:])
 
-  /// The texts of a `.strings` file; `nil` if there is none. It is read once.
+  /// The texts of a `.strings` file; `nil` if there is none. Each file is read once.
   static func strings(at path: String) -> [String: String]? {
     if let texts = known.withLock({ $0[path] }) { return texts }
     let texts = FileManager.default.contents(atPath: path).map { data -> [String: String] in

@@ -1,6 +1,6 @@
 import Foundation
 
-// So that `as? CGRect` finds the rectangle in a value, and `as? CGFloat` the number in an `NSNumber`, as they do on Apple's systems.
+// These conformances let `as? CGRect` find the rectangle in a value, and `as? CGFloat` the number in an `NSNumber`, as on Apple's systems.
 
 extension CGRect: @retroactive _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSValue { NSValue(cgRect: self) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A transform of space, as rows: a point is multiplied from the left.
+/// A 3D transform. Points are row vectors, multiplied from the left.
 public struct CATransform3D: Sendable {
   public var m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat
   public var m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat
@@ -20,7 +20,7 @@ public struct CATransform3D: Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// Row by row.
+  /// The elements, row by row.
   init(numbers n: [CGFloat]) {
     (m11, m12, m13, m14) = (n[0], n[1], n[2], n[3])
     (m21, m22, m23, m24) = (n[4], n[5], n[6], n[7])
@@ -28,7 +28,7 @@ public struct CATransform3D: Sendable {
     (m41, m42, m43, m44) = (n[12], n[13], n[14], n[15])
   }
 
-  /// Row by row, which is as CSS's `matrix3d` has them.
+  /// The elements row by row, which is the order of CSS's `matrix3d`.
   var numbers: [CGFloat] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
@@ -51,7 +51,7 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   CATransform3D(numbers: [sx, 0, 0, 0, 0, sy, 0, 0, 0, 0, sz, 0, 0, 0, 0, 1])
 }
 
-/// By an angle in radians about an axis; without an axis nothing turns.
+/// Rotation by an angle in radians about an axis. A zero axis gives the identity.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   let length = (x * x + y * y + z * z).squareRoot()
   guard length > 0, length.isFinite else { return CATransform3DIdentity }
@@ -66,7 +66,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
   ])
 }
 
-/// The translation first, then the transform; so, too, for scaling and rotating.
+/// Applies the translation first, then the transform. Scaling and rotating work alike.
 public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
@@ -81,7 +81,7 @@ public func CATransform3DRotate(
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// `a` first, then `b`.
+/// Applies `a` first, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   let (a, b) = (a.numbers, b.numbers)
   return CATransform3D(
@@ -91,7 +91,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     })
 }
 
-/// One that cannot be inverted is returned as it is. By Gauss and Jordan, with the largest pivot.
+/// The inverse, by Gauss-Jordan elimination with partial pivoting. A singular transform is returned unchanged.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
   var left = t.numbers
   var right = CATransform3DIdentity.numbers
@@ -127,7 +127,7 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t == CATransform3DMakeAffineTransform(CATransform3DGetAffineTransform(t))
 }
 
-/// What it does to the plane, seen from far away.
+/// The transform's effect within the plane.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

@@ -11,7 +11,7 @@ extension NSValue {
   public var cgSizeValue: CGSize { sizeValue }
 }
 
-/// What has no encoding of its own is kept as its numbers.
+/// Types without an encoding of their own are stored as numbers.
 extension NSValue {
   private convenience init(numbers: [CGFloat]) {
     let doubles = numbers.map(Double.init)
@@ -54,8 +54,8 @@ extension NSValue {
   }
   public var caTransform3DValue: CATransform3D { CATransform3D(numbers: numbers(16)) }
 
-  /// Whether it holds that many numbers.
+  /// Whether it holds this many numbers.
   func holds(numbers count: Int) -> Bool { String(cString: objCType) == "[\(count)d]" }
-  /// Something of the same kind.
+  /// Whether another value has the same type.
   func holds(_ other: NSValue) -> Bool { strcmp(objCType, other.objCType) == 0 }
 }

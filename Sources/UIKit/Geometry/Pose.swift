@@ -1,18 +1,19 @@
 import Foundation
 
-/// A transform of space taken apart, so that what lies between two of them turns instead of collapsing.
+/// A decomposed 3D transform, so that interpolation rotates instead of collapsing.
 ///
-/// Only what turns, scales and moves, with a perspective after it, comes apart so; every other one goes number by number.
+/// Only rotation, scaling and translation, followed by a perspective, can be decomposed. Every other transform is interpolated component by
+/// component.
 struct Pose {
   private var translation: [CGFloat]
   private var scale: [CGFloat]
   /// A unit quaternion: x, y, z, w.
   private var turn: [CGFloat]
-  /// Of the fourth column.
+  /// The fourth column.
   private var perspective: CGFloat
 
   init?(_ t: CATransform3D) {
-    // The perspective is taken off: m34 acts on what has been turned.
+    // Removes the perspective: m34 applies after the rotation.
     perspective = 0
     var t = t
     if t.m14 != 0 || t.m24 != 0 || t.m34 != 0 {
@@ -28,7 +29,7 @@ struct Pose {
     scale = rows.map { ($0[0] * $0[0] + $0[1] * $0[1] + $0[2] * $0[2]).squareRoot() }
     guard scale.allSatisfy({ $0 > 1e-9 }) else { return nil }
     var r = zip(rows, scale).map { row, length in row.map { $0 / length } }
-    // Rows that are not at right angles are sheared.
+    // Rows that are not orthogonal are sheared.
     guard abs(Pose.dot(r[0], r[1])) + abs(Pose.dot(r[1], r[2])) + abs(Pose.dot(r[0], r[2])) < 1e-4 else { return nil }
     let determinant = Pose.dot(r[0], Pose.cross(r[1], r[2]))
     if determinant < 0 {
@@ -39,7 +40,7 @@ struct Pose {
   }
 
   private static func perspective(of t: CATransform3D) -> CGFloat? {
-    // Where t = a * p: the fourth column of t is p's depth times the third column of a, which t has, too.
+    // If t = a * p, the fourth column of t is p's depth times the third column of a, which equals that of t.
     let pairs = [(t.m14, t.m13), (t.m24, t.m23), (t.m34, t.m33)]
     guard let largest = pairs.max(by: { abs($0.1) < abs($1.1) }), abs(largest.1) > 1e-9 else { return nil }
     let depth = largest.0 / largest.1
@@ -51,7 +52,7 @@ struct Pose {
     [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
   }
 
-  /// Of a rotation as rows. By the largest of the four parts, which is never near nothing.
+  /// The quaternion of a rotation matrix. It starts from the largest of the four components, which is never near zero.
   private static func quaternion(_ r: [[CGFloat]]) -> [CGFloat] {
     let squares = [
       1 + r[0][0] - r[1][1] - r[2][2], 1 - r[0][0] + r[1][1] - r[2][2], 1 - r[0][0] - r[1][1] + r[2][2],
@@ -69,7 +70,7 @@ struct Pose {
     }
   }
 
-  /// By the shorter arc.
+  /// Interpolates along the shorter arc.
   func way(to end: Pose, at p: CGFloat) -> CATransform3D {
     func mix(_ a: [CGFloat], _ b: [CGFloat]) -> [CGFloat] { zip(a, b).map { $0 + ($1 - $0) * p } }
     var pose = self

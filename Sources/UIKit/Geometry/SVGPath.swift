@@ -13,6 +13,6 @@ enum SVGPath {
     return "M\(number(x - r)) \(number(y))\(arc)\(d) 0\(arc)-\(d) 0z"
   }
 
-  /// To a thousandth, without a fraction where there is none.
+  /// Rounded to thousandths, without a fraction for whole numbers.
   private static func number(_ value: CGFloat) -> String { JSON.points(value).text }
 }

@@ -101,7 +101,7 @@ extension CGRect {
 }
 
 extension CGRect {
-  /// With left and right exchanged within another rectangle, where that is asked for.
+  /// Returns the rectangle with left and right exchanged within another one, if `isMirrored`.
   func mirrored(in room: CGRect, _ isMirrored: Bool = true) -> CGRect {
     guard isMirrored else { return self }
     return CGRect(x: room.minX + room.maxX - maxX, y: minY, width: width, height: height)

@@ -1,6 +1,6 @@
 import Wire
 
-/// Performs what a viewer did, checked against the screen as it is now. A refusal changes nothing.
+/// Performs a viewer's action, after checking it against the current screen. A refused action changes nothing.
 @MainActor
 struct Action {
   struct Refusal: Error {
@@ -42,7 +42,7 @@ struct Action {
     return view
   }
 
-  /// At a point of the screen.
+  /// A touch at a point of the screen.
   static func touch(_ phase: TouchPhase, by finger: Fingers.Name, at point: CGPoint) throws(Refusal) {
     do throws(Fingers.Fault) {
       try CommitCycle.current.fingers.take(phase, of: finger, at: point)
@@ -52,7 +52,7 @@ struct Action {
     }
   }
 
-  /// As assistive technology does it, step by step.
+  /// Adjusts a value step by step, as assistive technology does.
   static func adjust(_ target: UIView, by steps: Int) throws(Refusal) {
     try requireSeen(target)
     let adjustable = sequence(first: target, next: \.storedSuperview).first { $0.isAdjustable }
@@ -110,7 +110,7 @@ extension UIView {
     roleOfClass == .stepper || roleOfClass == .choices || accessibilityTraits.contains(.adjustable)
   }
 
-  /// The middle and the corners of the part of this view that is not clipped away, in the window's coordinates.
+  /// The center and the corners of the visible part of the view, in the window's coordinates.
   package var pointsInSight: [CGPoint] {
     guard let window else { return [] }
     var rect = bounds
@@ -130,7 +130,7 @@ extension UIView {
   /// Class and number, as messages to viewers name a view.
   var shortName: String { "\(type(of: self)) \(assignedID)" }
 
-  /// The text drawn here or below, from the top of the subviews' order down.
+  /// The text of this view or its subviews, in order.
   var readableText: String? {
     if case .string(let text)? = committed?[.text] { return text }
     let texts = storedSubviews.compactMap(\.readableText)

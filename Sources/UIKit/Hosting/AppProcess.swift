@@ -2,9 +2,9 @@ import CProcess
 import Glibc
 import Introspection
 
-/// What an app executable does when it starts: it is the gateway's nursery where the environment says so; started by hand it becomes the gateway.
+/// The start of an app executable. If the environment says so it becomes the gateway's nursery; started by hand it becomes the gateway.
 enum AppProcess {
-  /// The environment's name for the number of the inherited socket.
+  /// The environment variable with the descriptor of the inherited socket.
   static let nurseryVariable = "VITRINE_NURSERY"
 
   @MainActor static func run(
@@ -17,7 +17,7 @@ enum AppProcess {
     }
     let scenes = (type as? any SceneCatalogue.Type)?.scenes ?? Preview.scenes(of: type) ?? [AppProcess.onlyScene]
     LayoutCheck.current.report()
-    // Returns in each session's process; the nursery itself ends inside.
+    // Returns in each session's process. The nursery itself exits inside.
     var nursery = Nursery(socket: socket, scenes: scenes)
     guard let connection = nursery.serve() else { exit(0) }
     AppSession(connection: connection, scenes: scenes) { delegate(of: type) }.run()
@@ -27,7 +27,7 @@ enum AppProcess {
     of type: Delegate.Type
   ) -> any UIApplicationDelegate { ClassFactory.instance(of: type) }
 
-  /// An app without a catalogue is one scene: itself.
+  /// An app without a catalogue has one scene, which is the app itself.
   @MainActor private static var onlyScene: CataloguedScene {
     let names = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap {
       Bundle.main.object(forInfoDictionaryKey: $0) as? String
@@ -36,7 +36,7 @@ enum AppProcess {
     return CataloguedScene(app: "app", title: title, summary: "The app.")
   }
 
-  /// Runs `vitrine serve` on this executable, with the arguments given here.
+  /// Runs `vitrine serve` for this executable, with the arguments of this process.
   private static func becomeGateway() -> Never {
     let executable =
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]

@@ -5,19 +5,19 @@ import Glibc
 import Introspection
 import Wire
 
-/// A session's process: launches the app, takes messages from the gateway's socket when the main loop has nothing else to do, and writes commits to it.
+/// A session's process. It launches the app, reads messages from the gateway's socket when the main loop is idle, and writes commits to it.
 @MainActor
 final class AppSession {
   let connection: Int32
   private let scenes: [CataloguedScene]
   private let makeDelegate: @MainActor () -> any UIApplicationDelegate
   private var input = LineBuffer.messages
-  /// Messages that came and have not been handled: each waits for the main loop to be dry.
+  /// Received messages that wait until the main loop is idle.
   private var waiting: [[UInt8]] = []
   private var window: UIWindow?
   var pacing = ClockPacing()
 
-  /// The process's own, for calls from C.
+  /// The session of this process, for callbacks from C.
   private static var current: AppSession?
 
   init(connection: Int32, scenes: [CataloguedScene], makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate)
@@ -27,12 +27,12 @@ final class AppSession {
     self.makeDelegate = makeDelegate
   }
 
-  /// Milliseconds that the main thread has to end by itself.
+  /// The time in milliseconds that the main thread has to exit by itself.
   private static let endGrace: Int32 = 1000
 
-  /// Runs the main loop for ever. The process ends with its socket.
+  /// Runs the main loop forever. The process ends with its socket.
   func run() -> Never {
-    // A main thread that is caught in a loop would not see it.
+    // Needed because a main thread in an endless loop would not notice the end of the socket.
     vitrine_end_with(connection, AppSession.endGrace)
     AppSession.current = self
     let launch = awaitLaunch()
@@ -44,7 +44,7 @@ final class AppSession {
 
   // MARK: Messages
 
-  /// The gateway's first message. The app's own time begins with it, so nothing has run before.
+  /// Waits for the gateway's first message. The app's clock begins with it, so no code has run before.
   private func awaitLaunch() -> LaunchMessage {
     while true {
       receive(flags: 0)
@@ -55,7 +55,7 @@ final class AppSession {
     }
   }
 
-  /// Hands one message to the main loop, if one is there.
+  /// Passes one message to the main loop. Returns false if there is none.
   private func takeMessage() -> Bool {
     if waiting.isEmpty { receive(flags: Int32(MSG_DONTWAIT)) }
     guard !waiting.isEmpty else { return false }
@@ -114,7 +114,7 @@ final class AppSession {
     pacing.apply()
   }
 
-  /// What the monotonic clock says at the start of a session, in nanoseconds: the same in each process.
+  /// The monotonic clock at the start of a session, in nanoseconds: the same in each process.
   private static let uptime: Int64 = 1_000_000_000_000
 
   private nonisolated static func takeInput() -> Bool {
@@ -125,7 +125,7 @@ final class AppSession {
 
   private nonisolated static func reportRunaway() { withoutIsolationCheck { current?.pacing.noteRunaway() } }
 
-  /// The end of a replay.
+  /// Ends a replay.
   private func goLive(_ message: JSON) {
     move(to: message[.time]?.double ?? 0)
     pacing.isReplaying = false
@@ -135,7 +135,7 @@ final class AppSession {
     CommitCycle.current.schedule()
   }
 
-  /// To a session time in milliseconds.
+  /// Moves the clock to a session time in milliseconds.
   private func move(to time: Double) {
     do throws(ClockFault) { try SessionClock.shared.advance(to: Duration(milliseconds: time)) } catch {
       Log.write(error.sentence)
@@ -157,16 +157,16 @@ final class AppSession {
     let delegate = makeDelegate()
     runApp { open(message, with: delegate) }
     endInstant()
-    // The first commit holds everything, also where the app has no window yet.
+    // The first commit contains everything, even if the app has no window yet.
     cycle.runTurn()
-    // The launch's passing needs are given back: what a session keeps is what it shows.
+    // Returns the memory that only the launch needed to the system.
     vitrine_trim_heap()
   }
 
   private func open(_ message: LaunchMessage, with delegate: any UIApplicationDelegate) {
     UIApplication.shared.launch(with: delegate)
     if let scene = scenes.first(where: { $0.id == message.scene }), !scene.isWholeApp {
-      // The app's own window, if it has one, is another scene.
+      // Hides the app's own windows, which belong to another scene.
       for own in UIApplication.shared.windows { own.isHidden = true }
       let window = UIWindow(frame: UIScreen.main.bounds)
       window.rootViewController = scene.makeRoot()
@@ -185,10 +185,10 @@ final class AppSession {
   private func act(_ delivered: DeliveredAction) {
     var origin = ActionOrigin(id: delivered.request.id, viewer: delivered.viewer)
     defer { Events.current.action = nil }
-    // What comes on the way of one that moves the clock comes of it.
+    // Changes while the clock moves are attributed to the action that moves it.
     let clockAction = ClockAction(delivered)
     if clockAction?.movesTime == true { Events.current.action = origin }
-    // A replay performs it when it was performed.
+    // A replay performs it at its original time.
     if let time = delivered.time { move(to: time) }
     Events.current.action = origin
     do throws(Action.Refusal) {
@@ -203,7 +203,7 @@ final class AppSession {
       CommitCycle.current.runTurn(answering: origin)
     } catch {
       refuse(error, origin)
-      // What an action did before it was refused is shown, as a change of its own.
+      // The changes that an action made before it was refused are committed without an action.
       CommitCycle.current.schedule()
     }
   }
@@ -213,18 +213,18 @@ final class AppSession {
       JSON(members: [
         .type: .string(MessageType.error.rawValue), .code: .string(refusal.code.rawValue),
         .message: .string(refusal.message), .action: .string(origin.id), .viewer: .integer(origin.viewer),
-        // Where a refused move of the clock has left it.
+        // The time at which a refused action on the clock has stopped.
         .time: SessionClock.shared.milliseconds,
       ]))
   }
 
-  /// Runs code of the app. Where the clock stands, its waiting is what moves that.
+  /// Runs code of the app. If the clock is paused, waiting code moves it.
   private func runApp<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     guard pacing.isPaused else { return try body() }
     try SessionClock.shared.whileWaiting(body)
   }
 
-  /// Where the clock stands, an answer tells all that comes of an action without time passing: who reads the screen then always reads the same.
+  /// While the clock is paused, an answer includes all effects of an action that need no time. So reads of the screen are deterministic.
   private func endInstant() {
     guard pacing.isPaused else { return }
     CommitCycle.current.holdsCommits = true
@@ -241,7 +241,7 @@ final class AppSession {
   private func send(_ message: JSON) { SocketWriter.write(message.text + "\n", to: connection) }
 }
 
-/// Time as the machine has it.
+/// The machine's real time.
 enum MonotonicClock {
   static var microseconds: Int {
     var time = timespec()
@@ -251,7 +251,7 @@ enum MonotonicClock {
 }
 
 extension SessionClock {
-  /// Of the session, as they stand on the wire: whole where they can be.
+  /// Session milliseconds for the wire: a whole number if possible.
   var milliseconds: JSON { .milliseconds(now) }
 }
 

@@ -1,14 +1,14 @@
 import Wire
 
-/// How a session's clock follows real time. It is read by commits while an action changes it.
+/// How a session's clock follows real time. Commits read it while an action changes it.
 @MainActor
 final class ClockPacing {
   /// 1 is as fast as real time.
   var rate = 1.0
   var isPaused = false
-  /// While the journal is replayed the clock moves only as that says.
+  /// While the journal is replayed, only the replay moves the clock.
   var isReplaying = false
-  /// Starts paused, at a time and with random numbers that are the same everywhere.
+  /// A virtual clock starts paused, with a fixed time and a fixed random seed.
   private(set) var isVirtual = false
   private var hasReportedRunaway = false
 
@@ -22,7 +22,7 @@ final class ClockPacing {
 
   func apply() { SessionClock.shared.follow(rate: isPaused || isReplaying ? 0 : rate) }
 
-  /// The main loop has had work a thousand times in a row without time passing. It is told once, with its source as far as that shows.
+  /// The main loop has had work a thousand times in a row without time passing. This is logged once, with its source if known.
   func noteRunaway() {
     guard !hasReportedRunaway else { return }
     hasReportedRunaway = true
@@ -31,28 +31,28 @@ final class ClockPacing {
     RunawaySource.begin { Log.write("They come from \($0).") }
   }
 
-  /// The `clock` of a commit.
+  /// The member `clock` of a commit.
   var described: JSON { JSON(members: [.rate: .number(rate), .paused: .bool(isPaused)]) }
 }
 
-/// Performs what a viewer does to the session's clock.
+/// Performs a viewer's action on the session's clock.
 @MainActor
 struct ClockAction {
   private let action: ViewerAction
-  /// In a replay the clock stands already where the action led.
+  /// In a replay the clock is already at the action's result.
   private let isReplayed: Bool
 
-  /// `nil`: it is done to the screen.
+  /// `nil` if the action concerns the screen.
   init?(_ delivered: DeliveredAction) {
     action = delivered.request.action
     guard action.kind.isOfClock else { return nil }
     isReplayed = delivered.time != nil
   }
 
-  /// What happens until it is answered comes of it.
+  /// Whether effects until the answer are attributed to this action.
   var movesTime: Bool { action.kind.movesClock }
 
-  /// The longest that a session is given to become idle.
+  /// The longest time to wait until a session is idle.
   private static let patience = Duration.seconds(60)
 
   func perform(pacing: ClockPacing) throws(Action.Refusal) {
@@ -86,7 +86,7 @@ extension ClockFault {
     }
   }
 
-  /// What happened, for a person.
+  /// A description of the error for a person.
   package var sentence: String {
     switch self {
     case .negative(let duration): "time does not go back: advance by \(duration)"

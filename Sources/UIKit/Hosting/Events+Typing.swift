@@ -1,7 +1,7 @@
 import Wire
 
 extension Events {
-  /// What was typed is told where it is no secret.
+  /// Reports typed text, unless it is secret.
   func typing(_ action: ViewerAction) {
     emit(.action) { event in
       let keyboard = Keyboard.current

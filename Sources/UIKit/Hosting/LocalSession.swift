@@ -1,20 +1,20 @@
 import Wire
 
-/// A session in the process of whoever drives it, without a gateway: what viewers would know, and what their hands would do.
+/// A session in the caller's process, without a gateway: the state that viewers would have, and their actions.
 @MainActor
 package final class LocalSession {
-  /// What is shown otherwise, by a test that waits for something: it stands still meanwhile.
+  /// The session that was current before. It is suspended while a test waits in this one.
   private let outer = SessionContext.current
   private let outerScreen = UIScreen.main.settings
 
-  /// Everything is numbered from 1.
+  /// Views and controllers are numbered from 1.
   package init() {
     SessionContext.current = .nested()
     CommitCycle.current.writer = CommitWriter(clock: { SessionClock.shared.milliseconds }) { _ in }
     Events.current.clock = { SessionClock.shared.milliseconds }
   }
 
-  /// Gives the screen another size. The windows that filled it follow.
+  /// Changes the size of the screen. Windows that filled it follow.
   package func resize(to size: CGSize, scale: CGFloat) {
     UIDevice.current.orientation = size.width > size.height ? .landscapeLeft : .portrait
     UIScreen.main.scale = scale
@@ -25,7 +25,7 @@ package final class LocalSession {
   package var size: CGSize { UIScreen.main.bounds.size }
   /// Turns the device. The interface follows if its controllers allow that.
   package func turn(to orientation: UIDeviceOrientation) { UIDevice.current.turn(to: orientation) }
-  /// Whether the app is at the front of the screen.
+  /// Whether the app is in the background.
   package var isInBackground: Bool {
     get { UIApplication.shared.applicationState == .background }
     set {
@@ -34,7 +34,7 @@ package final class LocalSession {
   }
   package func warnOfMemory() { UIApplication.shared.warnOfMemory() }
 
-  /// Sets the device to light or dark.
+  /// The device's appearance, light or dark.
   package var style: UIUserInterfaceStyle {
     get { UIScreen.main.style }
     set { UIScreen.main.style = newValue }
@@ -54,12 +54,12 @@ package final class LocalSession {
     set { UIScreen.main.language = newValue }
   }
 
-  /// Why a controller got a callback last, or did not.
+  /// Why a controller received a callback last, or did not.
   package func why(_ callback: String, of controller: UIViewController) throws(MessageFault) -> Why {
     try Why(controller, callback)
   }
 
-  /// What viewers would see now, as SVG.
+  /// The picture that viewers would see now, as SVG.
   package var svg: String {
     commit()
     return CommitCycle.current.picture(in: TimeZone(secondsFromGMT: 0) ?? .current).svg
@@ -73,7 +73,7 @@ package final class LocalSession {
     [controller] + controller.storedChildren.flatMap(family) + (controller.storedPresented.map(family) ?? [])
   }
 
-  /// A viewer's tap, by the same rules. Returns what refused it.
+  /// Performs a viewer's tap, by the same rules. Returns the reason if it was refused.
   package func tap(_ view: UIView) -> String? {
     perform { () throws(Action.Refusal) in try Tap(on: view, at: nil, by: 0).perform() }
   }
@@ -82,20 +82,20 @@ package final class LocalSession {
     perform { () throws(Action.Refusal) in try Action.adjust(view, by: steps) }
   }
 
-  /// A viewer's scroll to an offset from the corner of the content with its insets. Returns what refused it.
+  /// Performs a viewer's scroll to an offset from the corner of the content with its insets. Returns the reason if it was refused.
   package func scroll(_ view: UIScrollView, to offset: CGPoint) -> String? {
     perform { () throws(Action.Refusal) in try Action.scroll(view, ScrollReport(offset: offset)) }
   }
 
-  /// What a finger would come to, at a point of the screen.
+  /// The hit-tested view at a point of the screen.
   package func view(at point: CGPoint) -> UIView? { CommitCycle.current.fingers.hit(point).1 }
 
-  /// A viewer's finger, at a point of the screen. Returns what refused it.
+  /// Performs a viewer's touch at a point of the screen. Returns the reason if it was refused.
   package func touch(_ phase: TouchPhase, at point: CGPoint, finger: Int = 0) -> String? {
     perform { () throws(Action.Refusal) in try Action.touch(phase, by: Fingers.Name(finger: finger), at: point) }
   }
 
-  /// A finger that takes content along, a step; what it begins is told, and not each step.
+  /// Performs one step of dragging a scroll view's content. The begin of the drag is reported, not each step.
   package func drag(_ view: UIScrollView, to offset: CGPoint, _ phase: ScrollPhase, isFirst: Bool = false) {
     if isFirst { Events.current.action(.scroll, target: view) }
     _ = perform { () throws(Action.Refusal) in view.userScrolled(ScrollReport(offset: offset, phase: phase)) }
@@ -119,7 +119,7 @@ package final class LocalSession {
     }
   }
 
-  /// The events of a block, beside whoever else listens.
+  /// The events during a block. Other subscribers receive them, too.
   package func events(of body: () throws -> Void) rethrows -> [JSON] {
     let outer = Events.current.sink
     var events: [JSON] = []
@@ -132,12 +132,12 @@ package final class LocalSession {
     return events
   }
 
-  /// Takes a window off the screen, and gives the process its own windows back. What stood in it is numbered anew wherever it is shown next.
+  /// Removes a window from the screen, and restores the process's own windows. Its views get new numbers wherever they appear next.
   package func end(_ window: UIWindow) {
     window.isHidden = true
     CommitCycle.current.settle()
     Self.forgetNumbers(window)
-    // The root's view left the window with it.
+    // The root's view has left the window with it.
     window.rootViewController?.storedView.map(Self.forgetNumbers)
     isInBackground = false
     UIScreen.main.settings = outerScreen
@@ -151,22 +151,22 @@ package final class LocalSession {
     for subview in view.storedSubviews { forgetNumbers(subview) }
   }
 
-  /// Writes what changed, without waiting for the loop's turn.
+  /// Writes the changes now, without waiting for the loop's turn.
   package func commit() { CommitCycle.current.settle() }
 }
 
 extension UIView {
-  /// The view's number at viewers; 0 until they are told of it.
+  /// The view's id on the wire; 0 until viewers have received it.
   package var number: Int { assignedID }
-  /// What viewers know of the view by this name; `nil` is the default.
+  /// A member of the view as viewers have received it; `nil` is the default.
   package func told(_ member: ViewMember) -> JSON? { committed?[member] }
-  /// Whether viewers see the view on its way.
+  /// Whether viewers see the view animated.
   package var isMoving: Bool { runningAnimations.contains { $0.told != nil } }
   /// The visible windows, the lowest first.
   package var windowsOfScreen: [UIView] { CommitCycle.current.windows }
 }
 
 extension UIViewController {
-  /// Where the controller stands between appeared and disappeared, in the wire's words.
+  /// The controller's appearance state, in the wire's words.
   package var appearanceName: String { appearance.rawValue }
 }

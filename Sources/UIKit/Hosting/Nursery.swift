@@ -2,8 +2,8 @@ import CProcess
 import Glibc
 import Wire
 
-/// The warm process that each session is a fork of. It has one thread and has never touched the main run loop, Dispatch or a task: a child that
-/// inherited their descriptors would share them with its siblings, and lose timers.
+/// The prepared process from which each session is forked. It has one thread and has never used the main run loop, Dispatch or a task: a
+/// child would share their descriptors with its siblings, and lose timers.
 struct Nursery {
   let socket: Int32
   let scenes: [CataloguedScene]
@@ -15,7 +15,8 @@ struct Nursery {
     self.scenes = scenes
   }
 
-  /// Serves fork requests until the gateway closes the socket, and then gives `nil`. In a session's process it returns that session's connection.
+  /// Serves fork requests until the gateway closes the socket, then returns `nil`. In a session's process it returns that session's
+  /// connection.
   @MainActor mutating func serve() -> Int32? {
     unsetenv(AppProcess.nurseryVariable)
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
@@ -46,7 +47,7 @@ struct Nursery {
     }
   }
 
-  /// Gives the connection in the child.
+  /// Returns the connection in the child.
   private mutating func fork(session: String, connection: Int32, log: Int32) -> Int32? {
     defer { close(log) }
     if let fault = NurseryState.fault {
@@ -64,7 +65,7 @@ struct Nursery {
       NurserySignals.unblock()
       dup2(log, 1)
       dup2(log, 2)
-      // What an app prints is to be seen line by line, though it goes into a pipe.
+      // Output is line-buffered, though it goes to a pipe.
       vitrine_buffer_output_by_line()
       return connection
     }
@@ -106,7 +107,7 @@ struct Nursery {
     }
   }
 
-  /// The lines that came, and their descriptors; `nil` when the gateway has gone.
+  /// Returns the received lines and their descriptors; `nil` if the gateway has closed the socket.
   private mutating func receive(into descriptors: inout [Int32]) -> [[UInt8]]? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     var received: [Int32] = [-1, -1, -1, -1, -1, -1, -1, -1]

@@ -1,9 +1,9 @@
 import CProcess
 import Glibc
 
-/// What must hold for a fork to be a good one.
+/// The conditions for a safe fork.
 enum NurseryState {
-  /// Why this process must not fork; `nil` when it may.
+  /// Why this process must not fork; `nil` if it may.
   static var fault: String? {
     let threads = entries(of: "/proc/self/task").count
     if threads != 1 { return "the nursery has \(threads) threads: something ran before the app was launched" }
@@ -36,7 +36,7 @@ enum NurseryState {
   }
 }
 
-/// SIGCHLD is let through only while the nursery waits, so that no death is missed between a look and the wait.
+/// SIGCHLD is unblocked only while the nursery waits, so that no child's end is missed between a check and the wait.
 enum NurserySignals {
   static func block() {
     var action = sigaction()
@@ -52,7 +52,7 @@ enum NurserySignals {
     sigprocmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// True when the socket can be read; false when a child has died first.
+  /// True if the socket can be read; false if a child has ended first.
   static func wait(for socket: Int32) -> Bool {
     vitrine_wait_readable(socket) > 0
   }

@@ -1,20 +1,21 @@
 import CProcess
 import Wire
 
-/// Does once, before any fork, what every session will do: the pages that it touches are shared by all, and no session waits for them again.
+/// Runs what every session will run, once before any fork: all sessions share the memory pages that it touches, and none has to wait for
+/// them.
 @MainActor
 enum NurseryWarmth {
   static func spread() {
     let rehearsal = SessionContext(usesMainLoop: false, nestedIn: .current)
     SessionContext.current = rehearsal
     rehearse(rehearsal.cycle)
-    // Nothing of it is left: a session begins with a first view and a first controller.
+    // Nothing of the rehearsal remains: a session begins with new numbers.
     SessionContext.current = SessionContext(nestedIn: rehearsal)
     UIApplication.shared.keyWindow = nil
     vitrine_trim_heap()
   }
 
-  /// A small app that is launched, shown, told to viewers, tapped and scrolled, with none to see it.
+  /// Launches a small app, commits, taps and scrolls it, without a viewer.
   private static func rehearse(_ cycle: CommitCycle) {
     cycle.writer = CommitWriter(clock: { 0 }) { _ = try? JSON(parsing: $0.text) }
     let table = RehearsalTable(style: .grouped)

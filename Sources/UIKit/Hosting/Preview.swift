@@ -15,13 +15,14 @@ public struct Preview {
   let summary: String
   let makeRoot: (@MainActor @Sendable () -> UIViewController)?
 
-  /// A controller that fills a window. Its address is `/?scene=ID`: the title in small letters, with `-` for all that is no letter or digit, where no other is given.
+  /// A controller that fills a window. Its address is `/?scene=ID`. Without an id, the ID is the title in small letters, with `-` for
+  /// everything that is no letter or digit.
   public init(
     _ title: String, id: String? = nil, summary: String = "",
     controller: @escaping @MainActor @Sendable () -> UIViewController
   ) { (self.title, self.id, self.summary, makeRoot) = (title, id, summary, controller) }
 
-  /// What the app's delegates show by themselves.
+  /// The app as its delegates start it.
   public init(_ title: String, id: String? = nil, summary: String = "") {
     (self.title, self.id, self.summary, makeRoot) = (title, id, summary, nil)
   }
@@ -33,7 +34,7 @@ public protocol PreviewCatalogue {
   @PreviewBuilder static var previews: [Preview] { get }
 }
 
-/// Lists previews as they stand below each other.
+/// Collects previews in the order in which they are written.
 @resultBuilder
 @MainActor
 public enum PreviewBuilder {
@@ -47,7 +48,7 @@ public enum PreviewBuilder {
 }
 
 extension Preview {
-  /// The previews that an app's delegate lists, and those of `#Preview`; `nil` if there are none. Each has an id of its own.
+  /// The previews of an app's delegate, and those of `#Preview`; `nil` if there are none. Each has an id of its own.
   static func scenes(of type: Any.Type) -> [CataloguedScene]? {
     let listed = (type as? any PreviewCatalogue.Type)?.previews ?? []
     let registered = _Preview.all

@@ -1,7 +1,7 @@
 import Wire
 
 extension DeliveredQuestion {
-  /// What the app answers now, or the error that refuses the question.
+  /// The app's answer, or the error that refuses the question.
   @MainActor var answered: JSON {
     answer { (answer) throws(MessageFault) in
       switch request.question {

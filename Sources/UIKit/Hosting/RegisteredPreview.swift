@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `#Preview` becomes: a controller or a view that is a scene of its own.
+/// The expansion of `#Preview`: a controller or a view as a scene of its own.
 ///
 /// The rewriter writes the call of `register`, which runs before `main`.
 @MainActor
@@ -30,7 +30,7 @@ public struct _Preview {
 
   private nonisolated(unsafe) static var registered: [(file: String, line: Int, make: @MainActor () -> _Preview)] = []
 
-  /// - Parameter file: the module and the file, as `#fileID` has it.
+  /// - Parameter file: the module and the file, in the format of `#fileID`.
   public nonisolated static func register(
     _ name: String?, _ file: String, _ line: Int, _ make: @escaping @MainActor () -> _Preview
   ) { registered.append((file, line, make)) }
@@ -63,7 +63,7 @@ public struct _Preview {
   ) = #externalMacro(module: "PreviewMacro", type: "PreviewMacro")
 #endif
 
-/// How a preview is shown.
+/// A setting of how a preview is displayed.
 public struct PreviewTrait<Kind>: Sendable {
   enum Value: Sendable {
     case plain, fitting
@@ -79,7 +79,7 @@ public enum PreviewViewTraits {}
 
 extension PreviewTrait where Kind == PreviewViewTraits {
   public static var defaultLayout: Self { Self(value: .plain) }
-  /// The view has the size that it asks for.
+  /// The view has its fitting size.
   public static var sizeThatFitsLayout: Self { Self(value: .fitting) }
   public static func fixedLayout(width: CGFloat, height: CGFloat) -> Self {
     Self(value: .fixed(CGSize(width: width, height: height)))
@@ -90,7 +90,7 @@ extension PreviewTrait where Kind == PreviewViewTraits {
   public static var portraitUpsideDown: Self { Self(value: .orientation(.portraitUpsideDown)) }
 }
 
-/// Shows what a preview makes, as its traits say.
+/// Displays a preview's content according to its traits.
 private final class PreviewController: UIViewController {
   private let traits: [PreviewTrait<PreviewViewTraits>]
   private let make: (PreviewController) -> Void

@@ -2,10 +2,10 @@
 package struct CataloguedScene: Sendable {
   package let id: String
   package let title: String
-  /// A sentence on what it shows.
+  /// A sentence about the scene.
   package let summary: String
   package let makeRoot: @MainActor @Sendable () -> UIViewController
-  /// It is what the app shows by itself, without a window of ours.
+  /// Whether the scene is the app itself, without a window of Vitrine's.
   var isWholeApp = false
 
   package init(
@@ -17,7 +17,7 @@ package struct CataloguedScene: Sendable {
     self.makeRoot = makeRoot
   }
 
-  /// The app as it is.
+  /// The scene that is the app itself.
   init(app id: String, title: String, summary: String) {
     self.init(id: id, title: title, summary: summary) { UIViewController() }
     isWholeApp = true

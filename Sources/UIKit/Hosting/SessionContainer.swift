@@ -54,7 +54,7 @@ struct SessionContainer {
     FileManager.default.contents(atPath: folder + "/owner").flatMap { pid_t(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// Deletes the folders of processes that have ended without anybody's notice.
+  /// Deletes the folders of processes that ended without deleting them.
   static func sweep(base: String = base) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: base)) ?? [] {
       let container = SessionContainer(session: name, base: base)

@@ -1,7 +1,7 @@
 import Glibc
 
 enum SocketWriter {
-  /// Writes all of a text, waiting for the reader where it must. False when the other end is gone.
+  /// Writes all of a text, and waits for the reader if needed. Returns false if the other end is closed.
   @discardableResult
   static func write(_ text: String, to socket: Int32) -> Bool {
     var text = text

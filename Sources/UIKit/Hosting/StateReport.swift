@@ -1,13 +1,13 @@
 import Wire
 
-/// A step of a state machine that stands in a controller, for whoever watches the session.
+/// A step of a controller's state machine, for the viewers of the session.
 package struct StateReport {
   package enum Phase: String {
-    /// Asked for, and it waits; it will not come; it has begun; it is done.
+    /// Requested and waiting; cancelled; begun; completed.
     case pending, dropped, began, ended
   }
 
-  /// The state of before; `nil` where there was none.
+  /// The previous state; `nil` if there was none.
   private let from: StateName?
   private let to: StateName
   private let phase: Phase
@@ -35,10 +35,10 @@ package struct StateReport {
   }
 }
 
-/// A state in words: an enumeration's case by its name alone, and all of it beside that.
+/// The name of a state: an enumeration case without its payload. `detail` has the whole description.
 private struct StateName {
   let name: String
-  /// Where it says more than the name.
+  /// The whole description, if it says more than the name.
   let detail: String?
 
   private static let longest = 200
@@ -54,7 +54,7 @@ private struct StateName {
   }
 }
 
-/// What a library of this package has to say on the console and to whoever watches.
+/// A message of one of this package's libraries, for the console and the viewers.
 package enum Remark {
   @MainActor package static func write(_ text: String) { Log.write(text) }
 }

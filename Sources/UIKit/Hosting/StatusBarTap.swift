@@ -1,6 +1,6 @@
 import Wire
 
-/// A tap on the status bar: the content below it goes back to its beginning.
+/// A tap on the status bar scrolls the content below it to its top.
 @MainActor
 enum StatusBarTap {
   static func perform() {
@@ -12,7 +12,7 @@ enum StatusBarTap {
     nearest.view.userWantsTop()
   }
 
-  /// Those that want it and that a finger would reach, with where they begin on the screen.
+  /// The scroll views that support it and that a touch would reach, with the y of their top on the screen.
   private static func scrollViews(in window: UIWindow) -> [(view: UIScrollView, top: CGFloat)] {
     guard !window.isHidden else { return [] }
     return all(below: window).compactMap { view in

@@ -1,11 +1,11 @@
 import Wire
 
-/// A tap on a view: a finger that comes down on what is seen of it and goes at once, by the path of all touches (`Fingers`). A view that is out of
-/// reach refuses it first.
+/// A tap on a view: a finger that comes down on its visible part and is lifted at once, through the path of all touches (`Fingers`). A view
+/// that cannot be reached refuses it first.
 @MainActor
 struct Tap {
   let target: UIView
-  /// On the screen.
+  /// The position on the screen.
   let place: CGPoint?
   let viewer: Int
 
@@ -33,7 +33,7 @@ struct Tap {
     touch(at: reached)
   }
 
-  /// In the window's coordinates: the given one first, if it is on the target.
+  /// Candidate points in the window's coordinates: the given one first, if it is on the target.
   private var points: [CGPoint] {
     let sight = target.pointsInSight
     guard let place, let window = target.window, window.toSuperview.isInvertible else { return sight }
@@ -45,7 +45,7 @@ struct Tap {
     CommitCycle.current.fingers.tap(by: viewer, at: point.applying(window.toSuperview), in: window)
   }
 
-  /// A touch on what does nothing by itself; somebody may watch. A control or a row that covers it is not meant.
+  /// Sends a touch to a view that does nothing by itself, for observers. A control or a row that covers it does not receive it.
   private func touchNothing() {
     Events.current.action(.tap, target: target)
     guard let point = points.first, let hit = target.window?.hitTest(point, with: nil) else { return }

@@ -1,19 +1,19 @@
 import Foundation
 import Wire
 
-/// Performs what a viewer does with a keyboard.
+/// Performs a viewer's keyboard actions.
 @MainActor
 struct TypingAction {
   let action: ViewerAction
   let viewer: Int
-  /// Whose points a selection is made of, where the action's id does not say it.
+  /// The view in whose coordinates a selection is given, if the action does not name it.
   var view: UIView?
 
   init(_ action: ViewerAction, by viewer: Int = 0, in view: UIView? = nil) {
     (self.action, self.viewer, self.view) = (action, viewer, view)
   }
 
-  /// The longest text that is pasted in parts.
+  /// The longest text that is pasted in parts, in bytes.
   static let longestPaste = 1_048_576
 
   func perform() throws(Action.Refusal) {
@@ -40,7 +40,7 @@ struct TypingAction {
     }
   }
 
-  /// Parts wait until the last is there. What is too long is dropped, and said with its end.
+  /// Collects the parts until the last one. A text that is too long is dropped, and the last part is refused with that reason.
   private func paste(_ text: String, _ goesOn: Bool, _ keyboard: Keyboard) throws(Keyboard.NoInput) {
     let whole = (keyboard.pasting[viewer] ?? "") + text
     keyboard.pasting[viewer] = goesOn && whole.utf8.count <= Self.longestPaste ? whole : nil
@@ -66,7 +66,7 @@ extension KeyModifier {
 }
 
 extension Keyboard {
-  /// In the text that is edited; `view` is it, or what draws it.
+  /// Selects in the edited text; `view` is it, or draws it.
   func select(_ extent: ViewerAction.Selection.Extent, in view: UIView?) throws(NoInput) {
     guard let host = responder as? any TextHost, view.map({ $0.isDescendant(of: host) }) ?? true else {
       throw NoInput()
@@ -80,7 +80,7 @@ extension Keyboard {
     }
   }
 
-  /// Why nobody takes what is typed.
+  /// Why no responder accepts typing.
   var whoIsFirst: String {
     guard UIApplication.shared.keyWindow != nil else { return "no window is the key window" }
     guard let responder else { return "nobody is first responder" }
@@ -90,7 +90,7 @@ extension Keyboard {
 }
 
 extension TextEditing {
-  /// From the unit at one point to that at another; the end at the second moves on.
+  /// Selects from the unit at one point to the unit at another one. The end at the second point is the one that moves.
   fileprivate func select(from first: CGPoint, to last: CGPoint, by unit: TextUnit) {
     unmark()
     guard let granularity = unit.granularity else { return select(NSRange(location: 0, length: text.length)) }
@@ -114,7 +114,7 @@ extension TextUnit {
 }
 
 extension ViewerAction {
-  /// What was typed, or which key was pressed.
+  /// The typed text, or the pressed key.
   var text: String? {
     switch self {
     case .type(let text), .paste(let text, _), .compose(let text, _), .key(let text, _): text

@@ -1,4 +1,4 @@
 extension UIApplicationDelegate where Self: UIResponder {
-  /// The app's entry point, by `@main`: the nursery where the gateway started this executable, the gateway itself where a hand did.
+  /// The app's entry point, by `@main`: the nursery if the gateway started this executable, the gateway itself if a person did.
   public static func main() { AppProcess.run(Self.self) }
 }

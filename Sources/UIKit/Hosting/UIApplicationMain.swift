@@ -3,7 +3,7 @@ import Introspection
 
 /// Starts the app: the call at the end of a main.swift.
 ///
-/// The classes are named as `NSStringFromClass` gives them. Without a principal class it is that of the Info.plist (`NSPrincipalClass`).
+/// The classes are named as by `NSStringFromClass`. Without a principal class, that of the Info.plist (`NSPrincipalClass`) is used.
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
   _ delegateClassName: String?

@@ -1,8 +1,8 @@
 import Wire
 
-// The device, as viewers set it, and as they are told of it.
+// The device: viewers set it, and receive its state.
 extension UIScreen {
-  /// Takes the viewer's device at the start of a session. The gateway has checked it.
+  /// Applies the viewer's device at the start of a session. The gateway has validated it.
   func adopt(_ device: JSON) {
     if let scale = device[.scale]?.double { self.scale = scale }
     guard let change = try? DeviceChange(device) else { return }
@@ -25,7 +25,7 @@ extension UIScreen {
     if let value = change.orientation { UIDevice.current.turn(to: UIDeviceOrientation(value)) }
   }
 
-  /// All that a viewer's picture of it follows from.
+  /// The values that a viewer needs to draw the device.
   var described: JSON {
     var object = JSON.Object()
     object[.width] = .points(bounds.width)
@@ -83,7 +83,7 @@ extension UIDeviceOrientation {
 }
 
 extension UIScreen {
-  /// All that a person can set.
+  /// The settings of the device that a user can change.
   struct Settings {
     var bounds: CGRect
     var scale: CGFloat

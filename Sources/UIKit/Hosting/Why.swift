@@ -1,7 +1,7 @@
 import Rules
 import Wire
 
-/// Why a controller was sent a callback last, or why it was not.
+/// Why a controller received a callback last, or why it did not.
 @MainActor
 package struct Why {
   private let controller: UIViewController
@@ -18,12 +18,12 @@ package struct Why {
   }
 
   package var rule: Rule { explanation.rule }
-  /// Whether it came.
+  /// Whether it was sent.
   package var isSent: Bool { !explanation.isSilence }
-  /// Of the session.
+  /// The session's time.
   package var time: Duration { explanation.time }
 
-  /// Who got what, and why.
+  /// Which object received the callback, and why.
   package var text: String {
     explanation.sentence ?? "\(controller.shortName) got \(callback.rawValue): \(explanation.rule.sentence)"
   }
@@ -47,7 +47,7 @@ package struct Why {
 }
 
 extension Rule {
-  /// As the wire has it.
+  /// The value for the wire.
   fileprivate var described: JSON {
     JSON(members: [
       .id: .string(id), .sentence: .string(sentence), .grade: .string(grade.rawValue),
@@ -57,7 +57,7 @@ extension Rule {
 }
 
 extension Callback.Kind {
-  /// By its whole name, or by what stands before the parenthesis.
+  /// By the full name, or by the part before the parenthesis.
   init?(_ name: String) {
     guard let kind = Self.allCases.first(where: { $0.rawValue == name || $0.rawValue.prefix { $0 != "(" } == name })
     else { return nil }

@@ -31,7 +31,7 @@ extension CGContext {
 }
 
 extension Symbol {
-  /// For an image that is drawn. `mask`: the name of one.
+  /// The image as SVG. `mask` is the name of a mask for tinted images.
   func svg(in rect: CGRect, _ metrics: SymbolMetrics, _ colour: UIColor.Components, mask name: String) -> String {
     let box = metrics.box(of: self)
     guard box.width > 0, box.height > 0 else { return "" }
@@ -54,7 +54,7 @@ extension Symbol {
 }
 
 extension CGContext {
-  /// All that was drawn, as an image of the bounds. `scale`: pixels for each point, where it becomes a file.
+  /// The drawing as an image of the context's bounds. `scale` is the number of pixels per point if it becomes a file.
   func image(scale: CGFloat = 1) -> UIImage {
     let size = CGSize(width: bounds.width.bounded, height: bounds.height.bounded)
     let data = ImageData(bytes: Data(svg(of: bounds).utf8), kind: .svg, size: size)
@@ -63,7 +63,7 @@ extension CGContext {
 }
 
 extension UIImage {
-  /// Into what is being drawn.
+  /// Draws the image in the current context.
   public func draw(in rect: CGRect) { UIGraphicsGetCurrentContext()?.draw(self, in: rect) }
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {

@@ -1,10 +1,10 @@
 import Foundation
 import Wire
 
-/// The images that viewers know of, by number.
+/// The images that viewers have received, by number.
 @MainActor
 final class ImageTable {
-  /// Of a picture that is being made of views; `nil`: viewers are told.
+  /// The images of a picture that is being made of views; `nil` while a commit for viewers is made.
   private(set) static var collector: ImageTable?
 
   static func collecting<Result>(into table: ImageTable, _ body: () -> Result) -> Result {
@@ -21,7 +21,7 @@ final class ImageTable {
   private var lastNumber = 0
   private var refused: Set<ObjectIdentifier> = []
 
-  /// New ones go with the next commit.
+  /// New images are sent with the next commit.
   func number(of data: ImageData) -> Int? {
     let key = ObjectIdentifier(data)
     if let number = numbers[key], told[number]?.data != nil { return number }
@@ -39,10 +39,10 @@ final class ImageTable {
     return lastNumber
   }
 
-  /// Those that the app still has, by number.
+  /// The images that the app still uses, by number.
   var known: [Int: ImageData] { told.compactMapValues(\.data) }
 
-  /// By number: the bytes of those that are new, `null` for those that the app has let go.
+  /// The bytes of new images by number, and `null` for those that the app has released.
   func takeNews() -> JSON.Object {
     var news = JSON.Object()
     for (number, entry) in told.sorted(by: { $0.key < $1.key }) where entry.data == nil {

@@ -8,7 +8,7 @@ extension UIImage {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  /// How large and how bold a symbol is.
+  /// The size and weight of a symbol.
   open class SymbolConfiguration: NSObject, @unchecked Sendable {
     struct Values: Hashable, Sendable {
       var pointSize: CGFloat?
@@ -30,7 +30,7 @@ extension UIImage {
 
     public convenience init(weight: SymbolWeight) { self.init(Values(weight: weight)) }
     public convenience init(scale: SymbolScale) { self.init(Values(scale: scale)) }
-    /// As large and bold as a text style.
+    /// The size and weight of a text style.
     @MainActor public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale = .unspecified) {
       let font = UIFont.preferredFont(forTextStyle: textStyle)
       self.init(Values(pointSize: font.pointSize, scale: scale))
@@ -38,14 +38,14 @@ extension UIImage {
     @MainActor public convenience init(font: UIFont, scale: SymbolScale = .unspecified) {
       self.init(Values(pointSize: font.pointSize, scale: scale))
     }
-    /// All parts of our symbols are of the first level.
+    /// All parts of Vitrine's symbols belong to the first level.
     public convenience init(hierarchicalColor: UIColor) { self.init(Values(color: hierarchicalColor)) }
-    /// All parts of our symbols have the first of the colours.
+    /// All parts of Vitrine's symbols have the first colour.
     public convenience init(paletteColors: [UIColor]) { self.init(Values(color: paletteColors.first)) }
 
     public static let unspecified = SymbolConfiguration(Values())
 
-    /// What the other says counts more.
+    /// The other configuration takes precedence.
     open func applying(_ other: SymbolConfiguration) -> Self {
       var merged = values
       merged.pointSize = other.values.pointSize ?? merged.pointSize
@@ -71,7 +71,7 @@ extension SymbolMetrics {
       case .large: 1.28
       default: 1
       }
-    // A circle of 20.2 in the box is 19.7 at 17 points, as Apple's.
+    // A circle of 20.2 in the box is 19.7 at 17 points, like Apple's.
     let factor = (values.pointSize ?? 17) / 17 * 0.975 * scale
     let weight: CGFloat =
       switch values.weight {
@@ -85,7 +85,7 @@ extension SymbolMetrics {
       case .heavy: 3
       case .black: 3.4
       }
-    // Larger scales keep their lines.
+    // Larger scales keep the stroke width.
     let line = weight / (scale == 1 ? 1 : (1 + scale) / 2)
     self.init(factor: factor, line: line)
   }

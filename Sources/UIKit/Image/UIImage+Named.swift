@@ -2,10 +2,11 @@ import Foundation
 import Introspection
 
 extension UIImage {
-  /// From the app's asset catalogs, or a PNG, JPEG, GIF, WebP or SVG file of its resources or those of its packages.
+  /// Looks the image up in the app's asset catalogs, then as a PNG, JPEG, GIF, WebP or SVG file in the resources of the app and its
+  /// packages.
   public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-  /// `nil`: from the app, and from the resources of all packages in it.
+  /// If the bundle is `nil`, the app and the resources of all its packages are searched.
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: SymbolConfiguration? = nil) {
     self.init(named: name, in: bundle, compatibleWith: nil)
   }
@@ -43,7 +44,7 @@ enum ImageFiles {
   }
 
   static func find(_ name: String, in bundle: Bundle?) -> String? {
-    // A name is no way out of the resources.
+    // A name must not lead outside the resources.
     guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
     let manager = FileManager.default
     let candidates = candidates(name)
@@ -59,7 +60,8 @@ enum ImageFiles {
     return nil
   }
 
-  /// The files of the device's idiom first, `star@2x~ipad.png`, then those of all. Of each the screen's scale first, then the larger ones.
+  /// Files of the device's idiom first, such as `star@2x~ipad.png`, then those for all. Of each, the screen's scale first, then larger
+  /// ones.
   private static func candidates(_ name: String) -> [String] {
     let given = (name as NSString).pathExtension
     let isNamed = extensions.contains(given.lowercased())
@@ -81,7 +83,7 @@ enum ImageFiles {
   private nonisolated(unsafe) static var kept: [String: Kept] = [:]
   private static let lock = NSLock()
 
-  /// The same bytes for the same file while somebody has them: viewers are sent them once.
+  /// Returns the same bytes for the same file while they are in use, so that viewers receive them once.
   static func data(at path: String) -> ImageData? {
     lock.withLock {
       if let data = kept[path]?.data { return data }

@@ -1,7 +1,7 @@
 import Introspection
 
 extension UIImage {
-  /// A symbol of the system; `nil` for a name that we have no drawing for.
+  /// A system symbol; `nil` for a name that Vitrine has no drawing for.
   public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
   public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {

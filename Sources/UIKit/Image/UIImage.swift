@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
 
-/// A picture: from a file, from data, drawn by the app, or one of the system's symbols.
+/// An image: from a file, from data, drawn by the app, or a system symbol.
 ///
-/// The bytes are the browser's to draw: they are not decoded here.
+/// Browsers decode the bytes; nothing is decoded here.
 open class UIImage: NSObject, @unchecked Sendable {
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
   public enum ResizingMode: Int, Sendable { case tile, stretch }
@@ -33,7 +33,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// All that tells one image from another.
+  /// The properties that distinguish images.
   struct Look: Hashable, Sendable {
     var content: Content
     var scale: CGFloat
@@ -45,23 +45,23 @@ open class UIImage: NSObject, @unchecked Sendable {
     var flipsInRightToLeft = false
     /// The variants for other traits; `nil` if there are none.
     var asset: UIImageAsset?
-    /// Pixels for each point of a drawing, where it becomes a file.
+    /// Pixels per point of a drawing, if it becomes a file.
     var fileScale: CGFloat = 1
   }
 
   let look: Look
-  /// Of one that moves: what it shows one after the other, and how long all of it takes.
+  /// The frames of an animated image; `duration` is the time for all of them.
   public let images: [UIImage]?
   public let duration: TimeInterval
 
-  /// An image view shows them one after the other.
+  /// An image whose frames an image view shows one after the other.
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     guard let first = images.first else { return nil }
     let each = duration > 0 ? duration : Double(images.count) / 30
     return UIImage(first.look, images: images, duration: each)
   }
 
-  /// Of no size, and nothing to be seen.
+  /// An empty image of size zero.
   public convenience override init() {
     self.init(Look(content: .data(ImageData(bytes: Data(), kind: .svg, size: .zero)), scale: 1))
   }
@@ -77,7 +77,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(Look(content: .data(content), scale: scale))
   }
 
-  /// `@2x` and `@3x` at the end of the name say the scale.
+  /// `@2x` and `@3x` at the end of the name set the scale.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data, scale: ImageFiles.scale(of: path))
@@ -89,7 +89,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(Look(content: .data(cgImage.data), scale: scale > 0 ? scale : 1, orientation: orientation))
   }
 
-  /// In points.
+  /// The size in points.
   open var size: CGSize {
     switch look.content {
     case .data(let data):
@@ -109,12 +109,12 @@ open class UIImage: NSObject, @unchecked Sendable {
   open var symbolConfiguration: SymbolConfiguration? {
     if case .symbol(_, let configuration) = look.content { configuration } else { nil }
   }
-  /// `nil` of a symbol.
+  /// `nil` for a symbol.
   open var cgImage: CGImage? { if case .data(let data) = look.content { CGImage(data) } else { nil } }
 
-  /// The image as a PNG file: the data of which it was made, if that is PNG. `nil` where librsvg is not installed.
+  /// The image as a PNG file: its original data if that is PNG. `nil` if librsvg is not installed.
   open func pngData() -> Data? { file(.png, quality: 1) }
-  /// The image as a JPEG file: the data of which it was made, if that is JPEG. `nil` where librsvg is not installed.
+  /// The image as a JPEG file: its original data if that is JPEG. `nil` if librsvg is not installed.
   open func jpegData(compressionQuality: CGFloat) -> Data? { file(.jpeg, quality: compressionQuality) }
 
   // MARK: Variants
@@ -149,27 +149,27 @@ open class UIImage: NSObject, @unchecked Sendable {
       if case .symbol(let symbol, let old) = $0.content { $0.content = .symbol(symbol, old.applying(configuration)) }
     }
   }
-  /// `nil` of an image that is no symbol.
+  /// `nil` for an image that is not a symbol.
   open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     isSymbolImage ? withConfiguration(configuration) : nil
   }
 
-  /// Caps of such widths, and one point between them that is stretched.
+  /// Returns a stretchable image with caps of these sizes, and one point between them that is stretched.
   open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
     let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
     let caps = UIEdgeInsets(
       top: top, left: left, bottom: max(0, size.height - top - 1), right: max(0, size.width - left - 1))
     return resizableImage(withCapInsets: caps, resizingMode: .stretch)
   }
-  /// Mirrored where it is shown from right to left.
+  /// An image that is mirrored in right-to-left layouts.
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { with { $0.flipsInRightToLeft = true } }
   open var flipsForRightToLeftLayoutDirection: Bool { look.flipsInRightToLeft }
 
-  /// Drawn anew in a size: nothing is decoded here, and so it is there at once.
+  /// Returns a copy with another size at once, because nothing is decoded here.
   open func preparingThumbnail(of size: CGSize) -> UIImage? {
     size.width > 0 && size.height > 0 ? drawn(in: size) : nil
   }
-  /// Browsers decode: it is itself.
+  /// Returns the image itself, because browsers decode it.
   open func preparingForDisplay() -> UIImage? { self }
   open func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { preparingThumbnail(of: size) }
   open func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }

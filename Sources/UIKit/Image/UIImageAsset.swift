@@ -36,7 +36,7 @@ struct CatalogImage: Sendable {
   let index: AssetIndex
   let set: AssetSet
 
-  /// `nil` if no variant is for these traits, or if its file is none that browsers show.
+  /// `nil` if no variant matches the traits, or if its file has a format that browsers do not show.
   func look(for traits: UITraitCollection, of asset: UIImageAsset?) -> UIImage.Look? {
     guard let variant = set.variant(for: traits, language: DeviceLanguage.current), let file = variant.file else {
       return nil
@@ -101,7 +101,7 @@ extension UIImage {
   /// The variants that this image is one of.
   public var imageAsset: UIImageAsset? { look.asset }
 
-  /// The image as these traits show it. What the app has changed, such as the rendering mode, remains.
+  /// The variant for these traits. Changes by the app, such as the rendering mode, remain.
   func resolved(for traits: UITraitCollection) -> UIImage {
     guard let asset = look.asset else { return self }
     let other = asset.image(with: traits).look

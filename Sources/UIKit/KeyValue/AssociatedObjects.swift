@@ -1,8 +1,8 @@
 import Foundation
 
-/// How an object holds what was associated with it.
+/// How an object holds an associated value.
 public enum objc_AssociationPolicy: UInt, Sendable {
-  /// It does not hold it; an object that has gone is `nil`.
+  /// A weak reference; it becomes `nil` when the value is released.
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
@@ -10,27 +10,27 @@ public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_COPY = 0o1403
 }
 
-/// Gives an object a value of its own under a key, the address of a variable; `nil` takes it away.
+/// Associates a value with an object under a key, which is the address of a variable; `nil` removes it.
 ///
-/// Responders, layers, recognizers and bar items let go of it when they go; other objects at the end of the next turn.
+/// Responders, layers, recognizers and bar items release their values when they are released; other objects at the end of the next turn.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) { AssociatedObjects.set(object as AnyObject, UInt(bitPattern: key), value.map { HeldValue($0, policy) }) }
 
-/// What `objc_setAssociatedObject` gave it.
+/// Returns the value that `objc_setAssociatedObject` has set.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   AssociatedObjects.value(of: object as AnyObject, UInt(bitPattern: key))
 }
 
 public func objc_removeAssociatedObjects(_ object: Any) { AssociatedObjects.forget(object as AnyObject) }
 
-/// An object that calls `AssociatedObjects.forget` when it goes.
+/// An object that calls `AssociatedObjects.forget` in its `deinit`.
 protocol ForgetsAssociatedObjects: AnyObject {}
 
-/// What is associated with objects.
+/// The values associated with objects.
 enum AssociatedObjects {
   private struct Owner {
-    /// Of one that says itself when it goes, none is needed: its place is its own until then, even while it goes.
+    /// `nil` for an object that reports its end: its address is its own until then, even in `deinit`.
     weak var object: AnyObject?
     let saysItsEnd: Bool
     var values: [UInt: HeldValue] = [:]
@@ -38,9 +38,9 @@ enum AssociatedObjects {
 
   private static let lock = NSLock()
   private nonisolated(unsafe) static var owners: [ObjectIdentifier: Owner] = [:]
-  /// Those who do not say when they go; looked for at each turn's end.
+  /// Objects that do not report their end. Each turn checks at its end which of them were released.
   private nonisolated(unsafe) static var silent: Set<ObjectIdentifier> = []
-  /// So many of them, and they are looked for without a turn.
+  /// Above this number they are checked without waiting for a turn.
   private nonisolated(unsafe) static var limit = 64
 
   private static func saysItsEnd(_ object: AnyObject) -> Bool {
@@ -54,13 +54,13 @@ enum AssociatedObjects {
     let gone = silent.count >= limit ? takeGone() : []
     let before = owners[id]
     var owner = Owner(object: saysItsEnd ? nil : object, saysItsEnd: saysItsEnd)
-    // Another object may have had the address.
+    // Another object may have had the address before.
     if let before, before.saysItsEnd ? saysItsEnd : before.object === object { owner.values = before.values }
     owner.values[key] = value
     owners[id] = owner.values.isEmpty ? nil : owner
     if owner.values.isEmpty || saysItsEnd { silent.remove(id) } else { silent.insert(id) }
     lock.unlock()
-    // What was held goes outside of the lock: its end may ask for more.
+    // Values are released outside of the lock, because their `deinit` may associate or remove others.
     withExtendedLifetime((gone, before)) {}
   }
 
@@ -72,7 +72,7 @@ enum AssociatedObjects {
     return held?.value
   }
 
-  /// The object goes, or is to have nothing more.
+  /// Called when the object is released, or when all its values are to be removed.
   static func forget(_ object: AnyObject) {
     let id = ObjectIdentifier(object)
     lock.lock()
@@ -82,7 +82,7 @@ enum AssociatedObjects {
     withExtendedLifetime(owner) {}
   }
 
-  /// Lets go of what those had who went without a word.
+  /// Removes the values of objects that were released without a report.
   static func sweep() {
     lock.lock()
     let gone = silent.isEmpty ? [] : takeGone()
@@ -98,7 +98,7 @@ enum AssociatedObjects {
   }
 }
 
-/// A value as the policy holds it.
+/// A value, held as its policy requires.
 struct HeldValue {
   private let held: Any?
   private weak var object: AnyObject?

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Who observes properties of UIKit's objects.
+/// The observers of properties of UIKit's objects.
 ///
-/// There is no key-value coding here, so each property that can be observed says itself when it has got another value: by `tell`, which costs one look at an
-/// empty table while nobody observes anything.
+/// There is no Objective-C runtime, so each observable property calls `tell` when it changes. While nobody observes anything, that costs
+/// one look-up in an empty table.
 @MainActor
 enum KeyValueObservers {
-  /// By the object whose property it is. An observation that has gone leaves its place empty, until the next look at that object.
+  /// Observations by the object that has the property. Released observations are removed when the object is looked up next.
   private static var byObject: [ObjectIdentifier: [WeakKeyObservation]] = [:]
-  /// So many objects, and those whose observations went are looked for.
+  /// Above this number of objects, released observations are removed everywhere.
   private static var limit = 16
 
   static var hasAny: Bool { !byObject.isEmpty }
@@ -36,7 +36,7 @@ enum KeyValueObservers {
     hasAny && byObject[ObjectIdentifier(object)]?.contains { $0.name == name && $0.observation != nil } == true
   }
 
-  /// A property has another value. Its observers hear of it at once, in the order in which they came.
+  /// A property has changed. Its observers are called at once, in the order in which they were added.
   static func tell(_ object: NSObject, _ name: String) {
     guard hasAny, let observers = byObject[ObjectIdentifier(object)] else { return }
     let living = observers.filter { $0.observation != nil }

@@ -1,7 +1,7 @@
-// Members of UIKit's own classes by their Objective-C names, from key paths and methods.
+// Members of UIKit's own classes by their Objective-C names, made from key paths and methods.
 @MainActor
 extension ObjectiveCMember {
-  /// A property with a setter. A flag is named without `is`.
+  /// A property with a setter. The name of a Boolean property has no `is`.
   static func key<Owner: AnyObject, Value>(
     _ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>
   ) -> ObjectiveCMember {

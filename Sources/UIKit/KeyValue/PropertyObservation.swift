@@ -1,13 +1,14 @@
 import Foundation
 
-/// An observation of a property of UIKit's objects, until it is ended.
+/// An observation of a property of a UIKit object, until it is invalidated.
 @MainActor
 final class PropertyObservation {
-  /// The properties that are watched: one for each step of the key path that can change.
+  /// The watched properties: one for each step of the key path that can change.
   private(set) var watched: [WatchedProperty] = []
   private var tellsOfChange: (@MainActor () -> Void)?
 
-  /// - Parameter properties: what to watch. It is read anew at each change, because a step may lead to another object then. Without any, no change is told.
+  /// - Parameter properties: the properties to watch. They are computed again after each change, because a step may lead to another object
+  ///   then. Without any, no change is reported.
   init<Root: NSObject, Value>(
     of object: Root, reading value: @escaping (Root) -> Value, properties: @escaping (Root) -> [WatchedProperty],
     options: NSKeyValueObservingOptions,
@@ -50,7 +51,7 @@ final class PropertyObservation {
   }
 }
 
-/// A property of an object, which it does not hold.
+/// A property of an object, without a strong reference to it.
 struct WatchedProperty: Equatable {
   let object: ObjectIdentifier
   let name: String

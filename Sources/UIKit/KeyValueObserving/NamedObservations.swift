@@ -1,6 +1,6 @@
 import Foundation
 
-/// Observations that were asked for by a property's name: they last until somebody ends them, or the object or the observer has gone.
+/// Observations that were added by a property's name. They last until they are removed, or the object or the observer is released.
 @MainActor
 enum NamedObservations {
   private struct Entry {
@@ -30,7 +30,7 @@ enum NamedObservations {
       Entry(observer: observer, object: object, name: name, context: context, observation: observation))
   }
 
-  /// Returns whether there was one. Without a context every context fits.
+  /// Returns whether there was one. Without a context, any context matches.
   static func remove(
     _ observer: NSObject, of object: NSObject, _ name: String, context: UnsafeMutableRawPointer?? = nil
   ) -> Bool {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A property that can be observed, as a key path and by its name in Objective-C.
+/// An observable property, with its key path and its Objective-C name.
 @MainActor
 struct ObservablePath<Root: NSObject> {
   let path: PartialKeyPath<Root>
   let name: String
-  /// What has to change for it to change.
+  /// The properties whose changes may change it.
   let properties: (Root) -> [WatchedProperty]
 
   init(_ path: PartialKeyPath<Root>, _ name: String) {
@@ -14,7 +14,8 @@ struct ObservablePath<Root: NSObject> {
     properties = { [WatchedProperty($0, name)] }
   }
 
-  /// A property of another object, and the root's that leads there. Of those only `tabBarItem` tells of another; another view of a controller is not followed.
+  /// A property of another object, which the root refers to. Changes of the reference itself are observed for `tabBarItem` only; replacing
+  /// a controller's view is not observed.
   init(_ path: PartialKeyPath<Root>, _ name: String, of owner: @escaping (Root) -> NSObject?) {
     self.path = path
     self.name = name
@@ -25,7 +26,7 @@ struct ObservablePath<Root: NSObject> {
     }
   }
 
-  /// By that name, or by a getter's: `hidden` and `isHidden`.
+  /// Whether a name is the property's or its getter's: `hidden` and `isHidden`.
   func isCalled(_ other: String) -> Bool {
     other == name || other.hasPrefix("is") && other.dropFirst(2).lowercased() == name.lowercased()
   }
@@ -73,7 +74,7 @@ extension ObservablePath where Root: CALayer {
 }
 
 extension ObservablePath where Root: UIViewController {
-  /// With those of its view, which is loaded for that, as by anybody who asks for it.
+  /// The controller's own properties and those of its view, which is loaded by observing them.
   static var ofController: [ObservablePath] {
     [
       ObservablePath(\Root.title, "title"), ObservablePath(\Root.preferredContentSize, "preferredContentSize"),

@@ -1,12 +1,12 @@
 import Foundation
 import Introspection
 
-// Properties of UIKit's classes that can be observed: by their key paths, or by their names.
+// Observation of UIKit's properties by key path or by name.
 //
 //     observation = scrollView.observe(\.contentOffset, options: .old) { scrollView, change in ... }
 //
-// Those that can be are in `ObservablePath`. Observers are told when the value has changed, and only then. Properties of an app's own classes are observed by
-// module ObjectiveCSupport, which declares the protocol.
+// `ObservablePath` lists the observable properties. Observers are called after a change only. Properties of an app's own classes are
+// observed by module ObjectiveCSupport, which declares the protocol.
 @MainActor
 extension _KeyValueCodingAndObserving where Self: NSObject {
   fileprivate func observation<Value>(
@@ -41,7 +41,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
   }
 }
 
-/// Observes a property that is not UIKit's.
+/// Observes a property that is not one of UIKit's.
 private func addToOwn(
   _ object: NSObject, _ observer: NSObject, _ name: String, _ options: NSKeyValueObservingOptions,
   _ context: UnsafeMutableRawPointer?

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What stands at the lower edge of the screen while somebody takes text.
+/// The input views at the lower edge of the screen while a responder accepts text.
 struct InputSet: Equatable {
   enum Input: Equatable {
     case none
     /// The software keyboard.
     case keys
-    /// The app's own.
+    /// An input view of the app.
     case view(UIView)
   }
 
@@ -17,7 +17,7 @@ struct InputSet: Equatable {
 }
 
 extension InputSet {
-  /// What the first of a chain wants: the nearest views in it count.
+  /// The input views of a first responder: the nearest ones in its responder chain.
   @MainActor init(of first: UIResponder, hasHardware: Bool) {
     let chain = sequence(first: first, next: \.next)
     accessory = chain.lazy.compactMap(\.inputAccessoryView).first
@@ -28,7 +28,7 @@ extension InputSet {
     }
   }
 
-  /// The heights of the accessory and of what is below it.
+  /// The heights of the accessory view and of the view below it.
   @MainActor func heights(keys: CGFloat) -> (accessory: CGFloat, input: CGFloat) {
     let accessory = accessory?.inputHeight ?? 0
     switch input {
@@ -40,7 +40,7 @@ extension InputSet {
 }
 
 extension UIResponder {
-  /// A text that can be changed, or whatever else takes keys.
+  /// Whether the responder is an editable text, or accepts keys otherwise.
   fileprivate var takesKeyboard: Bool {
     if let text = self as? UITextView { return text.isEditable }
     return self is any UIKeyInput
@@ -48,7 +48,7 @@ extension UIResponder {
 }
 
 extension UIView {
-  /// As high as it is, or as its content.
+  /// The view's own height, or that of its content.
   fileprivate var inputHeight: CGFloat {
     let sizesItself = (self as? UIInputView)?.allowsSelfSizing ?? false
     if translatesAutoresizingMaskIntoConstraints, !sizesItself, bounds.height > 0 { return bounds.height }
@@ -61,7 +61,7 @@ extension UIView {
   }
 }
 
-/// How high the software keyboard is, with the row of suggestions and the home indicator's room.
+/// The height of the software keyboard, including the suggestions bar and the space of the home indicator.
 enum KeyboardMetrics {
   @MainActor static var height: CGFloat { height(on: UIScreen.main.bounds.size) }
 
@@ -76,12 +76,12 @@ enum KeyboardMetrics {
   }
 }
 
-/// A view that looks like a keyboard's ground.
+/// A view with the background of a keyboard.
 open class UIInputView: UIView {
   public enum Style: Int, Sendable { case `default`, keyboard }
 
   public let inputViewStyle: Style
-  /// As high as its content, whatever its frame says.
+  /// Whether its height is that of its content, regardless of its frame.
   open var allowsSelfSizing = false
 
   public init(frame: CGRect, inputViewStyle: Style) {

@@ -1,4 +1,4 @@
-// Escape and Return, where nobody else wants them: what is in front of all else is left, or answered.
+// The default effects of Escape and Return, if nothing else handles them: they dismiss or answer what is frontmost.
 //
 //   Escape: a menu ─► a responder's accessibilityPerformEscape ─► a search ─► an alert's cancel, a sheet or a popover
 //   Return: an alert's preferred action, or its only one
@@ -24,7 +24,7 @@ extension Keyboard {
     }
   }
 
-  /// Whose bar has the keys.
+  /// The search controller whose search bar is edited.
   private func search(around first: UIResponder?) -> UISearchController? {
     guard let first else { return nil }
     for case let bar as UISearchBar in sequence(first: first, next: \.next) {
@@ -45,7 +45,7 @@ extension UIWindow {
     storedSubviews.lazy.compactMap { $0 as? MenuOverlay }.last { !$0.isClosing }
   }
 
-  /// The last that was presented over its root, or that itself.
+  /// The last controller presented over the root, or the root itself.
   fileprivate var topmostPresented: UIViewController? {
     rootViewController.map { sequence(first: $0, next: \.storedPresented).reduce($0) { $1 } }
   }

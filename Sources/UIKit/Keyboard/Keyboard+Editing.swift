@@ -1,8 +1,8 @@
 import Foundation
 
-// What keys do to the text of the first responder.
+// The effects of keys on the first responder's text.
 extension Keyboard {
-  /// False: nothing.
+  /// Returns false if the key has no effect.
   func edit(_ stroke: KeyStroke, by viewer: Int) -> Bool {
     guard let input = responder as? any UIKeyInput else { return false }
     if stroke.modifiers.contains(.command) { return command(stroke, input, by: viewer) }
@@ -89,14 +89,14 @@ extension Keyboard {
     if stroke.modifiers.contains(.alternate) {
       return editing.units.boundary(from: from, .word, backward: isBackward) ?? from
     }
-    // The caret leaves a selection at the end that lies that way.
+    // An arrow key collapses a selection to its end in that direction.
     if !extends, text.selection.length > 0 {
       return isBackward ? text.selection.location : text.selection.upperBound
     }
     return text.place(isBackward ? -1 : 1, charactersFrom: from) ?? from
   }
 
-  /// In a text input of the app's own.
+  /// Moves the caret in a text input of the app's own.
   private func moveCaret(_ direction: UITextLayoutDirection, _ stroke: KeyStroke) -> Bool {
     guard let input = responder as? any UITextInput, let selected = input.selectedTextRange else { return false }
     let isBackward = direction == .left || direction == .up
@@ -121,7 +121,7 @@ extension KeyStroke {
 }
 
 extension Keyboard {
-  /// Where the next letter would be a capital, by what the text asks for.
+  /// Whether the next letter would be a capital, by the text's autocapitalization.
   var capitalizes: Bool {
     guard let traits = responder as? any UITextInputTraits, traits.keyboardType.hasCapitals else { return false }
     switch traits.autocapitalizationType {

@@ -1,12 +1,12 @@
 import Foundation
 import Wire
 
-/// A key with those that are held, by the names that browsers have for keys.
+/// A key with its modifiers, by the names that browsers have for keys.
 struct KeyStroke: Equatable {
   var key: String
   var modifiers: UIKeyModifierFlags = []
 
-  /// What commands and presses call it.
+  /// The input string for key commands and presses.
   var input: String {
     switch key {
     case "ArrowUp": UIKeyCommand.inputUpArrow
@@ -27,7 +27,7 @@ struct KeyStroke: Equatable {
     }
   }
 
-  /// Without a character of its own.
+  /// Whether the key is a named one, without a character.
   var isNamed: Bool { key.count > 1 }
 
   @MainActor var pressed: UIKey {
@@ -64,9 +64,9 @@ struct KeyStroke: Equatable {
 
 // Keys of a hardware keyboard:
 //
-//   a command with priority, or with a key that is held ─► its action
-//   pressesBegan, up the chain ─► a responder that does not pass it on keeps the key
-//   what the key does to a text ─► any other command ─► what Escape and Return answer ─► pressesEnded
+//   a command with priority, or with a modifier key ─► its action
+//   pressesBegan, up the chain ─► a responder that does not call super handles the key
+//   the key's effect on a text ─► any other command ─► the defaults of Escape and Return ─► pressesEnded
 extension Keyboard {
   func press(_ stroke: KeyStroke, by viewer: Int = 0) {
     let (first, time) = (firstOfChain, SessionClock.shared.now.inSeconds)
@@ -88,12 +88,12 @@ extension Keyboard {
     UIApplication.shared.sendEvent(UIPressesEvent([press], at: time))
   }
 
-  /// What viewers are to leave to the app of the keyboard. It reads the `keyCommands` of the responder chain.
+  /// The keys that viewers leave to the app. It reads the `keyCommands` of the responder chain.
   var wantedKeys: WantedKeys {
     WantedKeys(from: firstOfChain, isFirstResponder: UIApplication.shared.keyWindow?.firstResponder != nil)
   }
 
-  /// The first responder. Where there is none, it is the innermost controller of those in front.
+  /// The first responder, or else the innermost controller in front.
   private var firstOfChain: UIResponder? {
     guard let window = UIApplication.shared.keyWindow else { return nil }
     if let first = window.firstResponder { return first }
@@ -134,7 +134,7 @@ extension UIKeyCommand {
     let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
     let (own, held) = (modifierFlags.intersection(relevant), stroke.modifiers.intersection(relevant))
     if input == stroke.input || input == "\n" && stroke.key == "Enter" {
-      // A character that needs the shift key has it in itself.
+      // A character that needs the shift key includes it already.
       return own == held
         || !stroke.isNamed && own == held.subtracting(.shift) && stroke.key.uppercased() == stroke.key.lowercased()
     }

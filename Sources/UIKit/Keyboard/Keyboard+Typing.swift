@@ -1,9 +1,9 @@
 import Foundation
 import Wire
 
-// What hands do with the keyboard, to whoever is first responder of the key window. The app is asked before each change, as UIKit asks it.
+// Performs keyboard input on the first responder of the key window. The app's delegates are asked before each change, as in UIKit.
 extension Keyboard {
-  /// Nobody is there who takes text.
+  /// No responder accepts text.
   struct NoInput: Error {}
 
   private var input: any UIKeyInput {
@@ -15,7 +15,8 @@ extension Keyboard {
 
   // MARK: Keys of text
 
-  /// Key by key. "\n" is the return key, "\u{8}" takes a character away.
+  /// Types key by key. "
+  /// " is the return key, "\u{8}" deletes a character.
   func type(_ text: String, by viewer: Int = 0) throws(NoInput) {
     for key in text {
       switch key {
@@ -28,7 +29,8 @@ extension Keyboard {
     }
   }
 
-  /// At once, as what is pasted. Line ends are "\n".
+  /// Inserts the text at once. Line ends are "
+  /// ".
   func paste(_ text: String, by viewer: Int = 0) throws(NoInput) {
     UIPasteboard.general.string = text.withoutControls
     let input = try input
@@ -41,13 +43,13 @@ extension Keyboard {
     let input = try input
     if text == "\n", let host = input as? any TextHost, !host.takesSeveralLines {
       host.editing.unmark()
-      // A subclass may want the key itself.
+      // A subclass may handle the key itself.
       return input.insertText("\n")
     }
     if let host = input as? any TextHost, let composer = host.editing.composer, composer != viewer,
       let marked = host.editing.text.marked
     {
-      // Another viewer composes here, and goes on behind what is put in.
+      // Another viewer composes here; its composition continues after the inserted text.
       guard host.mayReplace(NSRange(location: marked.location, length: 0), with: text) else { return }
       return host.editing.insertBeforeMarked(text)
     }
@@ -67,13 +69,13 @@ extension Keyboard {
     if let host = input as? any TextHost {
       guard host.isOpenToEditing else { return }
       let range = host.editing.text.marked ?? host.editing.text.backwardRange
-      // At the beginning nothing changes, and nobody is asked; a subclass hears of the key.
+      // At the beginning of a text nothing is deleted and no delegate is asked, but a subclass receives the key.
       if range.length > 0, !host.mayReplace(range, with: "") { return }
     }
     input.deleteBackward()
   }
 
-  /// On to the next text on the screen, or a character of one of several lines.
+  /// Moves to the next text on the screen, or inserts a tab into a text of several lines.
   func tab(backward: Bool) throws(NoInput) {
     if !backward, let host = responder as? any TextHost, host.takesSeveralLines, host.isOpenToEditing {
       return try insert("\t", by: 0)
@@ -87,7 +89,7 @@ extension Keyboard {
 
   // MARK: Composition
 
-  /// What a viewer's input method shows so far. Only one composes at a time: of another the end alone counts.
+  /// Shows the text of a viewer's input method so far. Only one viewer composes at a time; of others, only the result is inserted.
   func compose(_ text: String, _ selected: NSRange, by viewer: Int) throws(NoInput) {
     guard let input = try input as? any UITextInput else { return }
     let host = input as? any TextHost
@@ -99,7 +101,7 @@ extension Keyboard {
     if host?.editing.text.marked != nil { host?.editing.composer = viewer }
   }
 
-  /// The text that came of it; nil: what is shown.
+  /// Inserts the result of the composition; `nil` keeps the text that is shown.
   func endComposition(_ text: String? = nil, by viewer: Int) throws(NoInput) {
     guard let input = try input as? any UITextInput else {
       if let text { try type(text, by: viewer) }
@@ -123,7 +125,7 @@ extension Keyboard {
 }
 
 extension UITextInput {
-  /// What the next text takes the place of.
+  /// The range that the next text replaces.
   fileprivate var rangeOfInput: UITextRange? {
     if let field = self as? UITextField, field.replacesOnInput {
       return TextSpan(NSRange(location: 0, length: field.editing.text.length))
@@ -146,12 +148,13 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Without a form of its own: controls, and what keyboards have for keys (F700 to F8FF).
+  /// Control characters, and the codes for function keys (F700 to F8FF).
   fileprivate var isControl: Bool { properties.generalCategory == .control || (0xF700...0xF8FF).contains(value) }
 }
 
 extension String {
-  /// Tabs and line ends are text; line ends are "\n".
+  /// Tabs and line ends are kept; line ends become "
+  /// ".
   fileprivate var withoutControls: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var scalars = String.UnicodeScalarView()

@@ -1,49 +1,49 @@
 import Foundation
 
-/// The session's keyboard: it follows the first responder of the key window, and tells of its coming and going in UIKit's order.
+/// The session's keyboard. It follows the first responder of the key window, and posts its notifications in UIKit's order.
 ///
 /// ```
 ///   first responder, key window, input views ─► update ─► willChangeFrame, willShow ─► 0.25 s ─► didChangeFrame, didShow
 ///                                                    └──► willChangeFrame, willHide ─► 0.25 s ─► didChangeFrame, didHide
 /// ```
-/// One that is overtaken by the next has no did.
+/// A change that another one interrupts posts no did notification.
 @MainActor
 final class Keyboard {
   static let slot = SessionSlot { _ in Keyboard() }
   static var current: Keyboard { SessionContext.current[slot] }
 
-  /// There are keys on the desk: none come on the screen.
+  /// Whether a hardware keyboard is connected, so that the software keyboard stays hidden.
   private(set) var hasHardware = false
-  /// It was called by hand, though nobody takes text.
+  /// Whether a viewer has requested the keyboard, though no responder accepts text.
   private var isCalled = false
-  /// By hand.
+  /// The height that a viewer has set.
   private var ownHeight: CGFloat?
   private(set) var shown = InputSet()
-  /// On the screen; below its lower edge while there is none.
+  /// The frame on the screen; below its lower edge while the keyboard is hidden.
   private(set) var frame = CGRect.zero
-  /// The keyboard has been there: before that it has no frame.
+  /// Whether the keyboard is or was visible: before that it has no frame.
   var isUp: Bool { !shown.isEmpty }
 
   private var changes = 0
   private var moves = 0
   private var window: UITextEffectsWindow?
   private(set) var host: UIInputSetHostView?
-  /// A finger has it on its way down.
+  /// Whether a finger drags the keyboard down.
   private(set) var isLed = false
   let avoidance = KeyboardAvoidance()
-  /// A key that no responder has kept to itself.
+  /// Whether no responder has handled the current key press.
   var pressIsFree = false
   var pasting: [Int: String] = [:]
 
   static let duration = 0.25
   static let curve = UIView.AnimationCurve._keyboard
 
-  /// To whom its keys go.
+  /// The responder that receives the keys.
   var responder: UIResponder? { UIApplication.shared.keyWindow?.firstResponder }
 
   // MARK: Changes
 
-  /// Until the matching end the first responder changes: what comes of it is seen then.
+  /// Begins a change of the first responder. The keyboard is updated at the matching end.
   func beginChange() { changes += 1 }
 
   func endChange() {
@@ -51,7 +51,7 @@ final class Keyboard {
     update()
   }
 
-  /// Brings what is on the screen in line with who takes text.
+  /// Updates the keyboard for the responder that accepts text.
   func update() {
     guard changes == 0 else { return }
     if responder != nil { isCalled = false }
@@ -70,10 +70,10 @@ final class Keyboard {
     return InputSet(of: first, hasHardware: hasHardware)
   }
 
-  /// Whoever was edited, and whoever is, have to be told anew.
+  /// The view that was edited last. It and the one that is edited now are sent to viewers again.
   private weak var told: UIView?
   private func refreshTexts() {
-    // The keys look as the new first responder wants them, though the keyboard stays where it is.
+    // The keys get the new first responder's traits, though the keyboard stays at its position.
     if told !== responder { traitsChanged() }
     for text in [told, responder as? UIView] { (text as? any TextHost)?.contentView.setNeedsCommit() }
     told = responder as? UIView
@@ -88,7 +88,7 @@ final class Keyboard {
 
   // MARK: By hand
 
-  /// True: keys on the screen, at once; false: keys on the desk.
+  /// True shows the software keyboard at once; false connects a hardware keyboard.
   func call(_ isWanted: Bool, height: CGFloat? = nil) {
     hasHardware = !isWanted
     isCalled = isWanted && responder == nil
@@ -98,7 +98,8 @@ final class Keyboard {
 
   // MARK: Under a finger
 
-  /// A finger that scrolls takes it along from its upper edge down, and back; guides follow, and nobody is told until the finger has gone.
+  /// Moves the keyboard with a scrolling finger, from its upper edge down and back. Guides follow; notifications are posted only after the
+  /// finger was lifted.
   func lead(to y: CGFloat) {
     guard isUp, let host else { return }
     let home = place(of: shown)
@@ -112,7 +113,7 @@ final class Keyboard {
     }
   }
 
-  /// It springs back, or leaves where it was let go downwards, or is more than half gone.
+  /// It springs back, or hides if the finger moved downwards at the end or if it is more than half hidden.
   func letGo(speed: CGFloat) {
     guard isLed else { return }
     isLed = false
@@ -137,7 +138,7 @@ final class Keyboard {
     let info = info(from: begin, to: end)
     tell(UIResponder.keyboardWillChangeFrameNotification, info)
     tell(UIResponder.keyboardWillShowNotification, info)
-    // Who was told may have sent it away.
+    // An observer of the notification may have hidden it.
     guard moves == move else { return }
     install(set, at: begin, wasUp: wasUp)
     animate(to: end) { [weak self] in
@@ -196,7 +197,7 @@ final class Keyboard {
       window.isHidden = false
       if host.superview == nil { window.addSubview(host) }
       if !wasUp { host.frame = begin }
-      // What it is to hold is laid out where it comes from.
+      // Lays out the new content at the position from which it is animated.
       host.show(set)
       window.layoutIfNeeded()
     }
@@ -214,13 +215,13 @@ final class Keyboard {
   }
 
   private func remove() {
-    // The app's own views are free; what is ours goes with the window.
+    // The app's own views are released; Vitrine's are removed with the window.
     host?.show(InputSet())
     window?.isHidden = true
     (window, host) = (nil, nil)
   }
 
-  /// The screen has another size.
+  /// Called when the size of the screen has changed.
   func screenChanged() {
     window?.frame = UIScreen.main.bounds
     update()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What goes out of the keyboard's way: guides, and the lists of controllers that see to it themselves.
+/// Moves content away from the keyboard: guides, and the content of list controllers.
 @MainActor
 final class KeyboardAvoidance {
   private struct WeakGuide { weak var guide: UIKeyboardLayoutGuide? }
@@ -15,7 +15,7 @@ final class KeyboardAvoidance {
     guides.append(WeakGuide(guide: guide))
   }
 
-  /// Within the keyboard's own animation.
+  /// Called within the keyboard's own animation.
   func follow(_ keyboard: Keyboard) {
     moveGuides()
     for window in CommitCycle.current.windows {
@@ -34,20 +34,20 @@ final class KeyboardAvoidance {
     for window in windows { window.layoutIfNeeded() }
   }
 
-  /// The distance above the keyboard at which a drag begins to move it, in points: the largest that a guide on the screen has.
+  /// The distance above the keyboard at which a drag begins to move it, in points: the largest of the guides on the screen.
   var dismissPadding: CGFloat {
     Self.guides.compactMap(\.guide).filter { $0.owner?.storedWindow != nil }.map(\.keyboardDismissPadding).max() ?? 0
   }
 
   private func avoid(_ controller: UIViewController, _ keyboard: Keyboard) {
-    // A sheet moves first: what scrolls in it keeps free what the keyboard covers then.
+    // A sheet moves first, because it determines what the keyboard covers of its content.
     controller.activePresentation?.keyboardMoved()
     fit(controller, keyboard)
     for child in controller.storedChildren { avoid(child, keyboard) }
     if let presented = controller.storedPresented { avoid(presented, keyboard) }
   }
 
-  /// A list of a controller of lists keeps its end free, and shows what is edited.
+  /// Insets the list of a list controller, and scrolls to the edited row.
   func fit(_ controller: UIViewController, _ keyboard: Keyboard) {
     guard let list = controller.listThatAvoidsKeyboard, list.storedWindow != nil else { return }
     let overlap = keyboard.overlap(of: list)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A key of a hardware keyboard that is pressed.
+/// A pressed key of a hardware keyboard.
 @preconcurrency @MainActor
 open class UIKey: NSObject {
   public let characters: String
@@ -13,12 +13,12 @@ open class UIKey: NSObject {
   }
 }
 
-/// A button that is pressed, until it is let go.
+/// A press of a button, until it is released.
 @preconcurrency @MainActor
 open class UIPress: NSObject {
   public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
 
-  /// The buttons of remote controls. A key has none of them.
+  /// The buttons of remote controls. Key presses have none of these types.
   public enum PressType: Int, Sendable {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
     case pageUp = 30
@@ -28,12 +28,12 @@ open class UIPress: NSObject {
   }
 
   open internal(set) var phase = Phase.began
-  /// Seconds of the session.
+  /// The session's time in seconds.
   open internal(set) var timestamp: TimeInterval
   public let type: PressType
   public let key: UIKey?
   open internal(set) var window: UIWindow?
-  /// Who was the first when it began.
+  /// The first responder when the press began.
   open internal(set) var responder: UIResponder?
   open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
 
@@ -42,7 +42,7 @@ open class UIPress: NSObject {
   }
 }
 
-/// What is done to buttons.
+/// An event for presses of buttons.
 open class UIPressesEvent: UIEvent {
   let presses: Set<UIPress>
 

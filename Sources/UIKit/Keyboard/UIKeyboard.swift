@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// The window of the keyboard, over all others. What lies beside the keyboard gets its touches.
+/// The keyboard's window, above all others. Touches beside the keyboard pass through it.
 final class UITextEffectsWindow: UIWindow {
   override var isOfSystem: Bool { true }
   override var passesTouches: Bool { true }
@@ -12,7 +12,7 @@ final class UITextEffectsWindow: UIWindow {
   }
 }
 
-/// Holds what stands at the lower edge: the accessory on top, the keyboard or the app's own view below.
+/// Contains the views at the lower edge: the accessory view on top, the keyboard or the app's input view below.
 final class UIInputSetHostView: UIView {
   let keys = UIKeyboard(frame: .zero)
   private var set = InputSet()
@@ -47,7 +47,7 @@ final class UIInputSetHostView: UIView {
   }
 }
 
-/// The software keyboard. Viewers draw its keys, and do what their hands do to them as typing.
+/// The software keyboard. Viewers draw its keys, and send presses on them as typing.
 final class UIKeyboard: UIView {
   static let ground = UIColor.dynamic(0xD1D4DB, 0x2B2B2D)
 

@@ -1,4 +1,4 @@
-/// Which key of a keyboard, by its place: the numbers of the USB standard (HID usage page 0x07).
+/// A key of a keyboard, by its position: the numbers of the USB standard (HID usage page 0x07).
 public enum UIKeyboardHIDUsage: Int, Sendable {
   /// A character that has no key of its own here.
   case keyboardErrorUndefined = 3

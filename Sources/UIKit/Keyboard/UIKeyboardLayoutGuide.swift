@@ -1,11 +1,11 @@
 extension UIView {
-  /// Where the keyboard covers the view; at its lower edge while there is none.
+  /// The area of the view that the keyboard covers; at the view's lower edge while the keyboard is hidden.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     systemGuide(.keyboard) { UIKeyboardLayoutGuide(of: $0) } as! UIKeyboardLayoutGuide
   }
 }
 
-/// The rectangle that a keyboard covers, in the view that it is of.
+/// The area that the keyboard covers, in the guide's view.
 open class UIKeyboardLayoutGuide: UILayoutGuide {
   init(of owner: UIView) {
     super.init()
@@ -23,7 +23,7 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 
   /// Whether the guide follows a keyboard that is not at the screen's lower edge. The keyboard cannot be undocked here, so it has no effect.
   open var followsUndockedKeyboard = false
-  /// The distance above the keyboard, in points, at which a drag begins to move it. It is for a view that stands on the keyboard.
+  /// The distance above the keyboard, in points, at which a drag begins to move it. It is for a view that is attached to the keyboard.
   open var keyboardDismissPadding: CGFloat = 0
 
   override var insetsInOwner: UIEdgeInsets? {

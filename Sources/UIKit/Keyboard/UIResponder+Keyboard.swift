@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIResponder {
-  /// The keyboard comes, or changes while it is there; of `UIScreen.main`, with the keys below.
+  /// Posted before the keyboard appears, or changes while it is visible. The object is `UIScreen.main`; the keys of `userInfo` are below.
   public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
   public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
   public nonisolated static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
@@ -11,13 +11,13 @@ extension UIResponder {
   public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
     "UIKeyboardDidChangeFrameNotification")
 
-  /// NSValues of rectangles of the screen.
+  /// `NSValue`s of rectangles in the screen's coordinates.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// NSNumbers: seconds, and the raw value of a curve that `UIView.AnimationOptions` has in its bits from 16 on.
+  /// `NSNumber`s: the duration in seconds, and the raw value of a curve, which `UIView.AnimationOptions` has in its bits from 16 on.
   public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
   public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-  /// NSNumber: true, as there is one app.
+  /// An `NSNumber`. It is always true, because there is only one app.
   public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 
   func reloadInput() {

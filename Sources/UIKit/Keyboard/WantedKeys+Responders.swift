@@ -1,9 +1,9 @@
 extension WantedKeys {
-  /// As the chain that begins at `first` has them. `isFirstResponder`: the app has made `first` the first responder.
+  /// The keys of the responder chain from `first` on. `isFirstResponder` is true if the app has made `first` the first responder.
   @MainActor init(from first: UIResponder?, isFirstResponder: Bool) {
     self.init()
     guard let first else { return }
-    // A view's `input` tells viewers that its text is edited. They send every key to the app then.
+    // A view's `input` tells viewers that its text is edited; they send every key to the app then.
     isAll = isFirstResponder && !(first is any TextHost)
     guard !isFirstResponder else { return }
     let commands = sequence(first: first, next: \.next).flatMap { $0.keyCommands ?? [] }
@@ -12,7 +12,8 @@ extension WantedKeys {
 }
 
 extension UIKeyCommand {
-  /// The browser's name of the key that performs the command, in lower case for a letter; `nil` where a command, control or alternate key belongs to it.
+  /// The browser's name of the key that performs the command, in lower case for a letter; `nil` if it needs a command, control or alternate
+  /// key.
   fileprivate var plainKey: String? {
     guard let input, modifierFlags.isDisjoint(with: [.command, .control, .alternate]) else { return nil }
     if input == "\n" { return "Enter" }

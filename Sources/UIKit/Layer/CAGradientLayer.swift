@@ -11,15 +11,15 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
-/// Goes from colour to colour.
+/// Draws a gradient between several colours.
 open class CAGradientLayer: CALayer {
   /// `CGColor`s, or `UIColor`s.
   open var colors: [Any]? { didSet { changed("colors", from: oldValue) } }
-  /// 0...1, one a colour; `nil`: evenly.
+  /// Positions 0...1, one for each colour; `nil` spaces them evenly.
   open var locations: [NSNumber]? {
     didSet { if locations != oldValue { changed("locations", from: oldValue) } }
   }
-  /// Of the layer's width and height.
+  /// In fractions of the layer's width and height.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
     didSet { if startPoint != oldValue { changed("startPoint", from: oldValue) } }
   }
@@ -78,7 +78,7 @@ open class CAGradientLayer: CALayer {
 }
 
 extension Moving {
-  /// A gradient where it has come, for a picture.
+  /// Adds the gradient with the current values of its animations, for a picture.
   func addSeenGradient(to members: inout JSON.Object) {
     guard moves(.colors, .locations, .startPoint, .endPoint),
       var gradient = members[ViewMember.gradient.rawValue]?.object

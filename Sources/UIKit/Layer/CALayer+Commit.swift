@@ -2,7 +2,7 @@ import Foundation
 import Wire
 
 extension CALayer {
-  /// What a view's layer adds to what viewers are told of the view.
+  /// Adds the members of a view's layer to those of the view.
   func describeLook(into members: inout ViewMembers) {
     let size = bounds.size
     if cornerRadius > 0 {
@@ -42,7 +42,7 @@ extension CALayer {
     return .object(shadow)
   }
 
-  /// A layer without a view: the members that a view would have, by name.
+  /// The members of a layer without a view, with the same names as a view's.
   var described: JSON {
     if number == 0 { number = CommitCycle.current.nextLayerNumber() }
     var members = ViewMembers()
@@ -62,7 +62,7 @@ extension CALayer {
     return .object(object)
   }
 
-  /// Where it covers something: a path, an image or a gradient in its frame.
+  /// The layer as a mask: a path, an image or a gradient in its frame.
   private func described(asMaskOf size: CGSize) -> JSON? {
     if let shape = self as? CAShapeLayer, let path = shape.path {
       let moved = path.elements.map { $0.applying(CGAffineTransform(translationX: frame.minX, y: frame.minY)) }
@@ -86,7 +86,7 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// What a mask covers with.
+  /// The image of a mask.
   private var maskingImage: UIImage? {
     if let view { return (view as? UIImageView)?.shown ?? view.extras?.drawn ?? contents as? UIImage }
     return contents as? UIImage ?? (contents as? CGImage).map { UIImage(cgImage: $0) } ?? drawnImage
@@ -94,7 +94,7 @@ extension CALayer {
 }
 
 extension CACornerMask {
-  /// From the top left.
+  /// Clockwise from the top left.
   fileprivate var clockwise: [Bool] {
     [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMaxXMaxYCorner, .layerMinXMaxYCorner].map(contains)
   }

@@ -9,7 +9,7 @@ public protocol CALayerDelegate: AnyObject {
   func draw(_ layer: CALayer, in ctx: CGContext)
   func layerWillDraw(_ layer: CALayer)
   func layoutSublayers(of layer: CALayer)
-  /// `nil`: others are asked; `NSNull`: nothing happens.
+  /// `nil` continues the search for an action; `NSNull` ends it without one.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
@@ -48,7 +48,7 @@ extension CALayer {
     changed()
   }
 
-  /// The layers in it, from the outside in.
+  /// Lays out the layers in it, from the outside in.
   func layoutOwnIfNeeded() {
     if let owner { return owner.layoutIfNeeded() }
     if layoutIsNeeded {
@@ -80,7 +80,7 @@ extension CALayer {
     return layer === self ? .identity : toTop.concatenating(layer.toTop.inverted())
   }
 
-  /// From its own coordinates to those of the topmost layer's superlayer.
+  /// Converts from the layer's own coordinates to those of the topmost layer's superlayer.
   private var toTop: CGAffineTransform {
     sequence(first: self, next: \.superlayer).reduce(.identity) { $0.concatenating($1.toSuperlayer) }
   }
@@ -104,6 +104,6 @@ extension CALayer {
 }
 
 extension UIView {
-  /// A layer in this one's drawing is drawn when views are.
+  /// The layers in a view's content are drawn together with views.
   func noteLayerDisplay(_ layer: CALayer) { CommitCycle.current.noteDisplay(layer) }
 }

@@ -1,6 +1,6 @@
 import Wire
 
-// Border and shadow: of a view's layer they move, part by part.
+// Border and shadow. Each of their parts can be animated on a view's layer.
 extension CALayer {
   func borderWidthChanged(_ old: CGFloat) {
     changed()
@@ -34,7 +34,7 @@ extension CALayer {
     owner.moves(.shadowRadius, from: .number(old.bounded), to: .number(shadowRadius.bounded))
   }
 
-  /// With the opacity in it.
+  /// The colour multiplied by the opacity.
   var shownShadowColor: AnimatedValue { .colour(shadowColor, faded: shadowOpacity) }
 
   // MARK: By member
@@ -44,7 +44,7 @@ extension CALayer {
     .depth, .strokeStart, .strokeEnd, .strokeColor, .fillColor, .lineWidth,
   ])
 
-  /// The model's; `nil` for what is neither of the border nor of the shadow.
+  /// The model's value; `nil` for a member that is part of neither the border nor the shadow.
   func edge(_ member: ViewMember) -> AnimatedValue? {
     switch member {
     case .borderWidth: .number(borderWidth.bounded)
@@ -62,7 +62,7 @@ extension CALayer {
     case (.borderWidth, _): borderWidth = parts[0]
     case (.borderColor, .colour(let colour, _)): borderColor = CGColor(colour)
     case (.shadowColor, .colour(var colour, _)):
-      // What of it is the opacity's stays that.
+      // The opacity is a property of its own, so the colour keeps its own alpha.
       let own = shadowColor?.alpha ?? 1
       shadowOpacity = Float(own > 0 ? colour.alpha / own : colour.alpha)
       colour.alpha = own
@@ -75,7 +75,7 @@ extension CALayer {
 }
 
 extension Moving {
-  /// Border and shadow with what of them has moved so far, for a picture.
+  /// Adds border and shadow with the current values of their animations, for a picture.
   func addSeenEdge(to members: inout JSON.Object) {
     func seen(_ member: ViewMember) -> JSON { presented(member).described }
     if moves(.borderWidth, .borderColor) {
@@ -103,11 +103,11 @@ extension AnimatedValue {
 }
 
 extension ViewAnimation {
-  /// Whether viewers are told of the member only while it moves.
+  /// Whether the member is sent only while it is animated.
   var isToldWhileMoving: Bool { CALayer.membersToldWhileMoving.contains(member) }
 }
 
 extension ViewMember {
-  /// A border's or a shadow's, which the layer holds.
+  /// Whether the member belongs to the border or the shadow, which the layer stores.
   @MainActor var isOfEdge: Bool { CALayer.edgeMembers.contains(self) }
 }

@@ -1,5 +1,6 @@
 extension CALayer {
-  /// All that stands in the layer, from the back: in a view's layer, first what lies below all subviews, then each subview and what was put right above it.
+  /// All sublayers, from the back. In a view's layer: first the layers below all subviews, then each subview followed by the layers right
+  /// above it.
   var order: [CALayer] {
     guard let view else { return ownSublayers }
     let below = ownSublayers.filter { $0.anchor == nil }
@@ -29,17 +30,17 @@ extension CALayer {
     }
     layer.storedSuperlayer = self
     layer.anchor = previous?.view ?? previous?.anchor
-    // In the order of the whole: where a view between two leaves, they stand as they stood.
+    // In the order of all sublayers: if a view between two of them leaves, they keep their order.
     ownSublayers = order.filter { $0.view == nil }
     ownSublayers.insert(layer, at: order.prefix(max(0, index)).count { $0.view == nil })
-    // What waited for a view to be drawn in, and to be laid out.
+    // Drawing and layout that were pending until the layer is in a view.
     if layer.displayIsNeeded { layer.setNeedsDisplay() }
     if layer.layoutIsNeeded { layer.setNeedsLayout() }
     if host?.storedWindow != nil { layer.enters() }
     changed()
   }
 
-  /// - Parameter next: where it stands next. In the same one it moves on.
+  /// - Parameter next: the new superlayer. If it is the same one, the layer only changes its index.
   func leave(for next: CALayer? = nil) {
     if let view, view.storedSuperview != nil { return view.removeFromSuperview() }
     guard let superlayer = storedSuperlayer else { return }
@@ -55,7 +56,7 @@ extension CALayer {
     for layer in layers where layer.view == nil { addSublayer(layer) }
   }
 
-  /// What stood right above a subview that leaves stands above the one before it.
+  /// Layers right above a leaving subview move to the subview before it.
   func subviewLeaves(_ subview: UIView) {
     guard ownSublayers.contains(where: { $0.anchor === subview }), let view else { return }
     let index = view.storedSubviews.firstIndex { $0 === subview } ?? 0

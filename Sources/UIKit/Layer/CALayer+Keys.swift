@@ -1,6 +1,6 @@
 import Foundation
 
-// A layer keeps any value by any name, and has its own properties by theirs. Of a transform the parts have names, too.
+// A layer stores any value for any key, and its own properties by their names. The parts of a transform have key paths, too.
 extension CALayer {
   func setOwn(_ value: Any?, forKeyPath path: String) {
     let number =
@@ -116,7 +116,7 @@ extension CALayer {
   private static func colour(_ value: Any?) -> CGColor? { value as? CGColor ?? (value as? UIColor)?.cgColor }
 }
 
-// The parts of a transform that stands in the plane, or turns about one axis.
+// The parts of a transform that is affine, or a rotation about one axis.
 extension CATransform3D {
   private var scale: (x: CGFloat, y: CGFloat) { (hypot(hypot(m11, m12), m13), hypot(hypot(m21, m22), m23)) }
 

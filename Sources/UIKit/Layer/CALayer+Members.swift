@@ -1,4 +1,4 @@
-// What is found by its Objective-C name in layers.
+// The members of layers that are found by their Objective-C names.
 extension CALayer {
   static var ofLayer: [ObjectiveCMember] {
     [

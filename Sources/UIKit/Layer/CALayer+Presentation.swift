@@ -5,7 +5,7 @@ extension CALayer {
   struct Values: Equatable {
     var frame = CGRect.zero
     var boundsOrigin = CGPoint.zero
-    /// About the middle, whatever the anchor is.
+    /// About the center, whatever the anchor point is.
     var transform = CGAffineTransform.identity
     var depth: CATransform3D?
     var anchor = CGPoint(x: 0.5, y: 0.5)
@@ -44,13 +44,13 @@ extension CALayer {
     view = layer.view
   }
 
-  /// Viewers see something else of it, and it may move there by itself.
+  /// The visible value of a property has changed; an implicit animation may follow.
   func changed(_ key: String, from old: @autoclosure () -> Any?) {
     changed()
     acts(key, from: old())
   }
 
-  /// In the plane and about its middle: then it can be taken apart into a shift, an angle and a scale.
+  /// Whether the transform is affine and about the center, so that it can be decomposed into translation, rotation and scale.
   var isPosed: Bool {
     let flat = owner.map { $0.describedDepth == nil } ?? !hasDepth
     return flat && anchorWay.dx == 0 && anchorWay.dy == 0
@@ -87,7 +87,7 @@ extension CALayer: Moving {
     }
   }
 
-  /// Viewers have not had the layer, and have it again.
+  /// Sends running animations again to viewers that had removed the layer.
   func tellAnimationsAgain() {
     for layer in [self] + layersBelow { for animation in layer.runningAnimations { animation.told = nil } }
   }
@@ -139,7 +139,7 @@ extension CALayer.Values {
 }
 
 extension AnimatedValue {
-  /// A shift, an angle and a scale along each axis.
+  /// Translation, rotation, and scale along each axis.
   static func pose(_ t: CGAffineTransform) -> AnimatedValue {
     let x = hypot(t.a, t.b)
     return .fine([t.tx, t.ty, atan2(t.b, t.a), x, x > 0 ? (t.a * t.d - t.b * t.c) / x : hypot(t.c, t.d)])

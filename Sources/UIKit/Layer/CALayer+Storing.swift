@@ -1,5 +1,5 @@
 extension CALayer {
-  /// The view whose values these are. A presentation does not change.
+  /// The view that stores these values. A presentation layer has values of its own.
   var owner: UIView? { isPresentation ? nil : view }
 
   func change(_ own: (inout Values) -> Void, onView: (UIView) -> Void) {
@@ -10,14 +10,14 @@ extension CALayer {
     if values != old { changed() }
   }
 
-  /// What viewers see of it has changed.
+  /// Called when what viewers see has changed.
   func changed() {
     guard !isPresentation else { return }
     host?.setNeedsCommit()
     tellReplicators()
   }
 
-  /// The view in whose drawing it is.
+  /// The view whose drawing contains the layer.
   var host: UIView? { sequence(first: self, next: \.storedSuperlayer).lazy.compactMap(\.view).first }
 }
 

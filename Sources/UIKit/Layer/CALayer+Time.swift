@@ -1,9 +1,10 @@
 import Foundation
 
-/// When something goes, how fast, and how often.
+/// The timing of a layer or an animation.
 ///
-/// A layer's own time is its superlayer's, but for this: `(superlayer's - beginTime) * speed + timeOffset`. All that moves on the layer and in it goes by that: at speed 0 it stands where
-/// `timeOffset` is.
+/// A layer's own time depends on its superlayer's: `(superlayer's - beginTime) * speed + timeOffset`. All animations of the layer and its
+/// sublayers use it: with a speed of 0 they pause at
+/// `timeOffset`.
 @preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
   var beginTime: CFTimeInterval { get set }
@@ -14,7 +15,7 @@ public protocol CAMediaTiming: AnyObject {
 extension CALayer: CAMediaTiming {}
 extension CAAnimation: CAMediaTiming {}
 
-/// A layer's time by its superlayer's.
+/// Converts a superlayer's time to a layer's.
 struct LayerTime: Equatable {
   var begin: CFTimeInterval = 0
   var offset: CFTimeInterval = 0
@@ -30,15 +31,15 @@ extension CALayer {
     get { SessionContext.current[changedTimesSlot].value }
     set { SessionContext.current[changedTimesSlot].value = newValue }
   }
-  /// Whether any layer ever had a time of its own.
+  /// Whether any layer has ever had a time of its own.
   private(set) static var hasOtherTimes = false
 
   private var time: LayerTime { LayerTime(begin: beginTime, offset: timeOffset, speed: Double(speed)) }
 
-  /// From the outside in.
+  /// The superlayers and this layer, from the outside in.
   private var chain: [CALayer] { sequence(first: self, next: \.superlayer).reversed() }
 
-  /// A time of another layer as this one's. `nil`: of none, as `CACurrentMediaTime()` has it.
+  /// Converts a time of another layer to this one's. `nil` stands for `CACurrentMediaTime()`.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     let outer = l.map { $0.chain.reversed().reduce(t) { time, layer in layer.time.outer(time) } } ?? t
     return chain.reduce(outer) { time, layer in layer.time.own(time) }
@@ -49,10 +50,10 @@ extension CALayer {
     return l.map { $0.chain.reduce(outer) { time, layer in layer.time.own(time) } } ?? outer
   }
 
-  /// Of what moves here: how many times as fast as the clock it goes.
+  /// The speed of animations in this layer, relative to the clock.
   var pace: Double { max(0, chain.reduce(1) { $0 * $1.time.speed }) }
 
-  /// Taken up at the turn's end: several of the three are mostly set together.
+  /// Applied at the end of the turn, because several of the three properties are mostly set together.
   func timeChanged() {
     guard !isPresentation else { return }
     CALayer.hasOtherTimes = true
@@ -60,14 +61,14 @@ extension CALayer {
     CommitCycle.current.schedule()
   }
 
-  /// What moves in the layers whose time has changed goes on as that says.
+  /// Updates the animations in layers whose time has changed.
   /// - Returns: whether there were any.
   static func takeUpTimes() -> Bool {
     guard !changedTimes.isEmpty else { return false }
     let layers = changedTimes
     changedTimes = []
     let (now, media) = (SessionClock.shared.now, CACurrentMediaTime())
-    // A layer in another one that has changed is reached by that.
+    // Layers inside a changed one are updated through that one.
     var reached: Set<ObjectIdentifier> = []
     for layer in layers { layer.takeUpTime(now, media, &reached) }
     for layer in layers { layer.toldTime = layer.time }
@@ -95,7 +96,7 @@ extension CALayer {
 }
 
 extension UIView {
-  /// How many times as fast as the clock the time of the view's layer goes.
+  /// The speed of the view's layer relative to the clock.
   var paceOfLayer: Double { CALayer.hasOtherTimes ? layer.pace : 1 }
 }
 

@@ -19,7 +19,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
 
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// Without a sudden change of its bend.
+  /// A curvature that changes continuously.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
@@ -62,6 +62,6 @@ extension CALayerContentsGravity {
 }
 
 extension UIColor {
-  /// As a view's traits make it.
+  /// The colour for a view's traits.
   @MainActor func cgColor(in view: UIView) -> CGColor { CGColor(components(for: view.shownTraits)) }
 }

@@ -1,30 +1,30 @@
 import Foundation
 
-/// Draws its sublayers several times, each time transformed once more and later by a delay.
+/// Draws its sublayers several times, each time with one more transform and one more delay.
 ///
 /// ```
 ///   sublayers ─► instance 0      the sublayers themselves
 ///           └──► instance 1…     copies in a layer with the transform to the power of the instance's number
 /// ```
-/// The copies are made anew in each turn in which something of the sublayers has changed. They are not among `sublayers`.
+/// The copies are made again in each turn in which a sublayer has changed. They are not in `sublayers`.
 open class CAReplicatorLayer: CALayer {
-  /// How often the sublayers are drawn, the sublayers themselves included.
+  /// The number of instances, including the sublayers themselves.
   open var instanceCount = 1 { didSet { if instanceCount != oldValue { contentChanged() } } }
-  /// By how much later each instance shows what the one before it does, in seconds.
+  /// The delay of each instance after the previous one, in seconds.
   open var instanceDelay: CFTimeInterval = 0 { didSet { if instanceDelay != oldValue { contentChanged() } } }
-  /// What is between two instances, about the middle of this layer.
+  /// The transform from one instance to the next, about the center of this layer.
   open var instanceTransform = CATransform3DIdentity {
     didSet { if instanceTransform != oldValue { contentChanged() } }
   }
-  /// With which the first instance's colors are multiplied.
+  /// The colour that multiplies the colours of the first instance.
   open var instanceColor: CGColor? = CGColor(gray: 1, alpha: 1) { didSet { contentChanged() } }
-  // What is added to the color's parts for each further instance.
+  // The amount added to the colour's component for each further instance.
   open var instanceRedOffset: Float = 0 { didSet { contentChanged() } }
   open var instanceGreenOffset: Float = 0 { didSet { contentChanged() } }
   open var instanceBlueOffset: Float = 0 { didSet { contentChanged() } }
   open var instanceAlphaOffset: Float = 0 { didSet { contentChanged() } }
 
-  /// Whether there is any: before, no layer has to look for one above it.
+  /// Whether any replicator exists. Until then no layer has to search its superlayers for one.
   static private(set) var exists = false
   private static let staleSlot = SessionSlot { _ in SessionValue<[CAReplicatorLayer]>([]) }
   private static var stale: [CAReplicatorLayer] {
@@ -69,7 +69,7 @@ open class CAReplicatorLayer: CALayer {
 
   // MARK: Copies
 
-  /// Something of what is drawn several times is different.
+  /// Called when a sublayer has changed.
   func contentChanged() {
     guard !isCopying, !isPresentation, !CAReplicatorLayer.stale.contains(where: { $0 === self }) else { return }
     CAReplicatorLayer.stale.append(self)
@@ -77,7 +77,7 @@ open class CAReplicatorLayer: CALayer {
     CommitCycle.current.schedule()
   }
 
-  /// Makes the copies of all that have changed. A copy of a replicator is one of them.
+  /// Makes the copies of all changed replicators. A copy may contain a replicator.
   static func updateCopies() {
     while let layer = stale.first {
       layer.update()
@@ -114,7 +114,7 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
-  /// Red, green, blue and alpha.
+  /// The factors for red, green, blue and alpha.
   private func factor(of number: Int) -> [CGFloat] {
     let color = instanceColor?.value
     func part(_ base: CGFloat?, _ offset: Float) -> CGFloat {
@@ -128,7 +128,7 @@ open class CAReplicatorLayer: CALayer {
 }
 
 extension CALayer {
-  /// Lets the replicators above this layer draw it again.
+  /// Marks the replicators above this layer as changed.
   func tellReplicators() {
     guard CAReplicatorLayer.exists else { return }
     for layer in sequence(first: self, next: \.storedSuperlayer) { (layer as? CAReplicatorLayer)?.contentChanged() }
@@ -151,7 +151,7 @@ extension CALayer {
 }
 
 extension CALayer.Running {
-  /// The same animation for a copy that shows it later. One that has begun already goes on where it is.
+  /// The same animation for a copy that shows it later. One that has begun already continues at its current time.
   fileprivate func delayed(by delay: CFTimeInterval) -> CAAnimation {
     let copy = animation.copied()
     copy.delegate = nil

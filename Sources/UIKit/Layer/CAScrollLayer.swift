@@ -1,4 +1,4 @@
-/// Along which axes a scroll layer can be scrolled.
+/// The axes along which a scroll layer can be scrolled.
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

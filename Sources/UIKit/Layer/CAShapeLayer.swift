@@ -1,6 +1,6 @@
 import Wire
 
-/// How the inside of a shape is told that crosses itself.
+/// The rule that decides what is inside of a shape.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -9,7 +9,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How a shape's line ends.
+/// The shape of a line's ends.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -19,7 +19,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// How a shape's lines meet.
+/// The shape of a line's corners.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -39,7 +39,7 @@ open class CAShapeLayer: CALayer {
   open var strokeColor: CGColor? {
     didSet { if strokeColor != oldValue { changed("strokeColor", from: oldValue) } }
   }
-  /// The part of the line that is drawn, 0...1.
+  /// The part of the line that is drawn, as fractions 0...1.
   open var strokeStart: CGFloat = 0 {
     didSet { if strokeStart != oldValue { changed("strokeStart", from: oldValue) } }
   }
@@ -56,7 +56,7 @@ open class CAShapeLayer: CALayer {
   override func describe(into members: inout ViewMembers) {
     super.describe(into: &members)
     guard let path, !path.isEmpty else { return }
-    // What moves may be nothing in the model.
+    // The animated value may differ from the model's default.
     let mover: any Moving = owner ?? self
     let (fills, strokes) = (mover.moves(.fillColor), mover.moves(.strokeColor, .lineWidth))
     let clear = UIColor.Components(red: 0, green: 0, blue: 0, alpha: 0)
@@ -113,7 +113,7 @@ open class CAShapeLayer: CALayer {
 }
 
 extension Moving {
-  /// A shape's line and filling where they have come, for a picture.
+  /// Adds a shape's stroke and fill with the current values of their animations, for a picture.
   func addSeenShape(to members: inout JSON.Object) {
     let parts: [ViewMember] = [.strokeStart, .strokeEnd, .strokeColor, .fillColor, .lineWidth, .lineDashPhase, .path]
     guard parts.contains(where: { moves($0) }), let shapes = members[ViewMember.shapes.rawValue]?.array,

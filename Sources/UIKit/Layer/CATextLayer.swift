@@ -2,7 +2,7 @@ import Foundation
 import Text
 import Wire
 
-/// How a text layer's lines stand in it.
+/// The horizontal alignment of a text layer's lines.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -14,7 +14,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// Where a text layer's text gives way.
+/// Where a text layer's text is truncated.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -27,9 +27,9 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
 
 /// Draws a text, from its top down.
 open class CATextLayer: CALayer {
-  /// A `String`, or an `NSAttributedString`, whose attributes count.
+  /// A `String`, or an `NSAttributedString` with attributes of its own.
   open var string: Any? { didSet { changed() } }
-  /// A `UIFont`, of which the size does not count, or a font's name.
+  /// A `UIFont`, whose size is ignored, or a font's name.
   open var font: Any? { didSet { changed() } }
   open var fontSize: CGFloat = 36 { didSet { if fontSize != oldValue { changed() } } }
   open var foregroundColor: CGColor? = CGColor(gray: 1, alpha: 1) { didSet { changed() } }

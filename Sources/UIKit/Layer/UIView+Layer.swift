@@ -1,7 +1,7 @@
 import Introspection
 
 extension UIView {
-  /// The class of the layer of a view whose class says nothing else.
+  /// The layer class of views that do not override `layerClass`.
   static var standardLayerClass: AnyClass { CALayer.self }
 
   var storedLayer: CALayer? {

@@ -10,10 +10,10 @@ open class UIMenu: UIMenuElement {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Its children stand in the menu around it.
+    /// Shows its children directly in the surrounding menu.
     public static let displayInline = Options(rawValue: 1 << 0)
     public static let destructive = Options(rawValue: 1 << 1)
-    /// One of its actions is on: the one that was chosen last.
+    /// Allows one selected action: the one that was chosen last.
     public static let singleSelection = Options(rawValue: 1 << 5)
   }
 
@@ -31,18 +31,18 @@ open class UIMenu: UIMenuElement {
     super.init(title: title, subtitle: subtitle, image: image)
   }
 
-  /// Those of its actions, and of the menus in it, that are on.
+  /// The actions in this menu and its submenus that are on.
   open var selectedElements: [UIMenuElement] {
     leaves.filter { $0.state == .on }.compactMap { $0 as? UIMenuElement }
   }
 
-  /// The same menu with others in it.
+  /// Returns a copy of the menu with other children.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(
       title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
   }
 
-  /// All actions and commands, in this menu and in the menus of it.
+  /// All actions and commands of this menu and its submenus.
   var leaves: [any UIMenuLeaf] {
     children.flatMap { child -> [any UIMenuLeaf] in
       if let leaf = child as? any UIMenuLeaf { return [leaf] }
@@ -50,18 +50,18 @@ open class UIMenu: UIMenuElement {
     }
   }
 
-  /// The menu in which an action stands directly, or inline, that allows one to be chosen.
+  /// The menu with single selection that contains an action directly or inline.
   func singleSelection(around leaf: any UIMenuLeaf) -> UIMenu? {
     for case let menu as UIMenu in children { if let found = menu.singleSelection(around: leaf) { return found } }
     return options.contains(.singleSelection) && leaves.contains { $0 === leaf } ? self : nil
   }
 }
 
-/// Elements that are made when the menu is opened.
+/// An element whose actual elements are loaded when the menu opens.
 open class UIDeferredMenuElement: UIMenuElement {
   let provide: @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
   private let isKept: Bool
-  /// What came last, where it is to be asked for once.
+  /// The loaded elements, if they are cached.
   private var kept: [UIMenuElement]?
   private var isAsking = false
 
@@ -71,7 +71,7 @@ open class UIDeferredMenuElement: UIMenuElement {
     self.init(isKept: true, elementProvider)
   }
 
-  /// Asked for whenever the menu is opened.
+  /// An element that is loaded each time the menu opens.
   public static func uncached(
     _ elementProvider: @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
   ) -> UIDeferredMenuElement { UIDeferredMenuElement(isKept: false, elementProvider) }
@@ -84,7 +84,7 @@ open class UIDeferredMenuElement: UIMenuElement {
     super.init(title: "")
   }
 
-  /// Those that are there at once; `later` is told when they come after.
+  /// Returns the elements that are available at once. `later` is called when others have been loaded.
   func elements(_ later: @escaping @MainActor () -> Void) -> [UIMenuElement]? {
     if let kept { return kept }
     isAsking = true
@@ -97,6 +97,6 @@ open class UIDeferredMenuElement: UIMenuElement {
     return kept
   }
 
-  /// The menu is closed.
+  /// The menu has closed.
   func forget() { if !isKept { kept = nil } }
 }

@@ -1,4 +1,4 @@
-/// What stands in a menu: an action, a menu, or what comes when the menu is opened.
+/// An element of a menu: an action, a menu, or a deferred element.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
   public enum State: Int, Sendable { case off, on, mixed }
@@ -16,7 +16,7 @@ open class UIMenuElement: NSObject {
   var storedTitle: String
   var storedImage: UIImage?
   open var title: String { storedTitle }
-  /// A second line.
+  /// The second line.
   open var subtitle: String?
   open var image: UIImage? { storedImage }
 
@@ -28,7 +28,7 @@ open class UIMenuElement: NSObject {
   }
 }
 
-/// An element that does something.
+/// A menu element that performs an action.
 @preconcurrency @MainActor
 public protocol UIMenuLeaf: AnyObject {
   var title: String { get set }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension AnimatedValue {
-  /// What stands between two values of a kind, at a progress that a spring may take beyond 1.
+  /// Interpolates between two values of the same kind. A spring's progress may exceed 1.
   func way(to end: AnimatedValue, at progress: Double) -> AnimatedValue {
     switch (self, end) {
     case (.transform(let from), .transform(let to)): .transform(from.way(to: to, at: progress))
@@ -15,7 +15,7 @@ extension AnimatedValue {
 }
 
 extension UIColor.Components {
-  /// Each colour counts as much as it covers: between red and clear all is red.
+  /// Weights each colour by its alpha: between red and clear, all colours are red.
   fileprivate func way(to end: Self, at progress: CGFloat) -> Self {
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * progress }
     let covered = mix(alpha, end.alpha)
@@ -28,7 +28,7 @@ extension UIColor.Components {
 }
 
 extension CGAffineTransform {
-  /// Number by number; but what turns goes along the shorter arc, as it would shrink on the straight way.
+  /// Interpolates component by component, except for rotations, which follow the shorter arc; a linear path would shrink them.
   fileprivate func way(to end: CGAffineTransform, at progress: CGFloat) -> CGAffineTransform {
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * progress }
     let (one, two) = (axes, end.axes)
@@ -44,7 +44,7 @@ extension CGAffineTransform {
       ty: y)
   }
 
-  /// The first axis's angle and length; the second one's parts along it and across.
+  /// The angle and length of the first axis; the second axis's components along it and across it.
   private var axes: (angle: CGFloat, length: CGFloat, shear: CGFloat, width: CGFloat, isFlipped: Bool) {
     let length = hypot(a, b)
     guard length > 0 else { return (0, 0, c, d, d < 0) }
@@ -54,7 +54,7 @@ extension CGAffineTransform {
 }
 
 extension [CGPath.Element] {
-  /// Kind by kind.
+  /// Whether the elements have the same kinds in the same order.
   fileprivate func hasSameSteps(as other: Self) -> Bool {
     count == other.count
       && zip(self, other).allSatisfy { a, b in

@@ -1,27 +1,27 @@
 import Wire
 
-/// A value of a view's member that can move.
+/// A value of a member that can be animated.
 enum AnimatedValue: Equatable {
-  /// Motions of numbers add up: each brings what is left of its own way to the model's value.
+  /// Animations of numbers are additive: each adds its remaining difference to the model's value.
   case numbers([CGFloat])
-  /// Likewise, with more digits for viewers.
+  /// Likewise, but sent with more digits.
   case fine([CGFloat])
-  /// The six of a transform: as numbers, with more digits for viewers.
+  /// The six numbers of an affine transform, sent with more digits.
   case transform(CGAffineTransform)
-  /// The sixteen of a transform of space, row by row.
+  /// The sixteen numbers of a 3D transform, row by row.
   case space([CGFloat])
-  /// A new motion of a colour takes the place of the old one. A colour that stood in a model is kept as it was given.
+  /// A new animation of a colour replaces the old one. The model's colour object is kept.
   case colour(UIColor.Components, of: UIColor?)
-  /// Of a gradient, each for itself.
+  /// The colours of a gradient, each interpolated on its own.
   case colours([UIColor.Components])
-  /// Goes to one with as many steps of the same kinds, point by point; to another it jumps halfway.
+  /// Interpolated point by point to a path with the same kinds of elements. To any other path it jumps halfway.
   case path([CGPath.Element])
 
   static func rect(_ rect: CGRect) -> AnimatedValue { .numbers([rect.minX, rect.minY, rect.width, rect.height]) }
   static func point(_ point: CGPoint) -> AnimatedValue { .numbers([point.x, point.y]) }
   static func number(_ value: CGFloat) -> AnimatedValue { .numbers([value]) }
 
-  /// No colour is clear black, as on Apple's.
+  /// A missing colour is transparent black, as on Apple's systems.
   static func colour(_ colour: UIColor?, in traits: UITraitCollection) -> AnimatedValue {
     .colour(colour?.components(for: traits) ?? UIColor.Components(red: 0, green: 0, blue: 0, alpha: 0), of: colour)
   }
@@ -43,7 +43,7 @@ enum AnimatedValue: Equatable {
     }
   }
 
-  /// The same kind of value, of other components.
+  /// A value of the same kind with other components.
   func with(_ parts: [CGFloat]) -> AnimatedValue {
     switch self {
     case .numbers: .numbers(parts)
@@ -63,18 +63,18 @@ enum AnimatedValue: Equatable {
     return a.count == b.count ? with(zip(a, b).map { $0 + factor * $1 }) : self
   }
 
-  /// Number by number, whatever it means.
+  /// Interpolates component by component, without regard to meaning.
   func straight(to end: AnimatedValue, at progress: Double) -> AnimatedValue {
     if case .numbers = self {} else if case .space = self {} else { return way(to: end, at: progress) }
     return with(zip(components, end.components).map { $0 + ($1 - $0) * progress })
   }
 
-  /// With the distance of a place on a way from the way's end.
+  /// Adds the difference between a keyframe and the end value.
   func adding(_ place: AnimatedValue, without end: AnimatedValue) -> AnimatedValue {
     with(components.indices.map { components[$0] + place.components[$0] - end.components[$0] })
   }
 
-  /// As viewers are told.
+  /// The value for viewers.
   var described: JSON {
     switch self {
     case .numbers(let numbers): numbers.count == 1 ? .points(numbers[0]) : .array(numbers.map(JSON.points))
@@ -94,7 +94,7 @@ extension UIColor.Components {
 }
 
 extension [CGPath.Element] {
-  /// The same steps with other points, as x and y in a row.
+  /// The same elements with other points, given as a list of x and y.
   fileprivate func with(_ parts: [CGFloat]) -> [CGPath.Element] {
     var place = 0
     func next() -> CGPoint {

@@ -1,16 +1,16 @@
-/// One call of `animate`: it is over when the last of its animations is, and then its completion is called, once.
+/// One call of `animate`. It ends with the last of its animations, and then its completion is called once.
 @MainActor
 final class AnimationBlock {
-  /// In the order of the calls.
+  /// A number in the order of the calls.
   let number: Int
   private var completion: ((Bool) -> Void)?
   private var watchers: [() -> Void] = []
   private(set) var animations: [ViewAnimation] = []
   private var isFinished = true
   private var isClosed = false
-  /// A hand holds it: it is over when that lets go, unless it was cut short before.
+  /// Whether it is held by a gesture or a transition. Then it ends when that releases it, unless it was cut short before.
   var isHeld = false
-  /// Whether touches find the views of the block where they are presented, and not at their final frames.
+  /// Whether hit tests find the block's views where they are presented, and not at their final frames.
   var isTouchedWherePresented = false
 
   init(number: Int, completion: ((Bool) -> Void)?) {
@@ -20,16 +20,16 @@ final class AnimationBlock {
 
   func add(_ animation: ViewAnimation) { animations.append(animation) }
 
-  /// Takes an animation that has ended. One that was cut short says so for the whole block.
+  /// Removes an animation that has ended. If one was cut short, the whole block counts as unfinished.
   func remove(_ animation: ViewAnimation, finished: Bool) {
     animations.removeAll { $0 === animation }
     if !finished { isFinished = false }
   }
 
-  /// Called after the completion.
+  /// The closure is called after the completion.
   func whenOver(_ body: @escaping () -> Void) { watchers.append(body) }
 
-  /// The closure with the changes has returned.
+  /// Called when the closure with the changes has returned.
   func close() { isClosed = true }
 
   var isOver: Bool { isClosed && animations.isEmpty && !(isHeld && isFinished) }

@@ -1,14 +1,14 @@
 import Wire
 
-/// Places on a way, each at a part of the time; between two of them it is straight.
+/// Keyframes: values, each at a fraction of the time. Between two of them the interpolation is linear.
 struct AnimationKeys: Equatable {
-  /// From 0 to 1, never falling. Where two are the same, it jumps.
+  /// From 0 to 1, in ascending order. Two equal times are a jump.
   private(set) var times: [Double]
   private(set) var values: [AnimatedValue]
 
   init(from value: AnimatedValue) { (times, values) = ([0], [value]) }
 
-  /// At even distances.
+  /// Evenly spaced values.
   init(even values: [AnimatedValue]) {
     self.values = values
     times = values.indices.map { Double($0) / Double(max(1, values.count - 1)) }
@@ -16,30 +16,30 @@ struct AnimationKeys: Equatable {
 
   init(_ times: [Double], _ values: [AnimatedValue]) { (self.times, self.values) = (times, values) }
 
-  /// At one place all the time.
+  /// A constant value.
   init(resting value: AnimatedValue) { (times, values) = ([0, 1], [value, value]) }
 
-  /// `nil` for an even way between two ends.
+  /// `nil` for a linear animation between two values.
   var ifMoreThanEnds: AnimationKeys? { values.count == 2 && times == [0, 1] ? nil : self }
 
   var lastTime: Double { times[times.count - 1] }
   var first: AnimatedValue { values[0] }
   var last: AnimatedValue { values[values.count - 1] }
 
-  /// Stays until `start`, and is at `value` at `end`.
+  /// Keeps the last value until `start`, then reaches `value` at `end`.
   mutating func go(to value: AnimatedValue, from start: Double, until end: Double) {
     let begin = min(max(start, times[times.count - 1]), 1)
     if begin > times[times.count - 1] { append(last, at: begin) }
     append(value, at: min(max(end, begin), 1))
   }
 
-  /// Stays until `time`, and jumps.
+  /// Keeps the last value until `time`, then jumps.
   mutating func jump(to value: AnimatedValue, at time: Double) { go(to: value, from: time, until: time) }
 
-  /// What is to be seen until the end.
+  /// Keeps the last value until the end.
   mutating func close() { if times[times.count - 1] < 1 { append(last, at: 1) } }
 
-  /// The way begins elsewhere.
+  /// Replaces the first value.
   mutating func begin(at value: AnimatedValue) { values[0] = value }
 
   func map(_ change: (AnimatedValue) -> AnimatedValue) -> AnimationKeys {
@@ -53,7 +53,7 @@ struct AnimationKeys: Equatable {
     values.append(value)
   }
 
-  /// Beyond the ends the first and the last way go on, as a curve may want.
+  /// Outside of 0...1, as some curves need it, the first or last segment is extrapolated.
   func place(at progress: Double) -> AnimatedValue {
     guard values.count > 1 else { return first }
     let next = times.indices.dropFirst().first { progress < times[$0] } ?? times.count - 1

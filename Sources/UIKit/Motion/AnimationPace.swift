@@ -1,18 +1,19 @@
 import Wire
 
-/// Where in its timing an animation is at each moment of the session.
+/// An animation's own time, in relation to the session's.
 ///
 /// ```
-///   stands:  at            runs:  at + (now - begin) · speed
+///   paused:  at            runs:  at + (now - begin) · speed
 /// ```
 struct AnimationPace: Hashable {
-  /// The session time from which on it runs; `nil`: it stands.
+  /// The session time at which it started to run; `nil` while it is paused.
   private(set) var begin: Duration?
-  /// The time of its own, delay included, at which it stands or began to run. It may be beyond the end: then the end is seen.
+  /// The animation's own time, including the delay, at which it is paused or started to run. It may be after the end; then the end is
+  /// visible.
   private(set) var at = Duration.zero
-  /// Below zero: it goes back.
+  /// Below zero it runs backwards.
   private(set) var speed = 1.0
-  /// The model is at the way's beginning.
+  /// Whether the model has the value at the beginning.
   var isReversed = false
 
   mutating func stand(at time: Duration) {
@@ -21,7 +22,7 @@ struct AnimationPace: Hashable {
     speed = 1
   }
 
-  /// From where it is at `now`.
+  /// Runs from its time at `now`.
   mutating func run(from now: Duration, speed: Double = 1) {
     at = elapsed(at: now)
     begin = now
@@ -33,7 +34,7 @@ struct AnimationPace: Hashable {
     return speed == 1 ? at + (now - begin) : max(.zero, at + (now - begin).scaled(by: speed))
   }
 
-  /// The session time at which it is through, or back; `nil`: never.
+  /// The session time at which it reaches its end, or its beginning; `nil` if it never does.
   func end(of span: Duration?) -> Duration? {
     guard let begin else { return nil }
     if speed < 0 { return begin + at.scaled(by: -1 / speed) }
@@ -43,7 +44,7 @@ struct AnimationPace: Hashable {
 }
 
 extension AnimationPace {
-  /// As viewers are told; `since`: only what has changed.
+  /// Writes the members for viewers; with `since`, only those that have changed.
   func describe(in entry: inout JSON.Object, since told: AnimationPace? = nil) {
     let before = told ?? AnimationPace()
     if begin != before.begin { entry[.begin] = begin.map(JSON.milliseconds) ?? .null }
@@ -54,7 +55,7 @@ extension AnimationPace {
 }
 
 extension Duration {
-  /// In whole nanoseconds, as far as they can be counted.
+  /// Rounded to whole nanoseconds, within the representable range.
   func scaled(by factor: Double) -> Duration {
     if factor == 1 { return self }
     let nanoseconds = (Double(inNanoseconds) * factor).rounded()

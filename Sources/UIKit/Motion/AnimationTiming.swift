@@ -1,18 +1,18 @@
 import Wire
 
-/// When a motion begins, how long it takes, and how often it is made.
+/// The delay, duration and repetitions of an animation.
 struct AnimationTiming: Hashable, Sendable {
-  /// Before the motion, in seconds: the first value is seen until then.
+  /// The delay in seconds, during which the first value is visible.
   private(set) var delay: Double
-  /// Of one way, in seconds.
+  /// The duration of one run, in seconds.
   private(set) var duration: Double
   var curve: TimingCurve
-  /// Infinite: for ever. May have a fraction.
+  /// Infinite if it repeats forever. It may have a fraction.
   private(set) var repeatCount: Double
-  /// Goes back after each way; both together are one repetition.
+  /// Whether each run is followed by a reverse run; both together are one repetition.
   var autoreverses: Bool
 
-  /// A longer time is as good as for ever. What is negative or no number is 0.
+  /// A longer time counts as endless. A negative time or NaN counts as 0.
   private static let longest = 1e9
 
   init(
@@ -26,7 +26,7 @@ struct AnimationTiming: Hashable, Sendable {
     self.autoreverses = autoreverses
   }
 
-  /// With another one's duration.
+  /// The same timing with another duration.
   func lasting(_ duration: Double) -> AnimationTiming {
     AnimationTiming(
       duration: duration, delay: delay, curve: curve, repeatCount: repeatCount, autoreverses: autoreverses)
@@ -36,13 +36,13 @@ struct AnimationTiming: Hashable, Sendable {
     AnimationTiming(duration: duration, delay: delay, curve: curve, repeatCount: count, autoreverses: autoreverses)
   }
 
-  /// From `from` to `to`, once.
+  /// Whether it runs once, from `from` to `to`.
   var isOneWay: Bool { repeatCount == 1 && !autoreverses }
 
-  /// Without a duration and a delay there is nothing to see.
+  /// Without a duration and a delay, nothing is visible of it.
   var isImmediate: Bool { duration == 0 && delay == 0 }
 
-  /// From the beginning to the end; `nil`: there is none.
+  /// The time from the beginning to the end; `nil` if it is endless.
   var span: Duration? {
     let seconds = delay + duration * (autoreverses ? 2 : 1) * (duration > 0 ? repeatCount : 1)
     guard seconds < Self.longest else { return nil }
@@ -63,7 +63,7 @@ struct AnimationTiming: Hashable, Sendable {
 }
 
 extension AnimationTiming {
-  /// As viewers are told; nothing where it runs once.
+  /// Writes the members for viewers; none if it runs once.
   func describeRepetition(in entry: inout JSON.Object) {
     if repeatCount != 1 { entry[.repeat] = repeatCount.isFinite ? .number(repeatCount) : -1 }
     if autoreverses { entry[.autoreverse] = true }

@@ -1,22 +1,22 @@
 import Wire
 
-/// What has members that move: a view, or a layer without one.
+/// An object with animated members: a view, or a layer without one.
 @MainActor
 protocol Moving: AnyObject {
-  /// What moves here, in the order in which it was made.
+  /// The running animations, in the order in which they were made.
   var runningAnimations: [ViewAnimation] { get set }
-  /// The view by which viewers are told of it (`stage` has its type); `nil`: they are not.
+  /// The view whose messages include it (`stage` has its type); `nil` if viewers do not receive it.
   var stageObject: AnyObject? { get }
-  /// By what name viewers know the layer in that view; `nil`: it is the view itself.
+  /// The layer's number in that view's messages; `nil` for the view itself.
   var layerNumber: Int? { get }
-  /// How many times as fast as the clock its layer's time goes.
+  /// The speed of its layer's time relative to the clock.
   var layerPace: Double { get }
-  /// The model's value of a member that can move.
+  /// The model's value of a member that can be animated.
   func value(of member: ViewMember) -> AnimatedValue
 }
 
 extension Moving {
-  /// `model` is the value that the animations are added to: the member's own, or the one it had until now.
+  /// `model` is the value to which the animations are added: the member's own, or the one it had until now.
   func presented(_ member: ViewMember, of model: AnimatedValue) -> AnimatedValue {
     let animations = runningAnimations.filter { $0.member == member }
     guard !animations.isEmpty else { return model }
@@ -28,7 +28,7 @@ extension Moving {
 
   func moves(_ members: ViewMember...) -> Bool { runningAnimations.contains { members.contains($0.member) } }
 
-  /// What is seen of a place without its transform: the frame's way, and on top of it that of the middle and of the size.
+  /// The presented frame without the transform: the frame's animation, plus those of the center and the size.
   func presentedPlace(_ frame: CGRect) -> CGRect {
     var middle = AnimatedValue.point(CGPoint(x: frame.midX, y: frame.midY))
     var size = AnimatedValue.numbers([frame.width, frame.height])

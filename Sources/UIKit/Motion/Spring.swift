@@ -1,16 +1,16 @@
 import Foundation
 
-/// A damped spring that pulls from 0 to 1: m u″ + c u′ + k u = 0 for the way u that is left, with u(0) = 1 and u′(0) = -velocity.
+/// A damped spring that moves from 0 to 1: m u″ + c u′ + k u = 0 for the remaining distance u, with u(0) = 1 and u′(0) = -velocity.
 struct Spring: Hashable, Sendable {
   let mass: Double
   let stiffness: Double
   let damping: Double
-  /// Of the start, in whole ways a second.
+  /// The initial velocity, in whole distances a second.
   let velocity: Double
 
   init(mass: Double = 1, stiffness: Double, damping: Double, velocity: Double) {
     self.mass = mass
-    // Few digits: viewers calculate with the same numbers, and the last bits of a logarithm differ from machine to machine.
+    // Rounded to few digits: viewers compute with the same numbers, and the last bits of a logarithm differ between machines.
     self.stiffness = Self.short(stiffness)
     self.damping = Self.short(damping)
     self.velocity = Self.short(velocity)
@@ -20,11 +20,12 @@ struct Spring: Hashable, Sendable {
     self.init(stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency, velocity: velocity)
   }
 
-  /// The spring of a damping ratio that comes to rest in a given time. UIKit does not tell its formula; this one takes rest for a thousandth of the way.
+  /// The spring of a damping ratio that settles within a given time. UIKit's formula is not published; here it has settled at a thousandth
+  /// of the distance.
   init(dampingRatio: Double, velocity: Double, restingIn duration: Double) {
     let ratio = Self.bounded(dampingRatio, 0.01, 10)
     let velocity = Self.bounded(velocity, -1000, 1000)
-    // Stiffer springs rest earlier.
+    // Stiffer springs settle earlier.
     var (low, high) = (0.001 / duration, 100_000 / duration)
     for _ in 0..<80 {
       let middle = (low * high).squareRoot()
@@ -34,7 +35,8 @@ struct Spring: Hashable, Sendable {
     self.init(frequency: high, dampingRatio: ratio, velocity: velocity)
   }
 
-  /// The spring by which Apple's newer interfaces are described: the duration of one undamped swing, and how much it bounces, from -1 (not at all, slowly) to 1.
+  /// The spring by the parameters of Apple's newer interfaces: the duration of one undamped oscillation, and the bounce, from -1
+  /// (overdamped) to 1.
   init(duration: Double, bounce: Double, velocity: Double) {
     let bounce = Self.bounded(bounce, -0.99, 0.99)
     self.init(
@@ -42,10 +44,10 @@ struct Spring: Hashable, Sendable {
       velocity: Self.bounded(velocity, -1000, 1000))
   }
 
-  /// The part of the way that is left and no longer seen.
+  /// The remaining distance below which the spring counts as settled.
   private static let rest = 0.001
 
-  /// When the spring has come to rest, in seconds: whole milliseconds, so that it is the same everywhere.
+  /// The time in seconds until the spring has settled. It is in whole milliseconds, so that it is equal on all machines.
   var settlingDuration: Double {
     var high = 0.001
     while bound(at: high) > Self.rest, high < 3600 { high *= 2 }
@@ -57,7 +59,7 @@ struct Spring: Hashable, Sendable {
     return (high * 1000 - 1e-6).rounded(.up) / 1000
   }
 
-  /// How far it has come, after a time in seconds: beyond 1 where it swings over.
+  /// The progress after a time in seconds. It exceeds 1 where the spring overshoots.
   func progress(after time: Double) -> Double {
     if time <= 0 { return 0 }
     return 1 - left(after: time)
@@ -68,10 +70,10 @@ struct Spring: Hashable, Sendable {
   private var frequency: Double { (stiffness / mass).squareRoot() }
   private var decay: Double { damping / (2 * mass) }
 
-  /// Positive: it swings. Negative: it creeps.
+  /// Positive for an underdamped spring, negative for an overdamped one.
   private var discriminant: Double { frequency * frequency - decay * decay }
 
-  /// Between swinging and creeping the solutions of both lose their digits.
+  /// Near critical damping, the other two formulas lose precision.
   private var isCritical: Bool { abs(discriminant) < 1e-6 * frequency * frequency }
 
   private func left(after time: Double) -> Double {
@@ -84,7 +86,7 @@ struct Spring: Hashable, Sendable {
     return share * exp(slow * time) + (1 - share) * exp(fast * time)
   }
 
-  /// What `left` does not exceed: it falls steadily once it falls.
+  /// An upper bound of `left`. Once it falls, it falls monotonically.
   private func bound(at time: Double) -> Double {
     if isCritical { return exp(-decay * time) * (1 + abs(decay - velocity) * time) }
     if discriminant > 0 {
@@ -103,7 +105,7 @@ struct Spring: Hashable, Sendable {
 
   private static func short(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
 
-  /// Not-a-number becomes the lower end.
+  /// NaN becomes the lower bound.
   private static func bounded(_ value: Double, _ low: Double, _ high: Double) -> Double {
     value > low ? min(value, high) : low
   }

@@ -1,6 +1,6 @@
 import Wire
 
-/// How far a motion has come at each moment of its duration.
+/// The progress of an animation over its duration.
 enum TimingCurve: Hashable, Sendable {
   case linear
   case bezier(CubicBezier)
@@ -10,7 +10,7 @@ enum TimingCurve: Hashable, Sendable {
 
   var isSpring: Bool { if case .spring = self { true } else { false } }
 
-  /// `fraction`: of a duration in seconds, by which springs go.
+  /// `fraction` is of a duration in seconds, which springs need.
   func progress(at fraction: Double, of duration: Double) -> Double {
     if fraction >= 1 { return 1 }
     return switch self {
@@ -20,12 +20,12 @@ enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The first part of the duration at which so much of the way is behind it.
+  /// The first fraction of the duration at which a progress is reached.
   func part(withProgress progress: Double, of duration: Double) -> Double {
     if progress <= 0 { return 0 }
     if progress >= 1 { return 1 }
     if self == .linear { return progress }
-    // Springs may pass a place more than once: the first time is within the first steps that reach it.
+    // A spring may reach a value more than once. The first time is within the first step that reaches it.
     let steps = 200
     let end = (1...steps).first { self.progress(at: Double($0) / Double(steps), of: duration) >= progress } ?? steps
     var (low, high) = (Double(end - 1) / Double(steps), Double(end) / Double(steps))
@@ -36,7 +36,7 @@ enum TimingCurve: Hashable, Sendable {
     return high
   }
 
-  /// As viewers are told.
+  /// The value for viewers.
   var described: JSON {
     switch self {
     case .linear: "linear"

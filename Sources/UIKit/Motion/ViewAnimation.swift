@@ -1,16 +1,16 @@
 import Wire
 
-/// One member of one view, or of a layer without one, on its way from an old value to the model's.
+/// One animated member of a view, or of a layer without one, from an old value to the model's.
 @MainActor
 final class ViewAnimation {
-  /// Unique in the process, and in the order in which animations were made.
+  /// Unique in the process, in the order in which animations were made.
   let key: Int
   private(set) weak var mover: (any Moving)?
   let member: ViewMember
   let from: AnimatedValue
-  /// Changes while the block that made the animation still runs.
+  /// It may change while the closure of its block runs.
   var to: AnimatedValue
-  /// Where the way has more places than its ends.
+  /// The keyframes, if there are more than the two ends.
   let keys: AnimationKeys?
   let timing: AnimationTiming
   let allowsInteraction: Bool
@@ -18,18 +18,18 @@ final class ViewAnimation {
   var pace = AnimationPace()
   /// True from the commit of the turn in which it was made.
   var hasBegun = false
-  /// The pace that viewers know of; `nil`: they do not know of it at all.
+  /// The pace that viewers have received; `nil` if they have not received the animation.
   var told: AnimationPace?
   var isOver = false
-  /// Its places are seen as they are, whatever the model is.
+  /// Whether its values are absolute, and not relative to the model.
   var isAbsolute = false
-  /// Of the numbers only these are its own; `nil`: all.
+  /// The indexes of the numbers that it affects; `nil` for all.
   var parts: [Int]?
-  /// Until its delay has passed the model is seen.
+  /// Whether the model's value is visible during the delay.
   var isLate = false
-  /// Its view is seen though it is hidden.
+  /// Whether its view is visible though it is hidden.
   var lingers = false
-  /// Ended before its end.
+  /// Whether it was cut short.
   var isCut = false
   let className: String
 
@@ -49,22 +49,22 @@ final class ViewAnimation {
     className = String(describing: type(of: mover))
   }
 
-  /// Nothing is seen of it: it only takes its time.
+  /// Whether nothing is visible of it and it only takes time.
   var isSilent: Bool { member == .animations }
 
-  /// In a layer whose time stands.
+  /// Whether it is in a layer whose time is paused.
   var stands: Bool { hasBegun && pace.begin == nil }
 
-  /// `nil`: it stands, or is without an end.
+  /// `nil` if it is paused or endless.
   var end: Duration? { pace.end(of: timing.span) }
 
-  /// Where the model is: what is seen is that, and how far the place on the way is from here.
+  /// The model's value. The visible value is that plus the difference between the current value and this one.
   var goal: AnimatedValue { pace.isReversed ? from : to }
 
   func progress(at now: Duration) -> Double {
     let elapsed = pace.elapsed(at: now)
     guard let span = timing.span, elapsed >= span else { return timing.progress(after: elapsed) }
-    // What goes there and back is, beyond its end, where the model is.
+    // An animation that reverses is, after its end, at the model's value.
     return pace.isReversed && !timing.isOneWay ? 0 : 1
   }
 
@@ -73,7 +73,7 @@ final class ViewAnimation {
     return keys?.place(at: progress) ?? from.way(to: to, at: progress)
   }
 
-  /// What is seen where this one comes on top.
+  /// The visible value with this animation on top.
   func added(to seen: AnimatedValue, at now: Duration) -> AnimatedValue {
     if isLate, pace.elapsed(at: now).inSeconds < timing.delay { return seen }
     let here = place(at: now)
@@ -85,14 +85,14 @@ final class ViewAnimation {
     return isAdditive ? seen.adding(here, without: goal) : here
   }
 
-  /// What is seen is the model, and how far the place on the way is from that.
+  /// Whether its difference from the model is added to what is visible.
   private var isAdditive: Bool { from.isAdditive && !isAbsolute }
 
   // MARK: As told
 
-  /// An entry in the view's `animations` that says what viewers do not know.
+  /// An entry of the view's `animations` with what viewers have not received yet.
   func takeNews() -> JSON? {
-    // A layer that is not drawn has no name.
+    // A layer that is not drawn has no number.
     guard hasBegun, told != pace, !isSilent, mover?.layerNumber != 0 else { return nil }
     defer { told = pace }
     guard let told else { return described }
@@ -123,6 +123,6 @@ final class ViewAnimation {
 }
 
 extension JSON {
-  /// Seconds as milliseconds, to the nanosecond.
+  /// Converts seconds to milliseconds, with nanosecond precision.
   static func seconds(_ seconds: Double) -> JSON { .milliseconds(.nanoseconds(Int64((seconds * 1e9).rounded()))) }
 }

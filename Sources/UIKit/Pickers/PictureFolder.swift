@@ -1,7 +1,7 @@
 import Foundation
 
-/// The pictures that a person can pick: the files of the folder in the environment variable `VITRINE_PICTURES`, or else of `Pictures` in the
-/// home folder.
+/// The pictures that the user can pick: the files of the folder in the environment variable `VITRINE_PICTURES`, or else of `Pictures` in
+/// the home folder.
 struct PictureFolder {
   static let variable = "VITRINE_PICTURES"
 
@@ -14,7 +14,7 @@ struct PictureFolder {
 
   private static let extensions: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "svg"]
 
-  /// In the order of their names: a file system has no order that is the same in each replay.
+  /// Sorted by name, because the order of a file system may differ in a replay.
   var pictures: [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
     return names.sorted().map { url.appendingPathComponent($0) }

@@ -59,7 +59,7 @@ final class PictureGrid: UICollectionViewController, UICollectionViewDelegateFlo
   }
 }
 
-/// A picture that can be picked.
+/// The cell of a picture.
 private final class PictureCell: UICollectionViewCell {
   private let picture = UIImageView()
 
@@ -82,7 +82,7 @@ private final class PictureCell: UICollectionViewCell {
   }
 }
 
-/// Shows a picture in a scroll view above which a square is marked. What is in the square is chosen.
+/// Shows a picture in a scroll view with a square frame. The part within the square is picked.
 final class PictureEditor: UIViewController, UIScrollViewDelegate {
   var onChoose: (CGRect) -> Void = { _ in }
   private let image: UIImage

@@ -3,7 +3,7 @@ import Foundation
 /// Whether a picked document is copied into the app, or opened where it is.
 public enum UIDocumentPickerMode: UInt, Sendable { case `import`, open, exportToService, moveToService }
 
-/// Is notified of the documents that the user picks.
+/// Receives the documents that the user picks.
 @preconcurrency @MainActor
 public protocol UIDocumentPickerDelegate: AnyObject {
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
@@ -17,7 +17,7 @@ extension UIDocumentPickerDelegate {
 
 /// Lets the user pick files of a folder: the one in the environment variable `VITRINE_DOCUMENTS`, or else the app's documents.
 ///
-/// Kinds of documents are told by the ends of file names.
+/// A document's type is recognized by its file name extension.
 open class UIDocumentPickerViewController: UINavigationController {
   open private(set) var documentPickerMode: UIDocumentPickerMode
   open var allowsMultipleSelection = false { didSet { list.allowsMultipleSelection = allowsMultipleSelection } }
@@ -26,7 +26,7 @@ open class UIDocumentPickerViewController: UINavigationController {
   open var directoryURL: URL? { didSet { if let directoryURL { list.folder = directoryURL } } }
   private let list: DocumentList
 
-  /// Kinds by their uniform type identifiers.
+  /// Document types are given as uniform type identifiers.
   public init(documentTypes allowedUTIs: [String], in mode: UIDocumentPickerMode) {
     documentPickerMode = mode
     list = DocumentList(DocumentKinds(allowedUTIs))
@@ -40,7 +40,7 @@ open class UIDocumentPickerViewController: UINavigationController {
 
   private var pickerDelegate: (any UIDocumentPickerDelegate)? { delegate as? any UIDocumentPickerDelegate }
 
-  /// The sheet goes first, and then the delegate is notified, as on iOS.
+  /// The sheet is dismissed first, and then the delegate is called, as on iOS.
   private func picked(_ urls: [URL]) {
     let copies = documentPickerMode == .import ? urls.map(copied) : urls
     dismiss(animated: true) { [self] in pickerDelegate?.documentPicker(self, didPickDocumentsAt: copies) }
@@ -65,7 +65,7 @@ open class UIDocumentPickerViewController: UINavigationController {
   }
 }
 
-/// Kinds of documents, by their uniform type identifiers.
+/// Document types, given as uniform type identifiers.
 struct DocumentKinds {
   private let identifiers: [String]
 
@@ -81,7 +81,7 @@ struct DocumentKinds {
     "public.audio": ["mp3", "m4a", "wav", "aac"], "public.movie": ["mp4", "mov", "m4v"],
   ]
 
-  /// An identifier that is not known allows every file: the app knows its own kinds.
+  /// An unknown identifier allows every file, because it may be a type of the app's own.
   func contain(_ url: URL) -> Bool {
     identifiers.contains { identifier in
       DocumentKinds.extensions[identifier]?.contains(url.pathExtension.lowercased()) ?? true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Is notified of the picture that the user picks. The methods that an app leaves out dismiss the picker.
+/// Receives the picture that the user picks. If the app does not implement a method, its default dismisses the picker.
 @preconcurrency @MainActor
 public protocol UIImagePickerControllerDelegate: AnyObject {
   func imagePickerController(
@@ -19,7 +19,7 @@ extension UIImagePickerControllerDelegate {
 
 /// Lets the user pick a picture from a folder of this machine (see `PictureFolder`). There is no camera.
 ///
-/// `delegate` has the navigation controller's type. An object that is a `UIImagePickerControllerDelegate` as well is notified of pictures.
+/// `delegate` has the navigation controller's type. An object that also conforms to `UIImagePickerControllerDelegate` receives pictures.
 open class UIImagePickerController: UINavigationController {
   public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
   public enum CameraCaptureMode: Int, Sendable { case photo, video }
@@ -29,19 +29,19 @@ open class UIImagePickerController: UINavigationController {
     case auto, on
   }
 
-  /// The values that the delegate gets.
+  /// The keys of the delegate's values.
   public struct InfoKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
     public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
-    /// The square that the user has chosen.
+    /// The image of the square that the user has chosen.
     public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
     /// An `NSValue` with the rectangle of the original image.
     public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
-    /// Never set: there are no films here.
+    /// Never set: videos cannot be picked.
     public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
     public static let mediaMetadata = InfoKey(rawValue: "UIImagePickerControllerMediaMetadata")
     public static let livePhoto = InfoKey(rawValue: "UIImagePickerControllerLivePhoto")
@@ -77,7 +77,7 @@ open class UIImagePickerController: UINavigationController {
       fatalError("NSInvalidArgumentException: Source type \(sourceType.rawValue) not available")
     }
   }
-  /// The kinds that can be picked. Without `public.image` there is nothing to pick.
+  /// The types that can be picked. Only `public.image` has any effect.
   open var mediaTypes = ["public.image"] {
     didSet {
       guard !mediaTypes.isEmpty else {
@@ -120,7 +120,7 @@ open class UIImagePickerController: UINavigationController {
 }
 
 extension UIImage {
-  /// A part of the image, drawn by itself.
+  /// A part of the image, as an image of its own.
   func cropped(to rect: CGRect) -> UIImage {
     UIGraphicsImageRenderer(size: rect.size).image { _ in draw(at: CGPoint(x: -rect.minX, y: -rect.minY)) }
   }

@@ -1,6 +1,6 @@
 import Wire
 
-/// What the device shows over the app's screen, as the controllers on it want it.
+/// The state of the status bar and home indicator, as the visible controllers request it.
 @MainActor
 struct StatusBarLook: Equatable {
   var isHidden = false

@@ -1,10 +1,11 @@
 extension UITraitCollection {
-  /// Of a window of a size on the screen.
+  /// The traits of a window with this size on the screen.
   @MainActor static func traits(of size: CGSize) -> UITraitCollection { UIScreen.main.traits(of: size) }
 }
 
 extension UIScreen {
-  /// Those of a window of a size: a tablet is regular where it is wide enough, a phone only upright and only in height.
+  /// The traits of a window with this size. A tablet's width is regular if it is large enough; a phone has a regular height only in
+  /// portrait.
   func traits(of size: CGSize) -> UITraitCollection {
     if let (kept, traits) = keptTraits, kept == size { return traits }
     let isPad = isTablet

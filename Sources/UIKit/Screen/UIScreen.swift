@@ -1,7 +1,7 @@
 /// The screen that a session's viewers see.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
-  /// What the device shows over the app.
+  /// The status bar and home indicator over the app.
   var statusBar = StatusBarLook()
   /// The keys that viewers leave to the app.
   var wantedKeys = WantedKeys()
@@ -13,15 +13,15 @@ open class UIScreen: NSObject {
   open internal(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844) {
     didSet { if bounds != oldValue { keptTraits = nil } }
   }
-  /// Pixels a point.
+  /// Pixels per point.
   open internal(set) var scale: CGFloat = 3 { didSet { if scale != oldValue { keptTraits = nil } } }
-  /// Light or dark, as the device is set.
+  /// The device's appearance, light or dark.
   var style = UIUserInterfaceStyle.light { didSet { if style != oldValue { settingsChanged() } } }
-  /// Which way the interface reads, by the language that the device is set to.
+  /// The layout direction, which follows the device's language.
   var direction = UIUserInterfaceLayoutDirection.leftToRight {
     didSet { if direction != oldValue { settingsChanged() } }
   }
-  /// The language of the device, as a BCP 47 name. What is loaded from now on is in this language; the direction follows it.
+  /// The language of the device, as a BCP 47 name. Resources loaded from now on are in this language; the direction follows it.
   var language: String? {
     get { DeviceLanguage.current }
     set {
@@ -40,7 +40,7 @@ open class UIScreen: NSObject {
       postContrastChange()
     }
   }
-  /// Whether the person at the device wants less movement.
+  /// Whether the user prefers reduced motion.
   var reducesMotion = false {
     didSet {
       guard reducesMotion != oldValue else { return }
@@ -48,7 +48,7 @@ open class UIScreen: NSObject {
       postMotionChange()
     }
   }
-  /// How large the person at the device wants text to be.
+  /// The user's preferred text size.
   var textSize: UIContentSizeCategory {
     get { .current }
     set {
@@ -59,7 +59,7 @@ open class UIScreen: NSObject {
     }
   }
 
-  /// The traits of a window of the size that was asked for last.
+  /// Cached traits of the window size that was requested last.
   var keptTraits: (size: CGSize, traits: UITraitCollection)?
 
   open var nativeBounds: CGRect {
@@ -73,11 +73,11 @@ open class UIScreen: NSObject {
 
   var safeArea: UIEdgeInsets { UIScreen.safeArea(of: bounds.size) }
 
-  /// The length nearest to a given one that is whole pixels, not shorter.
+  /// Rounds a length up to whole pixels.
   func roundedUp(_ length: CGFloat) -> CGFloat { (length * scale - 0.001).rounded(.up) / scale }
   func rounded(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
 
-  /// What the hardware covers: phones with a notch, older phones and tablets, told apart by their size.
+  /// The safe area of the hardware: phones with a notch, older phones and tablets are distinguished by size.
   private static func safeArea(of size: CGSize) -> UIEdgeInsets {
     let (short, long) = (min(size.width, size.height), max(size.width, size.height))
     let isPortrait = size.height >= size.width
@@ -91,7 +91,7 @@ open class UIScreen: NSObject {
 }
 
 extension UIScreen: UITraitEnvironment {
-  /// Something that is a trait has changed: all windows' views are told.
+  /// A setting that is a trait has changed. The views of all windows are notified.
   private func settingsChanged() {
     let before = UITraitCollection.current
     keptTraits = nil

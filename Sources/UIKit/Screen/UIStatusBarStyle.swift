@@ -1,10 +1,10 @@
-/// In which colour the status bar is written.
+/// The text colour of the status bar.
 public enum UIStatusBarStyle: Int, Sendable {
-  /// By light and dark.
+  /// Depends on the light or dark appearance.
   case `default` = 0
   case lightContent = 1
   case darkContent = 3
 }
 
-/// How the status bar comes and goes.
+/// The animation by which the status bar appears and disappears.
 public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }

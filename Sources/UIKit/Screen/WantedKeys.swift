@@ -1,9 +1,9 @@
 import Wire
 
-/// The keys without a command, control or alternate key that the app acts on while it edits no text. `screen.keys` tells viewers, which use the other keys
-/// for commands of their own.
+/// The keys without a command, control or alternate modifier that the app handles while it edits no text. `screen.keys` sends them to
+/// viewers, which use other keys for commands of their own.
 struct WantedKeys: Equatable {
-  /// Whether a first responder that takes no text gets every key.
+  /// Whether a first responder that accepts no text receives every key.
   var isAll = false
   /// The keys of the key commands in the responder chain, by the names that browsers have for keys, sorted.
   var names: [String] = []

@@ -1,7 +1,7 @@
-/// A controller with bars that look otherwise while content is under them.
+/// A controller whose bars change while content is under them.
 @MainActor
 protocol ContentFollower: AnyObject {
-  /// The content of the scroll view that it follows, or its size.
+  /// The offset or the size of the followed scroll view's content has changed.
   func contentMoved()
 }
 
@@ -9,7 +9,7 @@ struct WeakScrollView { weak var view: UIScrollView? }
 struct WeakFollower { weak var follower: (any ContentFollower)? }
 
 extension ContentFollower {
-  /// Leaves the one that it has followed.
+  /// Follows a scroll view instead of the previous one.
   func follow(_ scrollView: UIScrollView?, insteadOf followed: inout WeakScrollView?) {
     guard followed?.view !== scrollView else { return }
     followed?.view?.leave(self)
@@ -19,7 +19,7 @@ extension ContentFollower {
 }
 
 extension UIScrollView {
-  /// Nothing of the content is below its last edge.
+  /// Whether the content is scrolled to its end.
   var isAtBottom: Bool {
     contentOffset.y + bounds.height - adjustedContentInset.bottom >= contentSize.height - 0.5
   }

@@ -1,21 +1,22 @@
 import Foundation
 
-/// The pans that go along with a scroll view's own, because a delegate lets both recognize: of a panel around its content, say.
+/// The pan recognizers that recognize together with a scroll view's own, because a delegate allows both: for example that of a panel around
+/// its content.
 ///
-/// Viewers scroll natively, and tell where the content is: no touches come with that. So these pans get a finger made of it, that comes down in the middle of what is seen of
-/// the scroll view, moves as the content does, and goes with the viewer's.
+/// Viewers scroll natively and report only the content's position, without touches. So these recognizers receive a synthetic touch: it
+/// begins in the center of the scroll view, moves with the content, and ends with the viewer's finger.
 @MainActor
 final class ScrollCompanions {
   private let recognizers: [UIPanGestureRecognizer]
   private let touch: UITouch
   private let event = UIEvent()
-  /// Where the finger came down, and where the content was then.
+  /// The touch's start, and the content's position at that time.
   private let start: CGPoint
   private let offset: CGPoint
   private var isSending = false
   private var isCancelled = false
 
-  /// `nil`: the scroll view's pan is alone.
+  /// `nil` if no other pan recognizes with the scroll view's.
   init?(of scrollView: UIScrollView, at offset: CGPoint) {
     guard let window = scrollView.storedWindow else { return nil }
     let seen = scrollView.convert(scrollView.bounds, to: nil).intersection(window.bounds)
@@ -29,7 +30,7 @@ final class ScrollCompanions {
     let around = sequence(first: scrollView as UIView, next: \.storedSuperview).flatMap(\.storedRecognizers)
     let (touch, event) = (touch, event)
     recognizers = around.compactMap { $0 as? UIPanGestureRecognizer }.filter {
-      // Those of ours that hear of scrolling have their own ways.
+      // Vitrine's own recognizers that follow scrolling do so by other means.
       $0 !== pan && !($0.delegate is any ScrollCompanion) && $0.isAllowed(beside: pan) && $0.admits(touch)
         && $0.wants(touch, event)
     }
@@ -45,7 +46,7 @@ final class ScrollCompanions {
 
   func end() { send(.ended, at: touch.location(in: nil)) }
 
-  /// One that is just being told may be who asks for it: all are told first.
+  /// The caller may itself be handling the touch, so all recognizers handle it first.
   func cancel() {
     guard !isSending else { return isCancelled = true }
     send(.cancelled, at: touch.location(in: nil))
@@ -70,5 +71,5 @@ final class ScrollCompanions {
   }
 }
 
-/// The delegate of a recognizer that follows scrolling in a way of its own.
+/// The delegate of a recognizer that follows scrolling by other means.
 protocol ScrollCompanion: AnyObject {}

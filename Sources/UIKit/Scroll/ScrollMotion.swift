@@ -1,18 +1,19 @@
 import Dispatch
 import Introspection
 
-/// A way of the content offset that the app makes itself: a step each sixtieth of a second of the session, and each step is a scroll as any other.
+/// An animation of the content offset that the app performs itself: sixty steps per second of session time, and each step is an ordinary
+/// scroll.
 @MainActor
 final class ScrollMotion {
   private var from: CGPoint
-  /// Where it leads, as far as that is known on the way.
+  /// The target, which may change during the animation.
   private let goal: () -> CGPoint
   private let begin = SessionClock.shared.now
   private let timing: AnimationTiming
   private var timer: (any DispatchSourceTimer)?
   private let step: (CGPoint, Bool) -> Void
 
-  /// `step` is given each place, and whether it is the last.
+  /// `step` receives each offset, and whether it is the last one.
   init(
     from: CGPoint, to goal: @escaping () -> CGPoint, timing: AnimationTiming, step: @escaping (CGPoint, Bool) -> Void
   ) {
@@ -36,7 +37,7 @@ final class ScrollMotion {
     timer = nil
   }
 
-  /// The content is elsewhere by so much.
+  /// The content has been shifted by this vector.
   func move(by vector: CGPoint) { from = CGPoint(x: from.x + vector.x, y: from.y + vector.y) }
 
   private func tick() {

@@ -1,9 +1,9 @@
-/// The recognizer of a scroll view. Viewers scroll natively: it looks at no touches, and says what the finger is heard to do.
+/// The pan recognizer of a scroll view. Viewers scroll natively, so it handles no touches, but follows what viewers report.
 final class ScrollPan: UIPanGestureRecognizer {
   private weak var scrollView: UIScrollView?
   private var start = CGPoint.zero
   private var speed = CGPoint.zero
-  /// Where the content was when the finger began, and what moves along with that.
+  /// The content's position when the finger began, and the recognizers that follow it.
   private var beginning: CGPoint?
   private var companions: ScrollCompanions?
 
@@ -28,7 +28,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     tell()
   }
 
-  /// A finger has moved the content there; what the app made of it changes nothing for those who go along.
+  /// A finger has scrolled to an offset. Changes that the app makes to it do not matter to the recognizers that follow.
   func lead(to offset: CGPoint) {
     if let beginning, let scrollView {
       self.beginning = nil
@@ -52,7 +52,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     companions = nil
   }
 
-  /// The finger is there still, and scrolls no more.
+  /// The finger is still down, but does not scroll any more.
   func cancel() {
     storedState = .cancelled
     tell()

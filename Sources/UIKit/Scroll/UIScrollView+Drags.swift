@@ -1,5 +1,5 @@
 extension UIScrollView {
-  /// Whether a drag in this direction scrolls: not where the content stands at its start and would have to go beyond that, nor where all of it is seen.
+  /// Whether a drag in this direction scrolls. It does not if the content is already at its end in that direction, or is entirely visible.
   package func scrolls(along vector: CGPoint) -> Bool {
     guard isScrollEnabled else { return false }
     let inset = adjustedContentInset
@@ -12,7 +12,7 @@ extension UIScrollView {
     return hasMore && (vector.y < 0 || contentOffset.y > -inset.top)
   }
 
-  /// At the top of its content, in a sheet that can grow: a drag upwards lets the sheet do that first.
+  /// Whether a drag upwards first enlarges the sheet, because the content is at its top and the sheet can grow.
   var isHeldBySheet: Bool {
     let inset = adjustedContentInset
     guard contentOffset.y <= -inset.top, contentSize.width + inset.left + inset.right <= bounds.width else {

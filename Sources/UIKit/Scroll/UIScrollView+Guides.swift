@@ -1,8 +1,8 @@
 extension UIScrollView {
-  /// The rectangle of the content. Constraints between it and what is in the scroll view say how large the content is.
+  /// The area of the content. Constraints between it and the subviews determine the content size.
   public var contentLayoutGuide: UILayoutGuide { contentGuide }
 
-  /// The rectangle of the scroll view itself, which stays where it is while the content scrolls.
+  /// The area of the scroll view itself, which does not move when the content scrolls.
   public var frameLayoutGuide: UILayoutGuide {
     systemGuide(.frame) {
       InsetLayoutGuide(of: $0, identifier: "UIScrollView-frameLayoutGuide", insets: { _ in .zero })

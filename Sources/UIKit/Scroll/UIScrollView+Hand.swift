@@ -1,27 +1,27 @@
 import Wire
 
-/// Where a viewer's content is, and what it is about to do.
+/// A viewer's report on its native scrolling.
 struct ScrollReport {
-  /// From the corner of the content with its insets.
+  /// The offset from the corner of the content with its insets.
   var offset: CGPoint
-  /// `nil`: it went there at once, as a drag of its own.
+  /// `nil` for a scroll without a drag, which counts as a drag of its own.
   var phase: ScrollPhase?
-  /// When a finger has gone, in points a second.
+  /// The velocity at the end of a drag, in points a second.
   var velocity = CGPoint.zero
-  /// What the viewer knew of `shifted`.
+  /// The value of `shifted` that the viewer had received.
   var shifted: CGPoint?
-  /// How far down the screen the finger is that moves it.
+  /// The y of the scrolling finger on the screen.
   var held: CGFloat?
 }
 
-// Viewers scroll natively: what they tell is what is seen already, and nothing here moves it while a person does.
+// Viewers scroll natively: their reports describe what is visible already, and the app does not move the content meanwhile.
 //
 //   nobody ── moved ──► finger ── released ──► momentum ── ended ──► nobody
 //      willBeginDragging    willEndDragging        didEndDecelerating
 //                           didEndDragging
 //                           willBeginDecelerating
 //
-// `ended` while a finger moves it ends the drag without momentum. A target that the delegate chose is gone to by a motion of ours.
+// `ended` while a finger moves it ends the drag without momentum. If the delegate changes the target, the app animates to it.
 extension UIScrollView {
   func userScrolled(_ report: ScrollReport) {
     guard isScrollEnabled else { return }
@@ -62,7 +62,7 @@ extension UIScrollView {
     if offset != contentOffset { contentOffset = offset }
   }
 
-  /// A finger that comes to the keyboard takes it along. Without one, a way back sends it away.
+  /// A finger that reaches the keyboard drags it along. Without finger positions, scrolling back hides it.
   private func leadKeyboard(_ report: ScrollReport, to wanted: CGPoint) {
     guard keyboardDismissMode == .interactive else { return }
     let keyboard = CommitCycle.current.keyboard
@@ -74,14 +74,14 @@ extension UIScrollView {
     if report.phase != .moved { keyboard.letGo(speed: -report.velocity.y) }
   }
 
-  /// On a page, where a viewer's pixels are a little off it.
+  /// Rounds to a page, because a viewer's pixels may be slightly off.
   private func rested(_ offset: CGPoint) -> CGPoint {
     guard isPagingEnabled else { return offset }
     let page = onPage(offset)
     return max(abs(page.x - offset.x), abs(page.y - offset.y)) < 1.25 ? page : offset
   }
 
-  /// Points a second to where it would come to rest.
+  /// Converts a velocity in points a second to the distance until rest.
   private func projected(_ velocity: CGPoint) -> CGPoint {
     let rate = decelerationRate.rawValue
     let reach = rate / (1 - rate) / 1000
@@ -89,7 +89,7 @@ extension UIScrollView {
   }
 
   private func endDragging(velocity: CGPoint) {
-    // One that was told on the way may have taken the finger off.
+    // A delegate that was called meanwhile may have ended the drag.
     guard hand == .finger else { return }
     let own = isPagingEnabled ? pageTarget(velocity) : projected(velocity)
     pan.end(velocity)
@@ -102,13 +102,13 @@ extension UIScrollView {
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     guard decelerates else { return }
     delegate?.scrollViewWillBeginDecelerating(self)
-    // The viewer's own momentum leads to its own target; ours, to another one.
+    // The viewer's own momentum leads to its own target; another target needs an animation of the app.
     guard target != own || velocity == .zero else { return }
     let goal = clamped(target)
     move(to: { goal }) { [weak self] in self?.endDecelerating() }
   }
 
-  /// Of the finger nothing more is heard: it does not scroll now, or is not seen.
+  /// The finger's reports end: it does not scroll any more, or the view is not visible.
   func loseFinger() {
     guard hand == .finger else { return }
     hand = .nobody
@@ -117,7 +117,7 @@ extension UIScrollView {
     delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
   }
 
-  /// A flick goes on by one page.
+  /// A flick advances by one page.
   private func pageTarget(_ velocity: CGPoint) -> CGPoint {
     func flick(_ speed: CGFloat, _ length: CGFloat) -> CGFloat {
       abs(speed) < 300 ? 0 : (speed > 0 ? 0.5 : -0.5) * length
@@ -146,7 +146,7 @@ extension UIScrollView {
     }
   }
 
-  /// To a place that may come to be known better on the way.
+  /// Animates to a target that may become more precise meanwhile.
   func go(following goal: @escaping () -> CGPoint) {
     stopMotion()
     move(to: goal) { [weak self] in
@@ -155,7 +155,7 @@ extension UIScrollView {
     }
   }
 
-  /// A person has tapped the status bar.
+  /// The user has tapped the status bar.
   func userWantsTop() {
     guard delegate?.scrollViewShouldScrollToTop(self) != false else { return }
     stopMotion()
@@ -171,7 +171,7 @@ extension UIScrollView {
     }
   }
 
-  /// Of the app's own, of which nobody is told but of each step.
+  /// An animation of the app's own, without delegate calls except for each step.
   func glide(to goal: CGPoint) {
     stopMotion()
     guard Animations.areEnabled, storedWindow != nil else { return contentOffset = goal }
@@ -205,7 +205,7 @@ extension UIScrollView {
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// What stands above has another height than was thought: the offset goes along, and so do viewers who are scrolling.
+  /// The content above has another height than estimated: the offset is adjusted, and so are viewers that scroll.
   func shiftContent(by vector: CGPoint, from place: CGPoint? = nil) {
     guard vector != .zero else { return }
     shifted = CGPoint(x: shifted.x + vector.x, y: shifted.y + vector.y)
@@ -216,11 +216,11 @@ extension UIScrollView {
 
   // MARK: As told
 
-  // Viewers scroll natively, from (0, 0): they are given the content with its insets, and the offset from its corner.
+  // Viewers scroll natively, from (0, 0): they receive the size of the content with its insets, and the offset from its corner.
   func describedScroll(_ plain: ViewMembers) -> ViewMembers {
     var members = plain
     let inset = adjustedContentInset
-    // Viewers do not scroll beyond the beginning: content that is pulled down stands further down.
+    // Viewers do not scroll beyond the top, so pulled-down content is sent at a lower position.
     let pull = max(0, -inset.top - boundsOrigin.y)
     let origin = CGPoint(x: -inset.left, y: -inset.top - (isScrollEnabled ? pull : 0))
     members[.origin] = origin == .zero ? nil : .points(origin)
@@ -243,7 +243,7 @@ extension UIScrollView {
     return members
   }
 
-  /// Their insets by the edges of what they run along, and their colour.
+  /// The indicators' insets, by edge, and their colour.
   private var describedIndicators: JSON? {
     let safe = automaticallyAdjustsScrollIndicatorInsets ? safeAreaPart : .zero
     var thumbs = JSON.Object()

@@ -1,5 +1,5 @@
 extension UIScrollView {
-  /// What of the safe area is added to the content's insets.
+  /// The part of the safe area that is added to the content inset.
   var safeAreaPart: UIEdgeInsets {
     let safe = safeAreaInsets
     let scrollsSideways = contentSize.width > bounds.width || alwaysBounceHorizontal
@@ -15,13 +15,13 @@ extension UIScrollView {
       bottom: scrollsUpwards ? safe.bottom : 0, right: scrollsSideways ? safe.right : 0)
   }
 
-  /// In a navigation controller, and its controller leaves the insets to it.
+  /// Whether it is in a navigation controller, and its controller lets that adjust the insets.
   private var isAdjustedByNavigation: Bool {
     guard let controller = nearestController, controller.automaticallyAdjustsScrollViewInsets else { return false }
     return controller.navigationController != nil
   }
 
-  /// Within the content and its insets.
+  /// Limits an offset to the content with its insets.
   func clamped(_ offset: CGPoint) -> CGPoint {
     let inset = adjustedContentInset
     return CGPoint(
@@ -29,7 +29,7 @@ extension UIScrollView {
       y: max(-inset.top, min(offset.y, contentSize.height + inset.bottom - bounds.height)))
   }
 
-  /// The nearest multiple of its own size.
+  /// Rounds an offset to a multiple of the view's own size.
   func onPage(_ offset: CGPoint) -> CGPoint {
     func page(_ value: CGFloat, _ length: CGFloat) -> CGFloat {
       length > 0 ? (value / length).rounded() * length : value
@@ -51,7 +51,7 @@ extension UIScrollView {
     return clamped(offset)
   }
 
-  /// What stands behind a list's elements gives way to another.
+  /// Replaces the view behind a list's elements.
   func replaceBackground(_ old: UIView?, with new: UIView?) {
     guard old !== new else { return }
     old?.removeFromSuperview()

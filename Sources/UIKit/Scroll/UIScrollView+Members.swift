@@ -1,4 +1,4 @@
-// What is found by its Objective-C name in scroll views.
+// The members of scroll views that are found by their Objective-C names.
 extension UIScrollView {
   static var ofScrollView: [ObjectiveCMember] {
     [

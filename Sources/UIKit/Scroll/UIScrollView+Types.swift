@@ -2,17 +2,17 @@ extension UIScrollView {
   /// Whether the safe area is added to the content's insets.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
 
-  /// Whether a drag sends the keyboard away.
+  /// Whether a drag dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag
-    /// Once the content is dragged downwards.
+    /// Dismisses it when the content is dragged downwards.
     case interactive
   }
 
-  /// How the indicators are coloured.
+  /// The colour of the scroll indicators.
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
 
-  /// What is left of the speed after a millisecond.
+  /// The factor by which the velocity decreases in a millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -21,6 +21,6 @@ extension UIScrollView {
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// Who moves the content.
+  /// What moves the content.
   enum Hand { case nobody, finger, momentum }
 }

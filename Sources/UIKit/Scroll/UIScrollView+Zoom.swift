@@ -1,11 +1,11 @@
-/// How much larger a scroll view shows the view that its delegate gives for zooming.
+/// The scale at which a scroll view shows the view that its delegate returns for zooming.
 struct ScrollZoom {
   var scale: CGFloat = 1
   var isUnderWay = false
 }
 
 extension UIScrollView {
-  /// What is in the middle stays there, or what is said comes there: a point of the zoomed view.
+  /// Keeps the center at its position, or moves the given point of the zoomed view there.
   func zoom(to wanted: CGFloat, about middle: CGPoint?, animated: Bool) {
     guard let view = delegate?.viewForZooming(in: self) else { return }
     let scale = min(max(wanted, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))

@@ -1,18 +1,18 @@
 import Introspection
 import Wire
 
-/// Shows a part of content that may be larger than itself. The content offset is the origin of its bounds.
+/// Shows a part of content that may be larger than the view. The content offset is the origin of its bounds.
 ///
-/// Viewers scroll natively and tell where they are; see `UIScrollView+Hand.swift`.
+/// Viewers scroll natively and report their position; see `UIScrollView+Hand.swift`.
 open class UIScrollView: UIView {
   var lastAdjustedInset = UIEdgeInsets.zero
-  /// The sizes at the last layout: where they change, the offset may have to come back into range.
+  /// The sizes at the last layout. When they change, the offset may have to return into its range.
   private var lastSizes: (view: CGSize, content: CGSize)?
   var hand = Hand.nobody
   var motion: ScrollMotion?
-  /// How far the content has been moved under a person's hand, in all: viewers who scroll move along.
+  /// The total distance that the app has shifted the content while a user scrolls. Viewers that scroll apply it, too.
   var shifted = CGPoint.zero
-  /// What of the bottom inset is for the keyboard.
+  /// The part of the bottom inset that avoids the keyboard.
   var keyboardInset: CGFloat = 0 {
     didSet {
       contentInset.bottom += keyboardInset - oldValue
@@ -46,7 +46,7 @@ open class UIScrollView: UIView {
       guard contentSize != oldValue else { return }
       setNeedsCommit()
       setNeedsLayout()
-      // Content that shrinks does not leave the offset behind its end.
+      // Content that becomes shorter does not leave the offset after its end.
       if contentSize.width < oldValue.width || contentSize.height < oldValue.height {
         contentOffset = clamped(contentOffset)
       }
@@ -64,7 +64,7 @@ open class UIScrollView: UIView {
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { setNeedsLayout() } }
   }
-  /// The content's insets with the safe area's, where the behaviour says so.
+  /// The content inset with the safe area, if the adjustment behavior includes it.
   open var adjustedContentInset: UIEdgeInsets {
     var inset = contentInset.adding(safeAreaPart)
     inset.top += refreshInset
@@ -79,7 +79,7 @@ open class UIScrollView: UIView {
     set { bounds.origin = newValue }
   }
 
-  /// Stops what is under way. The animation takes 0.3 seconds, and the offset is on its way all the while.
+  /// Stops a running scroll. An animated change takes 0.3 seconds, and `contentOffset` changes gradually during it.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { go(to: contentOffset, animated: animated) }
 
   /// Scrolls as little as needed to show a rectangle of the content.
@@ -101,7 +101,7 @@ open class UIScrollView: UIView {
   override func wasHidden() { loseFinger() }
   override var scrollsContent: Bool { true }
   override func scrollsContent(along vector: CGPoint) -> Bool { scrolls(along: vector) }
-  /// What is in a scroll view keeps out of what the scroll view itself does not keep it out of.
+  /// Content has those safe area insets that the scroll view has not added to its content inset.
   override var safeAreaInsetsForContent: UIEdgeInsets {
     safeAreaInsets.subtracting(adjustedContentInset.subtracting(contentInset))
   }
@@ -115,47 +115,47 @@ open class UIScrollView: UIView {
       if !isScrollEnabled { loseFinger() }
     }
   }
-  /// Stands still only at multiples of its own size.
+  /// Whether scrolling stops only at multiples of the view's size.
   open var isPagingEnabled = false { didSet { if isPagingEnabled != oldValue { setNeedsCommit() } } }
-  /// Whether the viewer's content may go beyond its ends, where it does that at all.
+  /// Whether content bounces at its ends in viewers that support it.
   open var bounces = true { didSet { if bounces != oldValue { setNeedsCommit() } } }
-  /// Whether it may be dragged along an axis even where its content fits.
+  /// Whether the content can be dragged along the axis even if it fits.
   open var alwaysBounceVertical = false { didSet { if alwaysBounceVertical != oldValue { setNeedsLayout() } } }
   open var alwaysBounceHorizontal = false { didSet { if alwaysBounceHorizontal != oldValue { setNeedsLayout() } } }
-  /// Along one axis at a time: viewers scroll so by themselves.
+  /// Whether a drag is limited to one axis. Viewers do so natively.
   open var isDirectionalLockEnabled = false
-  /// Viewers tell touches from drags before either is heard of here.
+  /// Stored without an effect, because viewers distinguish touches from drags.
   open var delaysContentTouches = true
   open var canCancelContentTouches = true
-  /// Whether a view in it is told of a finger that comes down on that.
+  /// Returns whether a subview receives a touch that begins on it.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
-  /// Whether a view in it loses its touches to a drag. Viewers scroll by themselves: there it always does.
+  /// Returns whether a drag cancels touches of a subview. When viewers scroll natively, they are always cancelled.
   open func touchesShouldCancel(in view: UIView) -> Bool { view.losesTouchesToScrolling }
-  /// Whether a tap on the status bar brings its beginning back. On a phone that does nothing where several do.
+  /// Whether a tap on the status bar scrolls to the top. On a phone, that does nothing if several visible scroll views allow it.
   open var scrollsToTop = true
-  /// Decides on the target that the delegate is told; how viewers slow down is their own.
+  /// Determines the target that the delegate receives. Viewers decelerate at a rate of their own.
   open var decelerationRate = DecelerationRate.normal
   open var keyboardDismissMode = KeyboardDismissMode.none {
     didSet { if keyboardDismissMode != oldValue { setNeedsCommit() } }
   }
 
-  /// A finger is on it, and has moved it.
+  /// Whether a finger is scrolling.
   open var isDragging: Bool { hand == .finger }
   open var isTracking: Bool { hand == .finger }
   open var isDecelerating: Bool { hand == .momentum }
 
-  /// Follows the finger that scrolls; see `ScrollPan`.
+  /// Follows the scrolling finger; see `ScrollPan`.
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
   private(set) lazy var pan = ScrollPan(of: self)
 
-  /// Stands above the content, and is seen when that is pulled down.
+  /// A control above the content, which is revealed by pulling the content down.
   open var refreshControl: UIRefreshControl? {
     get { ownRefreshControl }
     set { replaceRefreshControl(with: newValue) }
   }
   /// Folder Control declares `ownRefreshControl`, which has the control's type.
   var refreshObject: UIView?
-  /// What a refresh that goes on takes of the top.
+  /// The part of the top inset for a running refresh.
   var refreshInset: CGFloat = 0 { didSet { setNeedsLayout() } }
 
   // MARK: Zooming
@@ -163,13 +163,13 @@ open class UIScrollView: UIView {
   open var minimumZoomScale: CGFloat = 1
   open var maximumZoomScale: CGFloat = 1
   open var bouncesZoom = true
-  /// Of the view that the delegate gives for zooming.
+  /// The scale of the view that the delegate returns for zooming.
   open var zoomScale: CGFloat {
     get { zoom.scale }
     set { setZoomScale(newValue, animated: false) }
   }
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(to: scale, about: nil, animated: animated) }
-  /// As large as it can be with a rectangle of the zoomed view in sight.
+  /// Zooms as far as possible with a rectangle of the zoomed view visible.
   open func zoom(to rect: CGRect, animated: Bool) { zoom(showing: rect, animated: animated) }
   open var isZooming: Bool { zoom.isUnderWay }
   open var isZoomBouncing: Bool { false }
@@ -187,23 +187,23 @@ open class UIScrollView: UIView {
   open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { setNeedsCommit() } }
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { setNeedsCommit() } }
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { setNeedsCommit() } }
-  /// Of both indicators.
+  /// The insets of both indicators.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
   }
 
-  /// Viewers show the indicators for a moment.
+  /// Makes viewers show the indicators for a moment.
   open func flashScrollIndicators() {
     flashes += 1
     setNeedsCommit()
   }
   var flashes = 0
 
-  /// A person begins to scroll.
+  /// Called when a user begins to scroll.
   func willBeginScrolling() {}
 
-  /// Where a drag comes to rest, before the delegate is asked.
+  /// The target of a drag before the delegate is asked.
   func proposedTarget(_ target: CGPoint, velocity: CGPoint) -> CGPoint { target }
 
   // MARK: Bars
@@ -234,7 +234,7 @@ open class UIScrollView: UIView {
     let inset = adjustedContentInset
     guard inset != lastAdjustedInset else { return }
     lastSizes = lastSizes.map { (.zero, $0.content) }
-    // What stood at the top stays there, and so does what stood at the leading edge.
+    // Content that was at the top or at the leading edge stays there.
     let (wasAtTop, wasAtLeft) = (contentOffset.y == -lastAdjustedInset.top, contentOffset.x == -lastAdjustedInset.left)
     lastAdjustedInset = inset
     forgetSafeAreaBelow()
@@ -245,7 +245,7 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
-  /// When the view grows, the content shrinks or an inset goes, and nobody and nothing scrolls.
+  /// Moves the offset into its range after the view has grown, the content has shrunk or an inset was reduced, unless it is scrolling.
   private func returnIntoRange() {
     let sizes = (view: bounds.size, content: contentSize)
     defer { lastSizes = sizes }
@@ -255,7 +255,7 @@ open class UIScrollView: UIView {
     if offset != contentOffset { contentOffset = offset }
   }
 
-  /// As large as constraints say, where any do.
+  /// Sets the content size from constraints, if any determine it.
   private func takeContentSize() {
     guard let guide = storedLayoutRecord?.systemGuides[.content], LayoutEngine.shared.existingBox(of: guide) != nil
     else {

@@ -1,21 +1,22 @@
 import Dispatch
 import Introspection
 
-/// One commit a turn of the main loop: views mark themselves dirty, and at the end of the turn everything is laid out and written once.
+/// Makes one commit a turn of the main loop: views mark themselves dirty, and at the end of the turn everything is laid out and written
+/// once.
 ///
 /// ```
-///   change ─► schedule ─► turn:  what waited for the last commit (viewDidAppear) ─► layout ─► commit ─► another turn, if something waits
+///   change ─► schedule ─► turn:  closures pending since the last commit (viewDidAppear) ─► layout ─► commit ─► another turn, if needed
 /// ```
-/// This part schedules turns. What a turn does is in `Commit/CommitCycle+Turn.swift`.
+/// This part schedules turns. The steps of a turn are in `Commit/CommitCycle+Turn.swift`.
 @MainActor
 final class CommitCycle {
   static var current: CommitCycle { SessionContext.current.cycle }
   private static var lastNumber = 0
 
-  /// Given at birth: a view that is among the changes of one cycle is not among those of another.
+  /// A unique number. A view marked as dirty in one cycle is not marked in another.
   let number: Int
   unowned let context: SessionContext
-  /// As the context has it: a cycle that waits in the main queue may outlive its session.
+  /// A copy of the context's value: a cycle that is scheduled in the main queue may outlive its session.
   private let usesMainLoop: Bool
 
   init(of context: SessionContext) {
@@ -25,10 +26,10 @@ final class CommitCycle {
     usesMainLoop = context.usesMainLoop
   }
 
-  /// While true, turns lay out and run what waits, and what they changed stays for the commit that comes after.
+  /// While true, turns lay out and run pending closures, and their changes stay for the commit that follows.
   var holdsCommits = false
 
-  /// Asked when the main loop has nothing left to do. Each returns whether it has asked for another turn.
+  /// Called when the main loop is idle. Each returns whether it has requested another turn.
   var idleChecks: [@MainActor () -> Bool] = []
 
   private var waiting: [@MainActor () -> Void] = []
@@ -38,23 +39,23 @@ final class CommitCycle {
   private var isInTurn = false
   private var lastControllerID = 0
 
-  /// Controllers are numbered at birth.
+  /// Controllers are numbered when they are created.
   func nextControllerID() -> Int {
     lastControllerID += 1
     return lastControllerID
   }
 
-  /// Runs in the turn after the one that commits the changes so far.
+  /// Runs a closure in the turn after the one that commits the changes so far.
   func afterCommit(_ body: @escaping @MainActor () -> Void) {
     waiting.append(body)
     schedule()
   }
 
-  /// Whether this turn has been followed by nothing so far: no body waits for its commit, and no other turn is scheduled.
+  /// Whether the cycle is idle: no closure waits for a commit, and no other turn is scheduled.
   var isAtRest: Bool { waiting.isEmpty && !isScheduled }
 
-  /// Asks for a turn. It comes by the run loop or by the main queue, whichever runs first: a test may turn only one of them. The turns of a session that is not
-  /// the current one wait until it is.
+  /// Requests a turn. It runs from the run loop or from the main queue, whichever comes first, because a test may run only one of them. The
+  /// turns of a session that is not current wait until it is.
   func schedule() {
     guard !isScheduled else { return }
     isScheduled = true
@@ -68,19 +69,19 @@ final class CommitCycle {
     DispatchQueue.main.async(execute: body)
   }
 
-  /// Asks for a turn in place of one that may have been missed.
+  /// Requests a turn again, because one may have been missed.
   func rescheduleTurn() {
     isScheduled = false
     schedule()
   }
 
-  /// Ends the turn now: the commit that answers an action must not wait.
+  /// Runs a turn now: the commit that answers an action must not wait.
   func runTurn(answering action: ActionOrigin? = nil) {
-    // Asked for from inside a turn (a callback that turns the run loop): it comes after this one.
+    // Requested inside a turn, by a callback that runs the run loop. It follows after this turn.
     guard !isInTurn else { return schedule() }
     isInTurn = true
     isScheduled = false
-    // What runs in the turn may end the session.
+    // Code that runs in the turn may end the session.
     let context = context
     defer { withExtendedLifetime(context) {} }
     let bodies = due
@@ -94,7 +95,7 @@ final class CommitCycle {
     AssociatedObjects.sweep()
   }
 
-  /// Runs turns until nothing asks for one. A chain that never ends is left after a bound.
+  /// Runs turns until none is requested. An endless chain is abandoned after a limit.
   func settle() {
     var turns = 0
     while isScheduled, turns < 1000 {

@@ -1,19 +1,19 @@
 import Wire
 
-/// What happened, told apart from what is shown: callbacks, containment, actions and log lines, for those who asked.
+/// The events of a session, as opposed to what is visible: callbacks, containment, actions and log lines, for clients that subscribed.
 @MainActor
 final class Events {
   static var current: Events { SessionContext.current.events }
 
-  /// Who gets the events; without one nothing is made.
+  /// Receives the events. Without one, no events are made.
   var sink: ((JSON) -> Void)? { didSet { if sink == nil { layouts = LayoutTally() } } }
-  /// What was laid out since that was told last.
+  /// The layout passes since they were last reported.
   var layouts = LayoutTally()
   var clock: @MainActor () -> JSON = { 0 }
   /// The action that is being handled.
   var action: ActionOrigin?
 
-  /// A nested session's events go where those of the session around it go.
+  /// A nested session's events are sent to the subscribers of the outer session.
   init(following outer: Events? = nil) {
     sink = outer?.sink
     if let outer { clock = outer.clock }

@@ -1,21 +1,21 @@
 import Wire
 
-/// How many views were laid out, and how often, in the area of each controller. Counted only while somebody listens.
+/// Counts the views that were laid out, and how often, in the area of each controller. It counts only while there are subscribers.
 @MainActor
 struct LayoutTally {
-  /// In the order in which their areas were first laid out.
+  /// In the order of their first layout.
   private(set) var areas: [Area] = []
 
-  /// It holds nobody: a controller may be gone before the turn ends.
+  /// It has no reference to the controller, which may be released before the turn ends.
   struct Area {
     let id: Int
     let type: AnyClass
     var counts: [ObjectIdentifier: Int] = [:]
   }
 
-  /// Counts a pass of a view in the area of the controller that has a number.
+  /// Counts a layout pass of a view in the area of the controller with this number.
   mutating func note(_ view: ObjectIdentifier, inAreaOf controller: AnyObject, numbered id: Int) {
-    // The one of before is the usual one: a pass goes down through one area after the other.
+    // It usually is the previous one, because a pass visits one area after the other.
     let place = areas.last?.id == id ? areas.endIndex - 1 : areas.firstIndex { $0.id == id }
     if place == nil { areas.append(Area(id: id, type: type(of: controller))) }
     areas[place ?? areas.endIndex - 1].counts[view, default: 0] += 1
@@ -23,7 +23,8 @@ struct LayoutTally {
 }
 
 extension Events {
-  /// At the end of a turn: what was laid out since the last one. A pass more than once says that a layout has asked for another.
+  /// Called at the end of a turn: reports the layout passes since the last one. More than one pass means that a layout has requested
+  /// another one.
   func tellLayouts() {
     guard !layouts.areas.isEmpty else { return }
     let areas = layouts.areas

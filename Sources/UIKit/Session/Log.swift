@@ -1,8 +1,8 @@
 import Wire
 
-/// Lines that UIKit writes of its own accord, as it does to the console of a device; whoever watches the session's events gets them, too.
+/// Lines that UIKit logs by itself, as to a device's console. Subscribers to the session's events receive them, too.
 enum Log {
-  /// Whether a gateway hears both: what is told as an event is marked on the console then.
+  /// Whether a gateway receives both: then console lines that are also events are marked.
   @MainActor static var isHeardTwice = false
 
   @MainActor static func write(_ text: String) {
@@ -10,6 +10,6 @@ enum Log {
     Events.current.log(text)
   }
 
-  /// Where the event says more than the line.
+  /// Logs to the console only, because the event contains more than the line.
   static func toConsole(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 }

@@ -2,60 +2,62 @@ import CClock
 import Dispatch
 import Introspection
 
-/// Why the clock stopped where it was not told to.
+/// Why the clock stopped unexpectedly.
 package enum ClockFault: Error, Equatable {
-  /// Time does not go back.
+  /// Time cannot go back.
   case negative(Duration)
-  /// The main loop found new work again and again without time passing. The text says where that came from, as far as it is known.
+  /// The main loop repeatedly had new work without time passing. The text names its source, if known.
   case runaway(String)
-  /// What was still to come after the time that was given for becoming idle.
+  /// The work that was still pending after the time limit for becoming idle.
   case restless([String])
 }
 
-/// The time of a session, which is that of its whole process: what Date, Dispatch, Timer, RunLoop and Task.sleep go by. Once started it stands still while the app
-/// works, and moves to the next deadline when the main loop has nothing left to do. See Sources/CClock.
+/// The time of a session, and of its whole process: Date, Dispatch, Timer, RunLoop and Task.sleep use it. Once started it is paused while
+/// the app works, and moves to the next deadline when the main loop is idle. See Sources/CClock.
 @MainActor
 package final class SessionClock {
   package static let shared = SessionClock()
 
-  /// The turns of the main loop that one instant may hold.
+  /// The limit of main loop turns without time passing.
   nonisolated static let turnsPerInstant = 10_000
 
-  /// False: the process has the machine's time.
+  /// Whether the clock is virtual. If false, the process uses the machine's time.
   package var isVirtual: Bool { vitrine_clock_is_standing() }
 
-  /// Since the start of the clock.
+  /// The time since the start of the clock.
   package var now: Duration { .nanoseconds(vitrine_clock_now()) }
 
-  /// Until something is due that the app waits for; `nil`: nothing is.
+  /// The time until the app's next deadline; `nil` if there is none.
   var timeUntilNext: Duration? {
     let next = vitrine_clock_next_of_app()
     return next == Int64.max ? nil : .nanoseconds(next) - now
   }
 
-  /// Makes the process's clock the session's: it stands still at `wall`, and the system's random numbers follow from `seed`. To be called on the thread of the main loop.
+  /// Replaces the process's clock by the session's: it is paused at `wall`, and the system's random numbers are derived from `seed`. Call
+  /// it on the thread of the main loop.
   package func start(wall: Date, seed: UInt64) { start(wall: wall, seed: seed, uptime: 0) }
 
-  /// `uptime`, in nanoseconds, is for a process that has not used its monotonic clock yet: there it can begin anywhere, and the same in each.
+  /// `uptime`, in nanoseconds, is the start of the monotonic clock, for a process that has not used it yet. So it is the same in each
+  /// process.
   package func start(wall: Date, seed: UInt64, uptime: Int64) {
     vitrine_clock_start(Int64(wall.timeIntervalSince1970 * 1e9), uptime, seed)
   }
 
-  /// The process has the machine's clock again.
+  /// Gives the process the machine's clock again.
   package func stop() { vitrine_clock_stop() }
 
-  /// Lets the clock follow real time, as fast as `rate` says, while the main loop waits. 0: it stands.
+  /// Makes the clock follow real time, multiplied by `rate`, while the main loop waits. 0 pauses it.
   package func follow(rate: Double) { vitrine_clock_pace(rate) }
 
   // MARK: Moving by hand
 
-  /// Moves by `duration`, through each deadline in it, with the main loop dry at each.
+  /// Advances the clock by `duration`, and runs the main loop until it is idle at each deadline on the way.
   package func advance(by duration: Duration) throws(ClockFault) {
     guard duration >= .zero else { throw .negative(duration) }
     try advance(to: now + duration)
   }
 
-  /// Moves to the session time `end`; one that is past changes nothing.
+  /// Advances the clock to the session time `end`; an earlier time has no effect.
   package func advance(to end: Duration) throws(ClockFault) {
     try whileWaiting { () throws(ClockFault) in
       let end = end.inNanoseconds
@@ -65,7 +67,7 @@ package final class SessionClock {
     }
   }
 
-  /// Moves to the next deadline. False: there is none, or only one beyond `reach` that was there before the clock was started.
+  /// Advances to the next deadline. Returns false if there is none, or only one beyond `reach` that was set before the clock started.
   @discardableResult
   package func step(reach: Duration = .nanoseconds(Int64.max)) throws(ClockFault) -> Bool {
     try whileWaiting { () throws(ClockFault) in
@@ -78,8 +80,8 @@ package final class SessionClock {
     }
   }
 
-  /// Moves until nothing is to come any more, or only, beyond `reach`, what was there before the clock was started. What has not ended within `limit` is told, and what `pending` says goes on without ever
-  /// calling for a moment of its own.
+  /// Advances until no deadline is left, or only deadlines beyond `reach` that were set before the clock started. Work that has not ended
+  /// within `limit` is an error, and so is work listed by `pending` that never sets a deadline.
   package func runUntilIdle(
     atMost limit: Duration, reach: Duration = .nanoseconds(Int64.max), pending: () -> [String] = { [] }
   ) throws(ClockFault) {
@@ -95,13 +97,14 @@ package final class SessionClock {
     }
   }
 
-  /// Moves to `deadline`, or to where Dispatch looks after its threads before it, and does all that is due there. Returns whether the deadline was reached.
+  /// Advances to `deadline`, or to an earlier time at which Dispatch checks its threads, and runs all that is due. Returns whether the
+  /// deadline was reached.
   @discardableResult
   private func moveTowards(_ deadline: Int64) throws(ClockFault) -> Bool {
     let next = min(deadline, vitrine_clock_next())
     var moves = 0
     repeat {
-      // Who is due is woken one by one.
+      // Due waiters are woken one by one.
       vitrine_clock_move(next)
       try drain()
       moves += 1
@@ -110,7 +113,7 @@ package final class SessionClock {
     return next == deadline
   }
 
-  /// Limits longer than this are armed by those who wait for the whole process, again and again.
+  /// Longer timeouts are set repeatedly by code that waits for the life of the process.
   private static let lifetime = Duration.seconds(7 * 86_400)
 
   private static func comes(_ next: Int64, before far: Duration) -> Bool {
@@ -125,7 +128,8 @@ package final class SessionClock {
 
   private var isAdvancing = false
 
-  /// Runs code of the app where the clock moves by hand only. Should it wait (in a run loop of its own, say), that moves the clock.
+  /// Runs code of the app while the clock is moved by actions only. If the code waits, for example in a run loop of its own, the clock
+  /// moves.
   package func whileWaiting<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let outer = beginAdvancing()
     defer { endAdvancing(outer) }
@@ -143,12 +147,12 @@ package final class SessionClock {
     vitrine_clock_set_advancing(outer)
   }
 
-  /// Runs the main loop until it is dry and no other thread works. The clock does not move.
+  /// Runs the main loop until it is idle and no other thread works. The clock does not move.
   package func drain() throws(ClockFault) {
     var turns = 0
     while true {
       let before = vitrine_clock_rounds()
-      // The pool is what Timer and perform need; a limit that is past only looks.
+      // Timer and perform need a run of the default mode; a limit in the past makes it return at once.
       _ = RunLoop.main.run(mode: .default, before: .distantPast)
       CommitCycle.current.settle()
       if vitrine_clock_rounds() != before {
@@ -157,7 +161,8 @@ package final class SessionClock {
         continue
       }
       if vitrine_clock_is_quiet() {
-        // What a thread did just before it went to sleep is seen by one more look. Always: the kernel says that it sleeps before it counts that it has gone to.
+        // One more run handles what a thread did just before it went to sleep. It is always needed: the kernel reports the sleep before it
+        // counts the switch.
         _ = RunLoop.main.run(mode: .default, before: .distantPast)
         if vitrine_clock_rounds() == before, !CommitCycle.current.isScheduled,
           !CommitCycle.current.idleChecks.contains(where: { $0() })
@@ -171,7 +176,8 @@ package final class SessionClock {
   }
 }
 
-/// Where a chain of work comes from that never ends: who reads the clock in it, to set the next timer, or asks for the next block or task.
+/// Finds the source of an endless chain of work: the code that reads the clock in it to set the next timer, or that requests the next block
+/// or task.
 @MainActor
 enum RunawaySource {
   private static var found: String?
@@ -179,7 +185,7 @@ enum RunawaySource {
 
   static let unknown = "blocks on the main queue"
 
-  /// Lets the chain go on a little.
+  /// Lets the chain run for a while.
   static func find(waking: () -> Void = {}) -> String {
     found = nil
     begin { found = $0 }
@@ -191,7 +197,7 @@ enum RunawaySource {
     return found ?? unknown
   }
 
-  /// Tells the first that comes.
+  /// Reports the first call.
   static func begin(_ tell: @escaping (String) -> Void) {
     self.tell = tell
     vitrine_clock_capture { addresses, count in
@@ -201,7 +207,7 @@ enum RunawaySource {
     }
   }
 
-  /// Returns whether nothing has come.
+  /// Returns whether there was no call.
   @discardableResult
   static func end() -> Bool {
     vitrine_clock_capture(nil)
@@ -217,7 +223,7 @@ enum RunawaySource {
 }
 
 extension Duration {
-  /// Whole nanoseconds; the longest that fit where there are more.
+  /// Whole nanoseconds, limited to the representable range.
   package var inNanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

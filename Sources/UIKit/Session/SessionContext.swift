@@ -1,4 +1,4 @@
-/// Owns what belongs to one session. Folders above declare what that is by a `SessionSlot`:
+/// Owns the state of one session. Folders above declare their parts by a `SessionSlot`:
 ///
 /// ```swift
 /// final class Keyboard {
@@ -8,10 +8,10 @@
 /// ```
 @MainActor
 package final class SessionContext {
-  /// The session that the process shows. Whoever shows another one for a while sets this value, and sets it back.
+  /// The session of the process. Code that replaces it for a while sets this value, and restores it.
   package static var current = SessionContext() { didSet { SessionSlots.forgetCaches() } }
 
-  /// False if turns are run by hand only, and the main loop must not be touched.
+  /// False if turns run only by explicit calls, and the main loop must not be used.
   let usesMainLoop: Bool
   private let own = SessionParts()
   private let shared: SessionParts
@@ -19,17 +19,17 @@ package final class SessionContext {
   private(set) lazy var cycle = CommitCycle(of: self)
   let events: Events
 
-  /// - Parameter outer: the session in whose place this one is shown for a while, by a test for example.
+  /// - Parameter outer: the session that this one replaces for a while, for example in a test.
   init(usesMainLoop: Bool = true, nestedIn outer: SessionContext? = nil) {
     self.usesMainLoop = usesMainLoop
     shared = outer?.shared ?? SessionParts()
     events = Events(following: outer?.events)
   }
 
-  /// A session that is shown in place of the current one until `makeCurrent` is called on that.
+  /// Makes a session that replaces the current one until that calls `makeCurrent`.
   static func nested() -> SessionContext { SessionContext(nestedIn: current) }
 
-  /// The session's part of this kind, which is made when it is first asked for.
+  /// The session's part for a slot, which is made when it is first used.
   subscript<Part: AnyObject>(slot: SessionSlot<Part>) -> Part {
     if let cached = slot.cached, slot.cachedFor === self { return cached }
     let part = part(for: slot)
@@ -46,9 +46,9 @@ package final class SessionContext {
     return part
   }
 
-  /// Shows this session in place of another. A turn of this one that was missed meanwhile is scheduled again.
+  /// Makes this session the current one. A turn that it has missed is scheduled again.
   func makeCurrent() {
-    // The other session may hold the last reference to a window, by a finger on it. The window looks for the current session when it ends.
+    // The other session may hold the last reference to a window through a touch. The window uses the current session in its `deinit`.
     let other = SessionContext.current
     SessionContext.current = self
     cycle.rescheduleTurn()
@@ -56,14 +56,14 @@ package final class SessionContext {
   }
 }
 
-/// The place of one kind of object in every `SessionContext`.
+/// The key of one kind of object in every `SessionContext`.
 @MainActor
 final class SessionSlot<Part: AnyObject> {
   let index: Int
-  /// True if a nested session uses the object of the session around it: what an app sets up once for the whole process.
+  /// Whether a nested session shares the object with the outer one: settings that an app makes once for the whole process.
   let isShared: Bool
   let make: @MainActor (SessionContext) -> Part
-  /// The current session's part: most are read far more often than sessions change.
+  /// The current session's part, cached because parts are read far more often than sessions change.
   fileprivate var cached: Part?
   fileprivate var cachedFor: SessionContext?
 

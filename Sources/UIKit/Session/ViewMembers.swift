@@ -1,7 +1,7 @@
 import Introspection
 import Wire
 
-/// What viewers are told of a view, by member. A fixed row of places: it is made and compared for every view that changes.
+/// The members of a view for viewers. They are stored in a fixed array, because they are made and compared for every view that changes.
 struct ViewMembers: Equatable {
   private var places = [JSON?](repeating: nil, count: ViewMember.told.count)
 
@@ -12,7 +12,7 @@ struct ViewMembers: Equatable {
 }
 
 extension ViewMember {
-  /// Those that views have; the ones behind them only animations name.
+  /// The members of views; those after them are used by animations only.
   static let told = allCases.prefix { $0.place <= ViewMember.animations.place }
 
   /// The case's position in the declaration.

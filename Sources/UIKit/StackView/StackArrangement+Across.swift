@@ -1,13 +1,13 @@
 import Foundation
 
-// Across the axis.
+// The constraints across the axis.
 extension StackArrangement {
   private var near: Attribute { axis == .horizontal ? .top : .leading }
   private var far: Attribute { axis == .horizontal ? .bottom : .trailing }
   private var middle: Attribute { axis == .horizontal ? .centerY : .centerX }
   private var breadth: Attribute { axis == .horizontal ? .height : .width }
 
-  /// A column has no baselines side by side: there they mean its near and far edge.
+  /// A column has no baselines side by side, so first and last baseline mean its near and far edge.
   private var alignment: UIStackView.Alignment {
     guard axis == .vertical else { return stack.alignment }
     switch stack.alignment {
@@ -23,7 +23,7 @@ extension StackArrangement {
     return connections + alignments + boundaries + fits
   }
 
-  /// To the first view, or to what reaches around all of them.
+  /// Alignment with the first view, or with the spanner around all views.
   private var connections: [StackRow] {
     guard let first = items.first else { return [] }
     let outermost: any LayoutItem = stack.spanner ?? first
@@ -42,7 +42,7 @@ extension StackArrangement {
     return rows
   }
 
-  /// At which sides the canvas holds its content; at the others that only stays inside.
+  /// The sides at which the content is attached to the canvas; at the others it only stays within it.
   private var strongSides: (near: Bool, far: Bool) {
     switch alignment {
     case .fill: (true, true)
@@ -85,7 +85,7 @@ extension StackArrangement {
     }
   }
 
-  /// Nothing is broader than it has to be.
+  /// The stack is no larger across its axis than needed.
   private var fits: [StackRow] {
     guard alignment != .fill else { return [] }
     func fit(_ name: StackRow.Name, _ item: any LayoutItem, _ priority: Float) -> StackRow {

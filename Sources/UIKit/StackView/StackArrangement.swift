@@ -1,13 +1,14 @@
 import Foundation
 
-/// The constraints of a stack, as its properties and its arranged views want them.
+/// The constraints of a stack, derived from its properties and its arranged views.
 ///
 /// ```
 ///   canvas │ first ─spacing─ item ─spacing─ last │ canvas        along: connections, spacings, equal or proportional lengths, equal gaps
-///          │   └──alignment───┴───alignment──┘   │               across: all aligned with the first; a spanner reaches around those of several heights
+///          │   └──alignment───┴───alignment──┘   │               across: all aligned with the first; a spanner reaches around those of
+///          several heights
 /// ```
 ///
-/// Hidden views keep their place in the chain with no length, so that they grow out of it and shrink into it.
+/// Hidden views stay in the chain with no length, so that they can be animated from and to it.
 @MainActor
 struct StackArrangement {
   typealias Attribute = NSLayoutConstraint.Attribute
@@ -16,7 +17,7 @@ struct StackArrangement {
   let items: [UIView]
   let visible: [UIView]
   let axis: NSLayoutConstraint.Axis
-  /// The stack, or what its margins leave of it.
+  /// The stack, or its layout margins.
   let canvas: any LayoutItem
 
   init(of stack: UIStackView) {
@@ -33,7 +34,7 @@ struct StackArrangement {
       stack.spanner = stack.replace(stack.spanner, needed: false, "")
       return []
     }
-    // With nothing to see, a stack that is held in a size by others cannot be as small as its content.
+    // Without visible views, a stack whose size others determine cannot be as small as its content.
     let tie: UILayoutPriority = visible.isEmpty ? UILayoutPriority(999.5) : .required
     return [
       StackRow(.canvasConnection, LayoutTerm(canvas, start), .equal, LayoutTerm(first, start)),
@@ -62,7 +63,8 @@ struct StackArrangement {
     }
   }
 
-  /// Behind each view but the last. Around hidden ones stands the distance between the visible neighbours, half of it on each side.
+  /// The spacing after each view but the last. The spacing between two visible neighbours is split in halves around hidden views between
+  /// them.
   private var distances: [CGFloat] {
     var result = Array(repeating: CGFloat(0), count: max(0, items.count - 1))
     var previous: Int?
@@ -108,7 +110,7 @@ struct StackArrangement {
     }
   }
 
-  /// Each its own level, so that what cannot all hold gives way from the end.
+  /// Each has a priority of its own, so that conflicts break the last ones first.
   private var proportionalLengths: [StackRow] {
     let wanted = visible.map { stack.contentLength(of: $0, axis) }
     let count = wanted.count { $0 > 0 }
@@ -128,7 +130,7 @@ struct StackArrangement {
     }
   }
 
-  /// Guides between neighbours, from edge to edge or from middle to middle, all of one length.
+  /// Guides between neighbours, from edge to edge or from center to center, all of one length.
   private var gapRows: [StackRow] {
     let isCentered = stack.distribution == .equalCentering
     let pairs =
@@ -155,7 +157,7 @@ struct StackArrangement {
 }
 
 extension UIStackView {
-  /// The guides behind these views, made where there is none; others go.
+  /// The guides after these views, which are made if needed; others are removed.
   func takeGaps(after views: [UIView]) -> [UILayoutGuide] {
     var unused = gaps
     let guides = views.map { view in
@@ -173,7 +175,7 @@ extension UIStackView {
     return guides
   }
 
-  /// The guide if it is needed, and else none.
+  /// Makes or removes the guide, as needed.
   func replace(_ guide: UILayoutGuide?, needed: Bool, _ identifier: String) -> UILayoutGuide? {
     if needed { return guide ?? makeGuide(identifier) }
     if let guide { removeLayoutGuide(guide) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One of a stack's constraints, as it should be.
+/// A constraint that a stack needs.
 @MainActor
 struct StackRow {
   let key: Key
@@ -8,7 +8,7 @@ struct StackRow {
   let second: LayoutTerm?
   let constant: CGFloat
 
-  /// What tells it from the others. Only the constant of a constraint that is there can change.
+  /// Identifies the constraint. Only the constant of an existing constraint can change.
   struct Key: Hashable {
     let name: Name
     let first: ObjectIdentifier
@@ -56,7 +56,7 @@ struct StackRow {
 }
 
 extension UIStackView {
-  /// By difference: what says the same stays, as does what differs by its constant only.
+  /// Updates by difference: equal constraints stay, and those that differ only in the constant are updated.
   func updateArrangement() {
     rows = rows.filter { $0.value.isActive }
     var left = rows

@@ -1,6 +1,6 @@
 import Foundation
 
-// Which views the stack arranges, and what happens to them.
+// The arranged views of a stack, and their changes.
 extension UIStackView {
   func arrange(_ view: UIView, at index: Int?) {
     if let index, index < 0 || index > arranged.count {
@@ -11,7 +11,7 @@ extension UIStackView {
     view.translatesAutoresizingMaskIntoConstraints = false
     let wasHere = view.storedSuperview === self
     if !wasHere {
-      // It stands in the subviews as it does here, among those that are both.
+      // The order in the subviews follows the order here, for views that are both.
       if let index, index < arranged.count {
         insertSubview(view, belowSubview: arranged[index])
       } else {
@@ -42,7 +42,7 @@ extension UIStackView {
   func arrangementChanged() {
     setNeedsUpdateConstraints()
     markNeedsLayout()
-    // The stack may be what another one's proportions or baselines are found by.
+    // Another stack's proportions or baselines may depend on this one.
     contentSizeOfArrangedChanged(in: storedSuperview)
   }
 
@@ -67,7 +67,7 @@ extension UIStackView {
     return heights.max().flatMap { tallest in heights.firstIndex(of: tallest) }.map { visible[$0] }
   }
 
-  /// What its content asks for; a stack's is what the views in it need.
+  /// The length that a view's content needs; for a stack, the length that its views need.
   func contentLength(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat {
     let size = view.intrinsicContentSize
     let length = axis == .horizontal ? size.width : size.height
@@ -76,7 +76,7 @@ extension UIStackView {
     return axis == .horizontal ? fitting.width : fitting.height
   }
 
-  /// Constraints that speak of a baseline of this stack are read anew where that is another view's now.
+  /// Constraints with a baseline of this stack are updated if the baseline is another view's now.
   func tellBaselines() {
     let uses = sequence(first: self as UIView, next: \.storedSuperview).contains { view in
       (view.storedLayoutRecord?.constraints ?? []).contains { $0.speaksOfBaseline(throughStackAround: self) }
@@ -96,7 +96,7 @@ extension UIStackView {
 }
 
 extension NSLayoutConstraint {
-  /// Whether a baseline of the stack, or of one around it, is in it.
+  /// Whether it has an item whose baseline is that of the stack, or of a stack around it.
   fileprivate func speaksOfBaseline(throughStackAround stack: UIStackView) -> Bool {
     first.isBaseline(aroundStack: stack) || second?.isBaseline(aroundStack: stack) == true
   }

@@ -1,4 +1,4 @@
-// What is found by its Objective-C name in stacks.
+// The members of stacks that are found by their Objective-C names.
 extension UIStackView {
   static var ofStack: [ObjectiveCMember] {
     [

@@ -1,14 +1,14 @@
 import Foundation
 import Introspection
 
-/// Lays its arranged subviews out in a row or a column, by constraints of its own: it brings those up to date, and draws nothing but its background.
+/// Arranges its subviews in a row or a column by constraints, which it maintains. It draws nothing but its background.
 open class UIStackView: UIView {
-  /// How the arranged subviews share the stack's length.
+  /// The distribution of the arranged subviews along the axis.
   public enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// How the arranged subviews stand across the stack.
+  /// The alignment of the arranged subviews across the axis.
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
@@ -16,15 +16,15 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  /// As a custom spacing: the stack's own.
+  /// As a custom spacing: stands for the stack's own spacing.
   public class var spacingUseDefault: CGFloat { CGFloat(Float.greatestFiniteMagnitude) }
-  /// As a spacing: the system's between siblings.
+  /// As a spacing: stands for the system's spacing between siblings.
   public class var spacingUseSystem: CGFloat { CGFloat(Float.leastNormalMagnitude) }
 
-  /// In an animation the others slide while the view is seen to go: viewers are told that it is hidden when it has arrived.
+  /// In an animation the other views move while this one is still visible: viewers receive that it is hidden at the end.
   override func hiddenChanged(of subview: UIView) { arrangedViewHiddenChanged(subview) }
 
-  /// What is in an arranged view asks for another size.
+  /// The intrinsic size of an arranged view has changed.
   override func contentSizeChanged(of subview: UIView) {
     guard distribution == .fillProportionally || axis == .horizontal && toldBaselines.first != nil else { return }
     setNeedsUpdateConstraints()
@@ -35,13 +35,13 @@ open class UIStackView: UIView {
 
   var arranged: [UIView] = []
   var customSpacings: [ObjectIdentifier: CGFloat] = [:]
-  /// The constraints as they are, by what they say.
+  /// The current constraints, by their keys.
   var rows: [StackRow.Key: NSLayoutConstraint] = [:]
-  /// Reaches around all that stand side by side.
+  /// A guide around all views that are side by side.
   var spanner: UILayoutGuide?
-  /// The gaps that are to be equal, by the view before each.
+  /// The guides of equal gaps, by the view before each.
   var gaps: [ObjectIdentifier: UILayoutGuide] = [:]
-  /// The views whose baselines were the stack's at the last update.
+  /// The views that provided the stack's baselines at the last update.
   var toldBaselines: (first: ObjectIdentifier?, last: ObjectIdentifier?)
 
   // MARK: Creating
@@ -63,16 +63,16 @@ open class UIStackView: UIView {
 
   // MARK: Arranged subviews
 
-  /// Those that the stack places; all of them are subviews.
+  /// The arranged views; all of them are subviews.
   open var arrangedSubviews: [UIView] { arranged }
 
-  /// Puts the view behind the others, and in, if it is no subview yet.
+  /// Appends a view, and adds it as a subview if it is none yet.
   open func addArrangedSubview(_ view: UIView) { arrange(view, at: nil) }
 
-  /// The view stays a subview: it is hidden or removed by itself.
+  /// The view remains a subview: it is hidden or removed separately.
   open func removeArrangedSubview(_ view: UIView) { disarrange(view) }
 
-  /// Puts the view at an index of the arranged ones. Raises beyond their end.
+  /// Inserts a view among the arranged ones. Raises for an index after their end.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) { arrange(view, at: stackIndex) }
 
   // MARK: How they stand
@@ -82,20 +82,20 @@ open class UIStackView: UIView {
   open var alignment = Alignment.fill { didSet { if alignment != oldValue { arrangementChanged() } } }
   open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { arrangementChanged() } } }
 
-  /// Another distance behind one of the arranged views than `spacing`.
+  /// Sets a spacing after an arranged view that differs from `spacing`.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) { space(spacing, arrangedSubview) }
 
-  /// `spacingUseDefault` behind views that have none of their own.
+  /// Returns `spacingUseDefault` for views without a custom spacing.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
   }
 
-  /// In a column: distances are from the last baseline of one to the first of the next.
+  /// In a column, spacings are measured from the last baseline of a view to the first baseline of the next.
   open var isBaselineRelativeArrangement = false {
     didSet { if isBaselineRelativeArrangement != oldValue { arrangementChanged() } }
   }
 
-  /// Whether the arranged views stand within the margins.
+  /// Whether the views are arranged within the margins.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementChanged() } }
   }
@@ -114,8 +114,8 @@ open class UIStackView: UIView {
     disarrange(subview)
   }
 
-  /// The first one's in a column, and the tallest one's in a row.
+  /// That of the first view in a column, and of the tallest view in a row.
   open override var forFirstBaselineLayout: UIView { baselineView(atEnd: false)?.forFirstBaselineLayout ?? self }
-  /// The last one's in a column, and the tallest one's in a row.
+  /// That of the last view in a column, and of the tallest view in a row.
   open override var forLastBaselineLayout: UIView { baselineView(atEnd: true)?.forLastBaselineLayout ?? self }
 }

@@ -1,7 +1,7 @@
-/// Which class an element's object has.
+/// Finds the class for an element.
 @MainActor
 enum NibClasses {
-  /// Of UIKit's own, by the names of their elements.
+  /// UIKit's own classes by the names of their elements.
   static let views: [String: UIView.Type] = [
     "view": UIView.self, "containerView": UIView.self, "tableViewCellContentView": UIView.self,
     "collectionViewCellContentView": UIView.self, "control": UIControl.self, "label": UILabel.self,
@@ -24,7 +24,8 @@ enum NibClasses {
     "pageViewController": UIPageViewController.self,
   ]
 
-  /// Elements whose class is called as they are: `switch` is UISwitch's. `skView`, `wkWebView` and the like are those of other frameworks.
+  /// Elements that are named like their class: `switch` is for UISwitch. `skView`, `wkWebView` and the like are for classes of other
+  /// frameworks.
   static func byName(_ element: String) -> AnyClass? {
     let capitalized = element.prefix(1).uppercased() + element.dropFirst()
     if let found = NSClassFromString("UIKit.UI" + capitalized) { return found }
@@ -32,7 +33,7 @@ enum NibClasses {
     return names.lazy.compactMap(ofFramework).first
   }
 
-  /// The modules of Sources/Frameworks whose classes stand in storyboards. An app finds those with which it is linked.
+  /// The modules of Sources/Frameworks with classes for storyboards. Only those that the app links are found.
   private static let frameworks = ["SpriteKit", "WebKit", "MapKit", "AVKit"].map { "Vitrine" + $0 }
 
   private static func ofFramework(_ name: String) -> AnyClass? {
@@ -45,8 +46,7 @@ enum NibClasses {
 
   static func register(_ type: AnyClass) { registered[String(describing: type)] = type }
 
-  /// A class by the name that a file has for it: in the module that is said there, in the app delegate's, one that the app has registered, or a
-  /// framework's.
+  /// Finds a class by its name in a file: in the given module, the app delegate's module, the app's registered classes, or a framework.
   static func find(_ name: String, module: String?) -> AnyClass? {
     if name.contains("."), let found = NSClassFromString(name) { return found }
     let delegate = UIApplication.shared.delegate.map { String(reflecting: type(of: $0)) }

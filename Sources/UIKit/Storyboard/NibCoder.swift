@@ -1,10 +1,11 @@
-/// What `init?(coder:)` is given when an object is made from a storyboard or a nib. `super.init(coder:)` takes all there is; an app decodes nothing itself.
+/// The coder for `init?(coder:)` of an object from a storyboard or nib. `super.init(coder:)` applies everything; an app decodes nothing
+/// itself.
 final class NibCoder: NSCoder {
   let element: XibElement
   let loader: NibLoader
-  /// Of a controller.
+  /// The scene of a controller.
   var scene: StoryboardScene?
-  /// The class's part of what the file says has been taken over.
+  /// Whether the class's part of the file has been applied.
   var isFilled = false
 
   init(_ element: XibElement, _ loader: NibLoader) {
@@ -21,7 +22,7 @@ final class NibCoder: NSCoder {
 }
 
 extension NSCoder {
-  /// At the end of the init of one of our classes: what the file says is taken over there, and nothing of ours comes after it.
+  /// Called at the end of the `init` of one of UIKit's classes: applies the file's values there, because no other code of UIKit's follows.
   @MainActor func fill(_ view: UIView, at type: UIView.Type) {
     guard let coder = self as? NibCoder, !coder.isFilled else { return }
     guard coder.loader.ownClass(of: coder.element) == type else { return }
@@ -29,6 +30,6 @@ extension NSCoder {
     coder.loader.fill(view, from: coder.element)
   }
 
-  /// Of what is made from a file.
+  /// The element of an object that is made from a file.
   var nibElement: XibElement? { (self as? NibCoder)?.element }
 }

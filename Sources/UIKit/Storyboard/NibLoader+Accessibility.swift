@@ -1,4 +1,4 @@
-// What a file says for assistive technology.
+// Accessibility properties of a file.
 extension NibLoader {
   func fillAccessibility(_ view: UIView, _ element: XibElement) {
     guard let said = element.child(key: "accessibilityConfiguration") else { return }

@@ -1,6 +1,6 @@
 import Introspection
 
-// Outlets, actions and gesture recognizers: what a file connects by name.
+// Outlets, actions and gesture recognizers, which a file connects by name.
 extension NibLoader {
   func connect(_ source: AnyObject, by element: XibElement) {
     switch element.name {
@@ -18,7 +18,7 @@ extension NibLoader {
       report("there is no object \"\(id)\"", element)
       return nil
     }
-    // What stands beside the controller in its scene is made when it is wanted.
+    // Top-level objects beside the controller in its scene are made when needed.
     guard said.parent?.name == "objects" else { return nil }
     let object = makeTopLevel(said)
     if let object { objects[id] = object }
@@ -65,7 +65,7 @@ extension NibLoader {
     (type(of: source) as? any StoryboardConnectable.Type)?.outlets.last { $0.name == name }
   }
 
-  /// Those that UIKit's own classes have.
+  /// Connects outlets of UIKit's own classes.
   private func connectOwn(_ name: String, of source: AnyObject, to value: AnyObject) -> Bool {
     switch (name, source) {
     case ("view", let source as UIViewController): source.view = value as? UIView
@@ -110,7 +110,7 @@ extension NibLoader {
     attach(source, element, Connection(target: target, action: Selector(name)))
   }
 
-  /// What a control, an item or a recognizer does when it is used: a method of an object, or a segue.
+  /// The action of a control, an item or a recognizer: a method of an object, or a segue.
   struct Connection {
     fileprivate enum Effect {
       case action(AnyObject?, Selector)
@@ -157,7 +157,7 @@ extension NibLoader {
 
   // MARK: Other objects
 
-  /// What a file has beside its views.
+  /// Makes the objects of a file that are not views.
   func makeTopLevel(_ element: XibElement) -> AnyObject? {
     switch element.name {
     case "placeholder", "exit": return nil

@@ -1,7 +1,7 @@
-// Constraints as a file says them.
+// The constraints of a file.
 extension NibLoader {
   func addConstraint(_ element: XibElement, to holder: UIView) {
-    // Only for Interface Builder's own eyes.
+    // A placeholder, which is removed at build time.
     if element["placeholder"] == "YES" || element.name != "constraint" { return element.isDeferred = true }
     guard let first = item(element, "firstItem") ?? (element["firstItem"] == nil ? holder : nil),
       let attribute = attribute(element, "firstAttribute"), attribute != .notAnAttribute
@@ -55,7 +55,7 @@ extension NibLoader {
     return CGFloat(parts[0] / parts[1])
   }
 
-  /// 8 points between siblings, 20 to a superview, as the system has it.
+  /// The system's standard spacing: 8 points between siblings, 20 to a superview.
   private func standardSpace(_ element: XibElement, _ first: AnyObject, _ second: AnyObject?) -> CGFloat {
     guard element["symbolic"] == "YES" else { return 0 }
     guard let a = first as? UIView, let b = second as? UIView else { return 20 }

@@ -28,9 +28,9 @@ extension NibLoader {
     if let flag = element.bool("adjustsFontForContentSizeCategory") { label.adjustsFontForContentSizeCategory = flag }
     if let flag = element.bool("enabled") { label.isEnabled = flag }
     if let flag = element.bool("highlighted") { label.isHighlighted = flag }
-    // Xcode writes it where it is on, and nothing where it is off.
+    // Xcode writes the attribute only if it is true.
     if let flag = element.bool("userInteractionEnabled", unsaid: false) { label.isUserInteractionEnabled = flag }
-    // Older files say a size in place of a factor.
+    // Older files have a minimum size instead of a factor.
     if let size = element.double("minimumFontSize"), size > 0, element["minimumScaleFactor"] == nil {
       label.minimumScaleFactor = min(1, size / label.font.pointSize)
     }
@@ -60,7 +60,7 @@ extension NibLoader {
     if let font = font(element) {
       button.initialTitleFont = font
     } else if !element.isPartial {
-      // Interface Builder's buttons begin smaller than those that code makes.
+      // Buttons of Interface Builder begin with a smaller font than those made in code.
       button.initialTitleFont = .systemFont(ofSize: 15)
     }
     if let value = choice(element, "lineBreakMode", NibLoader.lineBreaks), value != .byTruncatingMiddle {
@@ -134,7 +134,7 @@ extension NibLoader {
       if let width = ground.double("strokeWidth") { value.background.strokeWidth = width }
       if let radius = ground.double("cornerRadius") { value.background.cornerRadius = radius }
     }
-    // A font of its own makes the title an attributed one.
+    // With a font of its own, the title becomes an attributed one.
     if let font = font(said, "titleFontDescription") ?? font(said), let title = value.title {
       value.attributedTitle = AttributedString(NSAttributedString(string: title, attributes: [.font: font]))
     }
@@ -143,7 +143,7 @@ extension NibLoader {
 }
 
 extension UIButton.ButtonType {
-  /// As a file says it; `nil` where it says nothing.
+  /// The state of an element; `nil` if it has none.
   init?(_ element: XibElement?) {
     switch element?["buttonType"] {
     case "system", "roundedRect": self = .system

@@ -38,7 +38,7 @@ extension NibLoader {
     if let style = choice(element, "style", styles) { view.style = style }
     view.center = CGPoint(x: frame.midX, y: frame.midY)
     if let colour = colour(element, "color"), let colour { view.color = colour }
-    // Xcode leaves out what is off.
+    // Xcode leaves the attribute out if it is false.
     if let flag = element.bool("hidesWhenStopped", unsaid: false) { view.hidesWhenStopped = flag }
     if element.bool("animating") == true { view.startAnimating() }
   }
@@ -189,7 +189,7 @@ extension NibLoader {
     if let title = element.child(key: "titleView") { item.titleView = makeView(title) }
   }
 
-  /// One, or several in a list.
+  /// One item, or several in a list.
   private func barItems(_ element: XibElement, _ key: String) -> [UIBarButtonItem] {
     guard let said = element.child(key: key) ?? element.child(key: key + "s") ?? element.child(key + "s") else {
       return []
@@ -226,7 +226,7 @@ extension NibLoader {
 }
 
 extension UIBarButtonItem.SystemItem {
-  /// By its name in a file.
+  /// From the name in a file.
   init?(nibName: String?) {
     let names: [String: Self] = [
       "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "add": .add, "flexibleSpace": .flexibleSpace,
@@ -241,7 +241,7 @@ extension UIBarButtonItem.SystemItem {
 }
 
 extension UITabBarItem.SystemItem {
-  /// By its name in a file.
+  /// From the name in a file.
   init?(nibName: String?) {
     let names: [String: Self] = [
       "more": .more, "favorites": .favorites, "featured": .featured, "topRated": .topRated, "recents": .recents,

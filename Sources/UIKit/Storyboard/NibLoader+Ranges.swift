@@ -1,7 +1,7 @@
 // Controls with a value.
 extension NibLoader {
   func fillSwitch(_ view: UISwitch, _ element: XibElement) {
-    // Xcode says both; what says nothing is off.
+    // Xcode writes both values; a missing one is false.
     view.isOn = element.bool("on") ?? false
     if let colour = colour(element, "onTintColor") { view.onTintColor = colour }
     if let colour = colour(element, "thumbTintColor") { view.thumbTintColor = colour }

@@ -11,7 +11,7 @@ extension NibLoader {
       if let count = element.integer("maximumNumberOfTouches") { pan.maximumNumberOfTouches = count }
       recognizer = pan
     case "screenEdgePanGestureRecognizer": recognizer = UIScreenEdgePanGestureRecognizer()
-    // The name that Xcode writes for it.
+    // The name that Xcode writes for it, with this misspelling.
     case "pongPressGestureRecognizer": recognizer = UILongPressGestureRecognizer()
     default:
       guard let type = NibClasses.byName(element.name) as? UIGestureRecognizer.Type else {

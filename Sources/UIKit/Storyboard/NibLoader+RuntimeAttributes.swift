@@ -16,7 +16,7 @@ extension NibLoader {
     }
   }
 
-  /// By key-value coding; false if a step of the path does not lead on.
+  /// Uses key-value coding; returns false if a step of the path has no object.
   private func set(_ value: Any?, forKeyPath path: String, of object: AnyObject) -> Bool {
     var owner = object as? NSObject
     let keys = path.split(separator: ".").map(String.init)

@@ -38,7 +38,7 @@ extension NibLoader {
     if !sections.isEmpty { table.staticRows = StaticRows(sections: sections.map(makeSection)) }
   }
 
-  /// 28 is what older files have where nobody has said a height; 18 in newer ones.
+  /// The value without a height of the user's is 28 in older files, 18 in newer ones.
   private func automatic(_ height: CGFloat, _ table: UITableView) -> CGFloat {
     height == 28 || height == 18 ? UITableView.automaticDimension : height
   }
@@ -52,7 +52,7 @@ extension NibLoader {
     table.rows.makers[identifier] = { make() as? UITableViewCell }
   }
 
-  /// Makes objects of a nib of their own within this one, as each cell is. It holds none of this one's objects: they hold it.
+  /// Returns a closure that makes objects of a nib within this one, such as a cell. It has no objects of this one: they refer to it.
   private func makerApart(of element: XibElement) -> () -> UIView {
     let (file, storyboard, scene, id) = (file, storyboard, sceneName, ownerID)
     return { [weak owner] in
@@ -99,7 +99,7 @@ extension NibLoader {
     if let view = element.child(key: "selectedBackgroundView") { cell.selectedBackgroundView = makeView(view) }
   }
 
-  /// The content view, which the cell has made. The labels of a cell with a style are its own.
+  /// Applies the content view's element to the view that the cell has made. A cell with a style has labels of its own.
   private func fillContent(_ content: UIView, _ element: XibElement) {
     note(content, element)
     guard let cell = content.superview as? UITableViewCell, let said = element.parent else {
@@ -125,7 +125,7 @@ extension NibLoader {
     finish(content, element)
   }
 
-  /// The content of a view whose content view is its own.
+  /// Applies the content of a view that has a content view of its own.
   func fillContent(of content: UIView, _ element: XibElement) {
     for child in element.list("subviews") { addSubview(child, to: content, element) }
     finish(content, element)
@@ -163,7 +163,7 @@ extension NibLoader {
     collection.elements.register(kind, identifier) { make() as? UICollectionReusableView }
   }
 
-  /// The collection view begins with a flow layout; a layout of the app's own takes its place.
+  /// The collection view begins with a flow layout; a custom layout replaces it.
   private func fillLayout(of collection: UICollectionView, _ said: XibElement) {
     if said["customClass"] != nil {
       let type = customClass(of: said, or: type(of: collection.collectionViewLayout) as UICollectionViewLayout.Type)
@@ -202,13 +202,13 @@ extension NibLoader {
   func fillReusable(_ view: UICollectionReusableView, _ element: XibElement) {
     guard let cell = view as? UICollectionViewCell else { return }
     guard let content = element.child(key: "contentView") else { return }
-    // What older files call the content view is as large as the cell.
+    // In older files, the content view is as large as the cell.
     fillContent(of: cell.contentView, content)
     note(cell.contentView, content)
   }
 }
 
-/// The rows of a table that a file has as they are.
+/// The static rows of a table in a file.
 @MainActor
 final class StaticRows {
   struct Section {
@@ -237,7 +237,7 @@ extension UITableView {
 }
 
 extension UITableViewCell.CellStyle {
-  /// As a file says it.
+  /// From the element in a file.
   init(_ element: XibElement?) {
     self =
       switch element?["style"] {
@@ -250,7 +250,7 @@ extension UITableViewCell.CellStyle {
 }
 
 extension UITableView.Style {
-  /// As a file says it, of a table or of the controller around it.
+  /// From the element of a table, or of the controller around it.
   init(_ element: XibElement?) {
     let table = element?.name == "tableViewController" ? element?.child("tableView") : element
     self =

@@ -29,7 +29,7 @@ extension NibLoader {
     "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
   ]
 
-  /// The font, or the system font in the weight and the slant that the name tells of.
+  /// The font, or the system font with the weight and slant that the name contains.
   private func namedFont(_ name: String, family: String?, size: CGFloat, _ said: XibElement) -> UIFont? {
     if Font(named: name, size: size) != nil { return UIFont(name: name, size: size) }
     let source = file.fontFile(of: name).map { ", from \($0)," } ?? ""
@@ -42,7 +42,7 @@ extension NibLoader {
 
   // MARK: Attributed texts
 
-  /// Pieces with attributes of their own.
+  /// A text of pieces with attributes of their own.
   func attributedText(_ element: XibElement, _ key: String) -> NSAttributedString? {
     guard let said = element.child(key: key), said.name == "attributedString" else { return nil }
     let whole = NSMutableAttributedString(string: "")
@@ -61,7 +61,7 @@ extension NibLoader {
     case "NSUnderlineColor": attributes[.underlineColor] = colour(value)
     case "NSStrikethroughColor": attributes[.strikethroughColor] = colour(value)
     case "NSFont": attributes[.font] = font(described: value)
-    // The font that a text in another script was to have; it says nothing about how the text looks.
+    // The intended font of a text in another script, which does not affect the appearance.
     case "NSOriginalFont": value.isDeferred = true
     case "NSParagraphStyle": attributes[.paragraphStyle] = paragraphStyle(value)
     case "NSUnderline": attributes[.underlineStyle] = value.integer("value")

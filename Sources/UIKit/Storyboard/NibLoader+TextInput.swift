@@ -1,4 +1,4 @@
-// Text fields, text views and search bars, and what they say of the keyboard.
+// Text fields, text views and search bars, with their keyboard settings.
 extension NibLoader {
   func fillTextField(_ field: UITextField, _ element: XibElement) {
     if let font = font(element) { field.font = font }
@@ -125,7 +125,7 @@ extension NibLoader {
   ]
 }
 
-/// The keyboard's traits, of a class that lets them be set.
+/// The keyboard's traits of a class that can set them.
 @MainActor
 protocol SettableTextInputTraits: AnyObject {
   var autocapitalizationType: UITextAutocapitalizationType { get set }

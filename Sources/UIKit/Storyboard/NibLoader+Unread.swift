@@ -1,6 +1,6 @@
-// What a file says and nobody here reads: it is told once, so that what looks different can be explained.
+// Attributes and elements of a file that no code has read. They are reported once, to explain differences in appearance.
 extension NibLoader {
-  /// Tells of the attributes and elements below an element that were not asked for while its objects were made.
+  /// Reports the attributes and elements below an element that were not read while its objects were made.
   func reportUnread(_ element: XibElement) {
     if file.needsCheck(element) { check(element) }
   }
@@ -36,7 +36,7 @@ extension NibLoader {
   private static func isIgnored(_ child: XibElement) -> Bool {
     let key = child.attributes["key"] ?? ""
     if child.name.lowercased().contains("simulated") || key.hasPrefix("simulated") { return true }
-    // A controller's view is read when it is loaded, and what begins a segue when it is performed.
+    // A controller's view is read when it is loaded, and the source of a segue when the segue is performed.
     if key == "view", !child.isRead { return true }
     return ignoredElements.contains(child.name) || ignoredKeys.contains(key)
   }
@@ -50,15 +50,14 @@ extension NibLoader {
     "defaultSimulatedMetrics",
   ]
 
-  /// For Interface Builder itself.
+  /// Settings of Interface Builder itself.
   private static let ignoredEverywhere: Set<String> = [
     "id", "key", "userLabel", "customClass", "customModule", "customModuleProvider", "sceneMemberID", "misplaced",
     "ambiguous", "verifyAmbiguity", "fixedFrame", "placeholderIntrinsicWidth", "placeholderIntrinsicHeight",
     "simulatedAppContext", "translatesAutoresizingMaskIntoConstraints", "storyboardIdentifier", "catalog", "colorLabel",
   ]
 
-  /// What Xcode writes of its own accord and what changes nothing: tables of what a file holds, styles that systems since iOS 7 do not
-  /// have, and what only a Mac or a pointer shows.
+  /// Attributes that Xcode writes without effect: tables of contents, styles of systems before iOS 7, and settings for a Mac or a pointer.
   private static let ignoredAttributes: [String: Set<String>] = [
     "color": ["colorSpace", "customColorSpace", "cocoaTouchSystemColor"],
     "constraint": ["symbolic", "symbolType"],
@@ -70,7 +69,7 @@ extension NibLoader {
     "segmentedControl": ["segmentControlStyle"],
     "tableView": ["dataMode"],
     "collectionView": ["dataMode"],
-    // The height and the identifier of a prototype count where it is registered.
+    // The height and identifier of a prototype are used where it is registered.
     "tableViewCell": ["hidesAccessoryWhenEditing", "rowHeight"],
     "collectionViewCell": ["reuseIdentifier"],
     "collectionReusableView": ["reuseIdentifier"],

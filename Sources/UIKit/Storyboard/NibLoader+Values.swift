@@ -1,9 +1,9 @@
-// Colours, fonts, images and other values, as elements have them.
+// Colours, fonts, images and other values of elements.
 extension XibElement {
   var rect: CGRect {
     CGRect(x: double("x") ?? 0, y: double("y") ?? 0, width: double("width") ?? 0, height: double("height") ?? 0)
   }
-  /// The frame that insets from a superview's edges, and lengths, make.
+  /// The frame from insets to a superview's edges, and lengths.
   func rect(in size: CGSize) -> CGRect {
     let (width, height) = (double("width"), double("height"))
     let x = double("minX") ?? size.width - (double("maxX") ?? 0) - (width ?? 0)
@@ -13,7 +13,7 @@ extension XibElement {
       height: height ?? size.height - y - (double("maxY") ?? 0))
   }
 
-  /// The size that the file has of the view around this one.
+  /// The size of the superview in the file.
   var recordedSuperviewSize: CGSize {
     for outer in sequence(first: self, next: \.parent).dropFirst() {
       if let frame = outer.child(key: "frame") { return frame.size }
@@ -23,7 +23,7 @@ extension XibElement {
 
   var size: CGSize { CGSize(width: double("width") ?? 0, height: double("height") ?? 0) }
   var point: CGPoint { CGPoint(x: double("x") ?? 0, y: double("y") ?? 0) }
-  /// `inset` says them as minX to maxY, `edgeInsets` by name.
+  /// `inset` has them as minX to maxY, `edgeInsets` by name.
   var insets: UIEdgeInsets {
     UIEdgeInsets(
       top: double("top") ?? double("minY") ?? 0, left: double("left") ?? double("minX") ?? 0,
@@ -37,7 +37,7 @@ extension XibElement {
 }
 
 extension NibLoader {
-  /// One of an enumeration's cases by its name in the file; an unknown name is said.
+  /// An enumeration case by its name in the file; an unknown name is reported.
   func choice<Value>(_ element: XibElement, _ attribute: String, _ cases: KeyValuePairs<String, Value>) -> Value? {
     guard let name = element[attribute] else { return nil }
     if let value = cases.first(where: { $0.key == name })?.value { return value }
@@ -45,14 +45,14 @@ extension NibLoader {
     return nil
   }
 
-  /// `nil`: nothing is said. The inner `nil`: no colour.
+  /// The outer `nil` means that the file has no value, the inner one that it has no colour.
   func colour(_ element: XibElement, _ key: String) -> UIColor?? {
     guard let child = element.child(key: key) else { return nil }
     return child.name == "nil" ? .some(nil) : colour(child)
   }
 
   func colour(_ element: XibElement) -> UIColor? {
-    // Beside the name the file repeats the components that Interface Builder has shown.
+    // Beside the name, the file has the components that Interface Builder displayed.
     element.isDeferred = element.attributes["systemColor"] != nil || element.attributes["name"] != nil
     if let name = element["systemColor"] ?? element["xcode11CocoaTouchSystemColor"] ?? element["cocoaTouchSystemColor"]
     {
@@ -82,7 +82,7 @@ extension NibLoader {
 
   // MARK: Images
 
-  /// By its name in an attribute, or in an element of its own; of the system's with `catalog="system"`.
+  /// An image by its name in an attribute, or in a child element; `catalog="system"` stands for a system symbol.
   func image(_ element: XibElement, _ key: String = "image") -> UIImage? {
     if let said = element.child(key: key) { return said.name == "imageReference" ? imageReference(said) : nil }
     guard let name = element[key] else { return nil }
@@ -105,7 +105,7 @@ extension NibLoader {
     return mode.withConfiguration(UIImage.SymbolConfiguration(scale: scale))
   }
 
-  /// How large and how bold a symbol is.
+  /// The size and weight of a symbol.
   func symbolConfiguration(_ said: XibElement) -> UIImage.SymbolConfiguration {
     let scales: KeyValuePairs<String, UIImage.SymbolScale> = [
       "default": .default, "unspecified": .unspecified, "small": .small, "medium": .medium, "large": .large,
@@ -114,7 +114,7 @@ extension NibLoader {
       "unspecified": .unspecified, "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular,
       "medium": .medium, "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
     ]
-    // It says in its children which of its kinds it is: so much is plain from them.
+    // Its children show the kind, so the attribute is not needed.
     _ = said["configurationType"]
     let size = said.double("pointSize") ?? font(said)?.pointSize
     let (weight, scale) = (choice(said, "weight", weights), choice(said, "scale", scales))
@@ -124,7 +124,7 @@ extension NibLoader {
   }
 }
 
-/// The system's colours by their names.
+/// The system colours by their names.
 private enum SystemColours {
   static let named: [String: UIColor] = [
     "label": .label, "secondaryLabel": .secondaryLabel, "tertiaryLabel": .tertiaryLabel,

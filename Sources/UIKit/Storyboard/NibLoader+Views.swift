@@ -1,6 +1,6 @@
-// What every view has in a file, and which parts each class adds.
+// The properties that every view has in a file, and the parts that each class adds.
 extension NibLoader {
-  /// Takes an element's properties, subviews and connections over. Called at the end of the view's own init.
+  /// Applies an element's properties, subviews and connections. Called at the end of the view's `init`.
   func fill(_ view: UIView, from element: XibElement) {
     note(view, element)
     fillPlace(view, element)
@@ -19,7 +19,7 @@ extension NibLoader {
     if let inset = element.child(key: "frameInset") { view.frame = inset.rect(in: element.recordedSuperviewSize) }
     if let mask = element.child(key: "autoresizingMask") { view.autoresizingMask = autoresizing(mask) }
     if let flag = element.bool("translatesAutoresizingMaskIntoConstraints") {
-      // A view with a fixed frame has no constraints, whatever the file says here. UIKit makes those of its autoresizing mask.
+      // A view with a fixed frame has no constraints, whatever the file contains. UIKit derives them from its autoresizing mask.
       view.translatesAutoresizingMaskIntoConstraints = flag || element.bool("fixedFrame") == true
     }
     if let flag = element.bool("autoresizesSubviews") { view.autoresizesSubviews = flag }
@@ -92,7 +92,7 @@ extension NibLoader {
     for child in element.list("subviews") { addSubview(child, to: view, element) }
   }
 
-  /// The bar of a container, which the container places.
+  /// Applies properties to the bar of a container, which the container positions.
   func fillOwnBar(_ bar: UIView, _ element: XibElement) {
     note(bar, element)
     if let name = element["customClass"] { report("a container's bar cannot be a \(name)", element) }
@@ -101,7 +101,7 @@ extension NibLoader {
     fillRuntimeAttributes(bar, element)
   }
 
-  /// Sets what a variation changes.
+  /// Applies the values that a variation changes.
   func fillVaried(_ view: UIView, _ element: XibElement) {
     fillLook(view, element)
     fillLayout(view, element)
@@ -121,7 +121,7 @@ extension NibLoader {
     }
   }
 
-  /// By the class that the object has, as a custom class may be one of a more special kind than its element.
+  /// Depends on the object's class, because a custom class may be more specific than its element.
   private func fillKind(_ view: UIView, _ element: XibElement) {
     switch view {
     case let view as UILabel: fillLabel(view, element)

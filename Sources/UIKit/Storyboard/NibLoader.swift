@@ -1,4 +1,4 @@
-/// Makes the objects of one nib: a scene's controller, the views of a controller, a cell, or what a .xib file holds.
+/// Makes the objects of one nib: a scene's controller, the views of a controller, a cell, or the content of a .xib file.
 ///
 ///   init?(coder:) of each object, the outer first, and of its subviews within that
 ///   ─► constraints ─► outlets and actions ─► embedded controllers ─► awakeFromNib, in the order in which they were made
@@ -11,18 +11,18 @@ final class NibLoader {
 
   let file: XibFile
   let storyboard: UIStoryboard?
-  /// How the scene is called in messages.
+  /// The scene's name in messages.
   let sceneName: String
-  /// By the ids in the file: those of the nibs around this one, too.
+  /// The objects by their ids in the file, including those of nibs around this one.
   var objects: [String: AnyObject] = [:]
   private(set) var made: [UIResponder] = []
-  /// The constraints that have been made and are not awake yet.
+  /// The constraints whose `awakeFromNib` has not been called yet.
   var madeConstraints: [NSLayoutConstraint] = []
   private var connections: [(source: AnyObject, element: XibElement)] = []
   private var constraints: [(holder: UIView, element: XibElement)] = []
-  /// What outlet collections have so far.
+  /// The objects collected for outlet collections so far.
   var collections: [CollectionKey: [AnyObject]] = [:]
-  /// What depends on traits; `nil` where the file has nothing of that kind.
+  /// The values that depend on traits; `nil` if the file has none.
   private(set) lazy var variations = file.hasVariations ? NibVariations(file, storyboard, scene: sceneName) : nil
   /// The scene's controller, or the file's owner.
   weak var owner: AnyObject?
@@ -52,7 +52,7 @@ final class NibLoader {
     variations.part(of: view, element).add(subview, child.id)
   }
 
-  /// The class of UIKit's own that an element is about.
+  /// The class of UIKit for an element.
   func ownClass(of element: XibElement) -> UIView.Type? { NibClasses.views[element.name] }
 
   func makeView(_ element: XibElement) -> UIView {
@@ -71,7 +71,7 @@ final class NibLoader {
     return view
   }
 
-  /// As Xcode's own: an unknown class is said, and the element's own takes its place.
+  /// As on Apple's systems, an unknown class is reported and replaced by the element's own.
   func customClass<Class: NSObject>(of element: XibElement, or own: Class.Type) -> Class.Type {
     guard let name = element["customClass"] else { return own }
     guard let found = NibClasses.find(name, module: element["customModule"]) else {
@@ -87,7 +87,7 @@ final class NibLoader {
 
   // MARK: Finishing
 
-  /// Once all objects are there.
+  /// Called when all objects exist.
   func connect() {
     for (holder, element) in constraints { addConstraint(element, to: holder) }
     constraints = []
@@ -110,7 +110,7 @@ final class NibLoader {
   // MARK: Messages
 
   func place(_ element: XibElement) -> String { "\(file.name), line \(element.line), scene \"\(sceneName)\"" }
-  /// Tells of a problem, once in a file.
+  /// Reports a problem, once for each file.
   func report(_ text: String, _ element: XibElement, kind: String? = nil) {
     guard file.isNews(kind ?? text) else { return }
     StoryboardProblem.tell("\(place(element)): \(text)")

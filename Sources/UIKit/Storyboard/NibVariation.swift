@@ -1,4 +1,4 @@
-/// The traits that a `<variation>` is for, by its key: `heightClass=regular-widthClass=compact`. `default` is for all.
+/// The traits that a `<variation>` is for, by its key: `heightClass=regular-widthClass=compact`. `default` matches all.
 struct NibTraitCondition {
   private let parts: [(name: String, value: String)]
 
@@ -12,10 +12,10 @@ struct NibTraitCondition {
       }
   }
 
-  /// How many traits it names: one that names more counts more.
+  /// The number of traits that it names: a more specific variation takes precedence.
   var specificity: Int { parts.count }
 
-  /// The traits that the key names and that have no counterpart here.
+  /// The traits of the key that do not exist here.
   var unknown: [String] { parts.filter { NibTraitCondition.values($0.name) == nil }.map(\.name) }
 
   @MainActor
@@ -23,7 +23,7 @@ struct NibTraitCondition {
     parts.allSatisfy { part in NibTraitCondition.values(part.name)?(traits) == part.value }
   }
 
-  /// A trait's value as files write it.
+  /// The value of a trait, as files write it.
   private static func values(_ name: String) -> ((UITraitCollection) -> String?)? {
     switch name {
     case "widthClass": { sizeClass($0.horizontalSizeClass) }
@@ -67,7 +67,7 @@ extension XibElement {
     return out
   }
 
-  /// What variations change of this element, with the values for these traits; `nil` where they change nothing.
+  /// The changes of this element by variations, with the values for these traits; `nil` if there are none.
   @MainActor
   func varied(in traits: UITraitCollection) -> XibElement? {
     let all = children("variation")
@@ -85,7 +85,7 @@ extension XibElement {
     return made
   }
 
-  /// What an attribute means where Xcode leaves it out.
+  /// The values of attributes that Xcode leaves out.
   private static let unsaid = [
     "constant": "0", "spacing": "0", "axis": "horizontal", "alignment": "fill", "distribution": "fill", "hidden": "NO",
     "alpha": "1", "enabled": "YES", "text": "", "priority": "1000", "numberOfLines": "1",

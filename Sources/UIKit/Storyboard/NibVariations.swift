@@ -1,4 +1,4 @@
-/// What a nib installs, or sets, in some traits only. Its views hold it; it holds no view.
+/// Objects and values of a nib that depend on traits. Its views own this object; it has no strong references to views.
 @MainActor
 final class NibVariations {
   private struct Record { weak var view: ViewVariations? }
@@ -11,10 +11,10 @@ final class NibVariations {
     (self.file, self.storyboard, self.scene) = (file, storyboard, scene)
   }
 
-  /// A loader for what a variation sets later.
+  /// A loader for values that a variation sets later.
   var loader: NibLoader { NibLoader(file, storyboard, scene: scene) }
 
-  /// The part that is about one view.
+  /// The variations of one view.
   func part(of view: UIView, _ element: XibElement) -> ViewVariations {
     if let known = view.extras?.variations as? ViewVariations { return known }
     let made = ViewVariations(view, element, self)
@@ -23,7 +23,7 @@ final class NibVariations {
     return made
   }
 
-  /// Applies what is for the traits that the views have while they are loaded.
+  /// Applies the variations for the traits at load time.
   func start() {
     for part in records.compactMap(\.view) { part.start() }
     updateConstraints()
@@ -43,7 +43,7 @@ final class ViewVariations: TraitDependent {
   private struct Subview {
     let id: String
     weak var view: UIView?
-    /// Holds the view while it is not installed.
+    /// A strong reference to the view while it is not installed.
     var kept: UIView?
   }
 
@@ -93,7 +93,7 @@ final class ViewVariations: TraitDependent {
     ([element] + constraints.map(\.element)).map { $0.variations(in: traits).map { $0["key"] } }
   }
 
-  /// Installs and sets what is for these traits, where that is other than before.
+  /// Installs views and sets values for these traits, if they differ from the current ones.
   func apply(_ traits: UITraitCollection) {
     guard let view else { return }
     self.traits = traits
@@ -158,7 +158,7 @@ final class ViewVariations: TraitDependent {
 }
 
 extension UIView {
-  /// As the last of the subviews, or of the arranged subviews.
+  /// Appends to the subviews, or to the arranged subviews.
   func addFromNib(_ subview: UIView) {
     if let stack = self as? UIStackView { stack.addArrangedSubview(subview) } else { addSubview(subview) }
   }

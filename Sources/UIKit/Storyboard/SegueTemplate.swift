@@ -1,6 +1,6 @@
 import Foundation
 
-/// A way from one scene to another, as the storyboard has it; each time it is gone, a segue is made.
+/// A segue in a storyboard. Each time it is performed, a `UIStoryboardSegue` is made.
 @MainActor
 final class SegueTemplate {
   let element: XibElement
@@ -16,7 +16,7 @@ final class SegueTemplate {
   private var kind: String { element["kind"] ?? "show" }
   private var place: String { "\(scene.storyboard.file.name), line \(element.line)" }
 
-  /// To what begins it.
+  /// Attaches the segue to the object that triggers it.
   func attach(_ loader: NibLoader) {
     switch source {
     case let cell as UITableViewCell:
@@ -33,7 +33,7 @@ final class SegueTemplate {
     }
   }
 
-  /// By what a person does: the source may refuse.
+  /// Performs the segue for a user's action; the source controller may refuse it.
   func begin(from sender: AnyObject?) {
     guard let controller else { return }
     if let identifier, !controller.shouldPerformSegue(withIdentifier: identifier, sender: sender) { return }
@@ -114,7 +114,7 @@ final class SegueTemplate {
       destination.modalPresentationStyle = .popover
       anchor(destination.popoverPresentationController, sender)
       source.present(destination, animated: animated)
-    // The segue's own class does it.
+    // The custom class performs it itself.
     case "custom": break
     default: StoryboardProblem.tell("\(place): there is no kind of segue \"\(kind)\"")
     }
@@ -127,7 +127,7 @@ final class SegueTemplate {
     if let item = sender as? UIBarButtonItem { popover?.barButtonItem = item }
   }
 
-  /// As a child whose view fills the container view, from before the parent's viewDidLoad.
+  /// Adds the destination as a child whose view fills the container view, before the parent's viewDidLoad.
   private func embed(in container: UIView) {
     guard let controller else { return }
     guard controller.shouldPerformSegue(withIdentifier: identifier ?? "", sender: nil) else { return }
@@ -144,7 +144,7 @@ final class SegueTemplate {
 
   // MARK: Back
 
-  /// To the nearest controller that declares the action.
+  /// Unwinds to the nearest controller that declares the action.
   private func unwind(from source: UIViewController, _ sender: Any?) {
     guard let action = element["unwindAction"] else { return }
     guard let target = source.unwindTarget(of: action, sender) else {

@@ -19,15 +19,15 @@ extension StoryboardConnectable {
   public static var actions: [StoryboardAction] { [] }
 }
 
-/// A property by the name that files have for it: an outlet, a collection of outlets, or a user-defined runtime attribute.
+/// A property by its name in files: an outlet, an outlet collection, or a user-defined runtime attribute.
 @MainActor
 public struct StoryboardOutlet {
   let name: String
-  /// Whether both are of the right types.
+  /// Returns whether owner and value have the right types.
   let connect: (_ owner: AnyObject, _ value: Any?) -> Bool
   let wanted: Any.Type
 
-  /// Of `var titleLabel: UILabel!`, with `weak` or without, or of `var buttons: [UIButton]!`.
+  /// For `var titleLabel: UILabel!`, weak or not, or for `var buttons: [UIButton]!`.
   public init<Owner: AnyObject, Value>(_ name: String, _ property: ReferenceWritableKeyPath<Owner, Value?>) {
     (self.name, wanted) = (name, Value.self)
     connect = { owner, value in
@@ -42,7 +42,7 @@ public struct StoryboardOutlet {
     }
   }
 
-  /// Of a property that is never nil.
+  /// For a property that is not optional.
   public init<Owner: AnyObject, Value>(_ name: String, _ property: ReferenceWritableKeyPath<Owner, Value>) {
     (self.name, wanted) = (name, Value.self)
     connect = { owner, value in
@@ -56,7 +56,7 @@ public struct StoryboardOutlet {
 
   private static func cast<Value>(_ value: Any, _ type: Value.Type) -> Value? {
     if let value = value as? Value { return value }
-    // Numbers are what the property wants them to be.
+    // Numbers are converted to the property's type.
     guard let number = value as? Double else { return nil }
     if Value.self == CGFloat.self { return CGFloat(number) as? Value }
     if Value.self == Float.self { return Float(number) as? Value }
@@ -65,16 +65,16 @@ public struct StoryboardOutlet {
   }
 }
 
-/// A method by the name that files have for it: `save:` is `save(_:)`.
+/// A method by its name in files: `save:` is `save(_:)`.
 @MainActor
 public struct StoryboardAction {
   let name: String
-  /// Nil: owner or sender are of another type.
+  /// Returns `nil` if the owner or sender has another type.
   let call: (_ owner: AnyObject, _ sender: Any?) -> Any?
 
   private init(_ name: String, call: @escaping (AnyObject, Any?) -> Any?) { (self.name, self.call) = (name, call) }
 
-  /// Of `func save(_ sender: UIButton)`, and of `func unwind(_ segue: UIStoryboardSegue)`.
+  /// For `func save(_ sender: UIButton)`, and for `func unwind(_ segue: UIStoryboardSegue)`.
   public init<Owner: AnyObject, Sender>(_ name: String, _ method: @escaping @MainActor (Owner) -> (Sender) -> Void) {
     self.init(name) { owner, sender in
       guard let owner = owner as? Owner, let sender = (sender as Any) as? Sender else { return nil }
@@ -83,7 +83,7 @@ public struct StoryboardAction {
     }
   }
 
-  /// Of `func save()`.
+  /// For `func save()`.
   public init<Owner: AnyObject>(_ name: String, _ method: @escaping @MainActor (Owner) -> () -> Void) {
     self.init(name) { owner, _ in
       guard let owner = owner as? Owner else { return nil }
@@ -92,7 +92,7 @@ public struct StoryboardAction {
     }
   }
 
-  /// Of `@IBSegueAction func makeDetail(_ coder: NSCoder) -> DetailViewController?`, which makes a segue's destination.
+  /// For `@IBSegueAction func makeDetail(_ coder: NSCoder) -> DetailViewController?`, which makes a segue's destination.
   public init<Owner: AnyObject, Controller: UIViewController>(
     _ name: String, making method: @escaping @MainActor (Owner) -> (NSCoder) -> Controller?
   ) {

@@ -1,17 +1,17 @@
-/// One scene of a storyboard, as a controller that was made from it has it: its views, until they are loaded, and its segues.
+/// The scene of a controller that was made from a storyboard: its views, until they are loaded, and its segues.
 @MainActor
 final class StoryboardScene {
   let storyboard: UIStoryboard
   let element: XibElement
   private let name: String
   private(set) var segues: [SegueTemplate] = []
-  /// What was made with the controller: its items.
+  /// The objects that were made with the controller, such as its items.
   private var objects: [String: AnyObject] = [:]
 
   init(_ storyboard: UIStoryboard, _ element: XibElement) {
     (self.storyboard, self.element) = (storyboard, element)
     name = element["storyboardIdentifier"] ?? element["customClass"] ?? element["title"] ?? element.id ?? element.name
-    // The view is read when it is loaded, and told of then.
+    // The view is read, and its problems are reported, when it is loaded.
     viewElement?.isDeferred = true
   }
 
@@ -19,7 +19,7 @@ final class StoryboardScene {
     element.child(key: "view") ?? element.child("tableView") ?? element.child("collectionView")
   }
 
-  /// As UIKit calls the nib of the controller's view.
+  /// UIKit's name for the nib of the controller's view.
   var nibName: String? {
     viewElement.map { "\(element.id ?? "")-view-\($0.id ?? "")" }
   }
@@ -38,7 +38,7 @@ final class StoryboardScene {
     let controller =
       creator?(coder) ?? loader.customClass(of: element, or: own ?? UIViewController.self).init(coder: coder)
     guard let controller else { StoryboardProblem.stop("\(loader.place(element)): init(coder:) gave nothing") }
-    // One that a creator made without the coder.
+    // Needed if a creator made the controller without the coder.
     if controller.storyboardScene == nil { controller.storyboardScene = self }
     loader.owner = controller
     if let id = element.id { loader.objects[id] = controller }
@@ -110,7 +110,7 @@ final class StoryboardScene {
     if element.bool("toolbarHidden") == false { navigation.setToolbarHidden(false, animated: false) }
   }
 
-  /// Those that relationship segues name: a container's own children.
+  /// Adds the children of a container, which relationship segues name.
   private func addRelated(to controller: UIViewController, _ loader: NibLoader) {
     let segues = element.list("connections").filter { $0["kind"] == "relationship" }
     let related = segues.compactMap { $0["destination"].flatMap { storyboard.make(id: $0, nil) } }
@@ -162,14 +162,14 @@ final class StoryboardScene {
 
   func add(_ said: XibElement, of source: AnyObject, _ loader: NibLoader) {
     guard said["kind"] != "relationship", let controller = loader.controller else { return }
-    // Those of cells come once for each cell.
+    // The segues of a prototype cell are made once for each cell.
     let template = SegueTemplate(said, self, controller, source: source)
     segues.removeAll { $0.element === said }
     segues.append(template)
     template.attach(loader)
   }
 
-  /// A segue by its identifier, also where what it begins at has not been made yet.
+  /// A segue by its identifier, even if its source has not been made yet.
   func segue(_ identifier: String, of controller: UIViewController) -> SegueTemplate? {
     if let known = segues.first(where: { $0.identifier == identifier }) { return known }
     let said = element.downward.first { $0.name == "segue" && $0["identifier"] == identifier }
@@ -179,7 +179,7 @@ final class StoryboardScene {
 
 extension NibLoader {
   func addSegue(_ said: XibElement, of source: AnyObject) {
-    // A controller's own are there from the start.
+    // The controller's own segues exist from the start.
     if source === owner { return }
     controller?.storyboardScene?.add(said, of: source, self)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-// What a launch needs of storyboards. The folder Application does not name their types.
+// The storyboard part of an app's launch. Folder Application must not name these types.
 extension UIApplication {
   /// The initial view controller of a storyboard of the app. One without such a controller is reported, and the window stays empty.
   func firstController(ofStoryboard name: String) -> UIViewController? {
@@ -23,7 +23,7 @@ extension UIApplication {
 }
 
 extension UISceneConfiguration {
-  /// The storyboard whose initial view controller a new scene shows.
+  /// The storyboard whose initial view controller a new scene displays.
   public var storyboard: UIStoryboard? {
     get {
       if let name = storyboardObject as? NSString {

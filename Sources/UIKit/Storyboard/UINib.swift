@@ -1,9 +1,9 @@
 import Introspection
 
-/// The objects of a .xib file, to be made any number of times.
+/// The objects of a .xib file, which can be made any number of times.
 @preconcurrency @MainActor
 open class UINib: NSObject {
-  /// Objects that a nib's own are connected to, by the names of its placeholders.
+  /// The keys of external objects to which a nib's objects are connected.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -13,7 +13,7 @@ open class UINib: NSObject {
 
   let file: XibFile
 
-  /// Raises where there is none.
+  /// Raises if there is no such nib.
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {
     guard let file = XibFile.find(name, .xib, in: bundleOrNil) else {
       StoryboardProblem.stop(
@@ -24,7 +24,7 @@ open class UINib: NSObject {
 
   init(_ file: XibFile) { self.file = file }
 
-  /// Makes the nib's objects and connects them to an owner. Those of its top level are returned.
+  /// Makes the nib's objects and connects them to an owner. Returns the top-level objects.
   open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
     let owner = ownerOrNil.map { $0 as AnyObject }
     let loader = NibLoader(file, nil, scene: file.name)
@@ -59,7 +59,7 @@ open class UINib: NSObject {
 }
 
 extension Bundle {
-  /// The objects of a nib's top level; `nil` where there is no such nib.
+  /// The top-level objects of a nib; `nil` if there is no such nib.
   @MainActor @discardableResult
   public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
     XibFile.find(name, .xib, in: self).map { UINib($0).instantiate(withOwner: owner, options: options) }
@@ -67,7 +67,7 @@ extension Bundle {
 }
 
 extension UIViewController {
-  /// From the storyboard, or from a nib: that which is named, or one that is called as the class, with or without `Controller`.
+  /// Loads the view from the storyboard or from a nib: the named one, or one with the class's name, with or without `Controller`.
   func loadViewFromFile() -> Bool {
     if let scene = storyboardScene, scene.nibName != nil {
       scene.loadView(into: self)

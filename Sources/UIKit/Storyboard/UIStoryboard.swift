@@ -1,10 +1,10 @@
-/// Controllers with their views and the ways between them, as Xcode's Interface Builder draws them.
+/// Controllers with their views and segues, as designed in Xcode's Interface Builder.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   let file: XibFile
   let name: String
 
-  /// A storyboard of the app's resources: of a bundle, or `nil`: of the app's. Raises where there is none.
+  /// A storyboard of a bundle, or of the app for `nil`. Raises if there is none.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     guard let file = XibFile.find(name, .storyboard, in: storyboardBundleOrNil) else {
       StoryboardProblem.stop(
@@ -18,15 +18,15 @@ open class UIStoryboard: NSObject {
     "<UIStoryboard: 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>"
   }
 
-  /// The controller at which the arrow points; `nil` where none is.
+  /// The initial controller; `nil` if the storyboard has none.
   open func instantiateInitialViewController() -> UIViewController? { makeInitial(nil) }
 
-  /// The same, made by a closure that calls `init?(coder:)` itself, with more to give to it.
+  /// The initial controller, made by a closure that calls `init?(coder:)` or another initializer with the coder.
   public func instantiateInitialViewController<ViewController: UIViewController>(
     creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController? { makeInitial(creator) as? ViewController }
 
-  /// Raises where no controller has the identifier.
+  /// Raises if no controller has the identifier.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     make(identified(identifier), nil)
   }
@@ -42,7 +42,7 @@ open class UIStoryboard: NSObject {
     return controller
   }
 
-  /// Makes the app's classes known by their names, where `NSClassFromString` does not find them: those inside of others, and private ones.
+  /// Registers classes that `NSClassFromString` does not find by name: nested and private ones.
   public static func register(_ classes: AnyClass...) { for type in classes { NibClasses.register(type) } }
 }
 
@@ -71,7 +71,7 @@ extension UIStoryboard {
     return StoryboardScene(self, element).makeController(creator)
   }
 
-  /// By an id, as segues name their destinations.
+  /// Makes a controller by its id, which segues use for their destinations.
   func make(id: String, _ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController? {
     file.elements[id].map { make($0, creator) }
   }

@@ -1,10 +1,10 @@
-/// One going from a controller to another.
+/// A transition from one controller to another.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
   public let identifier: String?
   public let source: UIViewController
   public let destination: UIViewController
-  /// What the storyboard says that it does.
+  /// The work that the storyboard defines.
   var work: (() -> Void)?
 
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
@@ -19,7 +19,7 @@ open class UIStoryboardSegue: NSObject {
     work = performHandler
   }
 
-  /// Shows the destination. A segue of one's own overrides it and does not call super.
+  /// Performs the segue. A custom segue overrides it and does not call super.
   open func perform() { work?() }
 }
 
@@ -32,7 +32,7 @@ extension UIViewController {
     segue.perform(sender: sender)
   }
 
-  /// Who has an unwind action: up through the parents, the stack, and those who present.
+  /// The controller with an unwind action: searched through parents, the navigation stack, and presenting controllers.
   func unwindTarget(of action: String, _ sender: Any?) -> UIViewController? {
     var seen: UIViewController? = self
     while let current = seen {
@@ -47,7 +47,7 @@ extension UIViewController {
     return nil
   }
 
-  /// Takes away what was presented over the target, and pops back to it.
+  /// Dismisses controllers presented over the target, and pops to it.
   func unwindNow(towards target: UIViewController) {
     var holder = target
     while holder.storedPresented == nil, let parent = holder.parent { holder = parent }

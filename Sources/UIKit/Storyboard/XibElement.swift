@@ -1,6 +1,6 @@
-/// An element of a storyboard's or a nib's XML, with the line it begins on.
+/// An element of a storyboard's or a nib's XML, with its line number.
 ///
-/// It records what readers have asked it for. What nobody asked for is not understood, and is told (see `NibLoader+Unread`).
+/// It records what has been read from it. The rest is not understood, and is reported (see `NibLoader+Unread`).
 final class XibElement {
   let name: String
   private(set) var attributes: [String: String]
@@ -9,13 +9,13 @@ final class XibElement {
   var children: [XibElement] = []
   unowned(unsafe) var parent: XibElement?
 
-  /// The attributes that no reader has understood yet.
+  /// The attributes that have not been read.
   private(set) var unreadAttributes: Set<String>
-  /// Whether a reader has asked for this element.
+  /// Whether this element has been read.
   private(set) var isRead = false
-  /// Whether its content becomes objects later, as a prototype cell does.
+  /// Whether its content becomes objects later, such as that of a prototype cell.
   var isDeferred = false
-  /// Whether it holds only what a variation changes. A property that it does not mention keeps its value.
+  /// Whether it contains only the changes of a variation. A property that it does not mention keeps its value.
   let isPartial: Bool
 
   init(_ name: String, _ attributes: [String: String], line: Int, isPartial: Bool = false) {
@@ -36,19 +36,19 @@ final class XibElement {
   }
   func bool(_ attribute: String) -> Bool? { value(attribute) { XibElement.flags[$0] } }
 
-  /// The flag, or `unsaid` where Xcode writes the attribute only for the other value.
+  /// The flag, or `unsaid` if Xcode omits the attribute for that value.
   func bool(_ attribute: String, unsaid: Bool) -> Bool? { bool(attribute) ?? (isPartial ? nil : unsaid) }
 
   private static let flags = ["YES": true, "true": true, "NO": false, "false": false]
 
-  /// An attribute whose text does not convert stays unread.
+  /// An attribute whose text cannot be converted stays unread.
   private func value<Value>(_ attribute: String, _ convert: (String) -> Value?) -> Value? {
     guard let text = attributes[attribute], let value = convert(text) else { return nil }
     unreadAttributes.remove(attribute)
     return value
   }
 
-  /// Sets a text that has been translated.
+  /// Replaces a text by its translation.
   func localize(_ property: String, _ text: String) {
     let isText = { (child: XibElement) in child.name.lowercased().hasSuffix("string") }
     if let child = children.first(where: { $0.attributes["key"] == property && isText($0) }) {
@@ -63,14 +63,14 @@ final class XibElement {
   // MARK: Children
 
   func child(_ name: String) -> XibElement? { read(children.first { $0.name == name }) }
-  /// The child that says a property.
+  /// The child with a property.
   func child(key: String) -> XibElement? { read(children.first { $0.attributes["key"] == key }) }
   func children(_ name: String) -> [XibElement] {
     let found = children.filter { $0.name == name }
     for child in found { child.isRead = true }
     return found
   }
-  /// Of a child that is a list.
+  /// The elements of a child that is a list.
   func list(_ name: String) -> [XibElement] {
     guard let list = child(name) else { return [] }
     for child in list.children { child.isRead = true }
@@ -82,7 +82,7 @@ final class XibElement {
     return child
   }
 
-  /// A text that stands in an attribute, or, with lines, in an element of its own.
+  /// A text in an attribute or, if it has several lines, in a child element.
   func string(_ key: String) -> String? {
     if let value = self[key] { return value }
     guard let child = children.first(where: { $0.attributes["key"] == key }) else { return nil }
@@ -91,13 +91,13 @@ final class XibElement {
     return child["base64-UTF8"] == "YES" ? XibElement.decoded(child.text) : child.text
   }
 
-  /// Texts with signs that XML has no room for. Xcode leaves the padding out.
+  /// Texts with characters that XML cannot contain are in base64. Xcode omits the padding.
   private static func decoded(_ text: String) -> String? {
     let signs = text.filter { !$0.isWhitespace }
     let padded = signs + String(repeating: "=", count: (4 - signs.count % 4) % 4)
     return Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Itself and all below, in the order of the file.
+  /// The element and all its descendants, in the order of the file.
   var downward: [XibElement] { [self] + children.flatMap(\.downward) }
 }

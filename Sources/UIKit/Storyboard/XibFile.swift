@@ -1,4 +1,4 @@
-/// A .storyboard or .xib file, read once.
+/// A .storyboard or .xib file, which is read once.
 @MainActor
 final class XibFile {
   enum Kind: String { case storyboard, xib }
@@ -15,20 +15,20 @@ final class XibFile {
       root.downward.compactMap { element in element.id.map { ($0, element) } }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// `Main.storyboard`.
+  /// The file's name, such as `Main.storyboard`.
   var name: String { (path as NSString).lastPathComponent }
 
-  /// What the file has of colours and images that its elements name.
+  /// A named colour or image among the file's resources.
   func resource(_ kind: String, named name: String) -> XibElement? {
     root.list("resources").first { $0.name == kind && $0["name"] == name }
   }
 
-  /// The file that the app brings a font in, as the file's table of fonts says.
+  /// The app's file for a font, by the file's table of fonts.
   func fontFile(of font: String) -> String? {
     root.list("customFonts").first { $0.children.contains { $0.text == font } }?["key"]
   }
 
-  /// Whether something in the file depends on traits.
+  /// Whether any value in the file depends on traits.
   private(set) lazy var hasVariations = root.downward.contains { $0.name == "variation" }
 
   // MARK: Problems
@@ -37,13 +37,13 @@ final class XibFile {
   private var checked: Set<ObjectIdentifier> = []
   private weak var toldCycle: CommitCycle?
 
-  /// Whether this has not been told of the file in the current session yet.
+  /// Whether this text has not been reported for the file in the current session yet.
   func isNews(_ text: String) -> Bool {
     beginIfSessionIsNew()
     return told.insert(text).inserted
   }
 
-  /// Whether nobody has looked in the current session for what is unread below the element.
+  /// Whether unread content below the element has not been checked in the current session yet.
   func needsCheck(_ element: XibElement) -> Bool {
     beginIfSessionIsNew()
     return checked.insert(ObjectIdentifier(element)).inserted
@@ -57,7 +57,7 @@ final class XibFile {
 
   private static var known: [String: XibFile] = [:]
 
-  /// `nil` where there is no such file. One that cannot be read stops the app: it is the app's own.
+  /// `nil` if there is no such file. A file that cannot be read stops the app, because it belongs to the app.
   static func find(_ name: String, _ kind: Kind, in bundle: Bundle?) -> XibFile? {
     guard let path = path(of: name, kind, in: bundle) else { return nil }
     let strings = NibStrings.find(for: path, of: bundle)
@@ -75,7 +75,7 @@ final class XibFile {
   }
 
   private static func path(of name: String, _ kind: Kind, in bundle: Bundle?) -> String? {
-    // A name is no way out of the resources.
+    // A name must not lead outside the resources.
     guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
     let key = "\(AppBundle.path)/\(name).\(kind)"
     if bundle == nil, missing.contains(key) { return nil }
@@ -95,7 +95,7 @@ final class XibFile {
     return nil
   }
 
-  /// The bundle that is given, the app's, and those that SwiftPM lays beside the executable: `Package_Target.resources`.
+  /// The given bundle, the app's bundle, and those that SwiftPM puts beside the executable: `Package_Target.resources`.
   private static func folders(of bundle: Bundle?) -> [String] {
     let given = bundle.map { [$0.resourcePath ?? $0.bundlePath] } ?? []
     if let packages, packages.app == AppBundle.path { return given + packages.folders }
@@ -104,17 +104,17 @@ final class XibFile {
     return given + folders
   }
 
-  /// Every controller without a nib is looked for once for each class.
+  /// Caches the names that are not found, because each controller class without a nib is looked up.
   private static var missing: Set<String> = []
   private static var packages: (app: String, folders: [String])?
 }
 
-/// What is wrong in a storyboard or a nib, told to the console and to whoever watches the session.
+/// Reports problems of storyboards and nibs to the console and to subscribers of the session's events.
 @MainActor
 enum StoryboardProblem {
   static func tell(_ text: String) { Log.write(text) }
 
-  /// Where UIKit raises an exception.
+  /// Stops the app where UIKit raises an exception.
   static func stop(_ text: String) -> Never {
     Events.current.log(text)
     fatalError(text)

@@ -2,7 +2,7 @@ import FoundationXML
 
 /// Reads the XML that Xcode writes.
 final class XibParser: NSObject, XMLParserDelegate {
-  /// What is wrong with a file, and on which line.
+  /// An error in a file, with its line.
   struct Fault: Error {
     let line: Int
     let reason: String

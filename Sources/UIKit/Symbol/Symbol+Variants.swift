@@ -23,7 +23,7 @@ extension Symbol {
   private nonisolated(unsafe) static var made: [String: Symbol?] = [:]
   private static let lock = NSLock()
 
-  /// `nil` for a name that we have no drawing for.
+  /// `nil` for a name that Vitrine has no drawing for.
   static func named(_ name: String) -> Symbol? {
     lock.withLock {
       if let known = made[name] { return known }
@@ -33,7 +33,7 @@ extension Symbol {
     }
   }
 
-  /// From the longest name in the table; what is left are variants.
+  /// Uses the longest name in the table; the rest of the name must be variants.
   private init?(drawing name: String) {
     var words = name.split(separator: ".", omittingEmptySubsequences: false)
     var variants: [Substring] = []
@@ -71,13 +71,13 @@ extension Symbol {
     self.name = name
     self.glyph = glyph
     let drawn = CGPath(svg: glyph.lines + glyph.areas + glyph.solids + glyph.over).boundingBoxOfPath
-    // Marks of one line have no height of their own; their image has.
+    // A symbol that is a single line has no height; its image does.
     bounds = drawn.insetBy(dx: min(0, (drawn.width - 2) / 2), dy: min(0, (drawn.height - 2) / 2))
   }
 }
 
 extension Symbol.Glyph {
-  /// In a circle or a square, smaller.
+  /// Puts a smaller symbol into a circle or a square.
   fileprivate init(_ drawing: SymbolDrawing, in ground: String, _ isFilled: Bool) {
     let plain = (lines: drawing.path("bis"), areas: drawing.path("fd"))
     let box = CGPath(svg: plain.lines + plain.areas).boundingBoxOfPath

@@ -1,29 +1,29 @@
 import Foundation
 import Wire
 
-/// A drawing of ours in one colour, in a box of 24 points: lines that follow a weight, and areas.
+/// A drawing in one colour, in a box of 24 points: lines whose width follows a weight, and areas.
 struct Symbol: Hashable, Sendable {
   let name: String
-  /// Paths, each in SVG's words.
+  /// Paths as SVG path data.
   let glyph: Glyph
-  /// Of the lines' middles and the areas.
+  /// The bounds of the lines' centers and the areas.
   let bounds: CGRect
 
   struct Glyph: Hashable, Sendable {
-    /// Stroked.
+    /// Stroked paths.
     var lines = ""
-    /// Filled.
+    /// Filled paths.
     var areas = ""
-    /// Both: outlines that a `.fill` has filled.
+    /// Stroked and filled paths: the outlines of a `.fill` variant.
     var solids = ""
-    /// Taken away from all of these.
+    /// Paths that are cut out of all of these.
     var cutLines = ""
     var cutAreas = ""
-    /// Stroked on top.
+    /// Paths that are stroked on top.
     var over = ""
   }
 
-  /// The drawing, as wide and high as its image, in a frame.
+  /// The shapes, scaled to a frame of the image's size.
   @MainActor func shapes(
     in frame: CGRect, of size: CGSize, _ metrics: SymbolMetrics, _ colour: UIColor, isFlipped: Bool = false
   ) -> [JSON] {

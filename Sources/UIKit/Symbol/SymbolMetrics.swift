@@ -3,12 +3,12 @@ import Introspection
 
 /// How a configuration draws the 24-point boxes of symbols.
 struct SymbolMetrics: Sendable {
-  /// From the box to points.
+  /// The scale from the box to points.
   let factor: CGFloat
-  /// Of a line, in the box.
+  /// The width of a line, in the box.
   let line: CGFloat
 
-  /// To whole pixels, with a little air beside what is drawn.
+  /// The size in whole pixels, with a small margin around the drawing.
   func size(of symbol: Symbol) -> CGSize {
     let screen = withoutIsolationCheck { UIScreen.main }
     let box = box(of: symbol)
@@ -17,6 +17,6 @@ struct SymbolMetrics: Sendable {
     }
   }
 
-  /// What of the box an image shows.
+  /// The part of the box that an image shows.
   func box(of symbol: Symbol) -> CGRect { symbol.bounds.insetBy(dx: -line / 2 - 0.4, dy: -line / 2 - 0.2) }
 }

@@ -2,7 +2,7 @@ import CSymbols
 
 /// Finds the drawings of symbols in the file that the target CSymbols embeds.
 ///
-/// The file is searched where it lies in the executable's read-only data. Nothing is parsed or copied but the line that is asked for.
+/// The file is searched in the executable's read-only data. Only the requested line is parsed or copied.
 enum SymbolTable {
   /// Every line of the file, in its order.
   static var lines: [String] {

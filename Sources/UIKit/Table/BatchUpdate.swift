@@ -1,9 +1,10 @@
-/// What a batch of updates does to sections and rows, or items: collected, checked against what the data source says afterwards, and then asked where everything
-/// has gone.
+/// The effect of a batch of updates on sections and rows, or items. The updates are collected, checked against the new counts, and then
+/// give the new index paths.
 ///
-/// Deletions, reloads and the beginnings of moves are counted in the sections and rows before the batch; insertions and the ends of moves in those after it.
+/// Deletions, reloads and origins of moves refer to the sections and rows before the batch; insertions and destinations of moves to those
+/// after it.
 struct BatchUpdate<Animation> {
-  /// A row, or an item; and the view that has them.
+  /// The words for a row or an item, and for its view, in messages.
   struct Words {
     var row: String
     var rows: String
@@ -26,27 +27,27 @@ struct BatchUpdate<Animation> {
 }
 
 extension BatchUpdate {
-  /// Where things are after the batch.
+  /// Converts old index paths to new ones.
   struct Map {
     fileprivate var sections: [Int?]
-    /// By old section: rows that leave it or their place, ascending. By new section: places that are taken by others, ascending.
+    /// By old section: rows that are deleted or moved, ascending. By new section: rows that are inserted or moved there, ascending.
     fileprivate var gone: [Int: [Int]]
     fileprivate var taken: [Int: [Int]]
     fileprivate var moved: [IndexPath: IndexPath]
     fileprivate var reloaded: Set<Int>
 
-    /// Where a section is; `nil`: it was deleted, or is asked for anew.
+    /// The new index of a section; `nil` if it was deleted or is reloaded.
     func section(_ old: Int) -> Int? { sections[old] }
 
-    /// Where a row is; `nil`: it is gone with its section, or by itself.
+    /// The new index path of a row; `nil` if it was deleted, alone or with its section.
     func row(_ old: IndexPath) -> IndexPath? {
       if let new = moved[old] { return new }
       guard let section = sections[old.section], !reloaded.contains(old.section) else { return nil }
       let gone = gone[old.section] ?? []
       let before = gone.partitioningIndex { $0 >= old.row }
       if before < gone.count, gone[before] == old.row { return nil }
-      // Each place that is taken at or before it pushes it on by one: the nth does if it is no further than the row that n - 1 others have pushed. As places
-      // ascend, so do places less their number.
+      // Each inserted row at or before it moves it on by one: the nth does so if its index is not greater than the row's after n - 1 moves.
+      // The indexes ascend, so indexes minus their numbers ascend, too.
       let row = old.row - before
       let taken = taken[section] ?? []
       let pushes = taken.indices.partitioningIndex { taken[$0] - $0 > row }
@@ -54,7 +55,7 @@ extension BatchUpdate {
     }
   }
 
-  /// Stops with UIKit's words where the counts do not agree.
+  /// Stops with UIKit's message if the counts do not agree.
   func map(from old: [Int], to new: [Int], words: Words) -> Map {
     checkBounds(old, new, words)
     let sections = mapSections(old.count, new.count)

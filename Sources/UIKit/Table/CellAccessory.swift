@@ -1,6 +1,6 @@
 import Wire
 
-/// The marks at a row's end, drawn as strokes.
+/// The accessories of a row, drawn as strokes.
 @MainActor
 enum CellAccessory {
   static func width(of type: UITableViewCell.AccessoryType) -> CGFloat {
@@ -13,7 +13,8 @@ enum CellAccessory {
     }
   }
 
-  /// - Parameter width: Of what reads from right to left: the marks stand at the other end, and those that point point the other way.
+  /// - Parameter width: the width of a row that reads from right to left: accessories are at the other end, and arrows point to the other
+  ///   side.
   static func shapes(
     _ type: UITableViewCell.AccessoryType, in bounds: CGRect, tint: UIColor, mirroredIn width: CGFloat? = nil
   ) -> [JSON] {
@@ -52,7 +53,7 @@ enum CellAccessory {
   }
 }
 
-/// The signs of editing.
+/// The editing controls.
 extension CellAccessory {
   /// A circle with a minus, or a plus, in it.
   static func editSign(
@@ -86,7 +87,7 @@ extension CellAccessory {
     ]
   }
 
-  /// Three lines to drag a row by.
+  /// The reorder control: three lines.
   static func grip(left: CGFloat, _ y: CGFloat, tint: UIColor? = nil) -> [JSON] {
     [-5, 0, 5].map { dy in
       JSON(members: [

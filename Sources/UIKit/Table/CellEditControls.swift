@@ -1,9 +1,9 @@
 import Wire
 
-/// The round sign at a row's leading edge that deletes or inserts it.
+/// The round control at a row's leading edge that deletes or inserts it.
 final class CellEditControl: UIControl {
   var style = UITableViewCell.EditingStyle.delete { didSet { if style != oldValue { setNeedsCommit() } } }
-  /// Chooses the row among several instead; `nil`: it does not.
+  /// Whether the row is selected, if the control selects it among several; `nil` if it does not.
   var isChosen: Bool? { didSet { if isChosen != oldValue { setNeedsCommit() } } }
 
   override init(frame: CGRect) {
@@ -40,7 +40,7 @@ final class CellEditControl: UIControl {
   }
 }
 
-/// What a row is dragged by.
+/// The reorder control of a row.
 final class CellGrip: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,25 +1,25 @@
-/// What a cell shows while its table is edited.
+/// The editing controls of a cell.
 ///
 ///     (-)  title                      [≡]        at rest
-///   itle                     [ Delete ]          asked whether to be deleted
+///   itle                     [ Delete ]          confirming a deletion
 @MainActor
 final class CellEditing {
   private(set) var isOn = false
   private(set) var style = UITableViewCell.EditingStyle.none
   private var canMove = false
   private var indents = true
-  /// The actions that a swipe shows; how far they are open: at the trailing end if above 0.
+  /// The actions of a swipe, and how far they are open. The value is positive at the trailing end.
   private(set) var actions: SwipeActionsView?
   private(set) var shift: CGFloat = 0
   private var isMultiple = false
   private var control: CellEditControl?
   private var grip: CellGrip?
 
-  /// Whether what a swipe moves aside is clipped by the row: until its actions have gone.
+  /// Whether the row clips its moved content. It does so until the actions have gone.
   private(set) var clips = false
 
   var isConfirming: Bool { actions != nil }
-  /// What the controls take of the row.
+  /// The width of the controls at the leading edge.
   var leading: CGFloat { isOn && (style != .none || isMultiple || indents) ? TableMetrics.editControl : 0 }
   var trailing: CGFloat { isOn && showsGrip ? TableMetrics.reorderControl : 0 }
   private var showsGrip: Bool { canMove }
@@ -52,7 +52,7 @@ final class CellEditing {
     cell.setNeedsLayout()
   }
 
-  /// Puts actions in, still closed.
+  /// Adds actions, still closed.
   func show(_ view: SwipeActionsView, in cell: UITableViewCell) {
     cell.willTransition(to: mask(isOn, true))
     defer { cell.didTransition(to: mask(isOn, true)) }
@@ -75,7 +75,7 @@ final class CellEditing {
     cell.setNeedsCommit()
   }
 
-  /// In a block they are seen to go.
+  /// Inside an animation block they are animated.
   func hideActions(in cell: UITableViewCell, tells: Bool = true) {
     guard let view = actions else { return }
     if tells { cell.willTransition(to: mask(isOn, false)) }
@@ -142,7 +142,7 @@ final class CellEditing {
     return view
   }
 
-  /// In a block it is seen to go.
+  /// Inside an animation block it is animated.
   private func leave<View: UIView>(_ view: View?, to x: CGFloat, in cell: UITableViewCell) -> View? {
     guard let view else { return nil }
     guard Animations.current.isInBlock else {

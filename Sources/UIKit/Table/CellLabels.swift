@@ -1,4 +1,4 @@
-/// The labels of the cell styles, and where they stand.
+/// The labels of the cell styles, and their frames.
 @MainActor
 enum CellLabels {
   static func title(_ style: UITableViewCell.CellStyle) -> UILabel {
@@ -27,7 +27,7 @@ enum CellLabels {
   }
 
   static func place(_ title: UILabel?, _ detail: UILabel?, _ style: UITableViewCell.CellStyle, in room: CGRect) {
-    // A label without text takes no room.
+    // A label without text takes no space.
     let shown = detail.flatMap { ($0.text ?? "").isEmpty ? nil : $0 }
     detail?.isHidden = shown == nil
     guard let shown else {
@@ -47,7 +47,7 @@ enum CellLabels {
     }
   }
 
-  /// A row is no lower than the usual one.
+  /// A row is at least as high as a default row.
   static func height(
     _ title: UILabel?, _ detail: UILabel?, _ style: UITableViewCell.CellStyle, in room: CGRect
   ) -> CGFloat {
@@ -62,12 +62,12 @@ enum CellLabels {
     case .value1: content = max(height(title, room.width / 2), height(detail, room.width / 2))
     case .value2: content = max(height(title, 91), height(detail, max(0, room.width - 97)))
     }
-    // What fits in the usual row stands in it; more than one line has room above and below.
+    // Text that fits a default row is centered in it; more lines have a margin above and below.
     let oneLine = TableMetrics.rowHeight - 2 * TableMetrics.verticalMargin
     return content <= oneLine + 14 ? TableMetrics.rowHeight : content + 2 * TableMetrics.verticalMargin
   }
 
-  /// One above the other, in the middle of the height.
+  /// Places the labels one above the other, vertically centered.
   private static func stack(_ title: UILabel?, _ detail: UILabel, in room: CGRect) {
     let screen = UIScreen.main
     func height(_ label: UILabel?) -> CGFloat {
@@ -83,9 +83,9 @@ enum CellLabels {
   }
 }
 
-/// A cell's own label: what it says decides on the places of both.
+/// A label of a cell. Its text determines the frames of both labels.
 final class UITableViewLabel: UILabel {
-  /// It stands where lines end: right, unless it reads from right to left.
+  /// Whether it is aligned to the trailing edge.
   var isAtEnd = false { didSet { alignAtEnd() } }
 
   override func textTraitsChanged() {
@@ -98,7 +98,7 @@ final class UITableViewLabel: UILabel {
     alignAtEnd()
   }
 
-  /// What the app has said since stays.
+  /// An alignment that the app has set since then remains.
   private func alignAtEnd() {
     guard isAtEnd, textAlignment == aligned else { return }
     aligned = traitCollection.layoutDirection == .rightToLeft ? .left : .right

@@ -1,8 +1,8 @@
-/// Which elements have been announced to a prefetching data source, and have neither come nor been called off.
+/// The elements announced to a prefetching data source that have neither appeared nor been cancelled.
 struct Prefetched {
   private var paths: Set<IndexPath> = []
 
-  /// What is new among those that are near, and what is no longer near.
+  /// Returns the new elements among the near ones, and those that are no longer near.
   mutating func update(near: [IndexPath], shown: Set<IndexPath>) -> (begun: [IndexPath], cancelled: [IndexPath]) {
     let near = near.filter { !shown.contains($0) }
     let begun = near.filter { !paths.contains($0) }
@@ -13,7 +13,7 @@ struct Prefetched {
   }
 }
 
-/// Is told of rows that will probably be shown soon.
+/// Receives the rows that will probably be visible soon.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])

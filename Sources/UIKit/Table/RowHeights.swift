@@ -1,11 +1,11 @@
-/// The heights of a section's rows, of which most are not known and count as the usual one.
+/// The heights of a section's rows. Most of them are unknown and count with the estimate.
 ///
-/// Known heights are kept by chunk, and a Fenwick tree over the chunks has what they make the rows higher than usual: places and rows at places are found
-/// in a time that hardly grows with the rows, and rows that nobody asked for take no memory but a number for each chunk.
+/// Known heights are stored in chunks, and a Fenwick tree over the chunks holds their differences from the estimate. So positions and rows
+/// are found in logarithmic time, and rows that were never measured take no memory but a number for each chunk.
 struct RowHeights {
   let count: Int
   let usual: CGFloat
-  /// Heights by chunk, where any is known; not a number: unknown.
+  /// The heights of chunks with any known height; NaN for an unknown one.
   private var chunks: [Int: [CGFloat]] = [:]
   private var extras: FenwickTree
 
@@ -31,7 +31,7 @@ struct RowHeights {
     chunks[chunk, default: [CGFloat](repeating: .nan, count: Self.chunk)][place] = height
   }
 
-  /// Where a row begins; that of the row behind the last one is the end.
+  /// The y at which a row begins; for the row after the last one, the end.
   func start(of row: Int) -> CGFloat {
     let (chunk, place) = (row / Self.chunk, row % Self.chunk)
     return CGFloat(row) * usual + extras.sum(before: chunk) + extraInChunk(chunk, before: place)
@@ -42,7 +42,7 @@ struct RowHeights {
     return heights[..<place].reduce(0) { $1.isNaN ? $0 : $0 + $1 - usual }
   }
 
-  /// The first row that ends behind a place; `count`: none does.
+  /// The first row that ends after `y`; `count` if none does.
   func row(endingBehind y: CGFloat) -> Int {
     let size = CGFloat(Self.chunk) * usual
     let chunk = extras.place { index, extra in CGFloat(index) * size + extra <= y }
@@ -60,7 +60,7 @@ struct RowHeights {
     return row
   }
 
-  /// The rows whose heights are known, and those.
+  /// The rows with known heights.
   var known: [(row: Int, height: CGFloat)] {
     chunks.flatMap { chunk, heights in
       heights.enumerated().compactMap { $0.element.isNaN ? nil : (chunk * Self.chunk + $0.offset, $0.element) }
@@ -70,7 +70,7 @@ struct RowHeights {
 
 /// Sums of the first n numbers, and changes of one of them, in logarithmic time.
 struct FenwickTree {
-  /// One-based: each node has the sum of as many numbers as its lowest bit says.
+  /// One-based: each node has the sum of as many numbers as its lowest set bit.
   private var nodes: [CGFloat]
   private(set) var total: CGFloat = 0
 
@@ -94,7 +94,7 @@ struct FenwickTree {
     return sum
   }
 
-  /// The last index for which a condition on it and the sum before it holds; it holds for all before that.
+  /// The last index for which a condition on it and the sum before it is true; it is true for all before that.
   func place(where condition: (Int, CGFloat) -> Bool) -> Int {
     var (place, sum) = (0, CGFloat(0))
     var step = 1

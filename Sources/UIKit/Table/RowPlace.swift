@@ -1,4 +1,4 @@
-/// Where a row stands in its section.
+/// The position of a row in its section.
 struct RowPlace: Equatable {
   var isFirst = false
   var isLast = false
@@ -9,7 +9,7 @@ struct RowPlace: Equatable {
 final class GroupCorners {
   private static let radius: CGFloat = 10
 
-  /// Whether the row has round corners of its group's now. Its content is clipped by them.
+  /// Whether the row has round corners because of its group. They clip its content.
   private(set) var areRound = false
 
   func round(_ cell: UIView, _ place: RowPlace) {

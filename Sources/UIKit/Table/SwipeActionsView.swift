@@ -1,14 +1,14 @@
 import Wire
 
-/// The actions beside a row that is swiped.
+/// The actions beside a swiped row.
 ///
 ///     │ title        │ Flag │ Delete │      opened by a swipe
-///     │tle    │        Delete         │      swiped all the way: the first action has all of it
+///     │tle    │        Delete         │      a full swipe: the first action fills all of it
 final class SwipeActionsView: UIView {
   let configuration: UISwipeActionsConfiguration
   let isLeading: Bool
   private let buttons: [SwipeActionButton]
-  /// The first action is about to be done.
+  /// Whether releasing the finger would perform the first action.
   var isExpanded = false {
     didSet {
       guard isExpanded != oldValue else { return }
@@ -30,13 +30,13 @@ final class SwipeActionsView: UIView {
     }
     super.init(frame: .zero)
     clipsToBounds = true
-    // The first one above the others, at the edge; they are read from the inside out.
+    // The first action is above the others, at the edge; they are read from the inside out.
     for button in buttons.reversed() { addSubview(button) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// As wide as its actions need.
+  /// The width that its actions need.
   var naturalWidth: CGFloat { buttons.reduce(0) { $0 + $1.naturalWidth } }
   var firstButton: UIView? { buttons.first }
 
@@ -66,7 +66,7 @@ final class SwipeActionsView: UIView {
   }
 }
 
-/// One of them: its image, or its title.
+/// The button of an action, with its image or its title.
 final class SwipeActionButton: UIControl {
   private let label = UILabel()
   private let picture = UIImageView(frame: .zero)
@@ -94,7 +94,7 @@ final class SwipeActionButton: UIControl {
     max(74, label.intrinsicContentSize.width + 32, (picture.image?.size.width ?? 0) + 32)
   }
 
-  /// Both where there is room for both.
+  /// Shows both if there is space.
   override func layoutSubviews() {
     super.layoutSubviews()
     let screen = UIScreen.main
@@ -105,7 +105,7 @@ final class SwipeActionButton: UIControl {
     label.isHidden = hasImage && !showsBoth
     let height = (hasImage ? image.height : 0) + (showsBoth ? line + 4 : 0)
     let top = screen.rounded((bounds.height - height) / 2)
-    // Narrower than it needs to be, it is cut and not pressed.
+    // If it is narrower than its content, the content is clipped and not compressed.
     let width = max(bounds.width, naturalWidth)
     let left = (bounds.width - width) / 2
     picture.frame = CGRect(x: left, y: hasImage ? top : 0, width: width, height: image.height)
@@ -124,18 +124,18 @@ final class SwipeActionButton: UIControl {
 
 /// How far a row's actions have been dragged open.
 struct SwipeReach {
-  /// As rows take it: at the trailing end if above 0.
+  /// The shift of the row. It is positive if actions open at the trailing end.
   let shift: CGFloat
-  /// With all the actions out and the row gone.
+  /// The shift with all the actions visible and the row moved out.
   let wholeShift: CGFloat
-  /// Whether the first action is taken if the finger goes now.
+  /// Whether lifting the finger now performs the first action.
   let isFull: Bool
-  /// Whether the row stays open then.
+  /// Whether the row then stays open.
   let opens: Bool
 }
 
 extension SwipeActionsView {
-  /// Beyond its actions' width a row goes slower, unless the first of them takes all.
+  /// Beyond the width of its actions a row moves more slowly, unless the first action expands.
   /// - Parameter start: the row's shift when the drag began.
   func reach(of pan: UIPanGestureRecognizer, in list: UIView, from start: CGFloat, width: CGFloat) -> SwipeReach {
     let side: CGFloat = isLeading ? -1 : 1

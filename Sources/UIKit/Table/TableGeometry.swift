@@ -1,4 +1,4 @@
-/// Where a table's headers, rows and footers stand.
+/// The positions of a table's headers, rows and footers.
 struct TableGeometry {
   struct Span: Equatable {
     var y: CGFloat
@@ -7,10 +7,10 @@ struct TableGeometry {
   }
 
   struct Section {
-    /// Above the header.
+    /// The space above the header.
     var top: CGFloat = 0
     var header: CGFloat = 0
-    /// Whether it is not known yet if there is a view.
+    /// Whether it is unknown if there is a view.
     var asksHeader = false
     var asksFooter = false
     var rows = RowHeights(count: 0, usual: 0)
@@ -19,9 +19,9 @@ struct TableGeometry {
   }
 
   private(set) var sections: [Section] = []
-  /// Where each section begins, and where the last one ends.
+  /// The y at which each section begins, and at which the last one ends.
   private var starts: [CGFloat] = [0]
-  /// Below the last footer.
+  /// The space below the last footer.
   var tail: CGFloat = 0
 
   init() {}
@@ -60,7 +60,7 @@ struct TableGeometry {
 
   func section(_ number: Int) -> Span { Span(y: starts[number], height: sections[number].height) }
 
-  /// Where the rows end, and the footer begins.
+  /// The y at which the rows end, and the footer begins.
   func rowsEnd(_ number: Int) -> CGFloat { footer(number).y }
 
   mutating func setHeight(_ height: CGFloat, of path: IndexPath) {
@@ -83,7 +83,7 @@ struct TableGeometry {
     place(from: number)
   }
 
-  /// Takes over the heights that another geometry knows, of rows that have gone where the closure says.
+  /// Copies the heights that another geometry knows, for rows whose new index paths the closure returns.
   mutating func adopt(_ old: TableGeometry, _ newPath: (IndexPath) -> IndexPath?) {
     for (number, section) in old.sections.enumerated() {
       for (row, height) in section.rows.known {
@@ -96,7 +96,7 @@ struct TableGeometry {
     place(from: 0)
   }
 
-  /// With other numbers of rows, of which nothing is known.
+  /// A geometry with other numbers of rows, and without known heights.
   func counting(_ counts: [Int]) -> TableGeometry {
     let resized = zip(sections, counts).map { section, count in
       var section = section
@@ -106,7 +106,7 @@ struct TableGeometry {
     return TableGeometry(top: starts[0], sections: resized, tail: tail)
   }
 
-  /// The sections that touch a range of y, found by halving.
+  /// The sections that touch a range of y, found by binary search.
   func sections(in range: ClosedRange<CGFloat>) -> Range<Int> {
     let first = (0..<sections.count).partitioningIndex { starts[$0 + 1] >= range.lowerBound }
     let end = (first..<sections.count).partitioningIndex { starts[$0] > range.upperBound }
@@ -130,7 +130,7 @@ struct TableGeometry {
     }
   }
 
-  /// The row that stands at a place, or the next one below it.
+  /// The row at a position, or the next one below it.
   func firstRow(from y: CGFloat) -> IndexPath? {
     for number in sections(in: y...CGFloat.greatestFiniteMagnitude) where sections[number].rows.count > 0 {
       let rows = sections[number].rows

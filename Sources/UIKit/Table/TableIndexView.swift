@@ -1,10 +1,10 @@
 import Wire
 
-/// The letters at a table's edge: a finger on one goes to its section.
+/// The section index at a table's edge: a touch on a title scrolls to its section.
 ///
 ///     │ row                 A │
-///     │ row                 B │      as high as what is seen of the table, the titles in its middle;
-///     │ row                 • │      where there is no room for all, dots stand for some
+///     │ row                 B │      as high as the visible part of the table, with the titles centered;
+///     │ row                 • │      if there is not enough space, dots replace some titles
 final class TableIndexView: UIControl {
   private weak var table: UITableView?
   private let label = UILabel()
@@ -42,7 +42,7 @@ final class TableIndexView: UIControl {
       x: 0, y: UIScreen.main.rounded((bounds.height - height) / 2), width: bounds.width, height: height)
   }
 
-  /// Every so many of them, with dots between, where all are too many.
+  /// If there are too many titles, every nth of them, with dots between.
   private var shownTitles: [String] {
     let words = titles.map { $0 == UITableView.indexSearch ? "⌕" : $0 }
     let room = max(1, Int(bounds.height / Self.lineHeight))
@@ -105,10 +105,10 @@ final class TableIndexView: UIControl {
 }
 
 extension UITableView {
-  /// In front of a list of titles it stands for a magnifying glass: the way to the search bar above the rows.
+  /// In a list of titles it stands for a magnifying glass, which scrolls to the search bar above the rows.
   public static let indexSearch = "{search}"
 
-  /// What the cells leave free for it.
+  /// The width that cells leave free for it.
   var indexWidth: CGFloat { indexView == nil ? 0 : TableIndexView.width }
 
   func updateIndex() {
@@ -127,7 +127,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// At the end of what is seen, whatever scrolls below it.
+  /// Keeps it at the trailing edge of the visible area.
   func placeIndex() {
     guard let indexView else { return }
     if indexView.storedSuperview !== self { addSubview(indexView) }
@@ -143,7 +143,7 @@ extension UITableView {
   func goToSection(ofIndexTitle title: String, at index: Int) {
     guard let dataSource else { return }
     let section = dataSource.tableView(self, sectionForSectionIndexTitle: title, at: index)
-    // What stands above all sections, as a search bar may.
+    // A negative section stands for the content above all sections, such as a search bar.
     guard section >= 0 else { return contentOffset.y = -adjustedContentInset.top }
     guard section < counted.sections.count else { return }
     if counted.sections[section].rows.count > 0 {

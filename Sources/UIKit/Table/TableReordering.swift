@@ -1,15 +1,15 @@
 import Dispatch
 import Introspection
 
-/// A row that a finger holds.
+/// A row that a finger drags.
 @MainActor
 final class TableReordering {
   let cell: UITableViewCell
   let source: IndexPath
   var place: IndexPath
-  /// Of the cell, when it was taken.
+  /// The cell's y when the drag began.
   let y: CGFloat
-  /// How far the finger has moved; and how far the content has, which it is held over.
+  /// The distance that the finger has moved, and the one that the content has scrolled.
   var way: CGFloat = 0
   private let offset: CGFloat
   private var timer: (any DispatchSourceTimer)?
@@ -24,7 +24,7 @@ final class TableReordering {
 
   func y(at offset: CGFloat) -> CGFloat { y + way + offset - self.offset }
 
-  /// While it is held near an edge, the content goes on below it: a step each sixtieth of a second of the session.
+  /// Near an edge, the content scrolls: one step each sixtieth of a second of session time.
   func scroll(_ step: (@MainActor () -> Void)?) {
     guard let step else {
       timer?.cancel()
@@ -42,7 +42,7 @@ final class TableReordering {
 }
 
 extension UITableView {
-  /// The row follows the finger, and those that it passes make room. The data source hears of it at the end.
+  /// The row follows the finger, and other rows move aside. The data source is called at the end.
   func drag(_ cell: UITableViewCell, by pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
@@ -61,14 +61,14 @@ extension UITableView {
 
   private func follow(_ pan: UIPanGestureRecognizer) {
     guard let reordering else { return }
-    // Of the window's: what the content does meanwhile is counted by itself.
+    // In the window's coordinates, because scrolling of the content is added separately.
     reordering.way = pan.translation(in: window).y
     holdReordered()
     let speed = edgeSpeed
     if speed == 0 { reordering.scroll(nil) } else { reordering.scroll { [weak self] in self?.scrollReordering() } }
   }
 
-  /// Points a step, the more the nearer to an edge the row is held.
+  /// Points per step. It grows towards the edge.
   private var edgeSpeed: CGFloat {
     guard let cell = reordering?.cell else { return 0 }
     let seen = bounds.inset(by: adjustedContentInset)
@@ -88,7 +88,7 @@ extension UITableView {
     holdReordered()
   }
 
-  /// The row is where the finger holds it, and those below make room.
+  /// Moves the row to the finger, and others aside.
   private func holdReordered() {
     guard let reordering else { return }
     let cell = reordering.cell
@@ -138,7 +138,7 @@ extension UITableView {
     }
     guard reordering.place != reordering.source else { return }
     dataSource?.tableView(self, moveRowAt: reordering.source, to: reordering.place)
-    // Its sections have other rows now.
+    // The rows of its sections have changed.
     for (path, cell) in rows.cells { cell.note(place(of: path)) }
   }
 }

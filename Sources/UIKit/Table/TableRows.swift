@@ -1,26 +1,26 @@
-/// The cells and headers that a table has alive, and the cells that wait to be used again.
+/// The cells and headers that a table currently uses, and the cells that wait for reuse.
 @MainActor
 final class TableRows {
   var cells: [IndexPath: UITableViewCell] = [:]
   var headers: [Int: UIView] = [:]
   var footers: [Int: UIView] = [:]
-  /// Headers and footers are to be asked for again.
+  /// Whether headers and footers have to be requested again.
   var isAskingAgain = false
-  /// The one that stays for a row whose content is asked for again.
+  /// The cell that stays for a row whose content is requested again.
   var offered: UITableViewCell?
   var classes: [String: UITableViewCell.Type] = [:]
-  /// Those that a storyboard or a nib has.
+  /// Closures that make the cells of a storyboard or a nib.
   var makers: [String: () -> UITableViewCell?] = [:]
-  /// Given back in this pass, in the rows' order, and still in the hierarchy: a row that did not change finds its cell again.
+  /// Cells returned in this pass, in the rows' order, still in the hierarchy: an unchanged row gets its cell again.
   private var returned: [String: [UITableViewCell]] = [:]
-  /// Left over from earlier passes, and out of the hierarchy.
+  /// Cells left over from earlier passes, outside of the hierarchy.
   private var spare: [String: [UITableViewCell]] = [:]
   var edgeClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   var edgeMakers: [String: () -> UITableViewHeaderFooterView?] = [:]
   private var spareEdges: [String: [UITableViewHeaderFooterView]] = [:]
-  /// What the first section without a title has, made when it was counted, and until it is in sight.
+  /// The view of the first section without a title. It is made when sections are counted, and kept until it is visible.
   private var samples: [Bool: (section: Int, view: UIView?)] = [:]
-  /// On their way out of an update: they stand in the hierarchy, and have no row any more.
+  /// Cells that an update animates out: they are in the hierarchy, but belong to no row.
   var leaving: Set<ObjectIdentifier> = []
 
   func giveBack(_ cell: UITableViewCell) {
@@ -56,7 +56,7 @@ final class TableRows {
 
   func forgetSamples() { samples = [:] }
 
-  /// Made once in a count.
+  /// Makes the view once in a count.
   func sample(isHeader: Bool, section: Int, make: () -> UIView?) -> UIView? {
     if let known = samples[isHeader] { return known.view }
     let made = make()
@@ -70,14 +70,14 @@ final class TableRows {
     return view
   }
 
-  /// A header or footer that has gone.
+  /// Removes a header or footer.
   func spare(_ view: UIView) {
     view.removeFromSuperview()
     guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier else { return }
     spareEdges[identifier, default: []].append(view)
   }
 
-  /// A cell whose way out has ended.
+  /// Recycles a cell whose removal has been animated.
   func spare(_ cell: UITableViewCell) {
     leaving.remove(ObjectIdentifier(cell))
     cell.removeFromSuperview()
@@ -92,7 +92,7 @@ final class TableRows {
     return cell
   }
 
-  /// Cells stay in the hierarchy while a pass may still ask for them; those that nobody took leave it here.
+  /// Cells stay in the hierarchy while a pass may still request them; unused ones are removed here.
   func endPass() {
     for (identifier, cells) in returned {
       for cell in cells { cell.removeFromSuperview() }

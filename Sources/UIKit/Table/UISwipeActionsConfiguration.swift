@@ -1,8 +1,8 @@
-/// Something that a swipe over a row offers.
+/// An action of a swipe over a row.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
   public enum Style: Int, Sendable { case normal, destructive }
-  /// Does it; the closure is to be called when it is done, and says whether it was.
+  /// Performs the action. The closure must be called at the end, and is told whether the action was performed.
   public typealias Handler = (
     _ action: UIContextualAction, _ sourceView: UIView, _ completionHandler: @escaping (Bool) -> Void
   ) -> Void
@@ -10,7 +10,7 @@ open class UIContextualAction: NSObject {
   public let style: Style
   public let handler: Handler
   open var title: String?
-  /// The style's, where the app says none.
+  /// The style's colour unless the app sets one.
   open var backgroundColor: UIColor! {
     get { ownBackground ?? (style == .destructive ? .systemRed : .systemGray) }
     set { ownBackground = newValue }
@@ -23,11 +23,11 @@ open class UIContextualAction: NSObject {
   }
 }
 
-/// What swiping a row to one side offers, the first action at the edge.
+/// The actions of a swipe over a row to one side; the first action is at the edge.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
   public let actions: [UIContextualAction]
-  /// Whether a swipe over all of the row does the first action.
+  /// Whether a full swipe performs the first action.
   open var performsFirstActionWithFullSwipe = true
 
   public init(actions: [UIContextualAction]) { self.actions = actions }

@@ -1,6 +1,6 @@
-// Counting: what the data source and the delegate say of sections and rows before any of them has a view.
+// Counting: the numbers, heights and titles that data source and delegate return before any row has a view.
 extension UITableView {
-  /// The geometry, counted if a reload is due.
+  /// The geometry, counted again if a reload is pending.
   var counted: TableGeometry {
     if needsCount {
       count()
@@ -28,7 +28,7 @@ extension UITableView {
     updateIndex()
   }
 
-  /// After a count, when heights become known, and after a change of width.
+  /// Called after a count, when heights become known, and after a change of width.
   func updateContentSize() {
     contentSize = CGSize(width: bounds.width, height: geometry.end + (tableFooterView?.frame.height ?? 0))
   }
@@ -42,7 +42,7 @@ extension UITableView {
       footer: footer.height)
   }
 
-  /// Views are made when they come in sight: until then a section without a title counts as the first one, whose view is asked for here.
+  /// Views are made when they become visible. Until then a section without a title counts like the first one, whose view is made here.
   private func edge(_ number: Int, isHeader: Bool) -> (height: CGFloat, asks: Bool) {
     let given =
       isHeader
@@ -81,7 +81,7 @@ extension UITableView {
     return hasView ? TableMetrics.footerHeight + growth : 0
   }
 
-  /// By how much a title is higher than in the usual size.
+  /// The additional height of a title in another text size than the default.
   private var titleGrowth: CGFloat {
     let font = UIFont.tableTitle(style)
     return max(0, UIScreen.main.roundedUp(font.adjusted(to: traitCollection).lineHeight - font.lineHeight))
@@ -95,7 +95,7 @@ extension UITableView {
   }
 }
 
-/// What rows count with until they are known, and whether they are asked at once.
+/// The estimated height of rows, and whether all heights are requested at once.
 @MainActor
 private struct RowEstimate {
   private let table: UITableView
@@ -121,7 +121,7 @@ private struct RowEstimate {
     guard asksAll, let delegate = table.tableDelegate else { return rows }
     for row in 0..<count {
       let given = delegate.tableView(table, heightForRowAt: IndexPath(row: row, section: section))
-      // Without an estimate no row sizes itself.
+      // Without an estimate, rows do not size themselves.
       if given >= 0 || estimate == 0 { rows.set(given < 0 ? usual : given, of: row) }
     }
     return rows
@@ -129,7 +129,7 @@ private struct RowEstimate {
 }
 
 extension UITableViewDataSource {
-  /// A protocol's own member, so that both titles are asked for in the same words.
+  /// Calls the data source for one of the two titles.
   func title(of section: Int, in table: UITableView, isHeader: Bool) -> String? {
     isHeader
       ? tableView(table, titleForHeaderInSection: section) : tableView(table, titleForFooterInSection: section)

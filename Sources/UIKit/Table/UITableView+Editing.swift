@@ -1,5 +1,5 @@
 extension UITableView {
-  /// Rows are chosen, several at once, instead of deleted.
+  /// Whether editing selects several rows instead of deleting them.
   var selectsInEditing: Bool { storedIsEditing && allowsMultipleSelectionDuringEditing }
 
   func changeEditing(_ editing: Bool, animated: Bool) {
@@ -16,11 +16,11 @@ extension UITableView {
       }
     }
     if animated, storedWindow != nil { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
-    // Content has less room, and may be higher in it.
+    // Content gets narrower, and may become higher.
     for cell in rows.cells.values { contentChanged(of: cell) }
   }
 
-  /// A row that can not be edited stays as it is.
+  /// A row that cannot be edited stays as it is.
   func editControls(of cell: UITableViewCell, at path: IndexPath, animated: Bool = false) {
     let canEdit = storedIsEditing && dataSource?.tableView(self, canEditRowAt: path) ?? false
     let canMove = storedIsEditing && dataSource?.tableView(self, canMoveRowAt: path) ?? false
@@ -37,7 +37,7 @@ extension UITableView {
     cell.setNeedsCommit()
   }
 
-  /// A row that may be moved has the control, as in UIKit, where the data source moves rows.
+  /// As in UIKit, a movable row has the reorder control only if the data source implements moving.
   private func moves(_ cell: UITableViewCell) -> Bool {
     cell.showsReorderControl = true
     return true

@@ -1,7 +1,7 @@
 import Wire
 
 extension UITableView {
-  /// A nib with one header or footer at its top level.
+  /// Registers a nib with one header or footer at its top level.
   public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     let make = nib.map { nib in
       { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewHeaderFooterView }.first }
@@ -16,7 +16,7 @@ extension UITableView {
     rows.edgeMakers[identifier] = make
   }
 
-  /// Returns whether all heights were as they were thought to be.
+  /// Returns whether all heights equalled their estimates.
   func placeHeaders() -> Bool {
     let range = keptRange
     let inSight = geometry.sections(in: range)
@@ -91,13 +91,13 @@ extension UITableView {
     return height == old
   }
 
-  /// There is no view after all.
+  /// The section turned out to have no such view.
   private func learnAbsence(_ number: Int, isHeader: Bool, was height: CGFloat) -> Bool {
     setHeight(
       standardHeight(number, isHeader: isHeader, hasView: false), number, isHeader: isHeader, was: height)
   }
 
-  /// A view of the app's with constraints is as high as they say, where the app has not said how high it is.
+  /// A view of the app with constraints determines its height, unless the app has set one.
   private func learn(_ number: Int, _ view: UIView, isHeader: Bool, was height: CGFloat) -> Bool {
     let asks = isHeader ? geometry.sections[number].asksHeader : geometry.sections[number].asksFooter
     let given =
@@ -115,7 +115,7 @@ extension UITableView {
 
   // MARK: Headers that float
 
-  /// Between where it belongs and the end of its rows, as near as can be to the top of what is seen.
+  /// As near as possible to the top of the visible area, between its own position and the end of its rows.
   private func floatingY(_ number: Int) -> CGFloat {
     let (first, last) = floatingWay(number)
     return min(max(boundsOrigin.y + adjustedContentInset.top, first), last)
@@ -134,7 +134,7 @@ extension UITableView {
     return first == last ? nil : JSON(members: [.y: .array([.points(first), .points(last)])])
   }
 
-  /// A header that floats stands above the rows.
+  /// A floating header is above the rows.
   func hitTestFloating(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     if let indexView, indexView.frame.contains(point) {
       return indexView.hitTest(indexView.convert(point, from: self), with: event)
@@ -146,7 +146,7 @@ extension UITableView {
     return nil
   }
 
-  /// A view for one of the table's own titles: the one that stands there already, if it is of that kind.
+  /// The view for a title of the table: the existing one, if it is of that class.
   private func titleView(_ title: String?, isHeader: Bool, old: UIView?) -> UIView? {
     guard let title else { return nil }
     let reused = (old as? UITableViewHeaderFooterView).flatMap { $0.showsTitle ? $0 : nil }
@@ -157,12 +157,12 @@ extension UITableView {
 }
 
 extension UIView {
-  /// Whether constraints lay out what is in it.
+  /// Whether constraints determine the content's layout.
   var isLaidOutByConstraints: Bool {
     storedSubviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
   }
 
-  /// As high as its content needs in a width; `nil`: constraints do not say.
+  /// The height that the content needs in a width; `nil` if constraints do not determine it.
   func constrainedHeight(width: CGFloat) -> CGFloat? {
     guard isLaidOutByConstraints else { return nil }
     let size = systemLayoutSizeFitting(

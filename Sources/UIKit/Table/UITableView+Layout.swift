@@ -1,17 +1,18 @@
-// A pass over the rows:
+// A layout pass over the rows:
 //
-//   reload, if asked      sections and rows are counted; every cell goes to the queue, in the rows' order
-//   in sight              rows that came into the range are given cells, those that left it give theirs back
-//   heights               a row that has its first cell is as high as that says: then all below it moves, and the offset with it, so that what is seen stays;
-//                         and more rows may be in sight, or fewer: once more from above
-//   headers and footers   of the sections in sight; in a plain table they stand at the top while their rows do
-//   order                 subviews stand from the top down, as they are read; as few as possible are moved for it
+//   reload, if requested  sections and rows are counted; every cell goes to the reuse queue, in the rows' order
+//   visible rows          rows that came into the range get cells, those that left it return theirs
+//   heights               a row's first cell determines its height: the rows below move, and the offset with them, so that visible content
+//   stays;
+//                         more or fewer rows may be visible then, so the pass is repeated
+//   headers and footers   of the visible sections; in a plain table they float at the top while their rows are visible
+//   order                 subviews are ordered from top to bottom, with as few moves as possible
 extension UITableView {
-  /// Not from inside a pass: whoever asks there finds what has been laid out so far.
+  /// Not inside of a pass: callers there use what has been laid out so far.
   func layoutRowsIfNeeded() { if !isLayingOutRows, needsReload || needsLayout { layoutIfNeeded() } }
 
   func layoutRows() {
-    // Whoever asks from inside, for the content's size say, is not to wait for it: the next pass has what changed.
+    // A caller inside of a pass, for example for the content size, must not wait for it: the next pass handles the changes.
     guard !isLayingOutRows else { return isLayoutDueAfter = true }
     measureChanged()
     isLayingOutRows = true
@@ -43,16 +44,16 @@ extension UITableView {
     placeIndex()
   }
 
-  /// Each pass that is not the last one has made a row known that was not before.
+  /// Each pass but the last one has measured a row that was unknown before.
   private static let maximumPasses = 50
 
-  /// Half a screen more on either side: native scrolling finds cells there before the server has heard of it.
+  /// Half a screen more on either side, so that native scrolling finds cells before the server receives the new offset.
   var keptRange: ClosedRange<CGFloat> {
     let margin = bounds.height / 2
     return (bounds.minY - margin)...(bounds.maxY + margin)
   }
 
-  /// Returns whether all heights were as they were thought to be.
+  /// Returns whether all heights equalled their estimates.
   private func placeRows() -> Bool {
     let wanted = geometry.rows(in: keptRange)
     let wantedSet = Set(wanted)
@@ -66,7 +67,7 @@ extension UITableView {
     tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
   }
 
-  /// A cell that was dequeued and not given back has no row.
+  /// Removes cells that were dequeued, but not returned for a row.
   private func dropStrays() {
     let alive = Set(rows.cells.values.map(ObjectIdentifier.init)).union(rows.leaving)
     for case let cell as UITableViewCell in storedSubviews
@@ -78,7 +79,7 @@ extension UITableView {
   // MARK: Rows
 
   private func place(_ path: IndexPath) -> Bool {
-    // A callback of this pass may have had everything counted anew: the next pass has the rest.
+    // A callback of this pass may have reloaded the data: the next pass handles the rest.
     guard geometry.has(path) else { return true }
     if let cell = rows.cells[path] {
       let isAsThought = learn(path, cell)
@@ -87,7 +88,7 @@ extension UITableView {
       return isAsThought
     }
     var isAsThought = true
-    // What was not there does not fly in from the corner, nor do its labels.
+    // New cells and their labels are not animated from the corner.
     let isInBlock = Animations.current.isInBlock
     Animations.current.withoutAnimation {
       isAsThought = fill(path)
@@ -97,7 +98,7 @@ extension UITableView {
     return isAsThought
   }
 
-  /// With the place and the width that it will have: content may be made by that.
+  /// Sets the frame beforehand, because the app may depend on the width.
   func dequeueRow(_ identifier: String, at path: IndexPath) -> UITableViewCell? {
     guard let cell = rows.dequeue(identifier) else { return nil }
     Animations.current.withoutAnimation {
@@ -107,7 +108,7 @@ extension UITableView {
     return cell
   }
 
-  /// What content keeps from the sides.
+  /// The distance of content from the sides.
   var sideMargin: CGFloat {
     let least = nearestController?.systemMinimumLayoutMargins.leading ?? TableMetrics.inset
     guard cellLayoutMarginsFollowReadableWidth else { return least }
@@ -138,7 +139,7 @@ extension UITableView {
     return isAsThought
   }
 
-  /// What the table says of a cell at a row.
+  /// Applies the table's settings to the cell of a row.
   func dress(_ cell: UITableViewCell, at path: IndexPath) {
     cell.setSelected(selected.contains(path), animated: false)
     cell.note(place(of: path))
@@ -152,7 +153,7 @@ extension UITableView {
       isFirst: path.row == 0, isLast: path.row == geometry.sections[path.section].rows.count - 1)
   }
 
-  /// A row's height, when it is asked for the first time. Returns whether it was the one that it counted with.
+  /// Measures a row when its cell is first requested. Returns whether its height equalled the estimate.
   private func learn(_ path: IndexPath, _ cell: UITableViewCell) -> Bool {
     let rows = geometry.sections[path.section].rows
     guard rows.known(path.row) == nil else { return true }
@@ -166,7 +167,7 @@ extension UITableView {
 
   private typealias Anchor = (path: IndexPath, y: CGFloat)
 
-  /// The first row in sight, where the content has been scrolled.
+  /// The first visible row, if the content has been scrolled.
   private var anchor: Anchor? {
     let top = boundsOrigin.y + adjustedContentInset.top
     guard update == nil, top > 0, let path = geometry.firstRow(from: top) else { return nil }

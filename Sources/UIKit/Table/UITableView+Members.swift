@@ -1,4 +1,4 @@
-// What is found by its Objective-C name in tables.
+// The members of tables that are found by their Objective-C names.
 extension UITableView {
   static var ofTable: [ObjectiveCMember] {
     [

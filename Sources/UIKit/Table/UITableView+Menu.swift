@@ -1,7 +1,7 @@
 import Introspection
 
 extension UITableView {
-  /// Only where the delegate has menus are fingers that rest waited for.
+  /// Long presses are recognized only if the delegate provides menus.
   func offerMenu() {
     itemMenu?.leave()
     itemMenu = nil

@@ -1,12 +1,12 @@
 extension UITableView {
-  /// The table's own parts, in this pass.
+  /// The table's own subviews in this pass.
   private var parts: Set<ObjectIdentifier> {
     let edges = [tableHeaderView, tableFooterView].compactMap { $0 }
     let views = Array(rows.cells.values) as [UIView] + rows.headers.values + rows.footers.values + edges
     return Set(views.map(ObjectIdentifier.init))
   }
 
-  /// Puts a part in above the others, and below what the app has put above them.
+  /// Inserts a subview of the table above its others, and below those that the app has put above them.
   func addPart(_ view: UIView) {
     guard view.storedSuperview !== self else { return }
     let parts = parts
@@ -14,7 +14,7 @@ extension UITableView {
     insertSubview(view, at: last.map { $0 + 1 } ?? 0)
   }
 
-  /// The parts change places among themselves only.
+  /// Only changes the order of the table's own subviews among each other.
   func orderParts() {
     let parts = parts
     let old = storedSubviews
@@ -31,10 +31,10 @@ extension UITableView {
 }
 
 extension Array {
-  /// The longest run of elements, not necessarily neighbours, whose ranks ascend.
+  /// The longest subsequence whose ranks ascend.
   func longestIncreasing(by rank: (Element) -> Int) -> [Element] {
     let ranks = map(rank)
-    // tails[n]: index of the smallest element that ends an ascending run of n + 1.
+    // tails[n]: index of the smallest element that ends an ascending subsequence of n + 1.
     var tails: [Int] = []
     var previous = [Int?](repeating: nil, count: count)
     for index in indices {

@@ -1,4 +1,4 @@
-// A row that is on the screen has other content: in the next layout it says its height again, and what is below it moves.
+// The content of a visible row has changed: the next layout measures it again and moves the rows below it.
 extension UITableView {
   func contentChanged(of cell: UITableViewCell) {
     guard selfSizingInvalidation != .disabled, !isLayingOutRows, !needsCount, !needsReload, storedWindow != nil,

@@ -2,7 +2,7 @@ extension UITableView {
   // Down: shouldHighlight ─► didHighlight. Up: didUnhighlight ─► willSelect ─► (willDeselect ─► didDeselect of others) ─► didSelect.
 
   func press(_ cell: UITableViewCell) {
-    // The rows may have changed since the cell was laid out: then it is another row's, or none's.
+    // The rows may have changed since the cell was laid out: then it belongs to another row, or to none.
     layoutRowsIfNeeded()
     guard pressed == nil, let path = indexPath(for: cell) else { return }
     if confirming != nil { return closeSwipe(animated: true) }
@@ -12,7 +12,7 @@ extension UITableView {
     tableDelegate?.tableView(self, didHighlightRowAt: path)
   }
 
-  /// The finger has gone elsewhere, or up.
+  /// The finger has left the row, or was lifted.
   func release(_ cell: UITableViewCell) {
     guard pressed === cell else { return }
     pressed = nil
@@ -20,7 +20,7 @@ extension UITableView {
     if let path = indexPath(for: cell) { tableDelegate?.tableView(self, didUnhighlightRowAt: path) }
   }
 
-  /// The finger goes, and is still there.
+  /// The finger was lifted on the row.
   func choosePressed(_ cell: UITableViewCell) {
     guard pressed === cell else { return }
     release(cell)
@@ -28,7 +28,7 @@ extension UITableView {
     if let path = indexPath(for: cell) { choose(path) }
   }
 
-  /// Down and up at once.
+  /// A tap without a preceding touch.
   func touched(_ cell: UITableViewCell) {
     press(cell)
     choosePressed(cell)
@@ -41,7 +41,7 @@ extension UITableView {
     storedIsEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
-  /// The delegate may refuse or redirect it, and is told.
+  /// Selects after asking the delegate, which may refuse or redirect it.
   private func choose(_ path: IndexPath) {
     if selectsSeveral, selected.contains(path) { return deselectByTouch(path) }
     guard let chosen = tableDelegate == nil ? path : tableDelegate?.tableView(self, willSelectRowAt: path) else {
@@ -88,7 +88,7 @@ extension UITableView {
       guard offset(of: path, at: position) != contentOffset else { return }
       return go(following: { [weak self] in self?.offset(of: path, at: position) ?? .zero })
     }
-    // Rows on the way say how high they are when they are there: the place moves until they all have.
+    // Rows on the way are measured only when they are reached, so the target is computed several times.
     for _ in 0..<8 {
       let offset = offset(of: path, at: position)
       setContentOffset(offset, animated: false)
@@ -118,7 +118,7 @@ extension UITableView {
       old?.removeFromSuperview()
       if let new { addPart(new) }
     }
-    // Also for the same view: setting it again is how its new height is told.
+    // Also for the same view: setting it again is the way to announce a new height.
     needsCount = true
     setNeedsLayout()
   }

@@ -1,17 +1,17 @@
-/// What a table's rows keep out of at their sides.
+/// The insets of a table's rows at their sides.
 struct TableSides: Equatable {
   var leading: CGFloat = 0
   var trailing: CGFloat = 0
-  /// Whether content views are inset by that, or have it in their margins.
+  /// Whether content views are inset, or have the insets in their margins.
   var insetsContentViews = true
 }
 
-// The safe area at the sides, where a phone on its side has its notch:
+// The safe area at the sides, for example for the notch of a phone in landscape:
 //
 //   notch│ content view            › │     insetsContentViewsToSafeArea
 //   notch    margin  content       › │     not: content views are as wide as the row, and have the safe area in their margins
 extension UITableView {
-  /// Rows of another width say their heights again.
+  /// Rows of another width are measured again.
   func noteSides() {
     let sides = safeSides(of: bounds)
     let new = TableSides(
@@ -27,17 +27,17 @@ extension UITableView {
     }
   }
 
-  /// By how much the content views of parts with a frame are narrower than those.
+  /// The insets of content views in a frame.
   func contentSides(of frame: CGRect) -> (leading: CGFloat, trailing: CGFloat) {
     insetsContentViewsToSafeArea ? safeSides(of: frame) : (0, 0)
   }
 }
 
 extension UITableViewCell {
-  /// What content, accessory and separator keep from the row's ends for the safe area.
+  /// The distances of content, accessory and separator from the row's ends because of the safe area.
   var safeSides: (leading: CGFloat, trailing: CGFloat) { table?.contentSides(of: frame) ?? (0, 0) }
 
-  /// What labels and image keep from the content view's ends. The safe area is a part of it where the content view reaches under that.
+  /// The distances of labels and image from the content view's ends. They include the safe area if the content view reaches under it.
   var labelMargins: NSDirectionalEdgeInsets {
     var margins = directionalContentMargins
     guard let table, !table.insetsContentViewsToSafeArea else { return margins }

@@ -3,11 +3,12 @@ import Wire
 
 // A swipe over a row:
 //
-//   drag aside ─► which actions has that side? ─► willBeginEditing ─► the row follows ─┬─ all the way ─► the first action
-//                     none: nothing                                                   ├─ far or fast enough ─► open, until an action, a tap or a scroll
-//                                                                                     └─ less ─► closed ─► didEndEditing
+//   drag aside ─► actions of that side? ─► willBeginEditing ─► the row follows ─┬─ full swipe ─► the first action
+//                 none: nothing                                                 ├─ far or fast enough ─► open, until an action, a tap or a
+//                 scroll
+//                                                                               └─ less ─► closed ─► didEndEditing
 extension UITableView {
-  /// Whether any row can be swiped: viewers send sideways drags only where somebody waits for them.
+  /// Whether any row may have swipe actions: viewers send horizontal drags only if a recognizer needs them.
   var offersSwipes: Bool {
     guard !storedIsEditing, let dataSource else { return false }
     return ImplementedMethods.has(dataSource, "tableView", "commit:")
@@ -17,7 +18,7 @@ extension UITableView {
       } ?? false
   }
 
-  /// What a row offers at one side; those of the other side are not asked for.
+  /// The actions of a row at one side; those of the other side are not requested.
   private func swipeActions(_ path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
     guard let dataSource, dataSource.tableView(self, canEditRowAt: path) else { return nil }
     let given =
@@ -36,7 +37,7 @@ extension UITableView {
     return UISwipeActionsConfiguration(actions: [delete])
   }
 
-  /// Puts a row's actions in, still closed. Returns false where it has none.
+  /// Adds a row's actions, still closed. Returns false if it has none.
   private func prepareSwipe(_ path: IndexPath, isLeading: Bool) -> Bool {
     guard let cell = rows.cells[path], let configuration = swipeActions(path, isLeading: isLeading) else {
       return false
@@ -54,7 +55,7 @@ extension UITableView {
     return true
   }
 
-  /// By the control at the row's beginning.
+  /// Opens the row after a tap on its editing control.
   func openSwipe(_ path: IndexPath) {
     guard prepareSwipe(path, isLeading: false), let cell = rows.cells[path] else { return }
     settle(cell, open: true)
@@ -85,13 +86,13 @@ extension UITableView {
     }
   }
 
-  /// The row stays open until the action says that it is done.
+  /// The row stays open until the action calls its completion handler.
   private func perform(_ action: UIContextualAction, of cell: UITableViewCell, from source: UIView) {
     layoutRowsIfNeeded()
     guard confirming != nil, cell.edit.isConfirming else { return }
     action.handler(action, source) { [weak self, weak cell] _ in
       guard let self, let cell, cell.edit.isConfirming else { return }
-      // The row may have gone meanwhile, and the app's change may not be laid out yet.
+      // The row may have been removed meanwhile, and the app's change may not be laid out yet.
       if confirming == nil {
         cell.edit.hideActions(in: cell)
       } else {
@@ -135,7 +136,7 @@ extension UITableView {
   }
 }
 
-/// Looks for drags over rows.
+/// Recognizes horizontal drags over rows.
 final class SwipePan: UIPanGestureRecognizer {
   private weak var table: UITableView?
   private var start: CGFloat = 0
@@ -153,7 +154,7 @@ final class SwipePan: UIPanGestureRecognizer {
 
   override var ways: [PanWay] { table?.offersSwipes == true ? super.ways : [] }
 
-  /// Not at the edge from which a drag goes back.
+  /// Ignores touches at the edge where a drag navigates back.
   override func admits(_ touch: UITouch) -> Bool {
     guard let table, table.offersSwipes else { return false }
     let edge = CGFloat(Names.edgeWidth)

@@ -5,13 +5,13 @@ extension UITableView {
     case fade, right, left, top, bottom, none, middle
     case automatic = 100
   }
-  /// From where an inset that is set counts.
+  /// What a custom separator inset is relative to.
   public enum SeparatorInsetReference: Int, Sendable { case fromCellEdges, fromAutomaticInsets }
 
-  /// Whether a row whose content has become another is measured again.
+  /// Whether a row is measured again after a change of its content.
   public enum SelfSizingInvalidation: Int, Sendable { case disabled, enabled, enabledIncludingConstraints }
 
-  /// What the app has said, from the rows' edges.
+  /// The inset that the app has set, from the rows' edges.
   var setSeparatorInset: UIEdgeInsets? {
     guard var inset = ownSeparatorInset else { return nil }
     if separatorInsetReference == .fromAutomaticInsets { inset.left += sideMargin }

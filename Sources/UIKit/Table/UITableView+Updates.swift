@@ -1,9 +1,9 @@
 typealias TableBatch = BatchUpdate<UITableView.RowAnimation>
 
-// Updates: collected, and shown when the outermost one ends.
+// Updates are collected, and shown when the outermost one ends.
 //
-//   counts before ─► the app changes its data, and says what it did ─► counts after: do they agree?
-//     cells of rows that are still there keep them and glide to their new place; the others come and go as they were told to
+//   counts before ─► the app changes its data, and reports its changes ─► counts after: do they agree?
+//     remaining rows keep their cells, which move to their new positions; the others appear and disappear with the given animations
 extension UITableView {
   static var words: TableBatch.Words { TableBatch.Words(row: "row", rows: "rows", view: "table view") }
 
@@ -14,7 +14,7 @@ extension UITableView {
   }
 
   func beginBatch() {
-    // What the counts are compared with is what was there before the app changes it.
+    // The old counts are needed for comparison, before the app changes its data.
     if batchDepth == 0 { _ = counted }
     batchDepth += 1
   }
@@ -32,9 +32,9 @@ extension UITableView {
   private func showBatch(_ completion: ((Bool) -> Void)?) {
     let batch = batch
     self.batch = TableBatch()
-    // Nothing has been shown that could change: all is asked for at the next layout.
+    // Nothing is visible yet: everything is requested in the next layout.
     guard !needsCount, !needsReload else {
-      // What was counted before the updates is no more.
+      // The counts from before the updates are no longer valid.
       needsCount = true
       setNeedsLayout()
       if let completion { CommitCycle.current.afterCommit { completion(true) } }
@@ -47,7 +47,7 @@ extension UITableView {
     let map = batch.map(from: old.counts, to: geometry.counts, words: Self.words)
     let seen = Set(rows.cells.keys)
     geometry.adopt(old) { path in
-      // What is seen says its height again.
+      // Visible rows are measured again.
       batch.reloadedRows[path] != nil || seen.contains(path) ? nil : map.row(path)
     }
     let update = TableUpdate(batch, map, of: self, old)
@@ -60,7 +60,7 @@ extension UITableView {
     if batchDepth > 0 { toReconfigure += paths } else { reconfigureNow(paths) }
   }
 
-  /// The data source dequeues the cell that is there; it may be of another height then.
+  /// The data source dequeues the existing cell, whose height may change.
   private func reconfigureNow(_ paths: [IndexPath]) {
     guard let dataSource else { return }
     for path in paths {
@@ -99,7 +99,7 @@ extension UITableView {
   }
 }
 
-/// How cells come, go and glide in one update.
+/// Animates how cells appear, disappear and move in one update.
 @MainActor
 final class TableUpdate {
   private let batch: TableBatch
@@ -107,7 +107,7 @@ final class TableUpdate {
   private let table: UITableView
   private let old: TableGeometry
   private var leaving: [(view: UIView, animation: UITableView.RowAnimation)] = []
-  /// How far rows that are still there were from their new places, by those.
+  /// The distance of each remaining row from its new position, by its new index path.
   private var ways: [IndexPath: CGFloat] = [:]
   private var rowsThatMove: Set<IndexPath> = []
 
@@ -116,7 +116,7 @@ final class TableUpdate {
     rowsThatMove = Set(batch.movedRows.values)
   }
 
-  /// Rows that are still there keep their cells, sections their headers, and the selection goes along.
+  /// Remaining rows keep their cells, sections keep their headers, and the selection is updated.
   func keepCells() {
     let rows = table.rows
     let cells = rows.cells
@@ -159,14 +159,14 @@ final class TableUpdate {
       ?? batch.reloadedSections[path.section] ?? .fade
   }
 
-  /// `nil`: the row was there before, out of sight.
+  /// `nil` if the row existed before outside of the visible area.
   private func animation(ofNew path: IndexPath) -> UITableView.RowAnimation? {
     if let inserted = batch.insertedRows[path] ?? batch.insertedSections[path.section] { return inserted }
     if let reloaded = batch.reloadedRows.first(where: { map.row($0.key) == path }) { return reloaded.value }
     return batch.reloadedSections.first { map.section($0.key) == path.section }?.value
   }
 
-  /// A cell that has been made for its place: it begins where it comes from.
+  /// A new cell begins its animation at the side it comes from.
   func bringIn(_ path: IndexPath, in table: UITableView) {
     guard let cell = table.rows.cells[path], Animations.current.isInBlock else { return }
     let place = cell.frame
@@ -185,14 +185,14 @@ final class TableUpdate {
     view.frame = place.offsetBy(animation.vector(of: place.size))
   }
 
-  /// One that was out of sight comes along with the nearest that was not.
+  /// A row from outside of the visible area moves by the distance of its nearest neighbour.
   private func wayOfNeighbour(_ path: IndexPath) -> CGFloat {
     let others = ways.filter { !rowsThatMove.contains($0.key) }
     let above = others.filter { $0.key < path }.max { $0.key < $1.key }
     return (above ?? others.min { $0.key < $1.key })?.value ?? 0
   }
 
-  /// A cell whose row goes out of sight is seen on its way there.
+  /// A cell whose row leaves the visible area is animated on its way there.
   func letGlide(_ cell: UITableViewCell, to path: IndexPath) -> Bool {
     guard Animations.current.isInBlock, table.geometry.has(path) else { return false }
     table.rows.leaving.insert(ObjectIdentifier(cell))
@@ -201,7 +201,7 @@ final class TableUpdate {
     return true
   }
 
-  /// Those that have no row any more go, below the others.
+  /// Cells without a row are animated out, below the others.
   func sendAway() {
     for (view, animation) in leaving {
       table.sendSubviewToBack(view)
@@ -222,7 +222,7 @@ final class TableUpdate {
 }
 
 extension UITableView.RowAnimation {
-  /// From where a row comes, and whereto it goes.
+  /// The vector from which a row comes, or to which it goes.
   fileprivate func vector(of size: CGSize) -> CGVector {
     switch self {
     case .fade, .none, .automatic, .middle: CGVector(dx: 0, dy: 0)
@@ -239,6 +239,6 @@ extension CGRect {
 }
 
 extension Animations {
-  /// Whether what changes now moves.
+  /// Whether changes are animated at the moment.
   var isInBlock: Bool { scope != nil }
 }

@@ -1,7 +1,7 @@
 import Introspection
 
 extension UITableViewCell {
-  /// A cell of a class that is known only by its metatype.
+  /// Makes a cell of a class that is known only by its metatype.
   static func instance(of type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
     ClassFactory.make(type) { (template: CellTemplate.Type) in
       template.init(style: .default, reuseIdentifier: reuseIdentifier)

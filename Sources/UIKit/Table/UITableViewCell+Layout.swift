@@ -36,7 +36,7 @@ extension UITableViewCell: ConfiguredCell {
     configuring.stateChanged(of: self)
   }
 
-  /// What stands behind a selected row, where the app has said something.
+  /// The background of a selected row, if the app has set one.
   private var selectionBackground: UIView? {
     table?.selectsSeveral == true ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
   }
@@ -77,7 +77,7 @@ extension UITableViewCell: ConfiguredCell {
     contentChanged()
   }
 
-  /// First and last rows of sections are round where the table is.
+  /// The first and last rows of sections have round corners in inset groups.
   func note(_ place: RowPlace) {
     if place != self.place {
       self.place = place
@@ -93,7 +93,7 @@ extension UITableViewCell: ConfiguredCell {
     guard !(contentView is any UIContentView) else { return nil }
     let label = CellLabels.title(style)
     labels.text = label
-    // First of the two, whichever is made first: so they are read.
+    // It is inserted first, whichever is made first, because of the reading order.
     contentView.insertSubview(label, at: 0)
     setNeedsLayout()
     return label
@@ -144,7 +144,7 @@ extension UITableViewCell: ConfiguredCell {
     layoutSeparator()
   }
 
-  /// Returns where it is, or would be in a row that reads from left to right.
+  /// Returns its frame, as in a row that reads from left to right.
   @discardableResult
   func placeContentView() -> CGRect {
     let content = contentFrame(in: bounds.width)
@@ -154,7 +154,7 @@ extension UITableViewCell: ConfiguredCell {
     return frame
   }
 
-  /// From the sides, and above and below: what content keeps to.
+  /// The margins of the content, at the sides and above and below.
   var contentMargins: UIEdgeInsets { directionalContentMargins.absolute(readsRightToLeft) }
 
   var directionalContentMargins: NSDirectionalEdgeInsets {
@@ -179,7 +179,7 @@ extension UITableViewCell: ConfiguredCell {
 
   private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
 
-  /// No higher than the row; `nil` where there is none.
+  /// Limited to the row's height; `nil` without an image.
   private func imageSize(in height: CGFloat) -> CGSize? {
     guard let size = storedImageView?.image?.size, size.width > 0, size.height > 0 else { return nil }
     let factor = height > 0 ? min(1, height / size.height) : 1
@@ -200,13 +200,13 @@ extension UITableViewCell: ConfiguredCell {
       x: left, y: 0, width: max(0, size.width - left - labelMargins.trailing), height: size.height)
   }
 
-  /// Behind the image, in a row of so much height.
+  /// The leading edge of labels after the image, in a row of this height.
   private func labelStart(in height: CGFloat) -> CGFloat {
     let start = labelMargins.leading + indentation
     return imageSize(in: height).map { start + imageColumn(for: $0) + 16 } ?? start
   }
 
-  /// Symbols of different widths stand in one column.
+  /// Symbols of different widths are centered in one column.
   private func imageColumn(for size: CGSize) -> CGFloat {
     guard storedImageView?.image?.isSymbolImage == true else { return size.width }
     return UIListContentConfiguration.ImageProperties.symbolColumn(for: size.width, in: traitCollection)
@@ -225,7 +225,7 @@ extension UITableViewCell: ConfiguredCell {
     return CGSize(width: target.width, height: hasLabels ? max(own, content.height) : content.height)
   }
 
-  /// In its own width, on whole pixels.
+  /// The height for the current width, in whole pixels.
   var fittingHeight: CGFloat {
     let size = systemLayoutSizeFitting(
       CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
@@ -233,7 +233,7 @@ extension UITableViewCell: ConfiguredCell {
     return UIScreen.main.roundedUp(size.height)
   }
 
-  /// What is touched where the accessory is a button.
+  /// Places the touchable area of a detail accessory.
   private func placeAccessoryButton() {
     let type = shownAccessoryType
     guard type == .detailButton || type == .detailDisclosureButton else {
@@ -258,14 +258,14 @@ extension UITableViewCell: ConfiguredCell {
     return UIEdgeInsets(top: 0, left: textStart, bottom: 0, right: 0)
   }
 
-  /// By themselves lines begin where the text does: behind an image.
+  /// By default separators begin where the text does: after an image.
   private var textStart: CGFloat {
     if let content = contentView as? UIListContentView { return content.textStart }
     guard imageSize(in: bounds.height) != nil else { return labelMargins.leading }
     return labelRoom(contentView.bounds.size).minX
   }
 
-  /// A view of its own, and the last: viewers draw views thinner than a pixel one pixel wide.
+  /// A view of its own, and the last one: viewers draw views thinner than a pixel as one pixel.
   private func layoutSeparator() {
     guard let table, table.separatorStyle == .singleLine, table.separatorColor != nil,
       !(place.isLast && table.style == .insetGrouped)
@@ -292,7 +292,7 @@ extension UITableViewCell: ConfiguredCell {
 
   func described(_ plain: ViewMembers) -> ViewMembers {
     var members = plain
-    // One that acts is gone to by what it shows, its content view.
+    // In a row with an action, the content view is the element that receives focus.
     if [nil, "none", "button"].contains(members[.role]) { members[.role] = "row" }
     if isTappable {
       if selectionStyle != .none, selectionBackground == nil { members[.press] = .colour(.systemGray4) }
@@ -310,7 +310,7 @@ extension UITableViewCell: ConfiguredCell {
   }
 }
 
-/// The round sign of a row with details.
+/// The round button of a detail accessory.
 final class CellAccessoryButton: UIControl {
   override init(frame: CGRect) {
     super.init(frame: frame)

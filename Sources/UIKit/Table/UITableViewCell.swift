@@ -1,13 +1,13 @@
 import Wire
 
-/// A row of a table. This file holds what is stored; `UITableViewCell+Layout.swift` places it.
+/// A row of a table. This file has the stored properties; `UITableViewCell+Layout.swift` lays it out.
 open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
   public enum SeparatorStyle: Int, Sendable { case none, singleLine }
-  /// What the control at a row's leading edge does.
+  /// The function of the editing control at a row's leading edge.
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
@@ -17,7 +17,7 @@ open class UITableViewCell: UIView {
   override var contentMarginsOfCell: NSDirectionalEdgeInsets? { directionalContentMargins }
   override func isContentView(_ subview: UIView) -> Bool { storedContentView === subview }
   weak var table: UITableView? { didSet { if table !== oldValue { tableChanged() } } }
-  /// Among the rows of its section.
+  /// The row's position in its section.
   var place = RowPlace()
   let groupCorners = GroupCorners()
   var separator: UIView?
@@ -27,10 +27,10 @@ open class UITableViewCell: UIView {
   var accessoryButton: CellAccessoryButton?
   let edit = CellEditing()
   let configuring = CellConfiguring()
-  /// What a storyboard has begin at the row, or at its accessory.
+  /// The segue that a storyboard connects with a selection of the row, or with its accessory.
   var selectionSegue: (() -> Void)?
   var accessorySegue: (() -> Void)?
-  /// Whether the app has said what colour the row has.
+  /// Whether the app has set the row's colour.
   private var isOwnBackground = false
   private var isDressing = false
 
@@ -60,27 +60,27 @@ open class UITableViewCell: UIView {
 
   // MARK: Content
 
-  /// Where a cell's own views belong. A content configuration puts its view there.
+  /// The view that contains a cell's own subviews. A content configuration installs its view there.
   open var contentView: UIView { storedContentView }
-  /// The title. Made when first used.
+  /// The title. It is made when first used.
   open var textLabel: UILabel? { madeTextLabel }
-  /// Stands before the texts. Made when first used.
+  /// The image before the texts. It is made when first used.
   open var imageView: UIImageView? { madeImageView }
-  /// The second text, of the styles that have one.
+  /// The second text, in styles that have one.
   open var detailTextLabel: UILabel? { madeDetailLabel }
 
-  /// Behind the content, as large as the cell.
+  /// A view behind the content, as large as the cell.
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
-  /// The same, in front of that, while the cell is selected or a finger is on it.
+  /// A view in front of the background view while the cell is selected or highlighted.
   open var selectedBackgroundView: UIView? { didSet { replaceBackground(oldValue, with: selectedBackgroundView) } }
-  /// Takes the selected background's place where the table lets several rows be selected.
+  /// Replaces the selected background if the table allows several selected rows.
   open var multipleSelectionBackgroundView: UIView? {
     didSet { replaceBackground(oldValue, with: multipleSelectionBackgroundView) }
   }
 
   open override var backgroundColor: UIColor? { didSet { if !isDressing { isOwnBackground = true } } }
 
-  /// As the table's style wants it, where the app has not said.
+  /// Sets the colour of the table's style, unless the app has set one.
   func dress(_ colour: UIColor) {
     guard !isOwnBackground else { return }
     isDressing = true
@@ -89,16 +89,16 @@ open class UITableViewCell: UIView {
   }
 
   open var accessoryType = AccessoryType.none { didSet { if accessoryType != oldValue { contentChanged() } } }
-  /// While the row is edited.
+  /// The accessory while the row is edited.
   open var editingAccessoryType = AccessoryType.none {
     didSet { if editingAccessoryType != oldValue { contentChanged() } }
   }
-  /// A view that takes the accessory's place.
+  /// A view that replaces the accessory.
   open var accessoryView: UIView? { didSet { replaceAccessory(oldValue, with: accessoryView) } }
   open var editingAccessoryView: UIView? { didSet { replaceAccessory(oldValue, with: editingAccessoryView) } }
 
   open var selectionStyle = SelectionStyle.default { didSet { setNeedsCommit() } }
-  /// Where the line below the row begins and ends: the table's, where the cell has none of its own.
+  /// The begin and end of the separator below the row; the table's inset unless the cell has one.
   open var separatorInset: UIEdgeInsets {
     get { shownSeparatorInset }
     set {
@@ -107,7 +107,7 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// How often the content is moved in by the width.
+  /// How many times `indentationWidth` the content is indented.
   open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { setNeedsLayout() } } }
   open var indentationWidth: CGFloat = 10 { didSet { if indentationWidth != oldValue { setNeedsLayout() } } }
   open var shouldIndentWhileEditing = true
@@ -116,16 +116,16 @@ open class UITableViewCell: UIView {
 
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
-  /// A finger is on it.
+  /// Whether a finger is on the row.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
 
-  /// A cell that has been used before is about to be used for another row.
+  /// Called before a cell is reused for another row.
   open func prepareForReuse() {}
 
   // MARK: Configurations
 
-  /// What the cell shows, and how. Setting it puts the configuration's view in the content view's place.
+  /// The content of the cell. Setting it replaces the content view by the configuration's view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configuring.content }
     set {
@@ -137,9 +137,9 @@ open class UITableViewCell: UIView {
     super.invalidateIntrinsicContentSize()
     table?.contentChanged(of: self)
   }
-  /// Whether the content follows the cell's state by itself.
+  /// Whether the content configuration is updated automatically for the cell's state.
   open var automaticallyUpdatesContentConfiguration = true
-  /// What a cell of its style shows.
+  /// The default content of a cell in this style.
   open func defaultContentConfiguration() -> UIListContentConfiguration { styleConfiguration }
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configuring.background }
@@ -151,7 +151,7 @@ open class UITableViewCell: UIView {
   }
   open var configurationState: UICellConfigurationState { state }
   open func setNeedsUpdateConfiguration() { configuring.setNeedsUpdate(in: self) }
-  /// Before the layout, when the state has changed. An override calls super, which calls the handler.
+  /// Called before the layout when the state has changed. An override calls super, which calls the handler.
   open func updateConfiguration(using state: UICellConfigurationState) { configuring.update(self, state) }
   public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
@@ -162,9 +162,9 @@ open class UITableViewCell: UIView {
     get { edit.isOn }
     set { setEditing(newValue, animated: false) }
   }
-  /// Called by the table, inside of its animation where there is one.
+  /// Called by the table, inside its animation if there is one.
   open func setEditing(_ editing: Bool, animated: Bool) { edit.turn(editing, in: self) }
-  /// What of editing a cell shows.
+  /// The editing controls that a cell shows.
   public struct StateMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -172,33 +172,33 @@ open class UITableViewCell: UIView {
     public static let showingEditControl = StateMask(rawValue: 1 << 0)
     public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
   }
-  /// Before and after the cell shows more of it, or less. An override calls super.
+  /// Called before and after the cell's editing controls change. An override calls super.
   open func willTransition(to state: StateMask) {}
   open func didTransition(to state: StateMask) {}
-  /// What the table was told of the row.
+  /// The style that the delegate has returned for the row.
   open var editingStyle: EditingStyle { edit.style }
-  /// Whether what deletes the row is open.
+  /// Whether the confirmation of a deletion is open.
   open var showingDeleteConfirmation: Bool { edit.isConfirming }
-  /// Whether there is a control to drag the row by, while it is edited and may be moved.
+  /// Whether a control to drag the row is visible while it is edited and can be moved.
   open var showsReorderControl = false { didSet { if showsReorderControl != oldValue { setNeedsLayout() } } }
 
   // MARK: Layout
 
-  /// The content and what stands beside it.
+  /// Lays out the content, accessories and editing controls.
   open override func layoutSubviews() {
     configuring.updateIfNeeded(self)
     super.layoutSubviews()
     placeContent()
   }
 
-  /// As high as its content needs: by constraints, or by the labels of its style.
+  /// The height that the content needs: by constraints, or by the labels of the style.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
     configuring.updateIfNeeded(self)
     guard !holdsConstraints else {
-      // Constraints to the row's own edges.
+      // There are constraints to the row's own edges.
       placeContentView()
       return super.systemLayoutSizeFitting(
         targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
@@ -228,7 +228,7 @@ open class UITableViewCell: UIView {
     if touch.hasDragged { table?.release(self) }
   }
 
-  /// A finger that has not moved away chooses the row.
+  /// A finger that is lifted without having moved away selects the row.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTappable, let touch = touches.first else { return super.touchesEnded(touches, with: event) }
     if touch.hasDragged { table?.release(self) } else { table?.choosePressed(self) }
@@ -239,5 +239,5 @@ open class UITableViewCell: UIView {
   override func describe() -> ViewMembers { described(super.describe()) }
 }
 
-/// The line below a row.
+/// The separator below a row.
 final class UITableViewCellSeparatorView: UIView {}

@@ -1,4 +1,4 @@
-/// Gives a table its sections, rows and cells.
+/// Provides a table's sections, rows and cells.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
   func numberOfSections(in tableView: UITableView) -> Int
@@ -6,13 +6,13 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// What stands at the table's edge; `nil`: nothing.
+  /// The titles at the table's edge; `nil` for no index.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-  /// Where one of them leads; below 0: to the table's beginning.
+  /// The section of an index title; a negative one scrolls to the top.
   func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Where this says true, and the table is being edited, the row has a control to be dragged by. UIKit takes it for true where `moveRowAt` is there; here it is
-  /// asked, as there is no telling.
+  /// Whether the row has a reorder control while the table is edited. UIKit assumes true if `moveRowAt` is implemented; here this method is
+  /// always called, because that cannot be detected.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)

@@ -7,7 +7,7 @@ open class UITableViewHeaderFooterView: UIView {
   public let contentView = UIView()
   private var isRaised = false
   private var isHeader = true
-  /// Dressed by the table, and not a view of the app's.
+  /// Whether it shows a title of the table, and is not a view of the app.
   private(set) var showsTitle = false
 
   public init(reuseIdentifier: String?) {
@@ -24,22 +24,22 @@ open class UITableViewHeaderFooterView: UIView {
     addSubview(contentView)
   }
 
-  /// One that has been used before is about to be used for another section.
+  /// Called before a view is reused for another section.
   open func prepareForReuse() {}
 
-  /// Behind the content.
+  /// The view behind the content.
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
-  /// What it shows instead of its own labels.
+  /// The content that replaces its own labels.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { storedConfiguration }
     set { set(content: newValue) }
   }
   open func defaultContentConfiguration() -> UIListContentConfiguration { .groupedHeader() }
   open var configurationState: UIViewConfigurationState { UIViewConfigurationState(traitCollection: traitCollection) }
-  /// Stands behind the content, instead of a background view.
+  /// The background that replaces a background view.
   open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { backgroundConfigured() } }
   private var configuredBackground: ConfiguredBackgroundView?
-  // What is said of a state, when that is new: before the next layout.
+  // Whether the configuration is updated before the next layout when the state has changed.
   open var automaticallyUpdatesContentConfiguration = true
   open var automaticallyUpdatesBackgroundConfiguration = true
   public typealias ConfigurationUpdateHandler =
@@ -87,7 +87,7 @@ open class UITableViewHeaderFooterView: UIView {
     return label
   }()
 
-  /// As the table's own titles look.
+  /// Sets the appearance of the table's own titles.
   func dress(title: String, style: UITableView.Style, isHeader: Bool) {
     showsTitle = true
     self.isHeader = isHeader
@@ -113,7 +113,7 @@ open class UITableViewHeaderFooterView: UIView {
     configured?.frame = contentView.bounds
     guard showsTitle, let textLabel else { return layoutOwnLabel() }
     let height = UIScreen.main.roundedUp(textLabel.font.lineHeight)
-    // A grouped header stands just above its rows; a footer just below them.
+    // A grouped header's text is just above its rows, a footer's just below them.
     let y = isRaised ? (isHeader ? bounds.height - height - 6 : 6) : (bounds.height - height) / 2
     textLabel.frame = CGRect(
       x: side, y: UIScreen.main.rounded(y), width: max(0, contentView.bounds.width - 2 * side), height: height)
@@ -127,7 +127,7 @@ open class UITableViewHeaderFooterView: UIView {
         x: sides.leading, y: 0, width: max(0, bounds.width - sides.leading - sides.trailing), height: bounds.height))
   }
 
-  /// Where the texts of the rows begin.
+  /// The leading edge of the rows' texts.
   private var side: CGFloat {
     guard let table = storedSuperview as? UITableView else { return TableMetrics.inset }
     return table.style == .insetGrouped ? 2 * table.sideMargin : table.sideMargin
@@ -147,19 +147,19 @@ open class UITableViewHeaderFooterView: UIView {
 }
 
 extension UIFont {
-  /// Of a table's own titles of sections.
+  /// The font of a table's own section titles.
   static func tableTitle(_ style: UITableView.Style) -> UIFont {
     style == .plain ? .preferredFont(forTextStyle: .headline, compatibleWith: .usual) : .system(13, as: .footnote)
   }
 }
 
 extension UITraitCollection {
-  /// The text size that layouts are drawn for.
+  /// The default text size, for which layouts are designed.
   static let usual = UITraitCollection(preferredContentSizeCategory: .large)
 }
 
 extension UITableViewHeaderFooterView {
-  /// A view of a class that is known only by its metatype.
+  /// Makes a view of a class that is known only by its metatype.
   static func instance(
     of type: UITableViewHeaderFooterView.Type, reuseIdentifier: String
   ) -> UITableViewHeaderFooterView {
@@ -167,7 +167,8 @@ extension UITableViewHeaderFooterView {
   }
 }
 
-/// Declares `init(reuseIdentifier:)` as `required`; see `ClassFactory`. It stands in the file of its superclass: elsewhere, the compiler may name the getter of
+/// Declares `init(reuseIdentifier:)` as `required`; see `ClassFactory`. It is in the file of its superclass: elsewhere, the compiler may
+/// name the getter of
 /// `configurationUpdateHandler` differently than here, and the linker does not find it.
 private class EdgeTemplate: UITableViewHeaderFooterView {
   required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
@@ -179,7 +180,7 @@ private final class OverriddenEdgeTemplate: EdgeTemplate {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-// Configurations: as a cell's, in the state of a view that is neither selected nor touched.
+// Configurations, as for a cell, in the state of a view that is neither selected nor highlighted.
 extension UITableViewHeaderFooterView {
   func set(content new: (any UIContentConfiguration)?) {
     storedConfiguration = new
@@ -189,7 +190,7 @@ extension UITableViewHeaderFooterView {
     setNeedsLayout()
   }
 
-  /// As its content asks for, where a configuration says what that is.
+  /// The height of the configured content, if there is a configuration.
   func configuredHeight(width: CGFloat) -> CGFloat? {
     guard let configured else { return nil }
     let size = configured.systemLayoutSizeFitting(

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A method of an object that is called when somebody uses a control, a bar item or a gesture.
+/// A method of an object that a control, a bar item or a gesture calls.
 ///
-/// The object is not retained. A class may be a target, too.
+/// The object is not retained. A class can be a target, too.
 @MainActor
 struct TargetAction {
   let action: Selector
-  /// False: the target is searched for in the responder chain.
+  /// If false, the target is searched for in the responder chain.
   let hasTarget: Bool
   private weak var object: AnyObject?
   private let type: AnyClass?
@@ -14,20 +14,20 @@ struct TargetAction {
   init(_ target: Any?, _ action: Selector) {
     self.action = action
     type = target as? AnyClass
-    // An optional in an `Any` may be nil, too.
+    // An optional in an `Any` can be `nil`, too.
     object = type == nil ? TargetAction.object(target) : nil
     hasTarget = type != nil || object != nil
   }
 
   var target: Any? { type ?? object }
-  /// False once the target was deinitialized.
+  /// False after the target was deinitialized.
   var isAlive: Bool { !hasTarget || target != nil }
 
   func isSame(_ target: Any?, _ action: Selector) -> Bool {
     self.action == action && (target == nil ? !hasTarget : isFor(target, action))
   }
 
-  /// Whether this is one of those that a target and an action name; `nil` names all.
+  /// Whether a target and an action match; `nil` matches all.
   func isFor(_ target: Any?, _ action: Selector?) -> Bool {
     if let action, action != self.action { return false }
     if let wanted = target as? AnyClass { return type.map { $0 == wanted } ?? false }

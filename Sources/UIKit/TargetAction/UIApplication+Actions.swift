@@ -5,7 +5,7 @@ extension UIApplication {
   ///
   /// - Parameter target: `nil` for the first object that has the method: in the responder chain from the key window's first responder,
   ///   else from the sender, else from the controller in front.
-  /// - Returns: false if nobody has the method. A target without it stops the app with UIKit's message.
+  /// - Returns: false if no object has the method. A target without it stops the app with UIKit's message.
   @discardableResult
   public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     guard let receiver = target ?? receiver(of: action, from: sender) else { return false }
@@ -22,7 +22,7 @@ extension UIApplication {
 }
 
 extension Events {
-  /// An action message, before it is delivered.
+  /// Reports an action message before it is delivered.
   fileprivate func sent(_ action: Selector, from sender: Any?, to receiver: Any) {
     emit(.send) { event in
       event[.name] = .string(action.description)
@@ -32,7 +32,7 @@ extension Events {
     }
   }
 
-  /// The class without its module. A class itself is told as `Name.Type`.
+  /// The class without its module. A class object is written as `Name.Type`.
   private static func name(of object: Any) -> String {
     object is AnyClass ? "\(object).Type" : "\(type(of: object as AnyObject))"
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension AttributeScopes {
-  /// Attributes of text as UIKit draws it.
+  /// The text attributes of UIKit.
   public struct UIKitAttributes: AttributeScope {
     public let font: FontAttribute
     public let foregroundColor: ForegroundColorAttribute
@@ -90,7 +90,7 @@ extension AttributeDynamicLookup {
   ) -> Key { self[Key.self] }
 }
 
-/// Makes other attributes of attributes.
+/// A function from attributes to attributes.
 public struct UIConfigurationTextAttributesTransformer {
   public let transform: (AttributeContainer) -> AttributeContainer
 
@@ -100,7 +100,7 @@ public struct UIConfigurationTextAttributesTransformer {
 }
 
 extension AttributedString {
-  /// As labels take it; what it does not say itself is given.
+  /// The text for labels, with defaults for missing attributes.
   func styled(
     _ font: UIFont, _ colour: UIColor, _ transformer: UIConfigurationTextAttributesTransformer?
   ) -> NSAttributedString {
@@ -118,7 +118,7 @@ extension AttributedString {
 }
 
 extension AttributeContainer {
-  /// As `NSAttributedString` has them.
+  /// The attributes as a dictionary for `NSAttributedString`.
   var keyed: [NSAttributedString.Key: Any] {
     typealias Scope = AttributeScopes.UIKitAttributes
     var attributes: [NSAttributedString.Key: Any] = [:]
@@ -143,7 +143,7 @@ extension AttributeContainer {
 }
 
 extension NSAttributedString {
-  /// The same text, with the attributes that UIKit knows.
+  /// Converts a text with the attributes that UIKit knows.
   public convenience init(_ attrStr: AttributedString) {
     let text = NSMutableAttributedString(string: "")
     for run in attrStr.runs {
@@ -155,7 +155,7 @@ extension NSAttributedString {
 }
 
 extension AttributedString {
-  /// The same text, with the attributes that UIKit knows.
+  /// Converts a text with the attributes that UIKit knows.
   public init(_ nsStr: NSAttributedString) {
     typealias Scope = AttributeScopes.UIKitAttributes
     self.init()

@@ -1,16 +1,16 @@
 import Text
 import Wire
 
-/// Lines as viewers are told of them. The usual one, one piece in the view's own font and colour, is [x, baseline, width, string]; every other has a
-/// list of runs in the string's place: [x from the line's, width, string, {what differs from the view's}].
+/// The lines of a text for viewers. The usual line, one run in the view's own font and colour, is [x, baseline, width, string]. Every other
+/// line has a list of runs instead of the string: [x relative to the line, width, string, {differences from the view}].
 @MainActor
 struct LineWriter {
-  /// The view's own.
+  /// The view's own font.
   let face: Font
   let color: UIColor
-  /// What the styles' marks stand for.
+  /// The paints that the styles' marks refer to.
   let paints: [TextPaint]
-  /// All of it is in the view's colour, whatever the text says.
+  /// Whether all text is in the view's colour, regardless of its attributes.
   var isOneColor = false
 
   func described(_ line: TextLine, from origin: CGPoint) -> JSON {
@@ -31,7 +31,7 @@ struct LineWriter {
       ])
   }
 
-  /// In what a piece differs from the view's own font and colour.
+  /// The differences of a piece from the view's own font and colour.
   private func described(_ piece: TextPiece) -> JSON.Object {
     var members: [RunMember: JSON] = [:]
     let (style, paint) = (piece.style, paints[piece.style.mark])
@@ -61,7 +61,7 @@ struct LineWriter {
 }
 
 extension NSUnderlineStyle {
-  /// In CSS's words, with the line's colour where it has its own.
+  /// The style in CSS, with the line's own colour if it has one.
   fileprivate func described(_ color: UIColor?) -> JSON {
     let pattern = rawValue & 0xF00
     let name =

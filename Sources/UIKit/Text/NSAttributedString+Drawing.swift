@@ -5,18 +5,18 @@ import Text
 import Wire
 
 extension NSAttributedString {
-  /// One line a paragraph, from its upper left corner on.
+  /// Draws one line for each paragraph, from the upper left corner.
   public func draw(at point: CGPoint) {
     draw(with: CGRect(origin: point, size: .zero), options: .usesLineFragmentOrigin, context: nil)
   }
 
-  /// Broken within the width; lines that do not fit the height are not drawn.
+  /// Draws lines broken to the width; lines that do not fit the height are omitted.
   public func draw(in rect: CGRect) {
     let options: NSStringDrawingOptions = [.usesLineFragmentOrigin, .truncatesLastVisibleLine]
     draw(with: rect, options: options, context: nil)
   }
 
-  /// Without `usesLineFragmentOrigin` it is one line, and the rectangle's origin is where its baseline begins.
+  /// Without `usesLineFragmentOrigin` it draws one line, whose baseline begins at the rectangle's origin.
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
     guard length > 0, let target = UIGraphicsGetCurrentContext() else { return }
     let (layout, painted) = laidOut(in: rect.size, options, context)
@@ -56,7 +56,7 @@ extension NSString {
 }
 
 extension String {
-  /// As `NSString`'s: Swift on Linux does not bridge to it.
+  /// Like the method of `NSString`, to which Swift on Linux does not bridge.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: self, attributes: attrs).draw(at: point)
   }

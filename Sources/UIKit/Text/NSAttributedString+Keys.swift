@@ -1,12 +1,12 @@
 import Foundation
 
-/// The attributes that UIKit's text has. Foundation on Linux has the type of the keys only.
+/// The attributes of UIKit's text. Foundation on Linux has only the type of the keys.
 extension NSAttributedString.Key {
   /// A `UIFont`.
   public static let font = NSAttributedString.Key("NSFont")
   /// An `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// A `UIColor`, as the other colours.
+  /// A `UIColor`, like all colours here.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
   /// A number of points, added after each character.
@@ -19,28 +19,28 @@ extension NSAttributedString.Key {
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
   /// A number of points, upwards.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-  /// Of outlines that are drawn; the text's own where it has none.
+  /// The colour of outlines; by default the text's colour.
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
-  /// In hundredths of the font's size: outlines without a filling; below 0 with it.
+  /// The outline's width in percent of the font size. A positive value draws outlines only, a negative one also fills.
   public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-  /// How far letters lean to the right for each point of their height.
+  /// The slant of letters to the right, per point of height.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
-  /// Kept; not drawn.
+  /// Stored without an effect.
   public static let expansion = NSAttributedString.Key("NSExpansion")
-  /// Kept; ligatures are drawn as the font has them.
+  /// Stored without an effect: ligatures follow the font.
   public static let ligature = NSAttributedString.Key("NSLigature")
-  /// An `NSTextAttachment`, of a character that it stands in the place of.
+  /// An `NSTextAttachment` that replaces a character.
   public static let attachment = NSAttributedString.Key("NSAttachment")
   /// An `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
 }
 
-/// A shadow that text throws.
+/// The shadow of a text.
 open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
   private let header = AttributeHeader()
   open var shadowOffset = CGSize.zero
   open var shadowBlurRadius: CGFloat = 0
-  /// A `UIColor`; black at a third where none is set.
+  /// A `UIColor`; by default black with an alpha of one third.
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1 / 3)
 
   public override init() {}

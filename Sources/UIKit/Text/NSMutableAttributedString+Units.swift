@@ -1,10 +1,10 @@
 import Foundation
 
 extension NSMutableAttributedString {
-  /// Replaces UTF-16 units, also where the range begins or ends inside a character, between a letter and its accent, say.
+  /// Replaces UTF-16 units, even if the range begins or ends inside a character, for example between a letter and its accent.
   ///
-  /// Foundation's `replaceCharacters(in:with:)` moves such ends to whole characters on Linux. It does so for the text, and not for the attributes, so that these
-  /// describe units that are not there: reading them stops the process.
+  /// Foundation's `replaceCharacters(in:with:)` moves such ends to whole characters on Linux. It does so for the text, but not for the
+  /// attributes, so that these describe units that do not exist: reading them stops the process.
   func replaceUnits(in range: NSRange, with text: NSAttributedString) {
     guard string.cutsCharacter(range) else { return replaceCharacters(in: range, with: text) }
     var units = Array(string.utf16)

@@ -1,9 +1,9 @@
 import Foundation
 import Text
 
-/// How paragraphs are broken into lines and placed.
+/// The layout of paragraphs.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-  /// What the subclass changes.
+  /// The values that the subclass can change.
   struct Values: Hashable {
     var style = ParagraphStyle()
     var alignment = NSTextAlignment.natural
@@ -11,11 +11,11 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var hyphenationFactor: Float = 0
     var strategy: LineBreakStrategy = []
     var tightens = false
-    /// `nil`: one every 28 points.
+    /// `nil` for one every 28 points.
     var tabStops: [NSTextTab]?
   }
 
-  /// How lines are broken beside what the mode says.
+  /// Refinements of the line break mode.
   public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -36,7 +36,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var alignment: NSTextAlignment { values.alignment }
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
   open var baseWritingDirection: NSWritingDirection { NSWritingDirection(values.style.direction) }
-  /// Between lines, in points.
+  /// The additional space between lines, in points.
   open var lineSpacing: CGFloat { values.style.lineSpacing }
   open var lineHeightMultiple: CGFloat { values.style.lineHeightMultiple }
   open var minimumLineHeight: CGFloat { values.style.minimumLineHeight }
@@ -46,16 +46,16 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var firstLineHeadIndent: CGFloat { values.style.firstLineIndent }
   open var headIndent: CGFloat { values.style.indent }
   open var tailIndent: CGFloat { values.style.tailIndent }
-  /// Places that tabs lead to; twelve, 28 points apart, where none are set.
+  /// The tab stops; by default twelve, 28 points apart.
   open var tabStops: [NSTextTab]! {
     values.tabStops ?? (1...12).map { NSTextTab(textAlignment: .left, location: 28 * CGFloat($0)) }
   }
-  /// 0 for every 28 points.
+  /// 0 means every 28 points.
   open var defaultTabInterval: CGFloat { values.style.tabInterval == 28 ? 0 : values.style.tabInterval }
 
-  /// Kept: words are broken where they have soft hyphens.
+  /// Stored without an effect: words are broken at soft hyphens only.
   open var hyphenationFactor: Float { values.hyphenationFactor }
-  /// Kept: lines are filled from the first on.
+  /// Stored without an effect: lines are always filled from the first one on.
   open var lineBreakStrategy: LineBreakStrategy { values.strategy }
   open var allowsDefaultTighteningForTruncation: Bool { values.tightens }
 
@@ -143,7 +143,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 }
 
 extension CGFloat {
-  /// Lengths that are no numbers, or below 0, are none.
+  /// Negative lengths and NaN become 0.
   fileprivate var length: CGFloat { isFinite ? Swift.max(0, self) : 0 }
 }
 
@@ -166,7 +166,7 @@ extension NSWritingDirection {
 }
 
 extension NSParagraphStyle.Values {
-  /// For module Text.
+  /// The style for module Text.
   var paragraph: ParagraphStyle {
     var paragraph = style
     paragraph.alignment =

@@ -1,22 +1,22 @@
 import Foundation
 import Text
 
-/// How a text's bounds are reckoned.
+/// How a text's bounds are computed.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The rectangle's origin is the first line's top left corner, and the text may have several lines.
+  /// The rectangle's origin is the top left corner of the first line, and the text may have several lines.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// Lines are as high as their fonts' leading says, too. Inter has none.
+  /// Lines include their fonts' leading. Inter has none.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// The last line that fits is truncated where there is more text.
+  /// The last line that fits is truncated if there is more text.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// Lets text be made smaller to fit, and tells what came of it.
+/// Allows text to be scaled down to fit, and returns the result.
 open class NSStringDrawingContext: NSObject {
-  /// How small text may become; 0 for not at all.
+  /// The smallest scale factor; 0 for no scaling.
   open var minimumScaleFactor: CGFloat = 0
   open internal(set) var actualScaleFactor: CGFloat = 1
   open internal(set) var totalBounds = CGRect.zero
@@ -24,29 +24,29 @@ open class NSStringDrawingContext: NSObject {
   public override init() {}
 }
 
-/// What a string takes without attributes: UIKit draws it in Helvetica 12; here it is the system font.
+/// The font of strings without attributes. UIKit uses Helvetica 12; here it is the system font.
 let plainFont = Font(size: 12)
 
 extension NSAttributedString {
-  /// Of one line a paragraph, in points, not rounded.
+  /// The size with one line for each paragraph, in points, not rounded.
   public func size() -> CGSize {
     let layout = TextLayout(PaintedText(self, font: plainFont, paragraph: ParagraphStyle()).text)
     return CGSize(width: layout.width, height: layout.height)
   }
 
-  /// What the text takes within a size, in points, not rounded.
+  /// The bounds of the text within a size, in points, not rounded.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
     let (layout, _) = laidOut(in: size, options, context)
-    // Without lines the origin is the baseline's.
+    // Without line fragments, the origin is that of the baseline.
     let top = options.contains(.usesLineFragmentOrigin) ? 0 : -(layout.lines.first?.ascent ?? 0)
     let bounds = CGRect(x: 0, y: top, width: layout.width, height: layout.height)
     context?.totalBounds = bounds
     return bounds
   }
 
-  /// A size without width or height has no bound there.
+  /// A size without width or height is unlimited in that direction.
   func laidOut(
     in size: CGSize, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?
   ) -> (TextLayout, PaintedText) {
@@ -86,7 +86,7 @@ extension NSString {
 }
 
 extension String {
-  /// As `NSString`'s: Swift on Linux does not bridge to it.
+  /// Like the method of `NSString`, to which Swift on Linux does not bridge.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: self, attributes: attributes).size()
   }

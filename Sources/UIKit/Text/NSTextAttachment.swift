@@ -2,17 +2,17 @@ import Foundation
 import Text
 import Wire
 
-/// A picture in a text, in the place of a character.
+/// An image in a text, which replaces a character.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
   private let header = AttributeHeader()
-  /// What stands in the text where an attachment is.
+  /// The character that an attachment replaces.
   public static let character: Int = 0xFFFC
 
-  /// Of a picture file; it is shown where there is no `image`.
+  /// The data of an image file; it is displayed if `image` is not set.
   open var contents: Data? { didSet { ownImage = nil } }
   open var fileType: String?
   open var image: UIImage?
-  /// From the baseline, upwards; zero: as large as the image, and on the baseline.
+  /// The bounds from the baseline upwards; zero means the image's size on the baseline.
   open var bounds = CGRect.zero
   private var ownImage: UIImage?
 
@@ -25,7 +25,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
 
   public convenience override init() { self.init(data: nil, ofType: nil) }
 
-  /// What is drawn. Overridden to draw something else.
+  /// Returns the image to draw. A subclass may override it.
   open func image(
     forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
   ) -> UIImage? {
@@ -34,7 +34,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     return ownImage
   }
 
-  /// The room that it takes, as `bounds`. Overridden to take another one.
+  /// Returns the space that it takes, like `bounds`. A subclass may override it.
   open func attachmentBounds(
     for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
     characterIndex charIndex: Int
@@ -55,12 +55,12 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
 }
 
 extension NSAttributedString {
-  /// A text of nothing but an attachment.
+  /// A text that consists of an attachment only.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }
 
-  /// Only the character that is meant for it becomes an attachment.
+  /// Only the attachment character can become an attachment.
   func isAttachment(_ range: NSRange) -> Bool {
     range.length > 0
       && string.utf16.dropFirst(range.location).prefix(range.length).allSatisfy {
@@ -69,13 +69,13 @@ extension NSAttributedString {
   }
 }
 
-/// Where an attachment stands among the lines of a text.
+/// The position of an attachment in the lines of a text.
 struct PlacedAttachment {
   let image: UIImage
   let frame: CGRect
   let color: UIColor?
 
-  /// Those of a text that is laid out.
+  /// The attachments of a text layout.
   @MainActor
   static func all(in layout: TextLayout, _ paints: [TextPaint], from origin: CGPoint) -> [PlacedAttachment] {
     layout.lines.flatMap { line in
@@ -85,7 +85,7 @@ struct PlacedAttachment {
         let image = attachment.image(
           forBounds: room, textContainer: nil, characterIndex: piece.range.lowerBound)
         guard let image, room.width > 0, room.height > 0 else { return nil }
-        // A text that was made smaller has smaller ones.
+        // The attachments of a scaled-down text are scaled, too.
         let scale = box.width / room.width
         let baseline = origin.y + line.baseline - piece.style.rise
         let frame = CGRect(
@@ -96,7 +96,7 @@ struct PlacedAttachment {
     }
   }
 
-  /// As a layer of the view that the text is in.
+  /// The attachment as a layer of the text's view.
   @MainActor
   func described(_ color: UIColor) -> JSON {
     var members = ViewMembers()
@@ -111,7 +111,7 @@ struct PlacedAttachment {
 }
 
 extension ViewMembers {
-  /// Adds a text's attachments, and takes their characters out of what the text says.
+  /// Adds a text's attachments to its members, and removes their characters from the text for viewers.
   @MainActor
   mutating func addAttachments(_ attachments: [PlacedAttachment], _ color: UIColor) {
     guard !attachments.isEmpty else { return }

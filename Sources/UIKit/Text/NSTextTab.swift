@@ -1,17 +1,17 @@
 import Foundation
 import Text
 
-/// A place on a line that a tab leads to, and how the text that follows stands there.
+/// A tab stop, with the alignment of the text that follows.
 open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
   public struct OptionKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// A `CharacterSet` at whose characters the text that is aligned ends. Kept: it ends at the next tab.
+    /// A `CharacterSet` that ends the aligned text. Stored without an effect: it ends at the next tab.
     public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
   }
 
   public let alignment: NSTextAlignment
-  /// From the edge at which the text begins.
+  /// The distance from the leading edge of the text.
   public let location: CGFloat
   public let options: [OptionKey: Any]
 

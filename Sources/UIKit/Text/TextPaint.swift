@@ -1,7 +1,7 @@
 import Foundation
 import Text
 
-/// What a stretch of text looks like, beside what decides on its size.
+/// The appearance of a run of text, without the attributes that affect its size.
 struct TextPaint: Hashable {
   var color: UIColor?
   var background: UIColor?
@@ -39,20 +39,20 @@ struct TextPaint: Hashable {
   }
 }
 
-/// An attributed string made ready to be laid out: the styles' marks are places in `paints`.
+/// An attributed string prepared for layout: the marks of its styles are indexes into `paints`.
 struct PaintedText {
   var text: StyledText
   var paints: [TextPaint]
 
-  /// In one style.
+  /// A text in one style.
   init(_ string: String, font: Font, paragraph: ParagraphStyle) {
     text = StyledText(string, style: TextStyle(font: font), paragraph: paragraph)
     paints = [TextPaint()]
   }
 
   /// - Parameters:
-  ///   - font: where a stretch has none.
-  ///   - paragraph: where a paragraph has none.
+  ///   - font: for runs without a font.
+  ///   - paragraph: for paragraphs without a style.
   init(_ string: NSAttributedString, font: Font, paragraph: ParagraphStyle) {
     var styles: [StyledText.Span<TextStyle>] = []
     var paragraphs: [StyledText.Span<ParagraphStyle>] = []

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A text with its selection, and what is being composed in it. Positions are UTF-16's, and never stand inside of a character's code point.
+/// A text with its selection and its marked text. Positions are UTF-16 offsets, never inside of a code point.
 struct EditedText {
   private(set) var content = NSMutableAttributedString(string: "")
-  /// The content's, kept: asking it for its string copies that.
+  /// The content's string, cached because reading it from the content copies it.
   private(set) var string = ""
   private(set) var selection = NSRange(location: 0, length: 0)
-  /// What is being composed.
+  /// The marked text of an input method.
   var marked: NSRange?
-  /// The end of the selection that does not move while it is extended.
+  /// The end of the selection that stays while it is extended.
   var anchor = 0
 
   var length: Int { content.length }
-  /// The end of the selection that moves.
+  /// The end of the selection that moves while it is extended.
   var head: Int { anchor == selection.location ? selection.upperBound : selection.location }
 
   mutating func set(_ text: NSAttributedString) {
@@ -22,7 +22,7 @@ struct EditedText {
     select(NSRange(location: content.length, length: 0))
   }
 
-  /// The selection ends up behind what was put in.
+  /// The selection becomes a caret after the inserted text.
   mutating func replace(_ range: NSRange, with text: NSAttributedString) {
     let range = safe(range)
     separate()
@@ -38,14 +38,14 @@ struct EditedText {
     content.addAttributes(attributes, range: range)
   }
 
-  /// Whether a font was in another size.
+  /// Returns whether any font changed its size.
   mutating func adjustFonts(to traits: UITraitCollection) -> Bool {
     guard let adjusted = content.fontsAdjusted(to: traits) else { return false }
     content = adjusted
     return true
   }
 
-  /// A copy of this value must not change along.
+  /// Copies the content, so that copies of this value do not change with it.
   private mutating func separate() {
     if !isKnownUniquelyReferenced(&content) { content = NSMutableAttributedString(attributedString: content) }
   }
@@ -55,7 +55,7 @@ struct EditedText {
     anchor = selection.location
   }
 
-  /// From where the selection began to a place.
+  /// Extends the selection from its fixed end to a position.
   mutating func extend(to place: Int) {
     let (fixed, moved) = (anchor, rounded(place))
     selection = NSRange(location: min(fixed, moved), length: abs(fixed - moved))
@@ -69,7 +69,7 @@ struct EditedText {
     return range.length == length ? string : content.attributedSubstring(from: range).string
   }
 
-  /// Within the text, with whole code points.
+  /// Limits a range to the text and to whole code points.
   func safe(_ range: NSRange) -> NSRange {
     guard range.location != NSNotFound, range.location >= 0, range.length >= 0 else {
       return NSRange(location: length, length: 0)
@@ -79,7 +79,7 @@ struct EditedText {
     return NSRange(location: start, length: max(0, end - start))
   }
 
-  /// Within the text, and not between the halves of a surrogate pair.
+  /// Limits a position to the text, and moves it out of a surrogate pair.
   func rounded(_ place: Int) -> Int {
     guard place > 0, place < length else { return max(0, min(place, length)) }
     let index = string.utf16.index(string.startIndex, offsetBy: place)
@@ -89,14 +89,14 @@ struct EditedText {
   func index(_ place: Int) -> String.Index { string.utf16.index(string.startIndex, offsetBy: rounded(place)) }
   func place(_ index: String.Index) -> Int { string.utf16.distance(from: string.startIndex, to: index) }
 
-  /// The character that a place is in, or that begins there.
+  /// The character that contains a position, or begins there.
   func character(at place: Int) -> NSRange {
     guard place < length else { return NSRange(location: length, length: 0) }
     let start = string.characterStart(of: index(max(0, place)))
     return NSRange(location: self.place(start), length: self.place(string.index(after: start)) - self.place(start))
   }
 
-  /// A number of characters further, or back; nil beyond the ends.
+  /// A number of characters forwards or backwards; `nil` beyond the ends.
   func place(_ count: Int, charactersFrom start: Int) -> Int? {
     let start = string.characterStart(of: index(start))
     guard let index = string.index(start, offsetBy: count, limitedBy: count < 0 ? string.startIndex : string.endIndex)
@@ -104,7 +104,7 @@ struct EditedText {
     return place(index)
   }
 
-  /// What a backspace takes away: the selection, or the character before the caret.
+  /// The range that a backspace deletes: the selection, or the character before the caret.
   var backwardRange: NSRange {
     guard selection.length == 0, let start = place(-1, charactersFrom: selection.location) else { return selection }
     return NSRange(location: start, length: selection.location - start)
@@ -117,7 +117,7 @@ struct EditedText {
 }
 
 extension String {
-  /// Where the character begins that an index is in.
+  /// The start of the character that contains an index.
   func characterStart(of index: Index) -> Index {
     index == endIndex ? index : self.index(before: self.index(after: index))
   }

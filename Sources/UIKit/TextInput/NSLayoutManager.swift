@@ -1,9 +1,10 @@
 import Foundation
 import Text
 
-/// Says where each letter of a text stands: a text storage's in its container, or a text view's.
+/// The positions of a text's letters: of a text storage in its container, or of a text view.
 ///
-/// What is called a glyph here is a UTF-16 unit of the text: the two have the same numbers. A text storage is laid out in one container, the first.
+/// A glyph here is a UTF-16 unit of the text, so glyph and character indexes are equal. A text storage is laid out in one container, the
+/// first.
 @preconcurrency @MainActor
 open class NSLayoutManager: NSObject {
   /// Set by `addLayoutManager(_:)`.
@@ -31,7 +32,7 @@ open class NSLayoutManager: NSObject {
   private var text: NSAttributedString? { textView?.editing.text.content ?? textStorage }
   private var length: Int { text?.length ?? 0 }
 
-  /// In the container's coordinates. To be asked for once a call: each time the text is compared with the one that was laid out.
+  /// The layout in the container's coordinates. Read it once a call: each read compares the text with the one that was laid out.
   private var geometry: TextGeometry {
     if let textView { return textView.containedGeometry }
     let (text, container) = (textStorage ?? NSTextStorage(), textContainers.first)
@@ -61,7 +62,7 @@ open class NSLayoutManager: NSObject {
     return CGRect(x: 0, y: line.top, width: width > 0 && width < 1e6 ? width : used.maxX, height: line.height)
   }
 
-  /// With the padding on both sides.
+  /// Includes the padding on both sides.
   private func usedRect(of line: TextLine, in geometry: TextGeometry) -> CGRect {
     let padding = geometry.origin.x
     return CGRect(x: line.x, y: line.top, width: line.width + 2 * padding, height: line.height)
@@ -89,7 +90,7 @@ open class NSLayoutManager: NSObject {
     return glyphRange
   }
 
-  /// What is seen of the text: it may end before the text does.
+  /// The visible part of the text, which may end before the text does.
   open func glyphRange(for container: NSTextContainer) -> NSRange {
     let lines = geometry.layout.lines
     guard let first = lines.first, let last = lines.last else { return NSRange(location: 0, length: 0) }
@@ -98,7 +99,7 @@ open class NSLayoutManager: NSObject {
 
   // MARK: Rectangles
 
-  /// Around all lines.
+  /// The bounds of all lines.
   open func usedRect(for container: NSTextContainer) -> CGRect {
     let geometry = geometry
     return geometry.layout.lines.reduce(CGRect.null) { $0.union(usedRect(of: $1, in: geometry)) }.orZero
@@ -124,14 +125,14 @@ open class NSLayoutManager: NSObject {
     return usedRect(of: line, in: geometry)
   }
 
-  /// On the baseline, from the corner of its line.
+  /// The point on the baseline, relative to its line.
   open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
     let geometry = geometry
     guard let line = line(of: glyphIndex, in: geometry) else { return .zero }
     return CGPoint(x: geometry.caret(at: glyphIndex).minX, y: line.ascent)
   }
 
-  /// Each line with its rectangle, the part of it that is used, its container and its range; until `stop` is set.
+  /// Calls a closure for each line with its rectangle, the used part of it, its container and its range, until `stop` is set.
   open func enumerateLineFragments(
     forGlyphRange glyphRange: NSRange,
     using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -146,7 +147,7 @@ open class NSLayoutManager: NSObject {
     }
   }
 
-  /// A rectangle for each line that a part of the text is in.
+  /// Calls a closure with a rectangle for each line of a range.
   open func enumerateEnclosingRects(
     forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
     in textContainer: NSTextContainer,
@@ -159,7 +160,7 @@ open class NSLayoutManager: NSObject {
 
   // MARK: Points
 
-  /// The character under a point, or the nearest in its line. `partialFraction`: how far through it the point is.
+  /// The character at a point, or the nearest one in its line. `partialFraction` is the point's relative position in it.
   open func characterIndex(
     for point: CGPoint, in container: NSTextContainer,
     fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -189,7 +190,7 @@ open class NSLayoutManager: NSObject {
 
   // MARK: Drawing
 
-  /// Draws a range where it stands, the container's corner at the origin.
+  /// Draws a range at its position in the layout, with the container's corner at the origin.
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     guard let text, NSMaxRange(glyphsToShow) <= text.length, glyphsToShow.length > 0 else { return }
     let (geometry, container) = (geometry, textView?.textContainer ?? textContainers.first)
@@ -213,7 +214,7 @@ open class NSLayoutManager: NSObject {
 }
 
 extension NSAttributedString {
-  /// A part of one line whose place is known: its paragraph moves it no more.
+  /// A part of a line at a known position, without the paragraph style that would move it.
   fileprivate func placedPart(_ range: NSRange) -> NSAttributedString {
     let part = NSMutableAttributedString(attributedString: attributedSubstring(from: range))
     guard let style = part.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle,

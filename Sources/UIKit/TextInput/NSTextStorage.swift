@@ -1,6 +1,6 @@
 import Foundation
 
-/// An attributed text with those that lay it out.
+/// An attributed text with its layout managers.
 open class NSTextStorage: NSMutableAttributedString {
   /// In the order in which they were added.
   @MainActor open private(set) lazy var layoutManagers: [NSLayoutManager] = []

@@ -2,20 +2,20 @@ import Foundation
 import Text
 import Wire
 
-/// A text as it is drawn in a content view.
+/// The text that a content view draws.
 struct DrawnText {
   var string: String
   var font: Font
   var color: UIColor
   var layout: TextLayout
   var paints: [TextPaint]
-  /// Of the layout's corner.
+  /// The position of the layout's corner.
   var origin: CGPoint
-  /// Lines outside are not drawn: from and to, in the layout's coordinates.
+  /// The vertical range of the lines to draw, in the layout's coordinates.
   var seen: ClosedRange<CGFloat>?
-  /// What viewers are told of the text's being edited.
+  /// The member `input` for viewers while the text is edited.
   var input: JSON?
-  /// It stands for a text that is not there yet.
+  /// Whether it is the placeholder.
   var isPlaceholder = false
 }
 
@@ -35,7 +35,7 @@ final class TextContentView: UIView {
     members[.interactive] = nil
     guard let drawn = draws?() else { return members }
     members[.input] = drawn.input
-    // It names the field; it is nothing that stands in it.
+    // A placeholder names the field, and is not its value.
     if drawn.isPlaceholder, drawn.input == nil { members[.silent] = true }
     guard !drawn.string.isEmpty else { return members }
     members[.text] = .string(drawn.string)

@@ -1,6 +1,6 @@
 import Foundation
 
-// Places, ranges and rectangles as `UITextInput` has them.
+// Positions, ranges and rectangles, as `UITextInput` defines them.
 extension TextEditing {
   var selectedRange: UITextRange? {
     get { TextSpan(text.selection) }
@@ -31,7 +31,7 @@ extension TextEditing {
     }
   }
 
-  /// A number of lines further down, in the same column; nil beyond the first and the last.
+  /// The position some lines further down in the same column; `nil` beyond the first and the last line.
   func vertically(from place: Int, by lines: Int) -> Int? {
     guard let host else { return nil }
     let geometry = host.geometry
@@ -85,7 +85,7 @@ extension TextEditing {
     return place < text.length ? TextSpan(text.character(at: place)) : nil
   }
 
-  /// The unit under a point: its whole, or the caret's place where it is a character.
+  /// The text unit at a point; for a character, the position of the caret.
   func range(at point: CGPoint, _ granularity: UITextGranularity) -> NSRange {
     guard let host else { return text.selection }
     let place = host.geometry.place(at: point, in: text)

@@ -1,27 +1,27 @@
 import Foundation
 import Text
 
-/// Where the places of a laid out text are seen.
+/// The positions of a laid-out text in its view.
 struct TextGeometry {
   let layout: TextLayout
-  /// Where the layout's corner stands, in the view that the text is in.
+  /// The position of the layout's corner in the text's view.
   var origin = CGPoint.zero
-  /// UTF-16's.
+  /// The length in UTF-16 units.
   let length: Int
-  /// Stands where no line does.
+  /// The caret's position without any line.
   var empty: (x: CGFloat, ascent: CGFloat, height: CGFloat)
-  /// Further to the right there is no caret.
+  /// The largest x of a caret.
   var room = CGFloat.infinity
-  /// The text as laid out: what hangs over a line's end has no piece.
+  /// The text as laid out: spaces that overhang a line's end have no piece.
   let units: [UInt16]
-  /// The style at a place.
+  /// The style at a position.
   let font: (Int) -> Font
 
   static let caretWidth: CGFloat = 2
 
   private var lines: [TextLine] { layout.lines }
 
-  /// The line that a place is in; a place between two belongs to the second.
+  /// The line that contains a position; a position between two lines belongs to the second.
   func lineIndex(of place: Int) -> Int? {
     guard !lines.isEmpty else { return nil }
     var (low, high) = (0, lines.count - 1)
@@ -38,7 +38,7 @@ struct TextGeometry {
     return NSRange(location: range.lowerBound, length: end(of: index) - range.lowerBound)
   }
 
-  /// The last place that is seen in a line: where it goes over into the next without a break, one before its end.
+  /// The last visible position in a line. If the line is wrapped without a break character, it is one before the end.
   private func end(of index: Int) -> Int {
     let end = lines[index].range.upperBound
     guard index + 1 < lines.count, lines[index + 1].range.lowerBound == end, end > lines[index].range.lowerBound else {
@@ -56,7 +56,7 @@ struct TextGeometry {
     return CGRect(x: origin.x + x, y: origin.y + line.top, width: Self.caretWidth, height: line.height)
   }
 
-  /// From the layout's left edge.
+  /// The distance from the layout's left edge.
   private func x(of place: Int, in line: TextLine) -> CGFloat {
     guard let first = line.pieces.first else { return line.x + hanging(from: line.range.lowerBound, to: place) }
     var best = line.x + (first.isRightToLeft ? first.x + first.width : first.x)
@@ -71,7 +71,7 @@ struct TextGeometry {
     return best
   }
 
-  /// Of spaces at a line's end, of which nothing is drawn.
+  /// The width of overhanging spaces at a line's end, which are not drawn.
   private func hanging(from start: Int, to end: Int) -> CGFloat {
     guard start < end, end <= units.count else { return 0 }
     let text = String(decoding: units[start..<end], as: UTF16.self)
@@ -88,7 +88,7 @@ struct TextGeometry {
 
   // MARK: Points
 
-  /// The place that is nearest to a point of the view; `wholly`: that which begins the character under it.
+  /// The position nearest to a point of the view; with `wholly`, the start of the character at the point.
   func place(at point: CGPoint, in text: EditedText, wholly: Bool = false) -> Int {
     let y = point.y - origin.y
     guard !lines.isEmpty else { return 0 }
@@ -109,7 +109,7 @@ struct TextGeometry {
 
   // MARK: Rectangles
 
-  /// One a line, from the text's order; `toEdge`: lines that go on reach to the edge of the room.
+  /// One rectangle for each line, in the text's order. With `toEdge`, lines that continue reach to the edge.
   func rects(of range: NSRange, toEdge: Bool = true) -> [CGRect] {
     guard range.length > 0, let first = lineIndex(of: range.location),
       let last = lineIndex(of: range.upperBound)

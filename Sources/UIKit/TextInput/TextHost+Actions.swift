@@ -1,10 +1,10 @@
 import Foundation
 
-// What is done to the selection by hand: the delegate is asked first.
+// Editing actions on the selection; the delegate is asked first.
 extension TextHost {
   var isSecret: Bool { isSecureTextEntry }
 
-  /// The text that is selected; nil where there is none, or it is a secret.
+  /// The selected text; `nil` if there is none, or if it is secure.
   var selectedText: String? {
     let range = editing.text.selection
     return range.length > 0 && !isSecret ? editing.text.text(in: range) : nil
@@ -25,10 +25,10 @@ extension TextHost {
     change(editing.text.marked ?? editing.text.selection, to: takesSeveralLines ? text : text.inOneLine)
   }
 
-  /// A change that a person wants, of a range that is not the keyboard's.
+  /// A user's change of a range that does not come from the keyboard.
   func change(_ range: NSRange, to text: String) {
     guard isOpenToEditing, range.length > 0 || !text.isEmpty, mayReplace(range, with: text) else { return }
-    // The app may have shortened the text while it was asked.
+    // The delegate may have shortened the text.
     editing.replace(editing.text.safe(range), with: text)
   }
 

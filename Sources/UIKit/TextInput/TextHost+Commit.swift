@@ -2,8 +2,8 @@ import Foundation
 import Wire
 
 extension TextHost {
-  /// What viewers need to type into the text, and to draw its caret and its selection; nil while it is not edited.
-  /// - Parameter geometry: in the coordinates of the view that is told.
+  /// The member with which viewers type into the text, and draw its caret and its selection; `nil` while it is not edited.
+  /// - Parameter geometry: in the coordinates of the view that viewers receive.
   func describedInput(_ geometry: TextGeometry, seen: ClosedRange<CGFloat>? = nil) -> JSON? {
     guard isFirstResponder, let window = storedWindow, window.isKeyWindow else { return nil }
     var input = JSON.Object()
@@ -41,7 +41,7 @@ extension JSON {
 }
 
 extension UIKeyboardType {
-  /// As the wire has it.
+  /// The name on the wire.
   var name: String {
     switch self {
     case .default, .twitter: "text"
@@ -58,7 +58,7 @@ extension UIKeyboardType {
 }
 
 extension UIReturnKeyType {
-  /// As the wire has it.
+  /// The name on the wire.
   var name: String {
     switch self {
     case .default: "return"
@@ -76,7 +76,7 @@ extension UIReturnKeyType {
 }
 
 extension UITextAutocapitalizationType {
-  /// As the wire has it.
+  /// The name on the wire.
   var name: String {
     switch self {
     case .none: "none"

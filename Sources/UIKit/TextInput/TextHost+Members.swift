@@ -1,6 +1,6 @@
 import Foundation
 
-// What is found by its Objective-C name in texts, and which commands they handle.
+// The members of texts that are found by their Objective-C names, and the commands that texts handle.
 extension UITextField {
   static var ofField: [ObjectiveCMember] {
     [

@@ -1,6 +1,6 @@
 import Foundation
 
-// What the whole text looks like.
+// The style of the whole text.
 extension TextHost {
   var paragraph: NSParagraphStyle {
     storedAttributes[.paragraphStyle] as? NSParagraphStyle ?? NSParagraphStyle(values: .init())
@@ -12,13 +12,13 @@ extension TextHost {
     setAttribute(.paragraphStyle, NSParagraphStyle(values: values))
   }
 
-  /// At which edge the text stands in the view's traits: left, right, center or justified.
+  /// The alignment in the view's layout direction: left, right, center or justified.
   var shownAlignment: NSTextAlignment {
     guard paragraph.alignment == .natural else { return paragraph.alignment }
     return traitCollection.layoutDirection == .rightToLeft ? .right : .left
   }
 
-  /// The fonts in the sizes that the traits ask for: the view's own, and those of the text's stretches.
+  /// Adjusts the fonts to the traits: the view's own, and those of the text's runs.
   func adjustFont() {
     guard adjustsFontForContentSizeCategory else { return }
     let traits = traitCollection
@@ -29,7 +29,7 @@ extension TextHost {
     if isTextChanged || own != old { lookChanged() }
   }
 
-  /// What the keyboard is to be like has changed.
+  /// A keyboard trait has changed.
   func traitsChanged() {
     contentView.setNeedsCommit()
     if isFirstResponder { CommitCycle.current.keyboard.traitsChanged() }

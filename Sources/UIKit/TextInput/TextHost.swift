@@ -1,35 +1,35 @@
 import Foundation
 
-/// A view with a text that is edited: what `TextEditing` needs of a field or a text view.
+/// A view with an editable text: what `TextEditing` needs of a field or a text view.
 @MainActor
 protocol TextHost: UIView, UITextInput {
   var editing: TextEditing { get }
-  /// Where the text is seen, in this view's coordinates.
+  /// The layout of the text in this view's coordinates.
   var geometry: TextGeometry { get }
-  /// What new text looks like.
+  /// The attributes of new text.
   var attributesOfTyping: [NSAttributedString.Key: Any] { get }
-  /// Draws it.
+  /// The view that draws it.
   var contentView: TextContentView { get }
   var takesSeveralLines: Bool { get }
-  /// A person may change the text.
+  /// Whether a user can change the text.
   var isOpenToEditing: Bool { get }
-  /// The app's word on a change that a person wants.
+  /// Asks the delegate whether a user's change is allowed.
   func mayReplace(_ range: NSRange, with text: String) -> Bool
-  /// What text has that is set without attributes.
+  /// The attributes of text that is set without any.
   var storedAttributes: [NSAttributedString.Key: Any] { get set }
   var adjustsFontForContentSizeCategory: Bool { get }
-  /// Gives all of the text an attribute, and what is typed.
+  /// Sets an attribute for all of the text, and for new text.
   func setAttribute(_ key: NSAttributedString.Key, _ value: Any)
-  /// What is drawn has another form, or another size.
+  /// The appearance or the size of the text has changed.
   func lookChanged()
-  /// The text is another one; `byHand`: the app did not set it.
+  /// The text has changed; `byHand` is true if a user changed it.
   func textChanged(byHand: Bool)
   func selectionChanged()
-  /// The return key. False: it is a character like others.
+  /// Handles the return key. Returns false if it inserts a line break.
   func returnPressed() -> Bool
 }
 
-/// The text of a field or a text view, and what is done to it: the work of `UITextInput`, without questions to the app.
+/// The text of a field or a text view, and its editing operations. It implements `UITextInput` without asking the delegate.
 @MainActor
 final class TextEditing {
   var text = EditedText()
@@ -37,9 +37,9 @@ final class TextEditing {
   weak var inputDelegate: (any UITextInputDelegate)?
   var markedTextStyle: [NSAttributedString.Key: Any]?
   lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(host)
-  /// Which viewer composes the marked text; nil: the app itself.
+  /// The viewer that composes the marked text; `nil` for the app.
   var composer: Int?
-  /// Where the caret wants to be while it goes up and down.
+  /// The column that the caret keeps while it moves up and down.
   var column: CGFloat?
 
   init(of host: any TextHost) { self.host = host }
@@ -83,7 +83,7 @@ final class TextEditing {
 
   // MARK: Input
 
-  /// Takes the place of what is selected, or composed.
+  /// Replaces the marked text or the selection.
   func insert(_ string: String) { replace(text.marked ?? text.selection, with: string) }
 
   func deleteBackward() {
@@ -99,7 +99,7 @@ final class TextEditing {
     host?.textChanged(byHand: true)
   }
 
-  /// Puts text in before what another viewer is composing, which goes on behind it.
+  /// Inserts text before another viewer's marked text, which continues after it.
   func insertBeforeMarked(_ string: String) {
     guard let marked = text.marked else { return insert(string) }
     let (selection, count) = (text.selection, string.utf16.count)

@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// A link in a text, and the views that take its touches: one for each line that it is in.
+/// A link in a text, and the views that receive its touches: one for each of its lines.
 @MainActor
 final class TextLink {
   let range: NSRange
@@ -11,7 +11,7 @@ final class TextLink {
   init(_ url: URL, in range: NSRange) { (self.url, self.range) = (url, range) }
 }
 
-/// Takes the touches on a link, and draws nothing.
+/// Receives the touches on a link, and draws nothing.
 final class LinkArea: UIControl {
   var follow: (() -> Void)?
 
@@ -30,7 +30,7 @@ final class LinkArea: UIControl {
 }
 
 extension EditedText {
-  /// From the text's beginning.
+  /// The links of the text, in order.
   @MainActor var links: [TextLink] {
     guard length > 0 else { return [] }
     var links: [TextLink] = []
@@ -43,7 +43,7 @@ extension EditedText {
 }
 
 extension UITextView {
-  /// Those in the text, and those that are found in what is left of it.
+  /// The links of the text, and those that are detected in the rest of it.
   var shownLinks: [TextLink] {
     let own = editing.text.links
     guard !isEditable, !dataDetectorTypes.isEmpty else { return own }
@@ -53,7 +53,7 @@ extension UITextView {
     return own + found.map { TextLink($0.url, in: $0.range) }
   }
 
-  /// Links act where the text cannot be edited.
+  /// Links can be tapped only if the text cannot be edited.
   func placeLinks() {
     let wanted = isEditable || !isSelectable ? [] : shownLinks
     let geometry = geometry
@@ -61,7 +61,7 @@ extension UITextView {
     let isSame =
       links.map(\.range) == wanted.map(\.range) && links.map(\.url) == wanted.map(\.url)
       && links.map { $0.areas.map(\.frame) } == places
-    // Laying out again must come to rest.
+    // Prevents an endless repetition of layouts.
     guard !isSame else { return }
     for link in links { for area in link.areas { area.removeFromSuperview() } }
     links = wanted

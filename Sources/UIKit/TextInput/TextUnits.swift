@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where a text's units begin and end: words by what they are made of, lines by the layout.
+/// The boundaries of a text's units: words by their characters, lines by the layout.
 @MainActor
 struct TextUnits {
   let text: EditedText
-  /// The line that holds a place, and whether it is to be that before a break.
+  /// Returns the line that contains a position.
   let line: (Int) -> NSRange
 
-  /// The unit that a place is in, or that lies that way from it where it is at an end of one; nil where there is none.
+  /// The unit that contains a position or, at a boundary, the one in that direction; `nil` if there is none.
   func range(at place: Int, _ granularity: UITextGranularity, backward: Bool) -> NSRange? {
     guard text.length > 0 else { return nil }
     switch granularity {
@@ -22,7 +22,7 @@ struct TextUnits {
     }
   }
 
-  /// The next end of a unit that way.
+  /// The next boundary of a unit in that direction.
   func boundary(from place: Int, _ granularity: UITextGranularity, backward: Bool) -> Int? {
     let ends: [Int]
     switch granularity {
@@ -45,7 +45,7 @@ struct TextUnits {
     return found.first { $0.location <= place && $0.upperBound > place }
   }
 
-  /// Without the end of the line.
+  /// Without the line end.
   func paragraph(at place: Int) -> NSRange {
     let index = text.index(place)
     let start = text.string[..<index].lastIndex(where: \.isNewline).map { text.string.index(after: $0) }
@@ -88,7 +88,7 @@ struct TextUnits {
     }
   }
 
-  /// Units of the paragraph that a place is in, and of the one that lies that way.
+  /// The units of the paragraph that contains a position, and of the next one in that direction.
   private func around(_ place: Int, _ backward: Bool, _ cut: (Substring) -> [Range<String.Index>]) -> [NSRange] {
     var range = paragraph(at: place)
     if backward, range.location == place, place > 0 { range = union(range, paragraph(at: place - 1)) }
@@ -111,11 +111,11 @@ extension Character {
   fileprivate var isPartOfWord: Bool { isLetter || isNumber || self == "_" || self == "'" || self == "’" }
 }
 
-/// Cuts the text of a field by what its characters are, and by its lines.
+/// Divides a field's text by its characters, and by its lines.
 open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
   private weak var host: (any TextHost)?
 
-  /// Of a text field or a text view; of another text input nothing is known.
+  /// For a text field or a text view; for other text inputs it finds no units.
   public init(textInput: any UITextInput) { host = textInput as? any TextHost }
 
   init(_ host: (any TextHost)?) { self.host = host }

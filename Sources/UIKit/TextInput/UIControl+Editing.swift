@@ -1,9 +1,9 @@
-/// What a control that takes text tells.
+/// The events of a control with text.
 extension UIControl.Event {
   public static let editingDidBegin = UIControl.Event(rawValue: 1 << 16)
   public static let editingChanged = UIControl.Event(rawValue: 1 << 17)
   public static let editingDidEnd = UIControl.Event(rawValue: 1 << 18)
-  /// The return key.
+  /// Sent for the return key.
   public static let editingDidEndOnExit = UIControl.Event(rawValue: 1 << 19)
   public static let allEditingEvents = UIControl.Event(rawValue: 0xF_0000)
 }

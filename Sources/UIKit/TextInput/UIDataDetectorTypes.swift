@@ -1,13 +1,13 @@
 import Foundation
 
-/// What becomes a link by itself in a text that is not edited.
+/// The data that becomes a link automatically in a text that is not edited.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)
   public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
-  /// The last four are found by no one here.
+  /// The last four are never detected.
   public static let address = UIDataDetectorTypes(rawValue: 1 << 2)
   public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
   public static let shipmentTrackingNumber = UIDataDetectorTypes(rawValue: 1 << 4)
@@ -16,7 +16,7 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
   public static let all = UIDataDetectorTypes(rawValue: .max)
 }
 
-/// Finds addresses of pages, of mail and of telephones in a text.
+/// Detects web addresses, mail addresses and telephone numbers in a text.
 enum LinkDetector {
   private static let pages = try? NSRegularExpression(
     pattern: #"(?<![\w@.])(?:https?://[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,})"#,
@@ -33,7 +33,7 @@ enum LinkDetector {
       for match in expression?.matches(in: text, range: all) ?? [] {
         var range = match.range
         var string = (text as NSString).substring(with: range)
-        // What ends the sentence does not belong to it.
+        // Punctuation at the end belongs to the sentence.
         while let last = string.last, ".,;:!?)'".contains(last), last != ")" || !string.contains("(") {
           string.removeLast()
           range.length -= 1
@@ -50,7 +50,7 @@ enum LinkDetector {
     if types.contains(.phoneNumber) {
       add(phones) { text in
         let number = text.filter { $0.isNumber || $0 == "+" }
-        // Fewer digits are years, pages and amounts.
+        // Shorter numbers are years, pages or amounts.
         return number.count < 7 ? nil : URL(string: "tel:" + number)
       }
     }

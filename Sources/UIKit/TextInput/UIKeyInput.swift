@@ -1,9 +1,10 @@
-/// What a responder does with the keys that are pressed while it is the first.
+/// Text input from keys, for a first responder.
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
   var hasText: Bool { get }
-  /// Puts text in at the cursor; "\n" is the return key.
+  /// Inserts text at the cursor; "
+  /// " is the return key.
   func insertText(_ text: String)
-  /// Takes away the character before the cursor.
+  /// Deletes the character before the cursor.
   func deleteBackward()
 }

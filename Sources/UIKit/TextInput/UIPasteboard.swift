@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was copied last. The general one is the session's own.
+/// The content that was copied last. The general pasteboard belongs to the session.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
   public struct Name: RawRepresentable, Hashable, Sendable {
@@ -16,7 +16,7 @@ open class UIPasteboard: NSObject {
   public static let general = UIPasteboard(named: .general)
 
   public let name: Name
-  /// How often its content has changed.
+  /// The number of changes of its content.
   open private(set) var changeCount = 0
 
   private enum Item {

@@ -39,7 +39,7 @@ open class UITextChecker: NSObject {
     return (pattern?.matches(in: text, range: NSIntersectionRange(range, whole)) ?? []).map(\.range)
   }
 
-  /// Words of the dictionary that are one edit away from a word; the ones by exchange come first.
+  /// Words of the dictionary that are one edit away from a word; those with exchanged letters come first.
   open func guesses(forWordRange range: NSRange, in string: String, language: String) -> [String]? {
     guard let dictionary = SpellingDictionary.named(language) else { return nil }
     return dictionary.guesses(for: (string as NSString).substring(with: range))

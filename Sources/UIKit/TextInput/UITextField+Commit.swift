@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-// What viewers are told of a field: its border, and its text in a view of its own.
+// The members of a field for viewers: its border, and its text in a view of its own.
 extension UITextField {
   func describedField(_ control: ViewMembers) -> ViewMembers {
     var members = control
@@ -29,7 +29,7 @@ extension UITextField {
     members[.border] = [.points(width), color]
   }
 
-  /// Only of a text that is not there yet the placeholder is.
+  /// The placeholder is drawn only while there is no text.
   var drawnText: DrawnText? {
     let field = fieldLayout(width: content.bounds.width)
     let text = field.showsPlaceholder ? storedPlaceholder?.string ?? "" : shownString

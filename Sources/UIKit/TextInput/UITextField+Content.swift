@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-// The text, and what it looks like.
+// The text and its attributes.
 extension UITextField {
   func prepare() {
     storedAttributes = [.font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor.label]
@@ -18,7 +18,7 @@ extension UITextField {
     editing.set(text)
   }
 
-  /// Stretches without an attribute have the field's own.
+  /// Runs without an attribute get the field's default.
   func withDefaults(_ text: NSAttributedString) -> NSAttributedString {
     let complete = NSMutableAttributedString(string: text.string, attributes: storedAttributes)
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
@@ -44,7 +44,7 @@ extension UITextField {
     lookChanged()
   }
 
-  /// What is drawn has another form, or another size.
+  /// The appearance or the size of the text has changed.
   func lookChanged() {
     keptLayout = nil
     setNeedsCommit()
@@ -73,7 +73,7 @@ extension UITextField {
 }
 
 extension String {
-  /// Line ends are spaces.
+  /// Line ends become spaces.
   var inOneLine: String {
     guard contains(where: \.isNewline) else { return self }
     return String(map { $0.isNewline ? " " : $0 })

@@ -1,7 +1,8 @@
 import Foundation
 import Wire
 
-// What a person does to a field, in UIKit's order: questions to the delegate, the change, the delegate told, the control's event, the notification.
+// A user's changes of a field, in UIKit's order: the delegate is asked, the text changes, the delegate is called, then the control's event
+// and the notification are sent.
 extension UITextField: TextHost {
   var contentView: TextContentView { content }
   var takesSeveralLines: Bool { false }
@@ -20,7 +21,7 @@ extension UITextField: TextHost {
   // MARK: Beginning and end
 
   func beginEditing() {
-    // A secret that is edited again is typed anew.
+    // A secure text that is edited again is replaced by the next input.
     replacesOnInput = isSecureTextEntry && hasText
     if clearsOnBeginEditing, hasText { text = "" }
     lookChanged()
@@ -93,7 +94,7 @@ extension UITextField: TextHost {
     return true
   }
 
-  /// The button in it. The text is edited from then on.
+  /// The handler of the clear button. The text is edited from then on.
   func clear() {
     guard isEnabled, delegate?.textFieldShouldClear(self) ?? true else { return }
     if hasText { editing.replace(NSRange(location: 0, length: editing.text.length), with: "") }
@@ -117,7 +118,7 @@ extension UITextField: TextHost {
   }
 }
 
-/// The button that empties a field.
+/// The clear button.
 final class FieldClearButton: UIControl {
   private weak var field: UITextField?
   private let glyph = UIImageView(image: UIImage(systemName: "xmark.circle.fill"))

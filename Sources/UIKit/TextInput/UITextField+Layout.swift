@@ -1,13 +1,13 @@
 import Foundation
 import Text
 
-/// A field's text, laid out for a width.
+/// The layout of a field's text in a width.
 struct FieldLayout {
   var width: CGFloat
   var isWhole: Bool
   var painted: PaintedText
   var layout: TextLayout
-  /// Below 1 where it was made smaller.
+  /// Below 1 if it was scaled down.
   var scale: CGFloat
   var showsPlaceholder: Bool
 }
@@ -34,7 +34,7 @@ extension UITextField {
 
   func ownTextRect(_ bounds: CGRect) -> CGRect {
     var rect = borderRect(forBounds: bounds).insetBy(dx: sideInset, dy: borderStyle == .none ? 0 : 2)
-    // As if it read from left to right, whatever an app's override says for where it does not.
+    // As for left-to-right, regardless of an app's override for right-to-left.
     func shown(_ rect: CGRect) -> CGRect { rect.mirrored(in: bounds, readsRightToLeft) }
     var left = rect.minX
     if shownLeftView != nil {
@@ -72,7 +72,7 @@ extension UITextField {
     return rect.mirrored(in: bounds, readsRightToLeft)
   }
 
-  /// Of one line of text, with room around it.
+  /// The height of one line of text, with padding.
   private var textHeight: CGFloat { shownFont.lineHeight.rounded(.up) + 1 }
 
   var ownSize: CGSize {
@@ -110,7 +110,7 @@ extension UITextField {
     return PaintedText(text, font: shownFont.textFont, paragraph: style.paragraph)
   }
 
-  /// What is drawn: dots for what is secret, one line of what has several.
+  /// The text to draw: dots for a secure text, a single line for several.
   private var shownText: NSAttributedString {
     if showsPlaceholder, let storedPlaceholder {
       let attributes: [NSAttributedString.Key: Any] = [
@@ -142,7 +142,7 @@ extension UITextField {
     return shown
   }
 
-  /// Whole while it is edited; else as much as there is room for.
+  /// Complete while it is edited; otherwise truncated to the width.
   func fieldLayout(width: CGFloat) -> FieldLayout {
     let isWhole = isEditing && !showsPlaceholder
     if let keptLayout, keptLayout.width == width, keptLayout.isWhole == isWhole { return keptLayout }
@@ -204,7 +204,7 @@ extension UITextField {
 
   // MARK: Geometry
 
-  /// Where the text's corner stands in the content.
+  /// The position of the text's corner in the content.
   func textOrigin(of field: FieldLayout) -> CGPoint {
     let room = content.bounds.width
     let line = field.layout.lines.first
@@ -219,7 +219,7 @@ extension UITextField {
     }
   }
 
-  /// In the coordinates of the content.
+  /// The geometry in the coordinates of the content view.
   func geometry(of field: FieldLayout) -> TextGeometry {
     let font = shownFont.textFont
     let isEmpty = field.showsPlaceholder || field.layout.lines.isEmpty
@@ -260,7 +260,7 @@ extension UITextField {
 }
 
 extension UIView {
-  /// As it was made; where that is nothing, as large as its content.
+  /// The size with which it was made; if that is zero, its content's size.
   fileprivate var sideSize: CGSize {
     if bounds.size != .zero { return bounds.size }
     let own = intrinsicContentSize
@@ -269,7 +269,7 @@ extension UIView {
 }
 
 extension NSAttributedString {
-  /// A field has its own.
+  /// A field applies a paragraph style of its own.
   fileprivate var withoutParagraphs: NSMutableAttributedString {
     let copy = NSMutableAttributedString(attributedString: self)
     copy.removeAttribute(.paragraphStyle, range: NSRange(location: 0, length: copy.length))

@@ -3,14 +3,14 @@ import Introspection
 import Text
 import Wire
 
-/// A control with one line of text that a person edits.
+/// A control with one line of editable text.
 ///
-/// This file holds what is stored and what may be overridden; topic files do the work.
+/// This file has the stored properties and the overridable methods; the files for single topics implement them.
 open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
-  /// What is drawn around the text.
+  /// The border around the text.
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 
-  /// When a view beside the text is seen.
+  /// When a view beside the text is visible.
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
   public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
@@ -20,7 +20,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
   public nonisolated static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
-  /// With the end of the editing: the reason's raw value.
+  /// The key of the raw value of the reason for which editing ended.
   public nonisolated static let didEndEditingReasonKey = "UITextFieldDidEndEditingReasonKey"
 
   private(set) lazy var editing = TextEditing(of: self)
@@ -28,7 +28,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   var clearButton: FieldClearButton?
   var storedAttributes: [NSAttributedString.Key: Any] = [:]
   var storedPlaceholder: NSAttributedString?
-  /// How far the text is moved to the left, so that the caret is seen.
+  /// How far the text is scrolled to the left, to keep the caret visible.
   var scrolled: CGFloat = 0
   var keptLayout: FieldLayout?
   var replacesOnInput = false
@@ -52,7 +52,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
   // MARK: Text
 
-  /// Without its attributes; empty where nothing was set.
+  /// The text without attributes; empty if none was set.
   open var text: String? {
     get { editing.text.string }
     set { setContent(NSAttributedString(string: newValue ?? "", attributes: storedAttributes)) }
@@ -94,13 +94,13 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     set { setAlignment(newValue) }
   }
 
-  /// What all text is given that is set without attributes. Setting it changes the text that is there.
+  /// The attributes of text that is set without any. Setting them changes the existing text.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { storedAttributes }
     set { setAttributes(newValue) }
   }
 
-  /// What the next characters look like, while the text is edited.
+  /// The attributes of the next typed characters while the text is edited.
   open var typingAttributes: [NSAttributedString.Key: Any]?
   open var allowsEditingTextAttributes = false
 
@@ -115,7 +115,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open var disabledBackground: UIImage? { didSet { backgroundChanged() } }
   var backgroundView: UIImageView?
 
-  /// Text that is too wide becomes smaller, down to `minimumFontSize`.
+  /// Whether text that is too wide is scaled down, to no less than `minimumFontSize`.
   open var adjustsFontSizeToFitWidth = false { didSet { lookChanged() } }
   open var minimumFontSize: CGFloat = 0 { didSet { lookChanged() } }
 
@@ -127,10 +127,10 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
   // MARK: Editing
 
-  /// It is the first responder.
+  /// Whether it is the first responder.
   open var isEditing: Bool { isFirstResponder }
   open var clearsOnBeginEditing = false
-  /// What is typed next takes the place of all the text.
+  /// Whether the next input replaces all of the text.
   open var clearsOnInsertion: Bool {
     get { replacesOnInput }
     set {
@@ -177,7 +177,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { ownLeftViewRect(bounds) }
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { ownRightViewRect(bounds) }
 
-  /// Draws the text, or its placeholder, in a rectangle. Overridden to draw it in another one.
+  /// Draws the text, or its placeholder, in a rectangle. A subclass may pass another rectangle to super.
   open func drawText(in rect: CGRect) { drawnIn = rect }
   open func drawPlaceholder(in rect: CGRect) { drawnIn = rect }
   var drawnIn: CGRect?

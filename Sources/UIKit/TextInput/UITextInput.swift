@@ -1,9 +1,9 @@
 import Foundation
 
-/// Which way through a text.
+/// A direction in the order of a text.
 public enum UITextStorageDirection: Int, Sendable { case forward, backward }
 
-/// Which way over what is laid out.
+/// A direction in the layout of a text.
 public enum UITextLayoutDirection: Int, Sendable {
   case right = 2
   case left, up, down
@@ -26,25 +26,25 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
   var isBackward: Bool { rawValue == 1 || rawValue == 3 || rawValue == 4 }
 }
 
-/// How much of a text counts as one.
+/// The size of a text unit.
 public enum UITextGranularity: Int, Sendable { case character, word, sentence, paragraph, line, document }
 
-/// To which of two lines a place between them belongs.
+/// Which of two lines a position between them belongs to.
 public enum UITextStorageDirectionAffinity: Int, Sendable { case forward, backward }
 
-/// A text that a keyboard edits: its places, its selection, and the text that is being composed.
+/// A text that a keyboard edits: its positions, its selection, and its marked text.
 @preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {
   func text(in range: UITextRange) -> String?
   func replace(_ range: UITextRange, withText text: String)
-  /// Nil where nothing is selected and no caret stands.
+  /// `nil` if there is neither a selection nor a caret.
   var selectedTextRange: UITextRange? { get set }
-  /// What is being composed.
+  /// The range of the text that an input method is composing.
   var markedTextRange: UITextRange? { get }
   var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
-  /// Puts composed text in the place of the last; the selected range is within it.
+  /// Replaces the marked text; the selected range is relative to it.
   func setMarkedText(_ markedText: String?, selectedRange: NSRange)
-  /// What was composed is text like other text.
+  /// Accepts the marked text.
   func unmarkText()
   var beginningOfDocument: UITextPosition { get }
   var endOfDocument: UITextPosition { get }
@@ -53,7 +53,7 @@ public protocol UITextInput: UIKeyInput {
   func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition?
   func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
   func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
-  /// Is told of what changes by other ways than the keyboard.
+  /// Is notified of changes that do not come from the keyboard.
   var inputDelegate: (any UITextInputDelegate)? { get set }
   var tokenizer: any UITextInputTokenizer { get }
   func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition?
@@ -66,11 +66,11 @@ public protocol UITextInput: UIKeyInput {
   func closestPosition(to point: CGPoint) -> UITextPosition?
   func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
   func characterRange(at point: CGPoint) -> UITextRange?
-  /// Whether the keyboard may put this text there. Asked before each change that a person makes.
+  /// Whether the keyboard may replace this range. Called before each change by a user.
   func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool
-  /// The view in whose coordinates all rectangles are.
+  /// The view whose coordinates all rectangles use.
   var textInputView: UIView { get }
-  /// To which line the caret belongs where a line goes over into the next.
+  /// The line to which the caret belongs if a line wraps at its position.
   var selectionAffinity: UITextStorageDirectionAffinity { get }
 }
 
@@ -80,7 +80,7 @@ extension UITextInput {
   public var selectionAffinity: UITextStorageDirectionAffinity { .forward }
 }
 
-/// Who wants to know what changes in a text by other ways than the keyboard.
+/// Is notified of a text's changes that do not come from the keyboard.
 @preconcurrency @MainActor
 public protocol UITextInputDelegate: AnyObject {
   func selectionWillChange(_ textInput: (any UITextInput)?)
@@ -89,7 +89,7 @@ public protocol UITextInputDelegate: AnyObject {
   func textDidChange(_ textInput: (any UITextInput)?)
 }
 
-/// Cuts a text into units.
+/// Divides a text into units.
 @preconcurrency @MainActor
 public protocol UITextInputTokenizer: AnyObject {
   func rangeEnclosingPosition(

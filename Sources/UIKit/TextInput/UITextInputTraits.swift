@@ -1,4 +1,4 @@
-/// How the keyboard is to look and behave for a responder that takes text. What a class does not say is the default.
+/// The keyboard's appearance and behavior for a text responder. A property that a class does not implement has its default.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
   var autocapitalizationType: UITextAutocapitalizationType { get }
@@ -11,11 +11,11 @@ public protocol UITextInputTraits: AnyObject {
   var keyboardType: UIKeyboardType { get }
   var keyboardAppearance: UIKeyboardAppearance { get }
   var returnKeyType: UIReturnKeyType { get }
-  /// The return key is off while there is no text.
+  /// Whether the return key is disabled while there is no text.
   var enablesReturnKeyAutomatically: Bool { get }
-  /// Dots stand for the text.
+  /// Whether dots replace the text.
   var isSecureTextEntry: Bool { get }
-  /// What the text is about, for the system to fill in.
+  /// The meaning of the text, for automatic completion.
   var textContentType: UITextContentType! { get }
   var passwordRules: UITextInputPasswordRules? { get }
 }
@@ -37,7 +37,7 @@ extension UITextInputTraits {
   public var passwordRules: UITextInputPasswordRules? { nil }
 }
 
-/// Which letters begin as capitals.
+/// Which letters are capitalized automatically.
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
 
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
@@ -52,7 +52,7 @@ public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes
 
 public enum UITextInlinePredictionType: Int, Sendable { case `default`, no, yes }
 
-/// Which keys there are.
+/// The set of keys.
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
   case twitter, webSearch, asciiCapableNumberPad
@@ -60,19 +60,19 @@ public enum UIKeyboardType: Int, Sendable {
   public static let alphabet = UIKeyboardType.asciiCapable
 }
 
-/// Light or dark; as everything else where nothing is said.
+/// Light or dark; by default as the interface.
 public enum UIKeyboardAppearance: Int, Sendable {
   case `default`, dark, light
 
   public static let alert = UIKeyboardAppearance.dark
 }
 
-/// What stands on the return key.
+/// The title of the return key.
 public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// What a text is about.
+/// The meaning of a text.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -109,7 +109,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let birthdate = UITextContentType(rawValue: "bday")
 }
 
-/// What a new password must be like.
+/// The rules for a new password.
 @preconcurrency @MainActor
 open class UITextInputPasswordRules: NSObject {
   open private(set) var passwordRulesDescriptor: String

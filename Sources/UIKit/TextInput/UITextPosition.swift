@@ -1,12 +1,12 @@
 import Foundation
 
-/// A place in a text, between two characters. Only the text that gave it knows what it means.
+/// A position in a text, between two characters. It is valid only for the text that created it.
 @preconcurrency @MainActor
 open class UITextPosition: NSObject {
   public override init() {}
 }
 
-/// What lies between two places in a text.
+/// A range between two positions in a text.
 @preconcurrency @MainActor
 open class UITextRange: NSObject {
   public override init() {}
@@ -16,20 +16,20 @@ open class UITextRange: NSObject {
   open var end: UITextPosition { UITextPosition() }
 }
 
-/// Where a part of a selection is seen.
+/// A rectangle of a selection.
 @preconcurrency @MainActor
 open class UITextSelectionRect: NSObject {
   public override init() {}
 
   open var rect: CGRect { .zero }
   open var writingDirection: NSWritingDirection { .natural }
-  /// The selection's first part, or its last.
+  /// Whether it contains the start of the selection.
   open var containsStart: Bool { false }
   open var containsEnd: Bool { false }
   open var isVertical: Bool { false }
 }
 
-/// A place in a text of ours, by what stands before it in UTF-16.
+/// A position in a text of Vitrine, as a UTF-16 offset.
 final class TextOffset: UITextPosition {
   nonisolated let value: Int
 

@@ -1,6 +1,6 @@
 import Foundation
 
-// The text, and what it looks like.
+// The text and its attributes.
 extension UITextView {
   func prepare() {
     textContainer.textView = self
@@ -38,7 +38,7 @@ extension UITextView {
     lookChanged()
   }
 
-  /// As what stands before the caret, links left out.
+  /// The attributes of the text before the caret, without links.
   var attributesOfTyping: [NSAttributedString.Key: Any] {
     if let ownTypingAttributes { return ownTypingAttributes }
     let text = editing.text
@@ -67,6 +67,6 @@ extension UITextView {
 }
 
 extension NSAttributedString.Key {
-  /// A `URL`, or the text of one.
+  /// A `URL`, or a string with one.
   public static let link = NSAttributedString.Key("NSLink")
 }

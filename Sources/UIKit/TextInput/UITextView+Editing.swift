@@ -1,6 +1,6 @@
 import Foundation
 
-// What a person does to a text view, in UIKit's order.
+// A user's changes of a text view, in UIKit's order.
 extension UITextView: TextHost {
   private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
   var contentView: TextContentView { content }

@@ -9,7 +9,7 @@ extension UITextView {
       width: max(0, bounds.width - inset.left - inset.right), height: max(0, bounds.height - inset.top - inset.bottom))
   }
 
-  /// What is left of a width for the letters.
+  /// The part of a width that is available for letters.
   private func room(in width: CGFloat) -> CGFloat {
     max(0, width - textContainerInset.left - textContainerInset.right - 2 * textContainer.lineFragmentPadding)
   }
@@ -18,7 +18,7 @@ extension UITextView {
     CGPoint(x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)
   }
 
-  /// Links in their colour; what is composed is underlined.
+  /// The text with coloured links and underlined marked text.
   private var shownText: NSAttributedString {
     let text = editing.text
     if isSecureTextEntry {
@@ -53,7 +53,7 @@ extension UITextView {
     return (painted, layout)
   }
 
-  /// Without a text there is one empty line.
+  /// An empty text has one empty line.
   private func height(of layout: TextLayout) -> CGFloat {
     (layout.lines.isEmpty ? shownFont.lineHeight : layout.height) + textContainerInset.top + textContainerInset.bottom
   }
@@ -83,7 +83,7 @@ extension UITextView {
     return CGSize(width: min(width, wide), height: UIScreen.main.roundedUp(height(of: layout)))
   }
 
-  /// One that scrolls has no size of its own.
+  /// A text view that scrolls has no intrinsic size.
   var ownIntrinsicSize: CGSize {
     guard !isScrollEnabled else { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
     let natural = fittingSize(CGSize(width: 1e6, height: 0)).width
@@ -101,20 +101,20 @@ extension UITextView {
 
   // MARK: What is seen
 
-  /// The rows of the content that are drawn: what is on the screen, and as much above and below.
+  /// The vertical range of the content to draw: the visible part, and as much above and below.
   private var seen: ClosedRange<CGFloat> {
     let height = max(bounds.height, 100)
     return (bounds.minY - height)...(bounds.minY + 2 * height)
   }
 
-  /// New lines come into sight once half of what was drawn ahead is used.
+  /// More lines are drawn once half of the additional range has been scrolled in.
   func scrolledBy(_ old: CGPoint) {
     guard contentSize.height > 2 * bounds.height else { return }
     let step = max(50, bounds.height / 2)
     if (old.y / step).rounded(.down) != (bounds.minY / step).rounded(.down) { content.setNeedsCommit() }
   }
 
-  /// As in the container.
+  /// The geometry in the container's coordinates.
   var containedGeometry: TextGeometry {
     var geometry = geometry
     geometry.origin = CGPoint(x: textContainer.lineFragmentPadding, y: 0)

@@ -3,9 +3,9 @@ import Introspection
 import Text
 import Wire
 
-/// Text of several lines that scrolls, and that a person may edit.
+/// An editable text of several lines that scrolls.
 ///
-/// This file holds what is stored and what may be overridden; topic files do the work.
+/// This file has the stored properties and the overridable methods; the files for single topics implement them.
 open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
@@ -16,7 +16,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   private(set) lazy var editing = TextEditing(of: self)
   let content = TextContentView(frame: .zero)
   public let textContainer: NSTextContainer
-  /// Says where the letters of the text stand, in the container's coordinates.
+  /// Provides the positions of the letters, in the container's coordinates.
   open private(set) lazy var layoutManager = NSLayoutManager(of: self)
   var storedAttributes: [NSAttributedString.Key: Any] = [:]
   var ownTypingAttributes: [NSAttributedString.Key: Any]?
@@ -34,7 +34,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   }
 
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
-  /// Of no size; the text is laid out in one way.
+  /// A view of size zero. The argument has no effect, because there is only one layout.
   public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero, textContainer: nil) }
 
   public required init?(coder: NSCoder) {
@@ -75,22 +75,22 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     set { setAlignment(newValue) }
   }
 
-  /// What the next characters look like; as what stands before them, until it is set.
+  /// The attributes of the next typed characters; by default those of the characters before them.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { attributesOfTyping }
     set { ownTypingAttributes = newValue }
   }
 
-  /// What links look like, beside their own attributes.
+  /// The attributes of links, in addition to their own.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] { didSet { lookChanged() } }
   open var allowsEditingTextAttributes = false
-  /// What becomes a link by itself, where the text is not edited.
+  /// The data that becomes a link automatically while the text cannot be edited.
   open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { if dataDetectorTypes != oldValue { lookChanged() } } }
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory != oldValue { adjustFont() } }
   }
 
-  /// Around the text, with the container's padding at the ends of lines.
+  /// The insets around the text; lines also have the container's padding at their ends.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { if textContainerInset != oldValue { lookChanged() } }
   }
@@ -103,9 +103,9 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     get { editing.text.selection }
     set { editing.select(newValue) }
   }
-  /// What is typed next takes the place of all the text.
+  /// Whether the next input replaces all of the text.
   open var clearsOnInsertion = false { didSet { if clearsOnInsertion { selectEverything() } } }
-  /// Scrolls until the characters are seen.
+  /// Scrolls until the characters are visible.
   open func scrollRangeToVisible(_ range: NSRange) { scrollToShow(range) }
 
   open override var inputView: UIView? {
@@ -172,7 +172,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   @discardableResult open override func becomeFirstResponder() -> Bool {
     let was = isFirstResponder
     guard super.becomeFirstResponder() else { return false }
-    // Unlike a field's, a text view's delegate hears of it after the keyboard's notifications.
+    // Unlike for a field, the delegate is called after the keyboard's notifications.
     if !was { beginEditing() }
     return true
   }

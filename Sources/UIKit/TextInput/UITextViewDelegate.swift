@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a person touched a link.
+/// How a user has touched a link.
 public enum UITextItemInteraction: Int, Sendable { case invokeDefaultAction, presentActions, preview }
 
 /// A link in a text view.
@@ -16,7 +16,7 @@ open class UITextItem: NSObject {
   init(_ content: Content, in range: NSRange) { (self.content, self.range) = (content, range) }
 }
 
-/// Decides on what a person does to a text view, and is told of it.
+/// Controls a user's changes of a text view, and receives them.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
@@ -29,7 +29,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textView(
     _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
   ) -> Bool
-  /// What a touch on a link does; nil for nothing. The default asks `shouldInteractWith`.
+  /// Returns the action of a tap on a link; `nil` for none. The default asks `shouldInteractWith`.
   func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction?
 }
 

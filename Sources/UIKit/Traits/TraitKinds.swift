@@ -1,35 +1,35 @@
-/// How much room there is along an axis.
+/// The size class along an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 
-/// What kind of device shows the interface.
+/// The kind of the device.
 public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision }
 
 /// Light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 
-/// Whether content lies over other content.
+/// Whether content is above other content.
 public enum UIUserInterfaceLevel: Int, Sendable { case unspecified = -1, base, elevated }
 
-/// Whether the person at the device wants more contrast.
+/// Whether the user prefers a higher contrast.
 public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal, high }
 
-/// Which way an interface reads, as a trait.
+/// The layout direction, as a trait.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable { case unspecified = -1, leftToRight, rightToLeft }
 
-/// Which colours a display can show.
+/// The colours that a display can show.
 public enum UIDisplayGamut: Int, Sendable { case unspecified = -1, SRGB, P3 }
 
-/// Whether the person at the device wants bold text.
+/// Whether the user prefers bold text.
 public enum UILegibilityWeight: Int, Sendable { case unspecified = -1, regular, bold }
 
-/// Whether the display feels how hard it is pressed.
+/// Whether the display measures force.
 public enum UIForceTouchCapability: Int, Sendable { case unknown, unavailable, available }
 
-/// Whether the interface is the one that is used now.
+/// Whether the interface is active.
 public enum UIUserInterfaceActiveAppearance: Int, Sendable { case unspecified = -1, inactive, active }
 
 extension UIUserInterfaceStyle {
-  /// The wire's word.
+  /// From the name on the wire.
   package init?(named name: String) {
     switch name {
     case "light": self = .light
@@ -43,5 +43,5 @@ extension UITraitEnvironmentLayoutDirection {
   init(_ direction: UIUserInterfaceLayoutDirection) { self = direction == .rightToLeft ? .rightToLeft : .leftToRight }
 }
 
-/// Which way an interface reads.
+/// The layout direction of an interface.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }

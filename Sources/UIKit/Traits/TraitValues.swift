@@ -1,4 +1,4 @@
-/// What is said of traits: nothing of one that is `nil`.
+/// Values of traits; one that is `nil` is not specified.
 struct TraitValues {
   var idiom: UIUserInterfaceIdiom?
   var style: UIUserInterfaceStyle?
@@ -13,7 +13,7 @@ struct TraitValues {
   var legibilityWeight: UILegibilityWeight?
   var forceTouch: UIForceTouchCapability?
   var activeAppearance: UIUserInterfaceActiveAppearance?
-  /// Of an app's own traits, by the definition's identity.
+  /// The values of an app's own traits, by the definition's identity.
   var own: [ObjectIdentifier: OwnTrait] = [:]
 
   struct OwnTrait {
@@ -47,7 +47,7 @@ struct TraitValues {
 
   var isEmpty: Bool { own.isEmpty && SystemTraits.all.allSatisfy { !says($0) } }
 
-  /// With what others say in the place of what these say.
+  /// These values, replaced by the specified ones of another.
   func overridden(by other: TraitValues) -> TraitValues {
     var result = self
     for trait in SystemTraits.all where other.says(trait) { result.take(trait, from: other) }
@@ -59,7 +59,7 @@ struct TraitValues {
     say(other.said(of: trait), of: trait)
   }
 
-  /// Whether a trait has another value there. Values of an app's that cannot be compared count as different.
+  /// Whether a trait has another value there. An app's values that cannot be compared count as different.
   func differ(in trait: UITrait, from other: TraitValues) -> Bool { areDifferent(trait, other) }
 
   private func areDifferent<Trait: UITraitDefinition>(_ trait: Trait.Type, _ other: TraitValues) -> Bool {
@@ -68,7 +68,7 @@ struct TraitValues {
     return !mine.equals(others)
   }
 
-  /// Those in which two differ, the system's first.
+  /// The traits with different values, the system's first.
   func changes(from other: TraitValues) -> [UITrait] {
     let own = self.own.merging(other.own) { mine, _ in mine }.values.map(\.definition)
     return (SystemTraits.all + own).filter { differ(in: $0, from: other) }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// How large the person at the device wants text to be.
+/// The user's preferred text size.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
 
@@ -31,14 +31,14 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 
   static let largeStep = 3
 
-  /// Its place among the twelve; nil where it is none of them.
+  /// The index among the twelve categories; `nil` for an unknown one.
   var step: Int? { UIContentSizeCategory.steps.firstIndex(of: self) }
 
   public var isAccessibilityCategory: Bool { (step ?? 0) >= 7 }
 
   private static let process = Mutex(UIContentSizeCategory.large)
 
-  /// The device's own.
+  /// The device's setting.
   static var current: UIContentSizeCategory {
     get { process.withLock { $0 } }
     set { process.withLock { $0 = newValue } }
@@ -51,7 +51,7 @@ extension UIContentSizeCategory: Comparable {
   }
 }
 
-/// Follows the content size category with its font.
+/// An object whose font follows the content size category.
 @preconcurrency @MainActor
 public protocol UIContentSizeCategoryAdjusting: AnyObject {
   var adjustsFontForContentSizeCategory: Bool { get set }

@@ -65,11 +65,11 @@ extension TraitValues: UIMutableTraits {
   }
 }
 
-/// What a view, a controller or a presentation says of traits for itself and all below, whatever stands above.
+/// The traits that a view, a controller or a presentation overrides for itself and its descendants.
 public struct UITraitOverrides: UIMutableTraits {
   var values: TraitValues
 
-  /// What is said here; where nothing is, the trait's default value.
+  /// The overriding value, or the trait's default.
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
     get { values[trait] }
     set { values[trait] = newValue }

@@ -3,7 +3,8 @@ import Introspection
 extension UITraitCollection {
   private nonisolated(unsafe) static var currentTraits = UITraitCollection.light
 
-  /// Those by which dynamic colours are resolved where nobody says by which: the screen's, or in `performAsCurrent`, and while a view is laid out or drawn, others.
+  /// The traits for dynamic colours that are resolved without a view: the screen's, except in `performAsCurrent` and while a view is laid
+  /// out or drawn.
   public static var current: UITraitCollection {
     get { currentTraits }
     set { currentTraits = newValue }

@@ -1,4 +1,4 @@
-/// What a part of the interface has to adapt to.
+/// The traits of a part of the interface.
 open class UITraitCollection: NSObject, @unchecked Sendable {
   let values: TraitValues
 
@@ -13,7 +13,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open var userInterfaceLevel: UIUserInterfaceLevel { values.level ?? .unspecified }
   open var accessibilityContrast: UIAccessibilityContrast { values.contrast ?? .unspecified }
   open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction ?? .unspecified }
-  /// Pixels a point; 0: nothing is said of it.
+  /// Pixels per point; 0 if not specified.
   open var displayScale: CGFloat { values.displayScale ?? 0 }
   open var displayGamut: UIDisplayGamut { values.gamut ?? .unspecified }
   open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass ?? .unspecified }
@@ -65,17 +65,17 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
   // MARK: Of several
 
-  /// What these say of all that several collections say; the last one that says something counts. One that says `unspecified` says nothing.
+  /// Combines several collections; a later specified value takes precedence. `unspecified` values are ignored.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(traitCollections.map(\.values.specified).reduce(TraitValues()) { $0.overridden(by: $1) })
   }
 
-  /// Of the traits that a closure sets.
+  /// A collection of the traits that a closure sets.
   public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
     self.init(TraitValues().mutated(by: mutations))
   }
 
-  /// These, but for what a closure sets.
+  /// A copy with the traits that a closure sets.
   open func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
     UITraitCollection(values.mutated(by: mutations))
   }
@@ -88,18 +88,18 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
   // MARK: Comparing
 
-  /// Whether all that another one says is said here, too.
+  /// Whether all values that another collection specifies are equal here.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     return values.overridden(by: trait.values.specified) == values
   }
 
-  /// The traits that have other values than in another collection.
+  /// The traits whose values differ from another collection.
   open func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
     values.changes(from: traitCollection?.values ?? TraitValues())
   }
 
-  /// Whether dynamic colours may look different.
+  /// Whether dynamic colours may resolve differently.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     guard let traitCollection else { return true }
     return values.changes(from: traitCollection.values).contains { $0.affectsColorAppearance }
@@ -137,7 +137,7 @@ extension TraitValues {
     return traits as? TraitValues ?? self
   }
 
-  /// Without what says that it says nothing.
+  /// The values without `unspecified` ones.
   var specified: TraitValues {
     var result = self
     for trait in SystemTraits.all where says(trait) && !differ(in: trait, from: TraitValues()) { result.remove(trait) }

@@ -1,12 +1,12 @@
-/// A trait: a value that is inherited down the hierarchy of views. An app declares its own by a type that conforms.
+/// A trait: a value that views inherit from their superviews. An app declares its own by a conforming type.
 public protocol UITraitDefinition: SendableMetatype {
   associatedtype Value
 
-  /// Where nobody says anything.
+  /// The value if nothing specifies one.
   static var defaultValue: Value { get }
-  /// Whether dynamic colours look different with another value.
+  /// Whether dynamic colours depend on the value.
   static var affectsColorAppearance: Bool { get }
-  /// Unique among traits.
+  /// A name that is unique among traits.
   static var identifier: String { get }
   static var name: String { get }
 }
@@ -17,10 +17,10 @@ extension UITraitDefinition {
   public static var name: String { String(describing: self) }
 }
 
-/// A trait, by its definition.
+/// A trait, identified by its definition.
 public typealias UITrait = any UITraitDefinition.Type
 
-/// A trait of the system, and where it stands among the values.
+/// A trait of the system, with the property that stores its value.
 protocol SystemTrait: UITraitDefinition where Value: Equatable {
   static var place: WritableKeyPath<TraitValues, Value?> { get }
 }

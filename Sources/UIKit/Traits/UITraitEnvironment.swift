@@ -1,42 +1,42 @@
-/// Has traits.
+/// An object with traits.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: AnyObject {
   var traitCollection: UITraitCollection { get }
-  /// The traits are others than these.
+  /// Called after a change of the traits.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// What somebody who registered for changes of traits can take back.
+/// A registration for trait changes, which can be removed.
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: AnyObject {}
 
-/// Tells those who register of changes of its traits.
+/// Notifies registered observers of changes of its traits.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable {
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
 
-/// An object of the hierarchy that inherits traits, and may say some itself.
+/// An object of the hierarchy that inherits traits, and may override some.
 @MainActor
 protocol TraitHolder: UITraitEnvironment, UITraitChangeObservable {
   var traitRecord: TraitRecord? { get set }
-  /// What it says has changed.
+  /// Called when its overrides have changed.
   func overridesChanged()
 }
 
-/// What one object has to do with traits, beside inheriting them.
+/// The trait overrides and observers of one object.
 @MainActor
 final class TraitRecord {
-  /// Set once somebody has overridden a trait: before, no one has to look for it.
+  /// Set by the first override: until then, no object has to look for any.
   static var hasOverrides = false
 
-  /// What the app says.
+  /// The app's overrides.
   var overrides = TraitValues()
-  /// What UIKit itself says, where the app says nothing.
+  /// UIKit's own overrides, used where the app has none.
   var system = TraitValues()
-  /// What a controller's parent says for it.
+  /// A controller's overrides by its parent.
   var byParent = TraitValues()
-  /// Between which sizes text is here and below.
+  /// The limits of the content size category for this object and its descendants.
   var (leastContentSize, mostContentSize): (UIContentSizeCategory?, UIContentSizeCategory?)
   fileprivate(set) var registrations: [TraitRegistration] = []
 
@@ -85,12 +85,12 @@ extension TraitHolder {
     }
   }
 
-  /// Unspecified: nothing is said of it.
+  /// `unspecified` removes the override.
   func overrideStyle(_ style: UIUserInterfaceStyle) {
     shownOverrides.values.style = style == .unspecified ? nil : style
   }
 
-  /// Says something of UIKit's own.
+  /// Changes UIKit's own overrides.
   func overrideSystemTraits(_ change: (inout TraitValues) -> Void) {
     var values = traitRecord?.system ?? TraitValues()
     change(&values)
@@ -106,7 +106,7 @@ extension TraitHolder {
     traitRecord?.registrations.removeAll { $0 === registration }
   }
 
-  /// Tells of a change whoever wants to know.
+  /// Notifies observers of a change.
   func tellTraits(_ old: UITraitCollection, _ new: UITraitCollection) {
     new.performAsCurrent {
       traitCollectionDidChange(old)
@@ -119,7 +119,8 @@ extension TraitHolder {
 }
 
 extension UITraitChangeObservable where Self: UITraitEnvironment {
-  /// Calls a closure whenever one of the traits has changed, with the object and the traits of before, until the object goes or it is unregistered.
+  /// Calls a closure after each change of one of the traits, with the object and the previous traits, until the object is released or the
+  /// registration is removed.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping @MainActor (Self, UITraitCollection) -> Void
@@ -127,7 +128,8 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
     register(for: traits, handler)
   }
 
-  /// The same, where the closure names its type itself: `(self: Self, previous)` in a method of a class is of a type that a call from outside does not have.
+  /// The same for a closure that declares its own parameter types: `(self: Self, previous)` in a method of a class has a type that a call
+  /// from outside does not have.
   @discardableResult @_disfavoredOverload
   public func registerForTraitChanges<Environment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping @MainActor (Environment, UITraitCollection) -> Void

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VitrineCombine
 
-/// What is added to OpenCombine.
+/// Additions to OpenCombine.
 struct CombineTests {
   private final class Lines {
     var lines: [String] = []

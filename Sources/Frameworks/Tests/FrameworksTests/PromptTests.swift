@@ -4,7 +4,7 @@ import VitrineCoreLocation
 import VitrineLocalAuthentication
 import VitrineUserNotifications
 
-/// Questions of the system, and what follows from their answers.
+/// Prompts of the system, and the effects of their answers.
 @MainActor @Suite(.serialized) struct PromptTests {
   private final class Log: NSObject, UNUserNotificationCenterDelegate, CLLocationManagerDelegate {
     var lines: [String] = []

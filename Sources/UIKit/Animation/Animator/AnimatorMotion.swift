@@ -1,10 +1,10 @@
 import Foundation
 import Wire
 
-/// What an animator moves: the same time for all of it, which stands, runs or runs back.
+/// The changes of one animator, with a common time that pauses, runs or runs backwards.
 ///
 /// ```
-///   time of its own   0 ── delay ──┬────────── duration ──────────┬─ end
+///   animator's time   0 ── delay ──┬────────── duration ──────────┬─ end
 ///   models            original ◄───┴── reversed      forwards ────┴──► final
 /// ```
 @MainActor
@@ -30,7 +30,7 @@ final class AnimatorMotion: AnimationHand {
   private var offsets: [Int: Duration] = [:]
   private var changes: [Change] = []
   private var pace = AnimationPace()
-  /// The part of the way that the timing now begins with, and whether it leads back.
+  /// The fraction at which the current timing begins, and the one at which it ends.
   private var straight: (from: CGFloat, to: CGFloat)?
   private var generation = 0
   private var isRunning = false
@@ -49,7 +49,7 @@ final class AnimatorMotion: AnimationHand {
   private var span: Duration { .seconds(delay + timing.duration) }
   private var moving: [ViewAnimation] { blocks.flatMap(\.animations) }
 
-  /// Changes take what is left of the time, less the part that they wait.
+  /// Adds changes that last for the rest of the time, less the part that is their delay.
   func add(_ body: () -> Void, delayFactor: CGFloat) {
     let part = delayFactor > 0 ? min(Double(delayFactor), 1) : 0
     let begun = time
@@ -103,7 +103,7 @@ final class AnimatorMotion: AnimationHand {
     max(0, reversed ? time.inSeconds - delay : span.inSeconds - time.inSeconds)
   }
 
-  /// Stands where it is.
+  /// Pauses at the current fraction.
   func hold() {
     pace.stand(at: time)
     isRunning = false
@@ -111,7 +111,7 @@ final class AnimatorMotion: AnimationHand {
     stand()
   }
 
-  /// Stands where so much of the way is behind it.
+  /// Pauses at `fraction`.
   func lead(to fraction: CGFloat, linearly: Bool) {
     let wanted = fraction > 0 ? min(Double(fraction), 1) : 0
     if straight != nil { makeAnew(timing) }
@@ -130,11 +130,11 @@ final class AnimatorMotion: AnimationHand {
     }
   }
 
-  /// Runs on, or back: models are where it leads.
+  /// Runs on, or backwards. Models get the values of the end that it runs to.
   func run(reversed: Bool) {
     isRunning = true
     if let way = straight, (way.to == 0) != reversed {
-      // What goes straight to one end goes straight to the other, in its part of the time.
+      // A straight animation to one end becomes a straight one to the other, in its part of the time.
       let here = fraction(linearly: true)
       return goStraight(timing.lasting(timing.duration * Double(reversed ? here : 1 - here)), reversed: reversed)
     }
@@ -155,7 +155,7 @@ final class AnimatorMotion: AnimationHand {
     stand()
   }
 
-  /// Nothing moves: it is over with the next turn.
+  /// Nothing is animated, so it ends in the next turn.
   private func endSoon() {
     let generation = generation
     CommitCycle.current.afterCommit { [weak self] in
@@ -164,7 +164,7 @@ final class AnimatorMotion: AnimationHand {
     }
   }
 
-  /// From what is seen to an end, by another timing.
+  /// Animates from the visible values to an end, with another timing.
   func goStraight(_ timing: AnimationTiming, reversed: Bool) {
     let here = fraction(linearly: true)
     let seen = changes.map { change in change.view?.presented(change.member, of: change.view!.value(of: change.member))
@@ -183,7 +183,7 @@ final class AnimatorMotion: AnimationHand {
     if moving.isEmpty { endSoon() }
   }
 
-  /// The whole ways once more.
+  /// Makes the animations again, over the whole range.
   private func makeAnew(_ timing: AnimationTiming) {
     replace(timing, ways: changes.map { ($0, $0.original, $0.final) })
     setModels(\.final)
@@ -209,7 +209,7 @@ final class AnimatorMotion: AnimationHand {
 
   // MARK: Ends
 
-  /// Through, and held there: it can be turned round.
+  /// Rests at an end without completing, so that it can still be reversed.
   func rest(at position: UIViewAnimatingPosition) {
     makeAnew(timing)
     pace.stand(at: position == .start ? .zero : span)
@@ -217,7 +217,7 @@ final class AnimatorMotion: AnimationHand {
     stand()
   }
 
-  /// Models are what is seen, and nothing moves any more.
+  /// Models get the visible values, and the animations end.
   func stop() {
     let seen = changes.map { change in change.view?.presented(change.member, of: change.view!.value(of: change.member))
     }
@@ -245,7 +245,7 @@ final class AnimatorMotion: AnimationHand {
     }
   }
 
-  /// Ends what moves without a word.
+  /// Ends the animations without calling completions.
   private func leave() {
     generation += 1
     for animation in moving { animations.cut(animation, finished: true) }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What an animator's timing is made of.
+/// The kinds of an animator's timing.
 public enum UITimingCurveType: Int, Sendable {
   case builtin, cubic, spring, composed
 }
 
-/// How an animator gains and loses speed.
+/// Provides an animator's timing.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: NSObjectProtocol {
   var timingCurveType: UITimingCurveType { get }
@@ -13,10 +13,10 @@ public protocol UITimingCurveProvider: NSObjectProtocol {
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// A curve of two control points.
+/// A curve with two control points.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  /// The default one where the curve is made of points.
+  /// The default curve if control points define it.
   public let animationCurve: UIView.AnimationCurve
   public let controlPoint1: CGPoint
   public let controlPoint2: CGPoint
@@ -63,14 +63,14 @@ extension UIView.AnimationCurve {
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   private enum Kind {
-    /// Comes to rest at the end of the animator's duration.
+    /// Settles at the end of the animator's duration.
     case ratio(CGFloat)
-    /// Takes as long as it needs.
+    /// Takes as long as it needs to settle.
     case free(@MainActor (CGFloat) -> Spring)
   }
 
   private let kind: Kind
-  /// Of the start, in whole ways a second, each axis for itself: for what has no axis `dx` counts.
+  /// The initial velocity as whole distances a second, for each axis. Members without an axis use `dx`.
   public let initialVelocity: CGVector
 
   private init(_ kind: Kind, _ velocity: CGVector) {
@@ -78,7 +78,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// The system's: critically damped, and at rest after half a second.
+  /// The system's spring: critically damped, and settled after half a second.
   public override convenience init() {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: CGVector(dx: 0, dy: 0))
   }
@@ -101,7 +101,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
       }, velocity)
   }
 
-  /// By the duration of its swing, and its bounce.
+  /// A spring described by its perceptual duration and its bounce.
   public convenience init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
     self.init(.free { speed in Spring(duration: duration, bounce: bounce, velocity: speed) }, initialVelocity)
   }
@@ -110,7 +110,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
   open var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// With the time that it takes where it is asked to take `duration`.
+  /// A timing with the time that the spring needs when `duration` is asked for.
   func timing(_ duration: TimeInterval) -> AnimationTiming {
     let spring =
       switch kind {
@@ -124,7 +124,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 }
 
 extension UITimingCurveProvider {
-  /// For a duration in seconds. A spring's curve comes before a cubic one's.
+  /// The timing for a duration in seconds. A spring takes precedence over a cubic curve.
   func timing(_ duration: TimeInterval) -> AnimationTiming {
     if let spring = springTimingParameters { return spring.timing(duration) }
     return AnimationTiming(duration: duration, curve: cubicTimingParameters?.timing ?? .easeInOut)

@@ -7,7 +7,7 @@ extension UIViewPropertyAnimator {
     motion.add(changes, delayFactor: delayFactor)
   }
 
-  /// Makes the changes, and holds all that moves at its beginning.
+  /// Runs the changes, and holds the animations at their beginning.
   private func begin(after delay: TimeInterval) -> AnimatorMotion {
     if let motion { return motion }
     self.delay = delay > 0 ? delay : 0
@@ -29,13 +29,13 @@ extension UIViewPropertyAnimator {
     precondition(state != .stopped, "A stopped animator cannot be started: finish it first")
     guard !isRunning else { return }
     let motion = begin(after: delay)
-    // In an interactive transition a finger leads it.
+    // An interactive transition controls it.
     if isInterruptible, Animations.current.handTakes(self) { return motion.hold() }
     isRunning = true
     motion.run(reversed: storedReversed)
   }
 
-  /// The finger has gone: what is left of the time is divided by `speed`.
+  /// The gesture has ended: the remaining time is divided by `speed`.
   func letGo(speed: Double) {
     guard state == .active, !isRunning, let motion else { return }
     let rest = motion.timeLeft(reversed: storedReversed)
@@ -89,7 +89,7 @@ extension UIViewPropertyAnimator {
     complete(position)
   }
 
-  /// All has come to the end of its way, or back.
+  /// All animations have reached their end, or are back at the beginning.
   private func cameThrough() {
     guard state == .active, isRunning, let motion else { return }
     let position: UIViewAnimatingPosition = storedReversed ? .start : .end
@@ -103,7 +103,7 @@ extension UIViewPropertyAnimator {
 
   private func complete(_ position: UIViewAnimatingPosition) {
     let bodies = completions
-    // It may be the last one who knows of itself.
+    // The caller may hold the last reference to this object.
     withExtendedLifetime(self) {
       state = .inactive
       isRunning = false

@@ -1,35 +1,35 @@
 import Foundation
 
-/// Animates changes of views, and can be held, led by a hand, turned round and stopped meanwhile.
+/// Animates changes of views. It can be paused, scrubbed, reversed and stopped while it runs.
 ///
 /// ```
 ///               start, pause, fractionComplete                  stop(false)
 ///   inactive ───────────────────────────────────► active ────────────────────► stopped
 ///      ▲                                            │ │                           │
-///      └── through: completions(.end or .start) ────┘ │                           │
+///      └── ends: completions(.end or .start) ───────┘ │                           │
 ///      ├── stop(true): no completions ────────────────┘                           │
 ///      └── finish(at:): completions ──────────────────────────────────────────────┘
 /// ```
-/// Whoever runs is kept until it is through. To let go of one that is paused or stopped is a mistake, as on Apple's.
+/// A running animator is retained until it ends. Releasing one that is paused or stopped is an error, as on Apple's systems.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-  /// Of the motion, without the delay.
+  /// The duration without the delay.
   public let duration: TimeInterval
   public internal(set) var delay: TimeInterval = 0
   public let timingParameters: (any UITimingCurveProvider)?
 
-  /// Touches reach the views while they move.
+  /// Whether touches reach the views while they are animated.
   open var isUserInteractionEnabled = true
   /// Whether the app itself finds the view of a touch during the animation. While it is false, touches find the views where they are presented;
   /// while it is true, hit tests use the views' final frames. It has to be set before the animator becomes active.
   open var isManualHitTestingEnabled = false
-  /// It can be paused and led. To be set while it is inactive.
+  /// Whether it can be paused and scrubbed. Set it while the animator is inactive.
   open var isInterruptible = true {
     willSet { precondition(state == .inactive, "isInterruptible can only be set on an inactive animator") }
   }
-  /// While it is led, views go evenly with `fractionComplete`, whatever the curve.
+  /// Whether scrubbing maps `fractionComplete` linearly, whatever the curve is.
   open var scrubsLinearly = true
-  /// At its end it stays active, and can be turned round.
+  /// Whether it stays active at its end, so that it can be reversed.
   open var pausesOnCompletion = false
 
   public internal(set) var state: UIViewAnimatingState {
@@ -48,7 +48,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   var storedReversed = false
   var motion: AnimatorMotion?
 
-  /// What its end looks at.
+  /// The state that `deinit` checks.
   final class Life: @unchecked Sendable {
     var state = UIViewAnimatingState.inactive
     var keeper: UIViewPropertyAnimator?
@@ -81,7 +81,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// One that runs already.
+  /// Returns an animator that is running already.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -106,7 +106,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     set { reverse(newValue) }
   }
 
-  /// How much of the way is behind it, 0...1; beyond where a spring is led there. To set it holds the animator.
+  /// The completed fraction, 0...1; beyond that range if a spring is scrubbed there. Setting it pauses the animator.
   open var fractionComplete: CGFloat {
     get { motion?.fraction(linearly: scrubsLinearly) ?? 0 }
     set { lead(to: newValue) }

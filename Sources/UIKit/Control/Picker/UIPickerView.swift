@@ -5,7 +5,7 @@ import Wire
 /// ```
 ///   ┌───────────────────────┐
 ///   │   Two         pears   │   rows fade towards the edges
-///   │ ▐ Three       apples ▌│   in the middle what is chosen
+///   │ ▐ Three       apples ▌│   the selected rows are in the middle
 ///   │   Four        plums   │
 ///   └───────────────────────┘
 /// ```

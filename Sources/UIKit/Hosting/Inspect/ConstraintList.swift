@@ -2,12 +2,13 @@ import Introspection
 import Layout
 import Wire
 
-/// The constraints that a view's place follows from, and those that were meant for it: the broken ones first, then what is in force, then what is not.
+/// The constraints that determine a view's frame, and those that were meant to: conflicting ones first, then active ones, then inactive
+/// ones.
 ///
 /// ```
-///   held by the view, or by one above it, and speaking of the view or a guide of it        in the layout records
-///   kept by a controller or a view in a property, and not active                          by reflection
-///   a frame that was set by hand, or follows the autoresizing mask; the content's size    in the engine, without a constraint of their own
+///   held by the view or a superview, and with the view or one of its guides as an item    from the layout records
+///   kept by a controller or a view in a property, and inactive                            by reflection
+///   a frame that was set, or follows the autoresizing mask; the intrinsic content size    from the engine, without a constraint
 /// ```
 @MainActor
 struct ConstraintList {
@@ -23,7 +24,7 @@ struct ConstraintList {
     all = all.enumerated().sorted { ($0.element.state, $0.offset) < ($1.element.state, $1.offset) }.map(\.element)
   }
 
-  /// The app's before those that UIKit has made for it.
+  /// The app's constraints come before those that UIKit has made.
   private var spoken: [NSLayoutConstraint] {
     let record = view.storedLayoutRecord
     let mentioned = (record?.mentions.values).map(Array.init) ?? []
@@ -61,7 +62,7 @@ struct ConstraintList {
     [NSLayoutConstraint.Axis.horizontal, .vertical].flatMap { axis in placed(axis, box) + content(axis, box) }
   }
 
-  /// By the frame that was set, or by the autoresizing mask.
+  /// The axis is determined by the frame that was set, or by the autoresizing mask.
   private func placed(_ axis: NSLayoutConstraint.Axis, _ box: LayoutBox) -> [InspectedConstraint] {
     guard box.modes[axis] != .solved else { return [] }
     let (minimum, length) = view.storedFrame.span(axis)
@@ -73,7 +74,7 @@ struct ConstraintList {
     }
   }
 
-  /// Who sets the frame, where that is not the app's own business.
+  /// What sets the frame, if the app does not.
   private var placer: String {
     if view is UITableViewCell || view is UITableViewHeaderFooterView { return "UITableView" }
     if view is UICollectionReusableView { return "UICollectionView" }
@@ -103,7 +104,7 @@ struct ConstraintList {
   }
 }
 
-/// One of them, as a person reads it.
+/// A constraint, for a person to read.
 @MainActor
 struct InspectedConstraint {
   enum State: String, Comparable, CaseIterable {
@@ -121,12 +122,12 @@ struct InspectedConstraint {
   let second: UIView?
   let owner: UIView?
   let identifier: String?
-  /// `app`, a class of UIKit's, or what it follows from.
+  /// `app`, a class of UIKit's, or the origin of the constraint.
   let by: String
 
   var described: JSON {
     var json = JSON.Object()
-    // It has the texts that its views read.
+    // The text is limited, because it is built from texts of the app.
     json[.text] = .string(String(text.prefix(1000)))
     json[.short] = .string(short)
     json[.priority] = .points(priority)

@@ -1,15 +1,15 @@
-/// What a constraint's items are called by the code around a view: by the properties of controllers and views that keep them, as code of the view's own class would
-/// write it: `width == 10`, `leading == superview.leading + 16`, `titleLabel.top == safeArea.bottom`.
+/// Names a constraint's items by the properties of controllers and views that hold them, as code of the view's own class would: `width ==
+/// 10`, `leading == superview.leading + 16`, `titleLabel.top == safeArea.bottom`.
 @MainActor
 struct ConstraintNames {
   private let view: UIView
   private var names: [ObjectIdentifier: String] = [:]
-  /// Constraints that are kept in properties, whether or not they are active.
+  /// Constraints in properties, active or not.
   private(set) var keptConstraints: [NSLayoutConstraint] = []
 
   init(around view: UIView) {
     self.view = view
-    // The nearest comes first, and its name counts.
+    // The nearest responder comes first, and its name is used.
     var responders: [UIResponder] = []
     for ancestor in sequence(first: view, next: \.storedSuperview) {
       responders.append(ancestor)
@@ -66,7 +66,7 @@ struct ConstraintNames {
     return term.end.map { "(\(self.text(of: $0)) - \(text))" } ?? text
   }
 
-  /// `nil`: the view itself.
+  /// `nil` for the view itself.
   private func name(of item: (any LayoutItem)?) -> String? {
     guard let item else { return "(gone)" }
     if item === view { return nil }
@@ -90,7 +90,7 @@ extension NSLayoutConstraint {
 }
 
 extension UILayoutGuide {
-  /// As its view calls it.
+  /// The name that its view uses for it.
   fileprivate var roleName: String {
     guard let kind = owner?.storedLayoutRecord?.systemGuides.first(where: { $0.value === self })?.key else {
       return inspectedName

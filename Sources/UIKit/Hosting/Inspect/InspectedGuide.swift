@@ -1,12 +1,12 @@
 import Wire
 
-/// A rectangle of a view that content keeps to, in the view's own coordinates.
+/// A layout guide of a view, as a rectangle in the view's own coordinates.
 @MainActor
 struct InspectedGuide {
   let name: String
   let frame: CGRect
 
-  /// The system's, whether or not the app has asked for them, and the view's own.
+  /// The system's guides, whether or not the app uses them, and the view's own.
   static func all(of view: UIView) -> [InspectedGuide] {
     let bounds = CGRect(origin: view.boundsOrigin, size: view.storedFrame.size)
     let margins = view.effectiveMargins
@@ -33,7 +33,7 @@ struct InspectedGuide {
 }
 
 extension CGRect {
-  /// Nothing is left where the insets are more than there is.
+  /// The size is zero if the insets are larger than the bounds.
   fileprivate func within(_ insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),
@@ -46,9 +46,9 @@ extension UILayoutGuide {
 }
 
 extension LayoutEngine {
-  /// What of a view's place its constraints leave open.
+  /// The parts of a view's frame that its constraints leave ambiguous.
   func ambiguousParts(of view: UIView) -> [String] {
-    // To bring a solution up to date would change what is looked at.
+    // Solving first would change what is inspected.
     guard !isDirty, let box = existingBox(of: view) else { return [] }
     return [("x", box.left), ("y", box.top), ("width", box.width), ("height", box.height)]
       .filter { solver.isAmbiguous($0.1) }.map(\.0)

@@ -1,7 +1,7 @@
 import Wire
 
-/// All that there is to know of a view or a controller at this moment, for a person who looks at it. Looking changes nothing: nothing is made or laid out for it,
-/// and no code of the app's own runs beside what every layout and every commit asks for.
+/// The state of a view or a controller at this moment, for a person to read. Reading it has no side effects: nothing is created or laid
+/// out, and of the app's code only that runs which every layout and commit runs.
 @MainActor
 struct Inspection {
   let view: UIView?
@@ -22,7 +22,7 @@ struct Inspection {
     if let controller { describe(controller, into: &answer) } else if let view { describe(view, into: &answer) }
   }
 
-  /// The layer's stand behind those of views.
+  /// The sections of a layer come after those of its view.
   private func sections(of subject: UIResponder) -> [PropertySection] {
     var sections = PropertyTable.sections(of: subject)
     if let layer = (subject as? UIView)?.storedLayer {
@@ -63,7 +63,7 @@ struct Inspection {
     inspection.describe(into: &answer)
   }
 
-  /// Of the view or the controller that a question is about.
+  /// The view or controller of a question.
   init(of subject: Question.Subject) throws(MessageFault) {
     switch subject {
     case .controller(let id):
@@ -81,7 +81,7 @@ struct Inspection {
 }
 
 extension CommitCycle {
-  /// Those on the screen, and those that were sent something.
+  /// Controllers on the screen, and those that received a callback.
   func anyController(withID id: Int) -> UIViewController? {
     if let known = controller(withID: id) { return known }
     return windows.lazy.compactMap(\.rootViewController).compactMap { $0.member(withID: id) }.first
@@ -89,7 +89,7 @@ extension CommitCycle {
 }
 
 extension UIViewController {
-  /// This one, one of its children, or one that is presented over them.
+  /// This controller, a child, or a controller presented over them.
   fileprivate func member(withID id: Int) -> UIViewController? {
     if assignedID == id { return self }
     return (storedChildren + [storedPresented].compactMap(\.self)).lazy.compactMap { $0.member(withID: id) }.first
@@ -97,7 +97,7 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// As UIKit prints a view.
+  /// The text that UIKit prints for a view.
   fileprivate var inspectedDescription: String {
     let frame = storedFrame.transformed(by: storedTransform)
     var parts = [

@@ -1,6 +1,6 @@
 import Introspection
 
-/// The size of a view's own content. A class of the app's may compute it: that code is left alone, and what the layout had from it last is told.
+/// The intrinsic content size. If an app's class computes it, that code is not run; the last size that layout received is reported.
 @MainActor
 enum IntrinsicSize {
   static func inspected(_ view: UIView) -> Any? {
@@ -11,7 +11,7 @@ enum IntrinsicSize {
     return text(CGSize(width: content.horizontal?.length ?? -1, height: content.vertical?.length ?? -1))
   }
 
-  /// -1 is no metric.
+  /// -1 means no intrinsic metric.
   private static func text(_ size: CGSize) -> PropertyWord {
     let sides = [size.width, size.height].map { $0 < 0 ? "none" : $0.short }
     return PropertyWord("(\(sides.joined(separator: ", ")))")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Says itself how it stands in a list of properties.
+/// A value that formats itself for a list of properties.
 protocol PropertyNamed {
   var propertyName: String { get }
 }
@@ -62,7 +62,7 @@ extension UIAccessibilityTraits: NamedOptions {
   }
 }
 
-/// What a property is compared with, and stands for instead of a number.
+/// A word that replaces a number, such as a name of a constant.
 struct PropertyWord: PropertyNamed {
   let propertyName: String
   init(_ word: String) { propertyName = word }
@@ -71,7 +71,7 @@ struct PropertyWord: PropertyNamed {
 // MARK: What stands in the tree
 
 extension UIView {
-  /// The class, and the number by which viewers know it.
+  /// The class and the id by which viewers know the object.
   var inspectedName: String { assignedID == 0 ? "\(type(of: self))" : "\(type(of: self)) \(assignedID)" }
 }
 
@@ -93,7 +93,7 @@ extension UIFont {
 }
 
 extension UIColor {
-  /// A colour of the system's by its name, every other by its components.
+  /// The name of a system colour; the components of any other.
   @MainActor var inspected: String {
     let shown = resolvedForInspection
     guard let name = UIColor.systemNames[source] else { return shown }
@@ -105,7 +105,7 @@ extension UIColor {
     case .fixed(let components): components.hex
     case .variants: light == dark ? light.hex : "light \(light.hex), dark \(dark.hex)"
     case .tint: "the view's tint"
-    // A closure of the app's: it is not called.
+    // The app's provider is not called.
     case .provided: "by a provider"
     }
   }

@@ -47,7 +47,7 @@ extension PropertyTable {
 }
 
 extension PropertyTable {
-  /// What draws a view, where something was asked of it.
+  /// The section of a layer, if the app has used it.
   static func section(of layer: CALayer) -> PropertySection {
     var list = PropertyList()
     list.add("position", layer.position)

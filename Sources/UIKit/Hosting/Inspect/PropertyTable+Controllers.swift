@@ -1,4 +1,4 @@
-// Controllers. A view that is not loaded stays so.
+// Controllers. A view that is not loaded is not loaded by this.
 extension PropertyTable {
   static var controllers: [PropertyTable] {
     [controller, navigation, tabs, split, pageController, search, alert, tableController, collectionController]

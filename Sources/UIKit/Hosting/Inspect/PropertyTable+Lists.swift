@@ -1,4 +1,4 @@
-// Scroll views, tables and collections. What they count is told as it was counted last: their data sources are not asked.
+// Scroll views, tables and collections. Counts are the last known ones; data sources are not called.
 extension PropertyTable {
   static var scrolling: [PropertyTable] { [scrollView] }
   static var lists: [PropertyTable] {

@@ -42,7 +42,7 @@ extension PropertyTable {
     list.add("delegate", bar.delegate.map(name))
   }
 
-  /// What is secret stays so.
+  /// Secret text is not shown.
   private static func content(of traits: any UITextInputTraits, _ text: () -> String?) -> Any? {
     traits.isSecureTextEntry ? PropertyWord("secret") : text()
   }
@@ -61,7 +61,7 @@ extension PropertyTable {
     list.add("textContentType", traits.textContentType?.rawValue)
   }
 
-  /// Who is told, by class.
+  /// The class of a delegate or target.
   static func name(_ object: AnyObject) -> PropertyWord {
     switch object {
     case let view as UIView: PropertyWord(view.inspectedName)

@@ -113,7 +113,7 @@ extension PropertyTable {
 }
 
 extension UITraitCollection {
-  /// What is said of each trait that matters to how things look.
+  /// The value of each trait that affects appearance.
   @MainActor var inspected: PropertyWord {
     let sizes = "\(PropertyText.of(horizontalSizeClass)) x \(PropertyText.of(verticalSizeClass))"
     let looks = [PropertyText.of(userInterfaceStyle), preferredContentSizeCategory.rawValue]

@@ -1,7 +1,7 @@
 import Introspection
 
-/// The properties of one class of UIKit's that a person looks for, with their values. Reading them makes nothing, and asks no data source: what is made when it
-/// is first used is taken from where it is kept.
+/// The properties of one of UIKit's classes that a person looks for, with their values. Reading them creates nothing and calls no data
+/// source: lazily created objects are read from their storage.
 @MainActor
 struct PropertyTable {
   let subject: AnyClass
@@ -15,13 +15,13 @@ struct PropertyTable {
     }
   }
 
-  /// By class.
+  /// The tables by class.
   private static let known: [ObjectIdentifier: PropertyTable] = {
     let tables = views + controls + texts + scrolling + lists + bars + controllers + items
     return Dictionary(uniqueKeysWithValues: tables.map { (ObjectIdentifier($0.subject), $0) })
   }()
 
-  /// Class by class, from the object's own up to the base of views or controllers.
+  /// The sections from the object's own class up to the base class of views or controllers.
   static func sections(of object: AnyObject) -> [PropertySection] {
     let stored = Dictionary(
       StoredProperties.of(object).map { (ObjectIdentifier($0.type), $0.properties) },
@@ -41,20 +41,20 @@ struct PropertyTable {
   }
 }
 
-/// Names and values of properties, in the order in which they are shown.
+/// Names and values of properties, in the order of display.
 @MainActor
 struct PropertyList {
   private(set) var values: [(name: String, text: String)] = []
 
   mutating func add(_ name: String, _ value: Any?) { values.append((name, PropertyText.of(value))) }
 
-  /// A value that says something only where it is not as usual.
+  /// Adds a value only if it differs from the default.
   mutating func add<Value: Equatable>(_ name: String, _ value: Value, unless usual: Value) {
     if value != usual { add(name, value) }
   }
 }
 
-/// The properties that one class has.
+/// The properties of one class.
 struct PropertySection {
   let name: String
   let values: [(name: String, text: String)]

@@ -2,19 +2,19 @@ import Foundation
 import Introspection
 import Wire
 
-/// A value on one line, for a person who looks at a property. No code of the app runs for it: no description, no mirror, no accessor of its own.
+/// A value on one line, for a person who looks at a property. It runs no code of the app: no description, no custom mirror, no accessor.
 @MainActor
 enum PropertyText {
-  /// Characters of a line.
+  /// The longest line, in characters.
   static let longest = 200
-  /// How far values within values are told, and how many of one.
+  /// The depth to which nested values are written, and the number of elements of each.
   private static let deepest = 3
   private static let mostElements = 16
 
   static func of(_ value: Any?) -> String {
     guard let value else { return "nil" }
     let text = text(of: value, depth: 0)
-    // Counted as far as needed: a text may be megabytes long.
+    // Counts only as far as needed, because a text may be megabytes long.
     guard text.utf8.count > longest, text.prefix(longest + 1).count > longest else { return text }
     return text.prefix(longest - 1) + "…"
   }
@@ -41,7 +41,7 @@ enum PropertyText {
     }
   }
 
-  /// A line of it, with what would break a line escaped.
+  /// One line of the text, with line breaks escaped.
   private static func quoted(_ text: some StringProtocol) -> String { JSON.string(String(text.prefix(longest))).text }
 
   private static func geometric(_ value: Any) -> String? {
@@ -93,11 +93,11 @@ enum PropertyText {
     case .dictionary: return mirror.children.isEmpty ? "[:]" : "[\(pairs(of: mirror, depth: depth))]"
     case .tuple: return "(\(members(of: mirror, type, depth: depth)))"
     case .struct where TypeOrigin.isSystem(type):
-      // A constant that stands for itself, like a style of text.
+      // A constant with a raw value, such as a text style.
       let raw = (value as? any RawRepresentable)?.rawValue
       return raw.map { text(of: $0, depth: depth) } ?? "\(type)"
     case .struct: return depth < deepest ? "\(type)(\(members(of: mirror, type, depth: depth)))" : "\(type)"
-    // References are not followed, and functions have no other name than their type.
+    // References are not followed, and a function has no name but its type.
     default: return "\(type)"
     }
   }
@@ -137,7 +137,7 @@ enum PropertyText {
     }
   }
 
-  /// The first of them, and how many more there are.
+  /// The first elements, and the number of the others.
   private static func told(_ mirror: Mirror, _ text: (Int) -> String) -> String {
     let count = mirror.children.count
     let told = (0..<min(count, mostElements)).map(text)

@@ -1,11 +1,11 @@
 import Introspection
 
-/// What an object of a class of the app's keeps in the properties which that class adds: as they are, without a call of their accessors.
+/// The stored properties that an app's class adds to an object, read without calling accessors.
 @MainActor
 struct StoredProperties {
   let values: [(name: String, value: Any?)]
 
-  /// - Parameter mirror: of the object, at the class.
+  /// - Parameter mirror: the object's mirror for the class.
   init(_ mirror: Mirror, of type: Any.Type) {
     let fields = StoredFields(of: type)
     values = (0..<mirror.children.count).map { index in
@@ -20,7 +20,7 @@ struct StoredProperties {
 
   private static let lazyPrefix = "$__lazy_storage_$_"
 
-  /// Of each class of the app's that an object is of, from its own upwards.
+  /// The stored properties of each app's class of an object, from its own class upwards.
   static func of(_ object: AnyObject) -> [(type: AnyClass, properties: StoredProperties)] {
     guard !(object is any CustomReflectable) else { return [] }
     var found: [(AnyClass, StoredProperties)] = []
@@ -33,7 +33,7 @@ struct StoredProperties {
   }
 }
 
-/// A value that is not looked at, and why.
+/// A value that is not read, and the reason.
 private enum Unread: PropertyNamed {
   case lazy, unowned
 

@@ -2,13 +2,13 @@ import Foundation
 import Introspection
 import Wire
 
-/// The file in which a class of the app's is written. Only files that the executable's own debug information names for the class are read.
+/// The source file of an app's class. Only files that the executable's debug information names for the class are read.
 @MainActor
 struct SourceFile {
-  /// The module and the way to the file below the module's directory.
+  /// The module, and the file's path below the module's directory.
   let name: String
   let text: String
-  /// Where the class begins, from 1.
+  /// The line on which the class begins, from 1.
   let line: Int
   let methods: [ClassDeclaration.Method]
 
@@ -37,7 +37,7 @@ struct SourceFile {
     (text, line) = (found.text, found.line)
     name = Self.name(of: found.path, in: module)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // An initializer that is inherited has the class's line.
+    // An inherited initializer has the class's line.
     methods = found.methods.filter { method in
       guard method.name.hasPrefix("init(") else { return true }
       return lines.indices.contains(method.line - 1)
@@ -47,7 +47,7 @@ struct SourceFile {
 
   private static func refusal(_ message: String) -> MessageFault { MessageFault(message, code: .noSource) }
 
-  /// `nil`: there is none that can be shown.
+  /// `nil` if there is none that can be shown.
   private static func text(at path: String) -> String? {
     guard path.hasSuffix(".swift"), let values = try? FileManager.default.attributesOfItem(atPath: path),
       values[.type] as? FileAttributeType == .typeRegular, (values[.size] as? Int ?? .max) <= mostBytes,
@@ -56,7 +56,7 @@ struct SourceFile {
     return String(bytes: bytes, encoding: .utf8)
   }
 
-  /// The line that declares the class: not one that only speaks of it, in a comment or a text.
+  /// The line that declares the class, and not one that mentions it in a comment or a text.
   private static func line(of name: some StringProtocol, in text: String) -> Int? {
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let words = line.prefix { $0 != "/" && $0 != "\"" }.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
@@ -93,7 +93,7 @@ struct SourceFile {
     answer[.text] = .string(text)
     answer[.line] = .integer(line)
     var lines = JSON.Object()
-    // Of several with one name the first.
+    // Of several with one name, the first.
     for method in methods.sorted(by: { $0.line < $1.line }) where lines[method.name] == nil {
       lines[method.name] = .integer(method.line)
     }

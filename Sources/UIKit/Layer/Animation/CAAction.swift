@@ -1,34 +1,34 @@
 import Foundation
 import Introspection
 
-/// What happens when a layer's property changes.
+/// An action that runs when a layer's property changes.
 @preconcurrency @MainActor
 public protocol CAAction: AnyObject {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// Nothing happens, and nobody else is asked.
+/// Runs no action, and ends the search for one.
 extension NSNull: CAAction {
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
 extension CAAnimation: CAAction {
-  /// Is added to the layer.
+  /// Adds the animation to the layer.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
 }
 
-// A layer without a view moves by itself to what its properties are set to, once it has been seen.
+// Implicit animations: a layer without a view animates changes of its properties, once it has been visible.
 extension CALayer {
-  /// What moves by itself.
+  /// The properties with implicit animations.
   private static let implicit: Set<String> = [
     "position", "bounds", "transform", "opacity", "backgroundColor", "cornerRadius", "borderWidth", "borderColor",
     "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "strokeStart", "strokeEnd", "strokeColor",
     "fillColor", "lineWidth", "lineDashPhase", "colors", "locations", "startPoint", "endPoint",
   ]
 
-  /// The first of those that are asked has its way: delegate, the layer's own, its class's, Core Animation's.
+  /// Finds the first answer, in this order: the delegate, the layer's own actions, its class's, Core Animation's.
   func findAction(_ key: String) -> (any CAAction)? {
     let own = delegate?.action(for: self, forKey: key) ?? actions?[key] ?? Self.defaultAction(forKey: key)
     if let own { return own is NSNull ? nil : own }
@@ -39,7 +39,7 @@ extension CALayer {
     return animation
   }
 
-  /// A property has changed.
+  /// Runs the action for a changed property.
   func acts(_ key: String, from old: @autoclosure () -> Any?) {
     defer { KeyValueObservers.tell(self, key) }
     guard wasSeen || owner != nil, !isPresentation, !CATransaction.disableActions() else { return }
@@ -47,14 +47,14 @@ extension CALayer {
     run(action, key, from: old())
   }
 
-  /// `nil`: nothing happens.
+  /// `nil` if no action runs.
   func answer(_ key: String) -> (any CAAction)? { CATransaction.disableActions() ? nil : action(forKey: key) }
 
   func run(_ action: any CAAction, _ key: String, from old: @autoclosure () -> Any?) {
     guard let animation = (action as? CABasicAnimation)?.toModel(key) else {
       return action.run(forKey: key, object: self, arguments: nil)
     }
-    // What moves already goes on from where it is seen.
+    // A running animation continues from the visible value.
     if animation.fromValue == nil {
       animation.fromValue = old()
       animation.beginning = LayerValue(key, of: self)?.seenNow(on: owner ?? self)
@@ -64,7 +64,7 @@ extension CALayer {
 }
 
 extension CABasicAnimation {
-  /// A copy, where it says nothing of its end.
+  /// A copy that ends at the model's value, if the animation has no end value.
   fileprivate func toModel(_ key: String) -> CABasicAnimation? {
     guard toValue == nil, byValue == nil else { return nil }
     let copy = ClassFactory.instance(of: type(of: self))
@@ -75,10 +75,10 @@ extension CABasicAnimation {
 }
 
 extension LayerValue {
-  /// `nil` where nothing moves.
+  /// `nil` if nothing is animated.
   fileprivate func seenNow(on mover: any Moving) -> AnimatedValue? {
     guard member == .depth, !mover.moves(.depth) else { return mover.moves(member) ? mover.presented(member) : nil }
-    // A transform is one of space here, and mostly of the plane there.
+    // `CALayer.transform` is a 3D transform, but the animated value is mostly affine.
     guard mover.moves(.transform), case .transform(let t) = mover.presented(.transform) else { return nil }
     return .space(CATransform3DMakeAffineTransform(t))
   }

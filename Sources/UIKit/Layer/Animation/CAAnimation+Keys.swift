@@ -1,7 +1,7 @@
 import Foundation
 import Introspection
 
-// An animation is a container of whatever it is given, and its own times are there by their names, too.
+// An animation stores any value for any key; its timing properties have keys, too.
 extension CAAnimation {
   func setOwn(_ value: Any?, forKey key: String) {
     let number = (value as? NSNumber)?.doubleValue ?? value as? Double ?? (value as? CGFloat).map { Double($0) }
@@ -30,7 +30,7 @@ extension CAAnimation {
 }
 
 extension CAAnimation: NSCopying {
-  /// The same, and what happens to one does not happen to the other.
+  /// An independent copy.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any {
     nonisolated(unsafe) var copy: Any = self
     uncheckedOnMainActor { copy = self.copied() }()
@@ -43,7 +43,8 @@ extension CAAnimation: NSCopying {
     return copy
   }
 
-  /// What a layer keeps: changes that come later do not count. A class of the app's own may have no init for a copy, and is kept itself.
+  /// The copy that a layer stores, so that later changes have no effect. A subclass may lack an initializer for copies; then the animation
+  /// itself is stored.
   func kept() -> CAAnimation {
     let ours: [CAAnimation.Type] = [
       CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self, CAAnimationGroup.self, CATransition.self,

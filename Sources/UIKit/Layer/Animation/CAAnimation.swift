@@ -2,11 +2,11 @@ import Dispatch
 import Foundation
 import Wire
 
-/// Told when an animation begins and ends.
+/// Receives the begin and the end of an animation.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
-  /// `flag`: it came to its end.
+  /// `flag` is true if the animation reached its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -15,7 +15,7 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// What is seen outside of an animation's time.
+/// What is visible outside of an animation's time.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -26,40 +26,40 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
-/// What is seen of a layer for a time, whatever its model is: given to it by `add(_:forKey:)`.
+/// Changes what is visible of a layer for some time, without changing the model. `add(_:forKey:)` adds it to a layer.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject {
   open var duration: CFTimeInterval = 0
-  /// By `CACurrentMediaTime()`; 0: at once.
+  /// The time by `CACurrentMediaTime()`; 0 means at once.
   open var beginTime: CFTimeInterval = 0
-  /// 0 counts as once. May have a fraction, or be infinite.
+  /// 0 counts as 1. It may have a fraction, or be infinite.
   open var repeatCount: Float = 0
-  /// Instead of a count; 0: none.
+  /// An alternative to `repeatCount`; 0 if it is not used.
   open var repeatDuration: CFTimeInterval = 0
   open var autoreverses = false
-  /// How much of it is over when it begins: that comes at its end.
+  /// The time within the animation at which it begins. The part before it is played at the end.
   open var timeOffset: CFTimeInterval = 0
-  /// How many times as fast it goes.
+  /// The speed relative to the parent's time.
   open var speed: Float = 1
   open var fillMode = CAMediaTimingFillMode.removed
   open var isRemovedOnCompletion = true
-  /// `nil`: it goes evenly.
+  /// `nil` for a linear animation.
   open var timingFunction: CAMediaTimingFunction?
   open var delegate: (any CAAnimationDelegate)?
-  /// What it was given by names that it has nothing for.
+  /// Values for keys that are not properties.
   var keyed: [String: Any] = [:]
 
   public override init() { super.init() }
 
   open class func defaultValue(forKey key: String) -> Any? { nil }
-  /// Keeps any value by any name: whoever is told of the animation's end knows by it which one that was.
+  /// Stores any value for any key, for example to recognize the animation in its delegate.
   open func setValue(_ value: Any?, forKey key: String) { setOwn(value, forKey: key) }
   open func value(forKey key: String) -> Any? { own(key) }
 
-  /// What it shows of a layer: for each member its places.
+  /// The animated values of a layer: for each member its keyframes.
   func ways(on layer: CALayer) -> [LayerWay] { [] }
 
-  /// Takes over what another one says.
+  /// Copies the values of another animation.
   func take(_ other: CAAnimation) {
     (duration, beginTime, autoreverses) = (other.duration, other.beginTime, other.autoreverses)
     (repeatCount, repeatDuration) = (other.repeatCount, other.repeatDuration)
@@ -68,7 +68,7 @@ open class CAAnimation: NSObject {
     (timeOffset, keyed) = (other.timeOffset, other.keyed)
   }
 
-  /// Of one way, where nothing else is said.
+  /// The duration of one run if none is set.
   var usualDuration: CFTimeInterval { CATransaction.animationDuration() }
 
   var curve: TimingCurve {
@@ -84,10 +84,10 @@ open class CAAnimation: NSObject {
       duration: once, delay: delay, curve: curve, repeatCount: count, autoreverses: autoreverses)
   }
 
-  /// The first value is seen before it begins.
+  /// Whether the first value is visible before the animation begins.
   var showsItsBeginning: Bool { fillMode == .backwards || fillMode == .both }
 
-  /// The last value stays, until the animation is removed.
+  /// Whether the last value remains visible until the animation is removed.
   var stays: Bool { !isRemovedOnCompletion && (fillMode == .forwards || fillMode == .both) }
 }
 
@@ -96,12 +96,12 @@ public func CACurrentMediaTime() -> CFTimeInterval {
   Double(DispatchTime.now().uptimeNanoseconds) / 1e9
 }
 
-/// How an animation gains and loses speed.
+/// A function from time to progress.
 public final class CAMediaTimingFunction: NSObject, Sendable {
   let curve: CubicBezier
 
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
-    // Of a `Float` no more is known, and the rest would only cost bytes.
+    // Rounds a `Float` to its real precision, because more digits only make the message longer.
     func known(_ value: Float) -> Double { (Double(value) * 1e6).rounded() / 1e6 }
     curve = CubicBezier(
       x1: known(min(max(c1x, 0), 1)), y1: known(c1y), x2: known(min(max(c2x, 0), 1)), y2: known(c2y))
@@ -120,7 +120,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   }
 }
 
-/// The curves that have names.
+/// The named timing functions.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

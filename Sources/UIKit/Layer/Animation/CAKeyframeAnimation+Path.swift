@@ -1,18 +1,18 @@
 import Foundation
 
-/// How a layer turns that goes along a path.
+/// How a layer rotates that moves along a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Where the path goes.
+  /// Rotates to the path's direction.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-  /// The other way round.
+  /// Rotates to the opposite of the path's direction.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
 extension CAKeyframeAnimation {
-  /// The path's direction, as an angle that never jumps.
+  /// The path's direction, as an angle without jumps.
   func turningWays(on layer: CALayer) -> [LayerWay] {
     guard let rotationMode, let path, let value = LayerValue("transform.rotation", of: layer) else { return [] }
     let points = path.polygons.flatMap { $0 }
@@ -27,7 +27,7 @@ extension CAKeyframeAnimation {
       let raw = atan2(step.dy, step.dx) + turn
       let angle = last.map { $0 + (raw - $0).remainder(dividingBy: 2 * .pi) } ?? raw
       if let seen = value.read(angle) {
-        // In the middle of each step it points where that goes.
+        // In the middle of each step, the angle is that step's direction.
         var way = keys ?? AnimationKeys(from: seen)
         way.go(to: seen, from: way.lastTime, until: Double((gone + length / 2) / whole))
         keys = way

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Several values in a row.
+/// An animation with several values.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
-  /// Of a point: it goes along this instead, evenly.
+  /// The path along which a point moves at constant speed; it replaces `values`.
   open var path: CGPath?
-  /// From 0 to 1; without them frames are evenly apart.
+  /// Times from 0 to 1; `nil` spaces the keyframes evenly.
   open var keyTimes: [NSNumber]?
-  /// How each way from frame to frame goes.
+  /// The timing function between each keyframe and the next.
   open var timingFunctions: [CAMediaTimingFunction]?
   open var calculationMode = CAAnimationCalculationMode.linear
-  /// Along a path: how the layer turns with it.
+  /// How the layer rotates along the path.
   open var rotationMode: CAAnimationRotationMode?
-  /// Of each value in a cubic way: how tight it is there, how sharp its corner, and on which side of it the way lies; 0 where nothing is said.
+  /// Tension, continuity and bias of the cubic curve at each value; 0 if not set.
   open var tensionValues: [NSNumber]?
   open var continuityValues: [NSNumber]?
   open var biasValues: [NSNumber]?
@@ -59,7 +59,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   // MARK: Ways that say their own times, and ways without corners
 
-  /// As far in each part of the time as in any other.
+  /// Spaces the keyframes so that the speed is constant.
   private static func paced(_ values: [AnimatedValue]) -> [(time: Double, value: AnimatedValue)] {
     let lengths = zip(values, values.dropFirst()).map { last, next in
       Double(zip(last.components, next.components).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot())
@@ -76,7 +76,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   private typealias CurvePlace = (from: Int, to: Int, part: Double, value: AnimatedValue)
   private static let piecesOfCurve = 12
 
-  /// Through all values, smoothly: by Kochanek's and Bartels' splines, which Core Animation names.
+  /// A smooth curve through all values, by Kochanek-Bartels splines, which Core Animation's documentation names.
   private func cubic(_ values: [AnimatedValue]) -> [CurvePlace] {
     guard values.count > 2, Set(values.map(\.components.count)).count == 1 else {
       return values.indices.map { ($0, $0, 0, values[$0]) }
@@ -98,14 +98,14 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return all
   }
 
-  /// With which a way comes to a value, and leaves it.
+  /// The tangents with which the curve reaches and leaves a value.
   private func slope(_ values: [AnimatedValue], at index: Int) -> (into: [CGFloat], out: [CGFloat]) {
     func said(_ numbers: [NSNumber]?) -> CGFloat {
       numbers.flatMap { $0.indices.contains(index) ? CGFloat($0[index].doubleValue) : nil } ?? 0
     }
     let (tension, continuity, bias) = (said(tensionValues), said(continuityValues), said(biasValues))
     let here = values[index].components
-    // An end goes on as it comes.
+    // At an end, the missing neighbour is extrapolated.
     let before = index > 0 ? values[index - 1].components : zip(here, values[1].components).map { 2 * $0 - $1 }
     let behind =
       index + 1 < values.count
@@ -118,7 +118,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return (mixed(-1), mixed(1))
   }
 
-  /// By its length, where there are no times for its corners.
+  /// Spaces points by the path's length, unless times are set for its corners.
   private func places(along path: CGPath, _ value: LayerValue) -> [(time: Double, value: AnimatedValue)] {
     let points = path.polygons.flatMap { $0 }
     let lengths = zip(points, points.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
@@ -133,16 +133,16 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 }
 
-/// What lies between the frames.
+/// How values between keyframes are computed.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// At one speed, without regard to times and timing functions: what a path does anyway.
+  /// At constant speed, ignoring times and timing functions. Paths behave so by default.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// Without corners.
+  /// A smooth curve.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }

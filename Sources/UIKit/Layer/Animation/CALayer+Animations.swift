@@ -1,16 +1,16 @@
 import Foundation
 
 extension CALayer {
-  /// What runs on a layer, by its key.
+  /// A running animation of a layer, with its key.
   @MainActor
   final class Running {
     let key: String
     let animation: CAAnimation
-    /// When it begins, by `CACurrentMediaTime()`.
+    /// The begin by `CACurrentMediaTime()`.
     let began: CFTimeInterval
-    /// What shows it, until it is removed.
+    /// The blocks that show it, until it is removed.
     var blocks: [AnimationBlock] = []
-    /// What was there before a transition: there until that ends.
+    /// The picture of the old content in a transition, until that ends.
     var leaving: CALayer?
 
     init(_ key: String, _ animation: CAAnimation) {
@@ -21,7 +21,7 @@ extension CALayer {
     var isRunning: Bool { blocks.contains { !$0.isHeld && !$0.animations.isEmpty } }
   }
 
-  /// What animations move: the view, where it is a view's own layer.
+  /// The object whose members are animated: the view, if it is a view's own layer.
   private var mover: any Moving { owner ?? self }
 
   func begin(_ given: CAAnimation, _ key: String?) {
@@ -43,12 +43,12 @@ extension CALayer {
     } changes: {
       if let block = Animations.current.scope?.block {
         running.blocks.append(block)
-        // Its own time stands: nobody waits for its end.
+        // The animation is paused, so nothing waits for its end.
         if animation.speed == 0 { block.isHeld = true }
       }
       let ways = animation.ways(on: self)
       for way in ways { Animations.current.show(way, of: mover, isLate: !animation.showsItsBeginning) }
-      // Nobody sees it; it takes its time all the same.
+      // It shows nothing, but takes its time all the same.
       if ways.isEmpty {
         let rest = AnimationKeys(resting: .number(0))
         Animations.current.show(LayerWay(member: .animations, keys: rest, timing: timing), of: mover)
@@ -56,7 +56,7 @@ extension CALayer {
     }
   }
 
-  /// It has come to its end, or was cut short.
+  /// The animation has ended, or was cut short.
   private func isOver(_ running: Running, _ finished: Bool) {
     guard addedAnimations.contains(where: { $0 === running }) else { return }
     running.leaving?.removeFromSuperlayer()
@@ -68,12 +68,12 @@ extension CALayer {
     running.animation.delegate?.animationDidStop(running.animation, finished: finished)
   }
 
-  /// The last place is seen until somebody removes the animation.
+  /// Keeps the last value visible until the animation is removed.
   private func stay(_ running: Running) {
     let still = AnimationTiming(duration: 0, delay: .infinity)
     Animations.current.runAlone(still, completion: nil) {
       guard let block = Animations.current.scope?.block else { return }
-      // As if a hand held it: nobody waits for its end.
+      // Held, so that nothing waits for its end.
       block.isHeld = true
       running.blocks = [block]
       for var way in running.animation.ways(on: self) {
@@ -95,7 +95,7 @@ extension CALayer {
     owner?.cutAnimations()
   }
 
-  /// - Returns: whether it had not come to its end.
+  /// - Returns: whether the animation had not ended yet.
   private func remove(_ running: Running) -> Bool {
     addedAnimations.removeAll { $0 === running }
     tellReplicators()
@@ -106,9 +106,9 @@ extension CALayer {
   }
 }
 
-// A layer without a view that comes to the screen, and leaves it.
+// A layer without a view enters and leaves the screen.
 extension CALayer {
-  /// All the layers without a view that stand in it, however deep.
+  /// All layers without a view inside it, at any depth.
   var layersBelow: [CALayer] { ownSublayers.flatMap { [$0] + $0.layersBelow } }
 
   func sublayersEnter() {
@@ -119,7 +119,7 @@ extension CALayer {
     for layer in ownSublayers { layer.leavesScreen() }
   }
 
-  /// From the next turn on it moves by itself when it changes: viewers must have seen where it was.
+  /// Implicit animations begin in the next turn, because viewers must have received the layer's first state.
   func enters() { if !wasSeen { CommitCycle.current.noteEntered(self) } }
 
   func becomesSeen() {
@@ -127,7 +127,7 @@ extension CALayer {
     for layer in [self] + layersBelow { layer.wasSeen = true }
   }
 
-  /// What moves on it is over; delegates are told in the next turn.
+  /// Ends the layer's animations; delegates are called in the next turn.
   func leavesScreen() {
     for layer in [self] + layersBelow {
       layer.wasSeen = false
@@ -141,7 +141,7 @@ extension CALayer {
 }
 
 extension AnimationTiming {
-  /// Where it stands at its end.
+  /// The progress at its end.
   fileprivate var lastProgress: Double {
     guard duration > 0, repeatCount.isFinite else { return 1 }
     let ways = repeatCount * (autoreverses ? 2 : 1)

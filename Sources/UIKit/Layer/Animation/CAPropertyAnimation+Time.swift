@@ -1,16 +1,16 @@
 import Foundation
 
-// What only a longer way can say: repetitions that add up, and a beginning in the middle.
+// Repetitions that accumulate, and a begin in the middle. They need additional keyframes.
 extension CAPropertyAnimation {
   private static let mostRepetitions = 60
   private static let samples = 16
 
-  /// The way of one trip, and its time, with what is said of repetitions and of the beginning.
-  /// What counts from the model has that in each place, and adds it up only once.
+  /// The keyframes of one run and its timing, extended by repetitions and time offset. An additive animation adds the model's value to each
+  /// keyframe, but only once.
   func timed(_ keys: AnimationKeys, of model: AnimatedValue) -> (keys: AnimationKeys, timing: AnimationTiming) {
     let timing = timing
     guard timing.duration > 0 else { return (keys, timing) }
-    // In its own time, whatever its speed.
+    // In the animation's own time, regardless of its speed.
     let phase = timeOffset / (duration > 0 ? duration : usualDuration)
     if speed == 0 {
       let place = keys.place(
@@ -32,7 +32,7 @@ extension CAPropertyAnimation {
     }
   }
 
-  /// Trips one behind the other, each from where the last one has ended.
+  /// Consecutive runs, each starting where the previous one has ended.
   private func cumulated(
     _ keys: AnimationKeys, by way: AnimatedValue, _ timing: AnimationTiming
   ) -> (AnimationKeys, AnimationTiming) {
@@ -53,7 +53,7 @@ extension CAPropertyAnimation {
     return (all, whole)
   }
 
-  /// Of an angle as many as bring it round; of what grows for ever many.
+  /// The number of runs that complete a rotation; for values that grow forever a large number.
   private func repetitions(of end: AnimatedValue) -> Int {
     guard keyPath?.hasPrefix("transform.rotation") ?? false, let angle = end.components.first else {
       return Self.mostRepetitions
@@ -63,7 +63,7 @@ extension CAPropertyAnimation {
       ?? Self.mostRepetitions
   }
 
-  /// What lies before the beginning comes at the end.
+  /// Moves the part before the time offset to the end.
   private func begun(
     at phase: Double, _ keys: AnimationKeys, _ timing: AnimationTiming
   ) -> (AnimationKeys, AnimationTiming) {

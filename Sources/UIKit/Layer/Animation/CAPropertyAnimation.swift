@@ -1,12 +1,12 @@
 import Foundation
 import Wire
 
-/// Shows a property, by its key path: see `LayerValue`. Of another nothing is seen, but it takes its time.
+/// Animates a property by its key path: see `LayerValue`. With an unknown one nothing is visible, but it takes its time.
 open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
-  /// Values count from the model's.
+  /// Whether values are added to the model's.
   open var isAdditive = false
-  /// Each repetition begins where the last one has ended.
+  /// Whether each repetition starts where the previous one has ended.
   open var isCumulative = false
 
   public convenience init(keyPath path: String?) {
@@ -16,7 +16,7 @@ open class CAPropertyAnimation: CAAnimation {
 
   public override init() { super.init() }
 
-  /// The value that is seen first, where it is another than is said.
+  /// The first visible value, if it is not the one that was set.
   var beginning: AnimatedValue?
 
   override func take(_ other: CAAnimation) {
@@ -26,10 +26,10 @@ open class CAPropertyAnimation: CAAnimation {
     beginning = other.beginning
   }
 
-  /// Places along the way, each at a part of the time.
+  /// The keyframes: values with their times, as fractions.
   func places(_ value: LayerValue) -> [(time: Double, value: AnimatedValue)] { [] }
 
-  /// How the way goes on from one of these places.
+  /// The timing curve that follows a keyframe.
   func curve(after place: Int) -> TimingCurve { .linear }
 
   override func ways(on layer: CALayer) -> [LayerWay] {
@@ -41,7 +41,7 @@ open class CAPropertyAnimation: CAAnimation {
     var keys = AnimationKeys(from: first.value)
     for (index, (last, next)) in zip(places, places.dropFirst()).enumerated() {
       let curve = curve(after: index)
-      // What turns goes the whole way round, and not the shorter one.
+      // A rotation is animated by its full angle, and not along the shorter arc.
       let pieces = max(value.pieces(from: last.value, to: next.value), curve == .linear ? 1 : 12)
       for piece in 1...pieces {
         let part = Double(piece) / Double(pieces)
@@ -62,7 +62,7 @@ open class CAPropertyAnimation: CAAnimation {
 }
 
 extension LayerWay {
-  /// A transform that stays in the plane is told as one of the plane; one of space goes by poses.
+  /// An affine transform is sent as 2D; other ones are interpolated by their decomposition.
   @MainActor fileprivate init(
     _ keys: AnimationKeys, of member: ViewMember, on layer: CALayer, _ timing: AnimationTiming
   ) {
@@ -88,7 +88,7 @@ extension LayerWay {
   }
 }
 
-/// From a value to a value. What is not given is the model's, or follows from the other two.
+/// Animates from one value to another. Missing values are the model's, or follow from the other two.
 open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   open var toValue: Any?
@@ -116,14 +116,14 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 }
 
-/// A way that a damped spring goes.
+/// An animation along a damped spring's curve.
 open class CASpringAnimation: CABasicAnimation {
   open var mass: CGFloat = 1
   open var stiffness: CGFloat = 100
   open var damping: CGFloat = 10
   open var initialVelocity: CGFloat = 0
 
-  /// How long it takes to come to rest.
+  /// The time until the spring has settled.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
   override func take(_ other: CAAnimation) {
@@ -141,7 +141,7 @@ open class CASpringAnimation: CABasicAnimation {
   override var curve: TimingCurve { .spring(spring) }
 }
 
-/// Several animations in one time.
+/// Several animations with a common timing.
 open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]?
 
@@ -150,7 +150,7 @@ open class CAAnimationGroup: CAAnimation {
     animations = (other as? CAAnimationGroup)?.animations?.map { $0.kept() }
   }
 
-  /// Each by its own time, no longer than the group's; the group's repetitions are theirs.
+  /// Each has its own timing, limited to the group's duration; the group's repetitions apply to all.
   override func ways(on layer: CALayer) -> [LayerWay] {
     let whole = timing
     return (animations ?? []).flatMap { part in

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Changes that belong together: what is animated in one is over when all of it is.
+/// A group of changes. Its animations have ended when the last of them has.
 ///
 /// ```
-///   begin ─► changes ─► commit ─► what they let begin in this turn's layout ─► its ends ─► completion block
+///   begin ─► changes ─► commit ─► animations that begin in this turn's layout ─► their ends ─► completion block
 /// ```
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
@@ -13,13 +13,13 @@ open class CATransaction: NSObject {
     set { SessionContext.current[openSlot].value = newValue }
   }
   private static let closingSlot = SessionSlot { _ in SessionValue<[Record]>([]) }
-  /// Committed, and open until the end of the turn for what its changes let begin.
+  /// Committed transactions that are open until the end of the turn, for animations that their changes start.
   private static var closing: [Record] {
     get { SessionContext.current[closingSlot].value }
     set { SessionContext.current[closingSlot].value = newValue }
   }
   private static let ownSlot = SessionSlot { _ in SessionValue<Record?>(nil) }
-  /// The turn's own, around those that were begun, once something was said of it.
+  /// The implicit transaction of the turn, around the explicit ones, once one of its settings was changed.
   private static var own: Record? {
     get { SessionContext.current[ownSlot].value }
     set { SessionContext.current[ownSlot].value = newValue }
@@ -70,27 +70,27 @@ open class CATransaction: NSObject {
     open.append(record)
   }
 
-  /// One that was not begun is the turn's own, which ends by itself.
+  /// Without a matching `begin` this is the implicit transaction, which ends by itself.
   open class func commit() {
     guard let record = open.popLast() else { return }
-    // What is inside ends before what is around it.
+    // An inner transaction ends before the outer one.
     for outer in open.suffix(1) where record.completion != nil { outer.wait(for: record) }
     closing.append(record)
     CommitCycle.current.schedule()
   }
 
-  /// Brings what has changed before viewers now.
+  /// Sends the changes to viewers now.
   open class func flush() { CommitCycle.current.runTurn() }
 
   open class func animationDuration() -> CFTimeInterval { current?.duration ?? 0.25 }
-  /// Of what moves by itself, where it has no duration of its own.
+  /// The duration of implicit animations without one of their own.
   open class func setAnimationDuration(_ dur: CFTimeInterval) { made.duration = max(0, dur) }
   open class func animationTimingFunction() -> CAMediaTimingFunction? { current?.timingFunction }
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { made.timingFunction = function }
   open class func disableActions() -> Bool { current?.disablesActions ?? false }
   open class func setDisableActions(_ flag: Bool) { made.disablesActions = flag }
   open class func completionBlock() -> (() -> Void)? { current?.completion }
-  /// Called, in a turn of its own, when all that was animated since has ended. Set it before the changes.
+  /// Called in a turn of its own, when all animations added since have ended. Set it before the changes.
   open class func setCompletionBlock(_ block: (() -> Void)?) { made.completion = block }
 
   open class func value(forKey key: String) -> Any? { current?.values[key] }
@@ -98,7 +98,7 @@ open class CATransaction: NSObject {
 
   // MARK: For animations
 
-  /// A block of animations was made. One without an end is waited for only if it was made inside.
+  /// A block of animations was made. An endless one is waited for only if it was made inside the transaction.
   static func made(_ block: AnimationBlock, isEndless: Bool) {
     let records = (own.map { [$0] } ?? []) + open + (isEndless ? [] : closing)
     guard !records.isEmpty else { return }
@@ -106,7 +106,7 @@ open class CATransaction: NSObject {
     block.whenOver { for record in records { record.ended(block.number) } }
   }
 
-  /// The turn has laid out: nothing more comes of what was committed in it.
+  /// The layout of the turn is complete, so committed transactions get no more animations.
   static func closeCommitted() {
     let records = closing + (own.map { [$0] } ?? [])
     (closing, own) = ([], nil)
@@ -115,7 +115,7 @@ open class CATransaction: NSObject {
 }
 
 extension CATransaction.Record {
-  /// A transaction inside of this one.
+  /// Waits for a transaction inside of this one.
   @MainActor fileprivate func wait(for inner: CATransaction.Record) {
     let number = -1 - innerCount
     innerCount += 1

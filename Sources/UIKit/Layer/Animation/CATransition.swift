@@ -1,20 +1,20 @@
 import Foundation
 
-/// How new content comes.
+/// How new content replaces the old.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
   public static let fade = CATransitionType(rawValue: "fade")
-  /// Over what was there.
+  /// The new content moves in above the old content.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// What was there goes before it.
+  /// The new content pushes the old content out.
   public static let push = CATransitionType(rawValue: "push")
-  /// From under what was there, which goes.
+  /// The old content moves out, and reveals the new content.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// From where it comes. A layer's top is where y grows to, as it was before iOS: so what comes from the top is seen to come up.
+/// The side from which new content comes. As before iOS, y grows upwards in a layer: content from the top moves upwards on the screen.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -25,16 +25,16 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// The key by which a layer's transition is known.
+/// The key of a layer's transition.
 public let kCATransition = "transition"
 
-/// From what a layer shows when it is added to what the layer shows then.
+/// Animates from a layer's content before the transition was added to its content afterwards.
 ///
-/// What was there is a picture in a layer of its own, beside this one, until the end.
+/// A copy of the old content is a layer of its own beside this one, until the end.
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?
-  /// The part of the way that is gone, 0...1.
+  /// The fraction of the transition at which it begins, 0...1.
   open var startProgress: Float = 0
   open var endProgress: Float = 1
 
@@ -49,7 +49,7 @@ open class CATransition: CAAnimation {
     (timingFunction ?? CATransaction.animationTimingFunction())?.timing ?? CAMediaTimingFunction(name: .default).timing
   }
 
-  /// From its place to where new content comes from.
+  /// The vector from the layer's position to where new content comes from.
   private func start(in size: CGSize) -> CGVector {
     switch subtype ?? .fromLeft {
     case .fromRight: CGVector(dx: size.width, dy: 0)
@@ -70,7 +70,7 @@ open class CATransition: CAAnimation {
     }
   }
 
-  /// What is behind it does not show through.
+  /// Whether the layer hides what is behind it.
   private func isSolid(_ layer: CALayer) -> Bool { (layer.backgroundColor?.alpha ?? 0) >= 1 }
 
   private func part(_ progress: Float) -> CGFloat { CGFloat(min(max(progress, 0), 1)) }
@@ -97,7 +97,7 @@ open class CATransition: CAAnimation {
     ]
   }
 
-  /// Takes a picture of the layer, and lets it go its way.
+  /// Copies the layer's content into a layer that is animated out.
   func leaving(from layer: CALayer) -> CALayer? {
     guard let superlayer = layer.superlayer, layer.host?.storedWindow != nil, !layer.isHidden,
       layer.bounds.width > 0, layer.bounds.height > 0
@@ -133,7 +133,7 @@ open class CATransition: CAAnimation {
   }
 }
 
-/// How the picture of what was there goes.
+/// The animation of the copy of the old content.
 private final class CATransitionExit: CAAnimation {
   var makeWays: ((CALayer) -> [LayerWay])?
 

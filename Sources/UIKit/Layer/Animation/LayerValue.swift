@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// A property of a layer by its key path, and the member that shows it.
+/// A property of a layer by its key path, and the member that animates it.
 ///
 /// - `opacity`, `backgroundColor`, `cornerRadius`, `borderWidth`, `borderColor`
 /// - `position`, `bounds`, `bounds.size`, `bounds.origin`, `shadowOffset` and their parts
@@ -12,13 +12,13 @@ import Wire
 @MainActor
 struct LayerValue {
   let member: ViewMember
-  /// The model's.
+  /// The model's value of the property.
   let model: AnimatedValue
-  /// The member's value with such a one.
+  /// Merges this value into the member's current value.
   let seen: (AnimatedValue) -> AnimatedValue
-  /// Of an angle: how far the way may go in one piece.
+  /// For an angle, the largest rotation that one keyframe may cover.
   private var turn: CGFloat?
-  /// Which of the member's numbers it is about; `nil`: all.
+  /// The indexes of the member's numbers that the property affects; `nil` for all.
   private(set) var parts: [Int]?
 
   init?(_ path: String, of layer: CALayer) {
@@ -35,7 +35,7 @@ struct LayerValue {
     (self.member, self.model, self.seen, self.turn) = (member, model, seen, turn)
   }
 
-  /// Of numbers.
+  /// A property of plain numbers.
   private init(
     _ member: ViewMember, _ model: CGFloat..., turn: CGFloat? = nil, parts: [Int]? = nil,
     seen: @escaping ([CGFloat]) -> AnimatedValue
@@ -44,7 +44,7 @@ struct LayerValue {
     self.parts = parts
   }
 
-  /// Of some of a member's numbers, which go for themselves.
+  /// A property that is some of a member's numbers, which are animated independently.
   private init(_ parts: [Int], of member: ViewMember, _ whole: AnimatedValue, _ model: [CGFloat]) {
     self.init(member, .numbers(model)) { value in
       var numbers = whole.components
@@ -58,7 +58,7 @@ struct LayerValue {
 
   private static func place(_ path: String, _ layer: CALayer) -> LayerValue? {
     let (at, bounds, shadow) = (layer.position, layer.bounds, layer.shadowOffset)
-    // The frame's middle is told, and sizes are about that.
+    // The frame's center is sent, and sizes change about it.
     let way = layer.anchorWay
     func moved(_ x: CGFloat, _ y: CGFloat) -> AnimatedValue { .numbers([x - way.dx, y - way.dy]) }
     switch path {
@@ -80,7 +80,7 @@ struct LayerValue {
     }
   }
 
-  /// What of a pose each is about.
+  /// The parts of a decomposed transform, by name.
   private static let posed = [
     "transform.rotation": [2], "transform.rotation.z": [2], "transform.scale": [3, 4], "transform.scale.x": [3],
     "transform.scale.y": [4], "transform.translation": [0, 1], "transform.translation.x": [0],
@@ -96,7 +96,7 @@ struct LayerValue {
     }
     let (space, t, way) = (layer.transform, layer.affineTransform(), layer.anchorWay)
     let (sx, sy, angle) = (hypot(t.a, t.b), hypot(t.c, t.d), atan2(t.b, t.a))
-    // Told about the middle.
+    // The affine transform about the center.
     func flat(_ t: CGAffineTransform) -> AnimatedValue {
       .transform(CATransform3DGetAffineTransform(CATransform3DMakeAffineTransform(t).around(way)))
     }
@@ -108,7 +108,7 @@ struct LayerValue {
     func tipped(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat) -> AnimatedValue {
       .space(CATransform3DRotate(space, angle, x, y, 0).around(way))
     }
-    // About a point that is not the middle the way is bent.
+    // With another anchor than the center, the center moves along a curve, which needs more keyframes.
     let turn = way.dx == 0 && way.dy == 0 ? CGFloat.pi / 2 : .pi / 30
     switch path {
     case "transform":
@@ -155,7 +155,7 @@ struct LayerValue {
 
   // MARK: Values as code gives them
 
-  /// `nil` for what is of another kind.
+  /// `nil` for a value of another type.
   func read(_ value: Any?) -> AnimatedValue? {
     if case .path = model { return (value as? CGPath).map { .path($0.elements) } }
     if case .colours = model {
@@ -192,7 +192,7 @@ struct LayerValue {
     }
   }
 
-  /// Into how many pieces a way is cut, so that each can be gone straight.
+  /// The number of keyframes between two values, so that each step can be interpolated linearly.
   func pieces(from: AnimatedValue, to: AnimatedValue) -> Int {
     guard let turn else { return 1 }
     let angle = abs(to.components[0] - from.components[0])
@@ -201,7 +201,7 @@ struct LayerValue {
 }
 
 extension UIColor.Components {
-  /// A colour as code gives it.
+  /// A colour from a `UIColor` or a `CGColor`.
   @MainActor init?(given value: Any) {
     if let colour = value as? CGColor {
       self = colour.value

@@ -1,22 +1,22 @@
 import Wire
 
-/// One member's way, as an animation of a layer shows it.
+/// The animated values of one member, as a layer's animation shows them.
 struct LayerWay {
   let member: ViewMember
   var keys: AnimationKeys
   var timing: AnimationTiming
-  /// Which of the member's numbers it is about; `nil`: all.
+  /// The indexes of the member's numbers that are affected; `nil` for all.
   var parts: [Int]?
 
-  /// In a group: in the group's time, whose repetitions are its own, and no longer than that.
-  /// - Parameter rest: what is seen while it does not show anything.
+  /// Converts to the time of a group, which also limits its duration and provides the repetitions.
+  /// - Parameter rest: the value that is visible while the animation shows nothing.
   func within(
     _ whole: AnimationTiming, from begin: Double, fills: CAMediaTimingFillMode, else rest: AnimatedValue
   ) -> LayerWay {
     var way = self
     way.timing = whole
     let length = whole.duration
-    // Mostly it has the same time as the group: then one of both curves is all that there is.
+    // Usually it has the same timing as the group. Then only one of the two curves matters.
     if begin == 0, timing.isOneWay, timing.duration >= length, timing.curve == .linear || whole.curve == .linear {
       if whole.curve == .linear { way.timing.curve = timing.curve }
       if timing.duration > length { way.keys = trip(until: length / timing.duration, length, in: length) }
@@ -27,7 +27,7 @@ struct LayerWay {
     return way
   }
 
-  /// One that goes there again and again, to the end of a group that goes evenly and once, is told as just that.
+  /// An animation that repeats until the end of a linear group without repetitions is sent as a repeating animation.
   private func byItself(in whole: AnimationTiming) -> LayerWay? {
     let once = timing.duration * (timing.autoreverses ? 2 : 1)
     guard whole.isOneWay, whole.curve == .linear, once > 0, whole.duration > 2 * once,
@@ -40,7 +40,7 @@ struct LayerWay {
     return way
   }
 
-  /// Beyond these no more is told: a viewer could not tell them apart.
+  /// More repetitions are not sent, because viewers could not distinguish them.
   private static let mostTrips = 1000
   private static let samples = 24
 
@@ -52,7 +52,7 @@ struct LayerWay {
     guard length > 0, timing.duration > 0 else { return all }
     let ways = timing.repeatCount * (timing.autoreverses ? 2 : 1)
     let count = min(ways, ((length - begin) / timing.duration).rounded(.up), Double(Self.mostTrips))
-    // Many trips are told with fewer places each.
+    // With many repetitions, each is sent with fewer keyframes.
     let samples = max(4, min(Self.samples, Int(960 / max(1, count))))
     var (way, at) = (0, begin)
     while at < length, Double(way) < count {
@@ -83,7 +83,7 @@ struct LayerWay {
 
   private typealias Station = (time: Double, place: AnimatedValue)
 
-  /// Where one way is, at parts of its duration. Where it jumps there are two at one time.
+  /// The values of one run at fractions of its duration. A jump has two values at one time.
   private func stations(until part: Double, isBack: Bool, _ samples: Int) -> [Station] {
     let own = isBack ? keys.backwards : keys
     var all: [Station]
@@ -112,7 +112,7 @@ struct LayerWay {
     keys.place(at: timing.curve.progress(at: isBack ? 1 - time : time, of: timing.duration))
   }
 
-  /// When it has come so far.
+  /// The time at which a progress is reached.
   private func timeOf(_ progress: Double, _ isBack: Bool) -> Double {
     var (low, high) = (0.0, 1.0)
     let wanted = isBack ? 1 - progress : progress
@@ -125,10 +125,10 @@ struct LayerWay {
 }
 
 extension AnimationKeys {
-  /// The same way from its end.
+  /// The same keyframes in reverse.
   fileprivate var backwards: AnimationKeys { AnimationKeys(times.reversed().map { 1 - $0 }, values.reversed()) }
 
-  /// Where it is at two places at one time.
+  /// The times with two values.
   fileprivate var jumps: [(time: Double, from: AnimatedValue, to: AnimatedValue)] {
     times.indices.dropFirst().compactMap { index in
       guard times[index] == times[index - 1], values[index] != values[index - 1] else { return nil }
@@ -138,7 +138,7 @@ extension AnimationKeys {
 }
 
 extension Animations {
-  /// A view or a layer is seen as an animation of the layer says, whatever its model is.
+  /// Animates a view or a layer as the layer's animation defines, without changing the model.
   func show(_ way: LayerWay, of mover: any Moving, isLate: Bool = false) {
     guard var scope else { return }
     scope.timing = way.timing

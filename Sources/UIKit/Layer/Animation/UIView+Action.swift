@@ -1,22 +1,22 @@
 import Introspection
 import Wire
 
-// A view is its layer's delegate, and so it is asked what happens when a property of the layer changes. By itself it answers: nothing, outside of blocks that animate; within one, what the
-// block says. A class of the app's may answer otherwise.
+// A view is its layer's delegate, which provides actions for the layer's properties. Its default answer is no action outside of animation
+// blocks; inside of one it is the block's animation. An app's class may override it.
 extension UIView {
   var ownAction: any CAAction {
     guard let scope = Animations.current.scope, !scope.timing.isImmediate else { return NSNull() }
     return BlockAction.shared
   }
 
-  /// Whether the app's own answer has been followed.
+  /// Whether an action of the app's own has been run.
   func actsByItself(_ member: ViewMember, from old: AnimatedValue) -> Bool {
     let answers = ActionOverrides.keys(of: member, from: old, in: self).map { key, value in
       (key: key, value: value, action: layer.answer(key))
     }
     guard answers.isEmpty == false, answers.contains(where: { !($0.action is BlockAction) }) else { return false }
     for answer in answers {
-      // Of a frame's two keys the block may have one; then both are the app's.
+      // If the block animates only one of a frame's two keys, the app's answers apply to both.
       guard let action = answer.action, !(action is NSNull), !(action is BlockAction) else { continue }
       layer.run(action, answer.key, from: answer.value)
     }
@@ -24,20 +24,20 @@ extension UIView {
   }
 }
 
-/// What an animating block does with the change: it is done where the change is noted.
+/// Represents the animation block's own handling, which happens where the change is recorded.
 final class BlockAction: CAAction {
   static let shared = BlockAction()
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// Whether a class of the app's answers itself.
+/// Whether an app's class overrides the layer's actions.
 @MainActor
 enum ActionOverrides {
   static let methods = OverriddenMethods(1, of: UIView.self, in: AnsweringView.self, unlike: PlainView.self)
 
   static func has(_ type: UIView.Type) -> Bool { methods.isAnyOverridden(in: type) }
 
-  /// The layer's keys behind a member, with what they were.
+  /// The layer's keys for a member, with their old values.
   static func keys(of member: ViewMember, from old: AnimatedValue, in view: UIView) -> [(key: String, value: Any)] {
     let parts = old.components
     switch member {
@@ -72,6 +72,6 @@ enum ActionOverrides {
 }
 
 extension UIView {
-  /// Whether a class of the app's says which actions the view's layer has.
+  /// Whether an app's class provides the actions of the view's layer.
   var answersForActions: Bool { ActionOverrides.has(type(of: self)) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CALayer {
-  /// From the middle to the anchor.
+  /// The vector from the center to the anchor point.
   var anchorWay: CGVector {
     let anchor = anchorPoint
     return CGVector(dx: (anchor.x - 0.5) * bounds.width, dy: (anchor.y - 0.5) * bounds.height)
@@ -9,7 +9,7 @@ extension CALayer {
 
   var hasDepth: Bool { (owner?.storedDepth ?? values.depth) != nil }
 
-  /// Has its anchor there.
+  /// Sets the position, which is that of the anchor point.
   func stand(at point: CGPoint) {
     let anchor = anchorPoint
     place.origin = CGPoint(x: point.x - anchor.x * place.width, y: point.y - anchor.y * place.height)
@@ -33,7 +33,7 @@ extension CALayer {
     setShownTransform(transform)
   }
 
-  /// As it was set: about the anchor.
+  /// The transform as the app has set it: about the anchor point.
   var shownTransform: CATransform3D {
     let about = owner?.ownTransform3D ?? values.depth ?? CATransform3DMakeAffineTransform(values.transform)
     return about.around(CGVector(dx: -anchorWay.dx, dy: -anchorWay.dy), depth: -storedAnchorDepth)
@@ -50,7 +50,7 @@ extension CALayer {
     }
   }
 
-  /// What stands in it is seen otherwise.
+  /// The transform of the content has changed.
   func contentTurned() {
     changed()
     for subview in view?.storedSubviews ?? [] { subview.setNeedsCommit() }
@@ -60,7 +60,7 @@ extension CALayer {
     for layer in ownSublayers { layer.layoutOwnIfNeeded() }
   }
 
-  /// The view has been laid out: so are the layers in it that wait.
+  /// The view has been laid out; layers in it that need layout follow.
   func sublayersMayNeedLayout() {
     layoutSublayersInNeed()
     if type(of: self) != CALayer.self { layoutSublayers() }

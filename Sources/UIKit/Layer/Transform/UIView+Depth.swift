@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-// A transform that leaves the plane. `storedTransform` has what it does to the plane; `storedDepth` all of it, where that is more.
+// A 3D transform. `storedTransform` has its effect within the plane; `storedDepth` has all of it, if there is more.
 extension UIView {
   var ownTransform3D: CATransform3D {
     get { storedDepth ?? CATransform3DMakeAffineTransform(storedTransform) }
@@ -21,16 +21,16 @@ extension UIView {
     moves(.depth, from: .space(old), to: .space(new))
   }
 
-  /// What viewers are told where a transform has depth, by itself or from the layer that the view stands in.
+  /// The member for a transform with depth, which is the view's own or the superview's sublayer transform.
   var describedDepth: JSON? {
     let outer = storedSuperview?.storedLayer?.sublayerTransform ?? CATransform3DIdentity
-    // What turns has its numbers on both sides, whatever the model is.
+    // An animated 3D rotation needs the member, even if the model's value is the identity.
     let turns = runningAnimations.contains { $0.member == .depth }
     guard turns || storedDepth != nil || !CATransform3DIsIdentity(outer) else { return nil }
     return .space(seen(ownTransform3D, in: outer))
   }
 
-  /// The superview's transform of its content acts about the superview's middle.
+  /// The superview's sublayer transform applies about the superview's center.
   private func seen(_ own: CATransform3D, in outer: CATransform3D) -> CATransform3D {
     guard let superview = storedSuperview, !CATransform3DIsIdentity(outer) else { return own }
     let x = storedFrame.midX - superview.bounds.midX
@@ -43,7 +43,7 @@ extension UIView {
 extension AnimatedValue {
   static func space(_ t: CATransform3D) -> AnimatedValue { .space(t.numbers) }
 
-  /// Places between two transforms, near enough to each other that the straight way between them is not seen to be one; `nil` where it is the straight way.
+  /// Keyframes between two transforms, close enough for linear interpolation; `nil` if linear interpolation is exact.
   static func places(from: AnimatedValue, to: AnimatedValue) -> [AnimatedValue]? {
     guard case .space(let one) = from, case .space(let two) = to, let a = Pose(CATransform3D(numbers: one)),
       let b = Pose(CATransform3D(numbers: two))
@@ -58,7 +58,7 @@ extension JSON {
     .array(
       t.numbers.enumerated().map { place, value in
         if place >= 12 && place < 15 { return .points(value) }
-        // A perspective is a very small number.
+        // The upper limit keeps values readable; a perspective is a very small number.
         let bounded = min(max(value, -1e6), 1e6)
         return .number((bounded * 1e8).rounded() / 1e8)
       })
