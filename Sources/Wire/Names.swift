@@ -16,6 +16,10 @@ package enum MessageType: String, CaseIterable, Sendable {
   case snapshot, commit, event, error, state, viewers, build, replay
   /// What is said among viewers.
   case caption, proceed, ping, pong
+  /// What answered an action that was sent again.
+  case answer
+  /// Faults of one viewer's connection.
+  case network
   /// Of the first line of a session's history, which is got over HTTP.
   case history
 }

@@ -34,6 +34,9 @@ extension Session {
   /// An action and what came of it. What has no answer is not done again: another one that came later had overtaken it.
   private func record(of action: JournaledAction, seq: Int) -> [JournalRecord] {
     let number = action.number
+    var action = action
+    // The clients of one session are not those of the other.
+    action.request.client = nil
     if action.isSkipped, !action.isAnswered {
       return [.action(action), .skip(number: number, message: "left out in session \(header.id)")]
     }

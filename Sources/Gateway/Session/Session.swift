@@ -35,6 +35,8 @@ struct Session {
   /// The actions accepted since the beginning or the last reset.
   var actions: [JournaledAction]
   var lastNumber: Int
+  /// Those of clients with a token, also what was reset since: one that is sent again has no second effect.
+  var sent: SentActions
   /// Index of the next action for the process, and those that it has and has not answered.
   var next = 0
   var inFlight: [Int] = []
@@ -73,6 +75,8 @@ struct Session {
     var wantsEvents: Bool
     /// It came by the watch link.
     var isWatching = false
+    /// The token that names its client over several connections; `nil`: it only watches.
+    var client: String?
     /// The epoch of the last hello it got.
     var toldEpoch: String
   }
@@ -104,6 +108,7 @@ struct Session {
     actions = history.actions
     reached = TimeReached(time: history.time)
     lastNumber = history.lastNumber
+    sent = history.sent
     lastViewer = history.lastViewer
     journaledBuild = history.build
     state = history.isNew ? .starting : .recovering

@@ -11,6 +11,7 @@ enum ViewerMessage: Equatable {
   /// `caption`: the number of the one that is meant, where that is said.
   case proceed(caption: Int?)
   case ping(id: String?)
+  case network(NetworkRequest)
 }
 
 struct Hello: Equatable {
@@ -36,6 +37,8 @@ struct Hello: Equatable {
   var events = false
   /// Counts only where a session is started.
   var clock = ClockKind.live
+  /// The token that an earlier hello has told this client.
+  var client: String?
 }
 
 /// The size of a screen in points, its pixels a point, and what else is set of the device.
@@ -83,6 +86,8 @@ struct Refusal: Error, Equatable {
   var svg: String?
   /// Of a caption.
   var caption: String?
+  /// Of faults of a connection.
+  var network: String?
   /// A journal could not be used.
   var isOfJournal = false
   /// Of one about a view or a controller.
@@ -135,6 +140,7 @@ extension ViewerMessage {
     case .proceed: self = .proceed(caption: try CaptionRequest.number(in: object))
     case .ping:
       do throws(MessageFault) { self = .ping(id: try object.questionID) } catch { throw Refusal(error) }
+    case .network: self = .network(try NetworkRequest(object))
     default:
       guard let known = MessageType(rawValue: type), let question = try Self.question(object, known) else {
         throw Refusal(code: .unknownType, message: "no message of type `\(type.shortened)` comes from a viewer")
@@ -199,6 +205,12 @@ extension Hello {
         throw Refusal(code: .badMessage, message: "`clock` is `live` or `virtual`")
       }
       self.clock = clock
+    }
+    if let value = object[.client] {
+      guard let client = value.string, ClientToken.isValid(client) else {
+        throw Refusal(code: .badMessage, message: "`client` is the token that an earlier hello has told")
+      }
+      self.client = client
     }
   }
 }
