@@ -77,7 +77,7 @@ test("a slow connection takes its time for each byte", { skip, timeout: 60_000 }
 test("a slow viewer gets a snapshot in the place of an endless queue", { skip, timeout: 60_000 }, async (context) => {
   const { session, join } = await opened(context);
   const other = await join({ session: session.id });
-  await session.network({ slow: 50_000 });
+  await session.network({ slow: 5000 });
   const snapshot = next(session, "snapshot");
   let bytes = 0;
   other.on("message", (/** @type {any} */ _, /** @type {string} */ text) => { bytes += text.length; });
