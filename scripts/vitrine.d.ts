@@ -278,8 +278,24 @@ export interface Changes {
 
 /** A message of the wire; `type` says which. */
 export interface Message {
-  type: "hello" | "snapshot" | "commit" | "event" | "why" | "svg" | "inspect" | "source" | "error" | "state" | "build" | "replay" | "viewers" | "caption" | "pong";
+  type: "hello" | "snapshot" | "commit" | "event" | "why" | "svg" | "inspect" | "source" | "error" | "state" | "build" | "replay" | "viewers" | "caption" | "pong" | "answer" | "network";
   [member: string]: any;
+}
+
+/** Faults of one viewer's connection. */
+export interface NetworkFaults {
+  /** Milliseconds by which each message to the viewer is late: 0 to 600,000. */
+  latency?: number;
+  /** Up to so many milliseconds more, drawn anew for each message. Messages keep their order. */
+  jitter?: number;
+  /** Bytes per second to the viewer. */
+  slow?: number;
+  /** Closes the connection, and refuses the viewer's next ones for so many milliseconds; `true` is 0. */
+  cut?: number | boolean;
+  /** What the jitter follows from: 1 if left out. */
+  seed?: number;
+  /** Whose connection, by the viewer's number; this session's own if left out. */
+  viewer?: number;
 }
 
 /** What changed in one turn of the app: the answer to an action. */
@@ -662,6 +678,11 @@ export class Session {
   readonly caption: Caption | undefined;
   /** Lets the script go on that waits at the caption, if one does. */
   proceed(): Promise<void>;
+  /**
+   * Gives the connection of one viewer faults, so that a test sees what it does then. Each call replaces the faults of the call before; without members there are none any more.
+   * @example await session.network({ latency: 200, jitter: 50 });
+   */
+  network(faults?: NetworkFaults): Promise<void>;
   /** Measures the way to the gateway and back: it answers also while the app is busy. @returns milliseconds */
   ping(): Promise<number>;
   /**

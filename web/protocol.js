@@ -38,6 +38,8 @@ export const MessageType = Object.freeze({
   proceed: "proceed",
   ping: "ping",
   pong: "pong",
+  answer: "answer",
+  network: "network",
   history: "history",
 });
 

@@ -19,6 +19,8 @@ export type WireOrientation = "portrait" | "landscapeLeft" | "landscapeRight" | 
 
 export type WireViewRole = "button" | "link" | "field" | "heading" | "text" | "image" | "progress" | "group" | "switch" | "slider" | "stepper" | "choices" | "choice" | "list" | "row" | "face" | "dialog" | "menu" | "entry" | "search" | "bar" | "none";
 
+export type WireClientToken = string;
+
 export type WireClockKind = "live" | "virtual";
 
 /** What the action `device` sets. Width and height come together. */
@@ -51,6 +53,7 @@ export type WireDevice = {
 /** What a viewer does in a session. */
 export type WireAction = {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "tap";
   target: WireViewID;
@@ -58,12 +61,14 @@ export type WireAction = {
   y?: number;
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "adjust";
   target: WireViewID;
   by: number;
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "scroll";
   target: WireViewID;
@@ -75,6 +80,7 @@ export type WireAction = {
   held?: number;
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "touch";
   phase: "began" | "moved" | "ended" | "cancelled";
@@ -83,27 +89,32 @@ export type WireAction = {
   finger?: number;
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "device";
   device: WireDeviceSettings;
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "life";
   life: "background" | "foreground" | "memoryWarning";
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "type";
   text: string;
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "paste";
   text: string;
   more?: boolean;
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "compose";
   text?: string;
@@ -111,12 +122,14 @@ export type WireAction = {
   ended?: boolean;
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "key";
   key: string;
   modifiers?: ("shift" | "control" | "alternate" | "command")[];
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "select";
   target?: WireViewID;
@@ -126,34 +139,41 @@ export type WireAction = {
   unit?: "character" | "word" | "line" | "paragraph" | "all";
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "keyboard";
   shown?: boolean;
   height?: number;
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "pause";
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "resume";
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "rate";
   rate: number;
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "advance";
   by: number;
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "step";
 } | {
   type: "action";
+  client?: WireClientToken;
   id: string;
   kind: "settle";
 };
@@ -170,6 +190,7 @@ export type WireViewerMessage = {
   session: string;
   epoch?: string;
   since?: WireSeq;
+  client?: WireClientToken;
   events?: boolean;
 } | {
   type: "hello";
@@ -220,6 +241,15 @@ export type WireViewerMessage = {
 } | {
   type: "ping";
   id: string;
+} | {
+  type: "network";
+  id?: string;
+  viewer?: number;
+  latency?: number;
+  jitter?: number;
+  slow?: number;
+  seed?: number;
+  cut?: number;
 };
 
 export type WireGradient = {
@@ -705,6 +735,7 @@ export type WireHello = {
   };
   epoch: string;
   viewer: number;
+  client?: WireClientToken;
   seq: WireSeq;
   scene: string;
   title: string;
@@ -726,6 +757,7 @@ export type WireError = {
   inspect?: string;
   source?: string;
   caption?: string;
+  network?: string;
   time?: WireTime;
   viewer?: number;
 };
@@ -846,6 +878,14 @@ export type WireGatewayMessage = WireHello | WireSnapshot | WireCommit | WireEve
 } | {
   type: "pong";
   ping: string;
+} | {
+  type: "answer";
+  action: string;
+  seq: WireSeq;
+  time?: WireTime;
+} | {
+  type: "network";
+  network?: string;
 };
 
 /** The first line of a session's history, which is got over HTTP. */

@@ -41,6 +41,7 @@ package final class Gateway {
   let links: WatchLinks
   let thumbnails: Thumbnails
   var sessions: [String: SessionHost] = [:]
+  var network = FaultyNetwork()
   var connections: [ObjectIdentifier: LiveConnection] = [:]
   private let listener: Listener
   private var failure: GatewayError?

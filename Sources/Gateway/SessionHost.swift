@@ -81,7 +81,15 @@ final class SessionHost {
     update { session, now in session.leave(viewer, now: now) }
   }
 
+  /// The token of a viewer's client; `nil`: it only watches.
+  func client(of viewer: Int) -> String? { session.viewers[viewer]?.client }
+
   func receive(_ message: ViewerMessage, from viewer: Int) {
+    defer {
+      if case .network(let request) = message, session.refusal(of: message, from: viewer) == nil {
+        connections[request.viewer ?? viewer]?.impose(request)
+      }
+    }
     update { session, now in session.receive(message, from: viewer, now: now) }
   }
 

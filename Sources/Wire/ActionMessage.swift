@@ -2,6 +2,8 @@
 package struct ActionRequest: Equatable, Sendable {
   package var id: String
   package var action: ViewerAction
+  /// The token of the client that sent it. An action that is sent again under its token and id has no second effect.
+  package var client: String?
 
   package init(id: String, _ action: ViewerAction) { (self.id, self.action) = (id, action) }
 
@@ -12,6 +14,12 @@ package struct ActionRequest: Equatable, Sendable {
     }
     guard JSON.Object.isName(id) else { throw MessageFault("an action's `id` is Unicode without U+FFFD") }
     self.id = id
+    if let client = object[.client] {
+      guard let token = client.string, (16...64).contains(token.utf8.count), JSON.Object.isName(token) else {
+        throw MessageFault("an action's `client` is the token that the hello has told", id: id)
+      }
+      self.client = token
+    }
     do throws(MessageFault) { action = try ViewerAction(object) } catch {
       throw MessageFault(error.message, code: error.code, id: id)
     }

@@ -5,21 +5,22 @@ package enum MemberName: String, CaseIterable, Sendable {
   case action, additive, after, alpha, ambiguous, anchor, animated, animations, announcements, app, applied, areas, at
   case autoreverse
   case background, began, begin, blank, blur, border, bounces, branch, broken, build, by
-  case cap, capitals, caps, caption, caret, chapter, child, childClass, children, `class`, classes, clip, clock, code
+  case cap, capitals, caps, caption, caret, chapter, child, childClass, children, `class`, classes, client, clip, clock
+  case code
   case color, constraints, content, contrast, controller, controllers, corners, corrects, count, created, curve
-  case cutAreas, cutLines
+  case cut, cutAreas, cutLines
   case d, dark, dash, delay, depth, description, detail, device, direction, duration
   case enabled, end, ended, epoch, event, events
   case file, fill, finger, fit, fixed, flash, flip, focus, font, foot, frame, from, function
   case gap, glyph, grade, gradient, guides
   case height, held, hidden, home
   case id, identifier, image, images, input, inspect, interactive
-  case join
+  case jitter, join
   case kern, key, keyboard, keys, kind
-  case label, language, late, layer, layers, leads, life, line, lines, log
+  case label, language, late, latency, layer, layers, leads, life, line, lines, log
   case marked, mask, member, message, microseconds, missing, miter, mode, modifiers, more
   case moved
-  case name, names, number
+  case name, names, network, number
   case off, offset, oneSided, orientation, origin, over
   case paging, parent, parentClass, parts, passes, paused, phase, pid, ping, place, prefix, presented, presenter
   case priority, properties, `protocol`
@@ -27,6 +28,7 @@ package enum MemberName: String, CaseIterable, Sendable {
   case rtl, rule
   case safeArea, scale, scene, scenes, screen, scroll, secret, seed, selected, selection, sender, sent, sentence, seq
   case session, sessions, severity, shadow, shapes, shift, shifted, short, shown, signal, since, size, skipped, slant
+  case slow
   case solids, source, speed, spells, spinner, spring, start, state, status, stick, stops, strike, stroke, style
   case summary, svg
   case tappable, target, test, text, textShadow, textSize, through, tile, time, times, tint, title, to, transform

@@ -16,6 +16,10 @@ package enum MessageType: String, CaseIterable, Sendable {
   case snapshot, commit, event, error, state, viewers, build, replay
   /// Messages among viewers.
   case caption, proceed, ping, pong
+  /// The answer to an action that was sent again.
+  case answer
+  /// Faults of one viewer's connection.
+  case network
   /// The first line of a session's history, which is fetched over HTTP.
   case history
 }

@@ -46,7 +46,7 @@ enum Places {
   }
 
   /// The executable's own folder.
-  private static var folder: String {
+  static var folder: String {
     let path = executable
     return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }

@@ -6,7 +6,10 @@ import Glibc
 struct Vitrine: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vitrine", abstract: "Runs UIKit view-controller code and shows it live in the browser.",
-    subcommands: [Serve.self, Open.self, Build.self, Test.self, Dev.self, ReplayFile.self, Strip.self])
+    subcommands: [
+      Serve.self, Open.self, Build.self, Test.self, Dev.self, ReplayFile.self, Strip.self, Record.self, Script.self,
+      ContextProtocol.self,
+    ])
 
   static func main() {
     do {

@@ -1,4 +1,5 @@
 // @ts-check
+import { MessageType } from "../protocol.js";
 import { PendingActions, PendingQuestions } from "./pending.js";
 import { ViewerMessages } from "./viewer-messages.js";
 
@@ -9,9 +10,13 @@ export class Answers {
   /** What is said among viewers. */
   viewerMessages = new ViewerMessages();
 
-  /** @param {import("./mirror.js").Mirror} mirror of the same session */
-  constructor(mirror) {
+  /** While the connection is lost: stops the timer that rejects the actions without an answer. */
+  #stopTimer = () => {};
+
+  /** @param {import("./mirror.js").Mirror} mirror of the same session @param {(message: object) => void} tell sends a message */
+  constructor(mirror, tell) {
     this.mirror = mirror;
+    this.tell = tell;
   }
 
   /** @param {any} message that the mirror has taken in */
@@ -24,13 +29,17 @@ export class Answers {
     commit: (message) => {
       if (message.action !== undefined && message.viewer === this.mirror.viewer) this.pending.resolve(message.action, message);
     },
+    // The commit itself was sent to an earlier connection. What is known of it stands for it.
+    answer: ({ action, seq, time }) => this.pending.resolve(action, { type: MessageType.commit, seq, time, action, viewer: this.mirror.viewer }),
+    network: ({ network }) => this.viewerMessages.pending.resolve(network, undefined),
     why: (message) => this.questions.resolve(message.why, message),
     svg: (message) => this.questions.resolve(message.svg, message),
     inspect: (message) => this.questions.resolve(message.inspect, message),
     source: (message) => this.questions.resolve(message.source, message),
     caption: (message) => this.viewerMessages.show(message, this.mirror.viewer),
     pong: ({ ping }) => this.viewerMessages.pending.resolve(ping, undefined),
-    error: ({ action, why, svg, inspect, source, caption, code, message }) => {
+    error: ({ action, why, svg, inspect, source, caption, network, code, message }) => {
+      if (network !== undefined) this.viewerMessages.pending.reject(network, code, message);
       if (caption !== undefined) this.viewerMessages.pending.reject(caption, code, message);
       const question = why ?? svg ?? inspect ?? source;
       if (question !== undefined) this.questions.reject(question, code, message);
@@ -45,11 +54,41 @@ export class Answers {
 
   /** Commits were dropped, and the answers with them. */
   areDropped() {
+    if (this.mirror.client) return this.repeat();
     this.pending.rejectAll("lost", (kind) => `a new screen came instead of the answer to ${kind}: it may or may not have been done`);
+  }
+
+  /**
+   * The connection is lost. Actions wait for the next one, which sends them again, because the gateway performs none of this client's actions twice.
+   * @param {string} reason @param {import("./backoff.js").Timers} timers @param {number} limit milliseconds until actions that wait are rejected
+   */
+  connectionIsLost(reason, timers, limit) {
+    const unknown = (/** @type {string} */ kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`;
+    if (!this.mirror.client) return this.abandon("lost", unknown);
+    this.questions.rejectAll("lost", unknown);
+    this.viewerMessages.pending.rejectAll("lost", unknown);
+    this.#stopTimer();
+    const late = (/** @type {string} */ kind) => `${unknown(kind)}; no connection came back in ${limit} ms`;
+    if (!this.pending.size) return;
+    const timer = timers.setTimeout(() => this.pending.rejectAll("lost", late), limit);
+    this.#stopTimer = () => timers.clearTimeout(timer);
+  }
+
+  /** The connection is back. */
+  connectionIsBack() {
+    this.#stopTimer();
+    if (this.mirror.client) return this.repeat();
+    this.pending.rejectAll("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done`);
+  }
+
+  /** Sends the actions without an answer again: each gets its first answer. */
+  repeat() {
+    for (const message of this.pending.messages) this.tell(message);
   }
 
   /** Nothing will be answered any more. @param {string} code @param {(kind: string, id: string) => string} message */
   abandon(code, message) {
+    this.#stopTimer();
     for (const each of [this.pending, this.questions, this.viewerMessages.pending]) each.rejectAll(code, message);
   }
 }

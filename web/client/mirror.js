@@ -14,6 +14,8 @@ export class Mirror {
   id = "";
   epoch = "";
   viewer = 0;
+  /** The token under which the gateway knows this client's actions; "" if it knows none. */
+  client = "";
   scene = "";
   title = "";
   /** @type {{session: string, seq: number} | undefined} The commit of another session from which this one goes on. */
@@ -54,7 +56,8 @@ export class Mirror {
   /** The members of a hello that resumes the session at the last commit drawn; undefined before the first hello was answered. */
   get resumption() {
     if (!this.id) return undefined;
-    return this.#drawn ? { session: this.id, epoch: this.#drawn, since: this.tree.seq } : { session: this.id };
+    const client = this.client || undefined;
+    return this.#drawn ? { session: this.id, epoch: this.#drawn, since: this.tree.seq, client } : { session: this.id, client };
   }
 
   /**
@@ -78,10 +81,10 @@ export class Mirror {
   /** @type {Record<string, (message: any) => any>} */
   #receivers = {
     hello: (message) => {
-      const { session, epoch, viewer, scene, title, viewers, state, clock, wall, branch } = message;
+      const { session, epoch, viewer, scene, title, viewers, state, clock, wall, branch, client = "" } = message;
       if (epoch !== this.epoch) this.answers?.processIsGone();
       this.answers?.viewerMessages.greet(message, viewer === this.viewer);
-      Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, branch, wall: wall ?? NaN });
+      Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, branch, client, wall: wall ?? NaN });
       this.timeZone = clock === "virtual" ? "UTC" : undefined;
       if (state === SessionState.live) this.crash = undefined;
     },

@@ -1,7 +1,7 @@
 // @ts-check
 import { ActionError } from "./errors.js";
 
-/** @typedef {{kind: string, resolve: (commit: any) => void, reject: (error: Error) => void}} Entry */
+/** @typedef {{kind: string, message?: object, resolve: (commit: any) => void, reject: (error: Error) => void}} Entry */
 
 /** Actions that were sent and have neither commit nor error. */
 export class PendingActions {
@@ -19,6 +19,17 @@ export class PendingActions {
     const id = `${this.prefix}${++this.#count}`;
     const answer = new Promise((resolve, reject) => this.#entries.set(id, { kind, resolve, reject }));
     return { id, answer };
+  }
+
+  /** Stores the message of an action, so that it can be sent again. @param {string} id @param {object} message */
+  sent(id, message) {
+    const entry = this.#entries.get(id);
+    if (entry) entry.message = message;
+  }
+
+  /** @returns {object[]} the messages that were sent and have no answer, the oldest first */
+  get messages() {
+    return [...this.#entries.values()].flatMap(({ message }) => message ?? []);
   }
 
   /** @param {string} id @param {any} commit */

@@ -16,7 +16,7 @@ export class RemoteSession extends Viewer {
   /** @param {import("./viewer.js").Options} options */
   constructor(options) {
     super({ tree: new Tree(), ...options });
-    this.mirror.answers = new Answers(this.mirror);
+    this.mirror.answers = new Answers(this.mirror, (message) => this.tell(message));
     this.waits = new Waits(this.timers);
   }
 
@@ -57,6 +57,15 @@ export class RemoteSession extends Viewer {
   async export() {
     const { exportedFrom, sourcesOf } = await import("../instruments/export.js");
     return exportedFrom(this.address, this.id, await sourcesOf(this));
+  }
+
+  /**
+   * Gives the connection of one viewer faults, so that a test sees what it does then. Without members it has none any more.
+   * @param {import("./network.js").NetworkFaults} [faults] @returns {Promise<void>} fulfilled when they begin
+   */
+  async network(faults) {
+    const { networkMembers } = await import("./network.js");
+    return this.ask(MessageType.network, () => networkMembers(faults), this.viewerMessages.pending);
   }
 
   /** @returns {Promise<number>} the milliseconds of a message's way to the gateway and back */
@@ -139,10 +148,14 @@ async function act(session, kind, members) {
   if (session.link !== "open") throw unconnected(session.link, kind);
   const pending = session.answers.pending;
   const { id, answer } = pending.add(kind);
-  const action = { type: MessageType.action, id, kind, ...members };
+  const { client } = session.mirror;
+  const action = { type: MessageType.action, id, kind, ...members, ...(client && { client }) };
   const size = bytesOf(JSON.stringify(action));
   if (size > maximumViewerMessage) pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
-  else session.tell(action);
+  else {
+    pending.sent(id, action);
+    session.tell(action);
+  }
   session.emit("sent", action, answer);
   return answer;
 }

@@ -252,7 +252,8 @@ export class Viewer {
 
   /** @param {string} reason */
   linkLost(reason) {
-    this.mirror.answers?.abandon("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`);
+    if (this.#options.reconnect === false) this.mirror.client = "";
+    this.mirror.answers?.connectionIsLost(reason, this.#timers, this.#options.timeout ?? startLimit);
     this.#emitter.emit("lost", { reason, at: new Date() });
     this.waits?.look();
     if (this.#options.reconnect === false) this.close();
@@ -294,6 +295,7 @@ export class Viewer {
     if (!(snapshot || caughtUp || isCrash(message))) return;
     this.#returning = undefined;
     this.#link.arrived();
+    this.mirror.answers?.connectionIsBack();
     this.#emitter.emit("back", { commits: snapshot ? 0 : this.tree.seq - from, snapshot });
   }
 

@@ -10,6 +10,8 @@ struct History: Equatable {
   var time = 0.0
   /// The build of the last actions; `nil` if the journal does not name it.
   private(set) var build: String?
+  /// The actions of clients with a token.
+  private(set) var sent = SentActions()
   /// The index of the last action with each number.
   private var places: [Int: Int] = [:]
   /// The length of the complete lines in bytes. After them there may be a line whose writing was interrupted.
@@ -50,20 +52,26 @@ struct History: Equatable {
       actions.append(action)
       actions[actions.count - 1].build = build
       lastNumber = max(lastNumber, action.number)
+      sent.accept(action)
       lastViewer = max(lastViewer, action.viewer)
       // Version 1 has no other times.
       if header.version == 1 { time = max(time, action.time) }
-    case .skip(let number, _):
+    case .skip(let number, let message):
+      _ = sent.conclude(number, .refused(RefusalReason(code: .actionFailed, message: message)))
       if let index = places[number] { (actions[index].isSkipped, actions[index].skippedOn) = (true, build) }
-    case .answer(let number, let seq, let answered, let state):
+    case .answer(let number, let seq, let answered, let state, let reason):
       time = max(time, answered ?? 0)
+      _ = sent.conclude(number, seq.map { .answered(seq: $0, time: answered) } ?? .refused(reason ?? .unknown))
       if let index = places[number] {
         actions[index].take(answerAt: answered, state, isRefusal: seq == nil)
       }
     case .time(let reached): time = max(time, reached)
-    case .reset: (actions, places, time) = ([], [:], 0)
+    case .reset:
+      sent.forget(from: 0)
+      (actions, places, time) = ([], [:], 0)
     case .build(let digest): build = digest
     case .cut(let number):
+      sent.forget(from: number)
       actions.removeAll { $0.number >= number }
       places = places.filter { $0.key < number }
       time = actions.compactMap(\.answeredAt).max() ?? 0

@@ -5,8 +5,8 @@ enum JournalRecord: Equatable {
   case session(SessionHeader)
   case action(JournaledAction)
   case skip(number: Int, message: String)
-  /// What answered an action: the commit of that number, or, without one, a refusal; the session's time then; and what it came to.
-  case answer(number: Int, seq: Int?, time: Double?, state: StateDigest? = nil)
+  /// What answered an action: the commit of that number, or, without one, a refusal; the session time then; and the state after it.
+  case answer(number: Int, seq: Int?, time: Double?, state: StateDigest? = nil, reason: RefusalReason? = nil)
   /// How far the session has come without an action.
   case time(Double)
   case reset
@@ -23,7 +23,7 @@ extension JournalRecord {
     case .action(let action): action.json
     case .skip(let number, let message):
       JSON(members: [.type: "skip", .number: .integer(number), .message: .string(message)])
-    case .answer(let number, let seq, let time, let state): Self.answer(number, seq, time, state)
+    case .answer(let number, let seq, let time, let state, let reason): Self.answer(number, seq, time, state, reason)
     case .time(let time): JSON(members: [.type: "time", .time: .number(time)])
     case .reset: JSON(members: [.type: "reset"])
     case .build(let digest): JSON(members: [.type: "build", .build: .string(digest)])
@@ -43,11 +43,17 @@ extension JournalRecord {
     return object
   }
 
-  private static func answer(_ number: Int, _ seq: Int?, _ time: Double?, _ state: StateDigest?) -> JSON {
+  private static func answer(
+    _ number: Int, _ seq: Int?, _ time: Double?, _ state: StateDigest?, _ reason: RefusalReason?
+  ) -> JSON {
     var object = JSON(members: [.type: "answer", .number: .integer(number)])
     if let seq { object[setting: .seq] = .integer(seq) } else { object[setting: .refused] = true }
     if let time { object[setting: .time] = .number(time) }
     if let state { object[setting: .state] = state.json }
+    if let reason {
+      object[setting: .code] = .string(reason.code.rawValue)
+      object[setting: .message] = .string(reason.message)
+    }
     return object
   }
 
@@ -70,7 +76,8 @@ extension JournalRecord {
       let seq = json[.seq]?.integer
       let time = json[.time]?.sessionTime
       guard seq != nil || json[.refused]?.bool == true, (time == nil) == (json[.time] == nil) else { return nil }
-      self = .answer(number: number, seq: seq, time: time, state: json[.state].flatMap(StateDigest.init))
+      self = .answer(
+        number: number, seq: seq, time: time, state: json[.state].flatMap(StateDigest.init), reason: RefusalReason(json))
     case "time":
       guard let time = json[.time]?.sessionTime else { return nil }
       self = .time(time)

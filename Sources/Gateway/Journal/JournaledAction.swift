@@ -41,6 +41,7 @@ struct JournaledAction: Equatable {
 extension JournaledAction {
   var json: JSON {
     var json = DeliveredAction(number: number, time: time, viewer: viewer, request: request).json
+    if let client = request.client { json[setting: .client] = .string(client) }
     if let anchor { json[setting: .anchor] = anchor.json }
     return json
   }

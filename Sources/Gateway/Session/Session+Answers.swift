@@ -18,6 +18,7 @@ extension Session {
     if let answered {
       compare(answered)
       note(answered, seq: life.seq, at: (commit[.began] ?? commit[.time])?.sessionTime, now)
+      conclude(answered, .answered(seq: life.seq, time: commit[.time]?.sessionTime))
     }
     stepReplay(after: message, now)
     pump(now)
@@ -32,8 +33,10 @@ extension Session {
       process?.steps?.actions.note(actions[answered], refusedBecause: error[.message]?.string ?? "it was refused")
       return
     }
-    note(answered, seq: nil, at: error[.time]?.sessionTime, now)
+    let reason = RefusalReason(error) ?? .unknown
+    note(answered, seq: nil, at: error[.time]?.sessionTime, because: reason, now)
     send(Message(.word, bytes), to: actions[answered].viewer)
+    conclude(answered, .refused(reason))
   }
 
   /// Handles the end of a replay.
@@ -58,14 +61,17 @@ extension Session {
     guard let place else { return nil }
     let index = inFlight[place]
     if message[.seq] != nil { life.note(answerTo: actions[index].number) }
-    for passed in inFlight[..<place] where !actions[passed].isAnswered { actions[passed].take(answerAt: nil) }
+    for passed in inFlight[..<place] where !actions[passed].isAnswered {
+      actions[passed].take(answerAt: nil)
+      conclude(passed, .answered(seq: life.seq, time: nil))
+    }
     inFlight.removeFirst(place + 1)
     faults[actions[index].number] = nil
     return index
   }
 
   /// Records the answer of an action, for replays.
-  private mutating func note(_ index: Int, seq: Int?, at time: Double?, _ now: Int) {
+  private mutating func note(_ index: Int, seq: Int?, at time: Double?, because reason: RefusalReason? = nil, _ now: Int) {
     guard !actions[index].isAnswered else { return }
     let state = build.isEmpty || seq == nil ? nil : life.digest()
     actions[index].take(answerAt: time, state, isRefusal: seq == nil)
@@ -73,7 +79,8 @@ extension Session {
     liveSince = liveSince ?? now
     let number = actions[index].number
     do throws(JournalError) {
-      try journal.append(.answer(number: number, seq: seq, time: time, state: state))
+      let reason = actions[index].request.client == nil ? nil : reason
+      try journal.append(.answer(number: number, seq: seq, time: time, state: state, reason: reason))
       reached.noteWritten(now)
     } catch {
       add(.warn("the answer to action \(number) could not be written: \(error)"))

@@ -35,6 +35,9 @@ extension Session {
   /// The records of an action and its answer. An action without an answer is not repeated: a later one had overtaken it.
   private func record(of action: JournaledAction, seq: Int) -> [JournalRecord] {
     let number = action.number
+    var action = action
+    // The clients of one session are not those of the other.
+    action.request.client = nil
     if action.isSkipped, !action.isAnswered {
       return [.action(action), .skip(number: number, message: "left out in session \(header.id)")]
     }

@@ -94,6 +94,7 @@ extension Session {
   mutating func fail(_ index: Int, because reason: String) {
     let action = actions[index]
     refuse(Refusal(code: .actionFailed, message: reason, action: action.request.id), to: action.viewer)
+    conclude(index, .refused(RefusalReason(code: .actionFailed, message: reason)))
   }
 
   private mutating func wait(after process: Process, _ crash: Crash, action: JournaledAction?) {

@@ -86,9 +86,10 @@ extension Session {
     let waiting = inFlight.map { actions[$0] } + actions[min(next, actions.count)...]
     for action in waiting where action.number >= number && !action.isSkipped && !action.isAnswered {
       refuse(
-        Refusal(code: .actionFailed, message: "the session began afresh first", action: action.request.id),
+        Refusal(code: .actionFailed, message: SentActions.forgotten.message, action: action.request.id),
         to: action.viewer)
     }
+    for (viewer, id) in sent.forget(from: number) { tell(.refused(SentActions.forgotten), of: id, to: viewer) }
     actions.removeAll { $0.number >= number }
     until = nil
     faults = [:]

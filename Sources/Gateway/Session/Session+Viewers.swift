@@ -14,7 +14,8 @@ extension Session {
     lastViewer = max(lastViewer, number)
     idleSince = nil
     viewers[number] = Viewer(
-      wantsEvents: hello.events, isWatching: isWatching(hello), toldEpoch: visible.epoch)
+      wantsEvents: hello.events, isWatching: isWatching(hello),
+      client: isWatching(hello) ? nil : hello.client ?? ClientToken.make(), toldEpoch: visible.epoch)
     greet(number)
     if hello.epoch == visible.epoch, let since = hello.since, let missed = visible.commits(after: since) {
       for commit in missed { send(Message(.screen, commit), to: number) }
@@ -53,6 +54,7 @@ extension Session {
     case .caption(let request): show(request, from: viewer, now)
     case .proceed(let caption): proceed(caption, now)
     case .ping(let id): send(.pong(id), to: viewer)
+    case .network(let request): confirm(request, from: viewer)
     }
   }
 
@@ -88,6 +90,7 @@ extension Session {
       .scene: .string(header.scene), .title: .string(title), .clock: .string(header.clock.rawValue),
       .wall: .integer(header.wall), .state: .string(state.rawValue), .viewers: .integer(viewers.count),
     ])
+    if let client = viewers[viewer]?.client { members[setting: .client] = .string(client) }
     for (key, value) in rest.object?.members ?? [] { members[setting: key] = value }
     return Message(.hello, members)
   }
@@ -102,6 +105,7 @@ extension Session {
     func refusal(_ code: ErrorCode, _ message: String) -> Refusal {
       Refusal(code: code, message: message, action: request.id)
     }
+    guard !isRepeated(request, from: viewer) else { return }
     guard state != .crashed else { throw refusal(.crashed, "the session waits for a restart") }
     if let target = request.action.target, !visible.mirror.contains(view: target) {
       throw refusal(.unknownView, "there is no view \(target)")
@@ -132,6 +136,7 @@ extension Session {
     report = nil
     lastNumber = action.number
     actions.append(action)
+    sent.accept(action)
   }
 
   /// Journals the build of the following actions, if it has changed.

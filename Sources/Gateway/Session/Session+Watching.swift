@@ -9,6 +9,7 @@ extension Session {
     switch message {
     case .action(let request): refusal.action = request.id
     case .caption(let request): refusal.caption = request.id
+    case .network(let request): refusal.network = request.id
     case .restart, .proceed: break
     default: return nil
     }

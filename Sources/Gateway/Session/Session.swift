@@ -35,6 +35,8 @@ struct Session {
   /// The actions accepted since the beginning or the last reset.
   var actions: [JournaledAction]
   var lastNumber: Int
+  /// The actions of clients with a token, including those before the last reset: an action that is sent again has no second effect.
+  var sent: SentActions
   /// The index of the next action to deliver, and the delivered actions without an answer.
   var next = 0
   var inFlight: [Int] = []
@@ -75,6 +77,8 @@ struct Session {
     var wantsEvents: Bool
     /// Whether it joined by the watch link.
     var isWatching = false
+    /// The token that names its client across connections; `nil` for a client that only watches.
+    var client: String?
     /// The epoch of the last hello sent to it.
     var toldEpoch: String
   }
@@ -106,6 +110,7 @@ struct Session {
     actions = history.actions
     reached = TimeReached(time: history.time)
     lastNumber = history.lastNumber
+    sent = history.sent
     lastViewer = history.lastViewer
     journaledBuild = history.build
     state = history.isNew ? .starting : .recovering

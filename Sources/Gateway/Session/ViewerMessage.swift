@@ -11,6 +11,7 @@ enum ViewerMessage: Equatable {
   /// `caption` is the number of the caption that is meant, if given.
   case proceed(caption: Int?)
   case ping(id: String?)
+  case network(NetworkRequest)
 }
 
 struct Hello: Equatable {
@@ -36,6 +37,8 @@ struct Hello: Equatable {
   var events = false
   /// Used only if a session is started.
   var clock = ClockKind.live
+  /// The token that an earlier hello has told this client.
+  var client: String?
 }
 
 /// The size of a screen in points, its pixels per point, and other settings of the device.
@@ -83,6 +86,8 @@ struct Refusal: Error, Equatable {
   var svg: String?
   /// The id of a caption.
   var caption: String?
+  /// The id of a message about a connection's faults.
+  var network: String?
   /// Whether the cause is a journal that cannot be used.
   var isOfJournal = false
   /// The id of a question about a view or a controller.
@@ -135,6 +140,7 @@ extension ViewerMessage {
     case .proceed: self = .proceed(caption: try CaptionRequest.number(in: object))
     case .ping:
       do throws(MessageFault) { self = .ping(id: try object.questionID) } catch { throw Refusal(error) }
+    case .network: self = .network(try NetworkRequest(object))
     default:
       guard let known = MessageType(rawValue: type), let question = try Self.question(object, known) else {
         throw Refusal(code: .unknownType, message: "no message of type `\(type.shortened)` comes from a viewer")
@@ -199,6 +205,12 @@ extension Hello {
         throw Refusal(code: .badMessage, message: "`clock` is `live` or `virtual`")
       }
       self.clock = clock
+    }
+    if let value = object[.client] {
+      guard let client = value.string, ClientToken.isValid(client) else {
+        throw Refusal(code: .badMessage, message: "`client` is the token that an earlier hello has told")
+      }
+      self.client = client
     }
   }
 }

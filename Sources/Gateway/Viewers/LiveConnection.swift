@@ -16,6 +16,12 @@ final class LiveConnection: WebSocketPeer {
   private unowned let gateway: Gateway
   private var outbox = Outbox()
   private var assembly = MessageAssembly()
+  /// The token of its client, once that has joined a session.
+  private var client: String?
+  private var delays = Delays()
+  private var delayTimer: LoopTimer?
+  /// It ends, without a word, when what waits is written.
+  private var isCut = false
   private var closing: (code: UInt16, reason: String)?
   private lazy var helloTimer = LoopTimer(in: loop) { [weak self] in
     self?.close(code: 1008, reason: "no hello came")
@@ -31,8 +37,8 @@ final class LiveConnection: WebSocketPeer {
   }
 
   func send(_ message: Message) {
-    guard closing == nil else { return }
-    outbox.push(message)
+    guard closing == nil, !isCut else { return }
+    outbox.push(message, due: delays.due(now: loop.now))
     if outbox.isBeyondHelp { close(code: 1008, reason: "messages are not being read") }
     lws_callback_on_writable(connection)
   }
@@ -43,6 +49,16 @@ final class LiveConnection: WebSocketPeer {
     closing = (code, reason)
     lws_callback_on_writable(connection)
     lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, Self.closeTime)
+  }
+
+  /// Gives the connection faults, which its client has on its next connections, too.
+  func impose(_ request: NetworkRequest) {
+    delays.set(request.faults)
+    if let client { gateway.network.set(request.faults, of: client) }
+    guard let cut = request.cut else { return }
+    if let client { gateway.network.cut(client, until: loop.now + cut, now: loop.now) }
+    isCut = true
+    lws_callback_on_writable(connection)
   }
 
   func opened() {
@@ -73,11 +89,20 @@ final class LiveConnection: WebSocketPeer {
       return false
     }
     for _ in 0..<Self.messagesPerTurn {
+      if !isCut, let wait = waitForNext() {
+        delay(by: wait)
+        return true
+      }
       switch outbox.pop() {
-      case nil: return true
+      case nil:
+        if isCut { drop() }
+        return true
       case .message(let message): guard write(message) else { return false }
       case .freshSnapshot:
-        if let snapshot = place?.session.snapshot { guard write(snapshot) else { return false } }
+        if let snapshot = place?.session.snapshot {
+          delays.carry(snapshot.bytes.count, due: loop.now)
+          guard write(snapshot) else { return false }
+        }
       }
       if lws_send_pipe_choked(connection) != 0 { break }
     }
@@ -87,6 +112,7 @@ final class LiveConnection: WebSocketPeer {
 
   func closed() {
     helloTimer.cancel()
+    delayTimer?.cancel()
     if let place { place.session.leave(place.viewer) }
     (place, isExpected) = (nil, false)
     gateway.disconnected(self)
@@ -100,6 +126,10 @@ final class LiveConnection: WebSocketPeer {
         throw Refusal(code: .badMessage, message: "a hello comes first")
       }
       guard !isExpected else { throw Refusal(code: .badMessage, message: "the hello is not answered yet") }
+      if let client = hello.client {
+        guard !gateway.network.isCut(client, now: loop.now) else { return drop() }
+        delays.set(gateway.network.faults(of: client))
+      }
       isExpected = true
       helloTimer.cancel()
       gateway.find(hello, isWanted: { [weak self] in self?.isExpected == true }) { [weak self] in
@@ -112,13 +142,34 @@ final class LiveConnection: WebSocketPeer {
     isExpected = false
     switch session {
     case .success(let session):
-      place = (session, session.join(hello, self))
+      let viewer = session.join(hello, self)
+      (place, client) = ((session, viewer), session.client(of: viewer))
       if let build = gateway.build { send(build) }
     case .failure(let refusal):
       refuse(refusal)
       helloTimer.schedule(after: Self.helloTime)
     }
   }
+
+  /// Milliseconds until the next message may go; `nil`: it may go now.
+  private func waitForNext() -> Int? {
+    guard let next = outbox.next else { return nil }
+    let wait = delays.arrival(of: next.bytes, due: next.due) - loop.now
+    guard wait <= 0 else { return wait }
+    delays.carry(next.bytes, due: next.due)
+    return nil
+  }
+
+  private func delay(by milliseconds: Int) {
+    let timer = delayTimer ?? LoopTimer(in: loop) { [weak self] in
+      if let self { lws_callback_on_writable(connection) }
+    }
+    delayTimer = timer
+    timer.schedule(after: milliseconds)
+  }
+
+  /// Ends the connection as a network does that fails: without a close frame.
+  private func drop() { lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC) }
 
   private func refuse(_ refusal: Refusal) { send(.error(refusal)) }
 

@@ -14,7 +14,13 @@ struct Outbox {
     case freshSnapshot
   }
 
-  private var queue = Queue<Message>()
+  /// A message, and the time in milliseconds from which it may go.
+  private struct Entry {
+    let message: Message
+    let due: Int
+  }
+
+  private var queue = Queue<Entry>()
   private var words = Waiting()
   /// Commits and events.
   private var screens = Waiting()
@@ -34,21 +40,24 @@ struct Outbox {
     words.count > Self.maximumWords || words.count > 1 && words.bytes > Self.maximumWordBytes
   }
 
-  mutating func push(_ message: Message) {
+  /// What goes next, unless that is a fresh snapshot: its size, and the time from which it may go.
+  var next: (bytes: Int, due: Int)? { queue.first.map { ($0.message.bytes.count, $0.due) } }
+
+  mutating func push(_ message: Message, due: Int = 0) {
     if message.kind == .word {
       words.add(message)
-      return queue.append(message)
+      return queue.append(Entry(message: message, due: due))
     }
     guard !wantsSnapshot else { return }
     let isFull = screens.count >= Self.maximumCount || screens.bytes + message.bytes.count > Self.maximumBytes
     // A single message of any size is accepted.
     if isFull, screens.count > 0 { return dropScreens() }
     screens.add(message)
-    queue.append(message)
+    queue.append(Entry(message: message, due: due))
   }
 
   mutating func pop() -> Next? {
-    guard let message = queue.first else {
+    guard let message = queue.first?.message else {
       defer { wantsSnapshot = false }
       return wantsSnapshot ? .freshSnapshot : nil
     }
@@ -60,6 +69,6 @@ struct Outbox {
   private mutating func dropScreens() {
     wantsSnapshot = true
     screens = Waiting()
-    for message in queue.removeAll() where message.kind == .word { queue.append(message) }
+    for entry in queue.removeAll() where entry.message.kind == .word { queue.append(entry) }
   }
 }

@@ -8,7 +8,7 @@ import { actionable, unique } from "./target.mjs";
 /**
  * @typedef {import("../../../web/client/view.js").AnyView} AnyView
  * @typedef {import("../../../web/client/tree.js").Tree} Tree
- * @typedef {import("./selector.mjs").Selector} Selector
+ * @typedef {import("../../../web/client/selector.js").Selector} Selector
  * @typedef {import("../../../web/client/target.js").Assessment & {path?: import("../../../web/client/drags.js").DragPath}} Assessment
  * @typedef {import("../../../web/client/finger.js").Pace} Pace
  */

@@ -3,12 +3,12 @@ import { assessTap } from "../../../web/client/target.js";
 import { waitUntil } from "../waiting.mjs";
 import { patience, perform, reveal, tooLate } from "./actions.mjs";
 import { absence } from "./target.mjs";
-import { nameOf } from "./selector.mjs";
+import { nameOf } from "../../../web/client/selector.js";
 
 /**
  * @typedef {import("../../../web/client/view.js").AnyView} AnyView
  * @typedef {import("../../../web/client/tree.js").Tree} Tree
- * @typedef {import("./selector.mjs").Selector} Selector
+ * @typedef {import("../../../web/client/selector.js").Selector} Selector
  */
 
 /** Roles of what is chosen by its name. */
@@ -50,7 +50,7 @@ export async function fill(session, selector, what, text, options) {
 
 /**
  * Taps what has a name in a locator's match: a segment, a row, an entry of a menu.
- * @param {import("./locator.mjs").Locator} locator @param {import("./text-pattern.mjs").TextPattern} name @param {{timeout?: number}} [options]
+ * @param {import("./locator.mjs").Locator} locator @param {import("../../../web/client/text-pattern.js").TextPattern} name @param {{timeout?: number}} [options]
  */
 export function choose({ session, selector }, name, options) {
   const inside = selector.with({

@@ -12,8 +12,8 @@ import { waitUntil } from "../waiting.mjs";
 import { absence } from "./target.mjs";
 import { patience, perform, reveal, tooLate } from "./actions.mjs";
 import { choose, fill, focus } from "./input.mjs";
-import { Selector, filterStep, identifierStep, labelStep, nthStep, queryStep, roleStep, textStep, withinStep } from "./selector.mjs";
-import { textPattern } from "./text-pattern.mjs";
+import { Selector, filterStep, identifierStep, labelStep, nthStep, queryStep, roleStep, textStep, withinStep } from "../../../web/client/selector.js";
+import { textPattern } from "../../../web/client/text-pattern.js";
 
 /**
  * @typedef {{exact?: boolean}} TextOptions
@@ -37,7 +37,7 @@ export class Locator {
     this.selector = selector;
   }
 
-  /** @param {import("./selector.mjs").Step} step */
+  /** @param {import("../../../web/client/selector.js").Step} step */
   #with(step) {
     return new Locator(this.session, this.selector.with(step));
   }

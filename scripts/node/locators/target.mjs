@@ -7,13 +7,13 @@ import { candidate, isEnabled } from "../../../web/client/query.js";
 import { animatedUntil } from "../../../web/client/settling.js";
 import { tapReceiver } from "../../../web/client/target.js";
 import { isVisible } from "../../../web/client/visibility.js";
-import { hitTest } from "./hit-test.mjs";
+import { hitTest } from "../../../web/client/hit-test.js";
 import { movesUntil } from "./rest.mjs";
 
 /**
  * @typedef {import("../../../web/client/view.js").AnyView} AnyView
  * @typedef {import("../../../web/client/tree.js").Tree} Tree
- * @typedef {import("./selector.mjs").Selector} Selector
+ * @typedef {import("../../../web/client/selector.js").Selector} Selector
  * @typedef {import("../../../web/client/target.js").Step} Step
  * @typedef {{view: AnyView} | {scroll: Step} | {obstacle: string, again?: number, error?: Error}} Sought
  *   `scroll`: what brings it into view.

@@ -1,12 +1,12 @@
 // @ts-check
-import { screenFrame } from "../../../web/client/geometry.js";
-import { isControlOrRow, matches } from "../../../web/client/query.js";
-import { textOf } from "../../../web/client/text.js";
+import { screenFrame } from "./geometry.js";
+import { isControlOrRow, matches } from "./query.js";
+import { textOf } from "./text.js";
 
 /**
- * @typedef {import("../../../web/client/view.js").AnyView} AnyView
- * @typedef {import("../../../web/client/tree.js").Tree} Tree
- * @typedef {import("./text-pattern.mjs").TextPattern} TextPattern
+ * @typedef {import("./view.js").AnyView} AnyView
+ * @typedef {import("./tree.js").Tree} Tree
+ * @typedef {import("./text-pattern.js").TextPattern} TextPattern
  * @typedef {(tree: Tree, view: AnyView) => boolean} Seen which views count
  * @typedef {{words: string, apply(tree: Tree, views: AnyView[] | undefined, seen: Seen): AnyView[], near?: object}} Step
  *   `words`: as a script writes it. `views`: those that the steps before have found; undefined for the first step.
@@ -84,7 +84,7 @@ export const roleStep = (role, name, words) => ({
   apply: (tree, scopes, seen) => below(tree, scopes, seen).filter((view) => view.role === role && (!name || name.test(nameOf(tree, view, seen)))),
 });
 
-/** @param {import("../../../web/client/query.js").Query} query checked @param {string} words @returns {Step} */
+/** @param {import("./query.js").Query} query checked @param {string} words @returns {Step} */
 export const queryStep = (query, words) => ({
   words,
   near: query,

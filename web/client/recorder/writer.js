@@ -1,16 +1,16 @@
 // @ts-check
-import { find, findAll } from "../../../web/client/query.js";
-import { shownRect } from "../../../web/client/geometry.js";
-import { tapReceiver } from "../../../web/client/target.js";
-import { visibleTexts } from "../../../web/client/text.js";
-import { Tree } from "../../../web/client/tree.js";
-import { hitTest } from "../locators/hit-test.mjs";
-import { gestureOf, joined } from "./gestures.mjs";
-import { locatorOf } from "./naming.mjs";
+import { find, findAll } from "../query.js";
+import { shownRect } from "../geometry.js";
+import { tapReceiver } from "../target.js";
+import { visibleTexts } from "../text.js";
+import { Tree } from "../tree.js";
+import { hitTest } from "../hit-test.js";
+import { gestureOf, joined } from "./gestures.js";
+import { locatorOf } from "./naming.js";
 
 /**
- * @typedef {import("./gestures.mjs").Deed} Deed
- * @typedef {import("../../../web/client/view.js").AnyView} AnyView
+ * @typedef {import("./gestures.js").Deed} Deed
+ * @typedef {import("../view.js").AnyView} AnyView
  * @typedef {{deed: Deed, wait: number, locator: string | undefined, query: string | undefined, wasBlank: boolean, center: number[] | undefined, isCovered: boolean}} Step
  *   `wait`: session time that the app needed before it. `locator` and `query` stand for the target, `center` is its middle; `wasBlank`: it was a field without a text. `isCovered`: a finger
  *   at its middle would touch something else, as it does what dismisses a popover.
@@ -60,7 +60,7 @@ export class ScriptWriter {
     if (!deed || deed.kind === "nothing") return;
     const view = this.tree.views.get(Number(deed.target));
     this.#steps.push({
-      deed, wait, locator: view && locatorOf(this.tree, view)?.toString(), query: view && queryOf(this.tree, view), wasBlank: view ? isBlank(this.tree, view) : false,
+      deed, wait, locator: view && locatorOf(this.tree, view), query: view && queryOf(this.tree, view), wasBlank: view ? isBlank(this.tree, view) : false,
       center: view && middle(this.tree, view), isCovered: view !== undefined && isCovered(this.tree, view),
     });
   }

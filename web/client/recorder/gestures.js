@@ -1,5 +1,5 @@
 // @ts-check
-import { dragSlop } from "../../../web/protocol.js";
+import { dragSlop } from "../../protocol.js";
 
 /**
  * What a person did: an action of the wire, with the time at which the app performed it, or what several of them were together.

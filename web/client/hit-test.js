@@ -1,9 +1,9 @@
 // @ts-check
-import { isEmpty, isSeeThrough, screenFrame } from "../../../web/client/geometry.js";
+import { isEmpty, isSeeThrough, screenFrame } from "./geometry.js";
 
 /**
- * @typedef {import("../../../web/client/view.js").AnyView} AnyView
- * @typedef {import("../../../web/client/tree.js").Tree} Tree
+ * @typedef {import("./view.js").AnyView} AnyView
+ * @typedef {import("./tree.js").Tree} Tree
  * @typedef {{x: number, y: number}} Point
  */
 

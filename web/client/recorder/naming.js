@@ -1,0 +1,90 @@
+// @ts-check
+import { distinct } from "../ambiguity.js";
+import { checkQuery } from "../query.js";
+import { tapReceiver } from "../target.js";
+import { textOf } from "../text.js";
+import { isVisible } from "../visibility.js";
+import { Selector, identifierStep, labelStep, nthStep, queryStep, roleStep, textStep, withinStep } from "../selector.js";
+import { textPattern } from "../text-pattern.js";
+
+/**
+ * @typedef {import("../view.js").AnyView} AnyView
+ * @typedef {import("../tree.js").Tree} Tree
+ */
+
+/** Roles that a person would name: "the button Save". */
+const named = new Set(["button", "link", "field", "switch", "slider", "stepper", "choice", "entry", "search", "image", "heading"]);
+
+/** Longer texts are seldom the same the next time. */
+const longest = 60;
+
+/**
+ * The locator that will most likely still stand for a view tomorrow: by identifier, by role and name, by label, by text; then the same within its controller; then by its class. The number
+ * of a view is never in it, and its place among others only where nothing else tells it apart.
+ * @param {Tree} tree @param {AnyView} view @returns {string | undefined} as a script writes it
+ */
+export function locatorOf(tree, view) {
+  const receiver = tapReceiver(tree, view);
+  const candidates = [...byName(tree, receiver), ...(receiver === view ? [] : byName(tree, view))];
+  const controller = tree.controllerOf(view)?.type;
+  const narrowed = controller === undefined ? [] : candidates.map((selector) => within(selector, { controller }));
+  const ofClass = byQuery(controller === undefined ? { type: view.type } : { type: view.type, controller });
+  const all = [...candidates, ...narrowed, ofClass];
+  const found = all.find((selector) => isFor(tree, selector, receiver)) ?? byPlace(tree, [...narrowed, ofClass], receiver);
+  return found?.toString();
+}
+
+/** @param {Tree} tree @param {AnyView} view @returns {Selector[]} the best first */
+function byName(tree, view) {
+  const { identifier, role, label } = view;
+  const isTyped = role === "field" || role === "search";
+  const texts = isTyped ? [] : [view.text ?? "", ...[...tree.walk(view.children)].map((each) => each.text ?? ""), textOf(tree, view)].filter((text) => text && text.length <= longest && !text.includes("\n"));
+  const name = label || (isTyped ? undefined : texts.at(-1));
+  const isNamed = role !== undefined && named.has(role);
+  return [
+    identifier && byIdentifier(identifier),
+    isNamed && name && byRole(role, name),
+    label && byLabel(label),
+    ...texts.map(byText),
+    isNamed && byRole(role),
+  ].filter((selector) => selector instanceof Selector);
+}
+
+const exactly = (/** @type {string} */ text) => textPattern(text, undefined, "record");
+/** @param {import("../selector.js").Step} step */
+const only = (step) => new Selector([step]);
+const byIdentifier = (/** @type {string} */ identifier) => only(identifierStep(exactly(identifier), `getByIdentifier(${JSON.stringify(identifier)})`));
+const byLabel = (/** @type {string} */ label) => only(labelStep(exactly(label), `getByLabel(${JSON.stringify(label)})`));
+const byText = (/** @type {string} */ text) => only(textStep(exactly(text), `getByText(${JSON.stringify(text)})`));
+/** @param {import("../query.js").Query} query */
+const byQuery = (query) => only(queryStep(checkQuery(query), `locator(${JSON.stringify(query)})`));
+
+/** @param {string} role @param {string} [name] */
+function byRole(role, name) {
+  const words = name === undefined ? "" : `, { name: ${JSON.stringify(name)} }`;
+  return only(roleStep(role, name === undefined ? undefined : exactly(name), `getByRole(${JSON.stringify(role)}${words})`));
+}
+
+/** @param {Selector} selector @param {import("../query.js").Query} container */
+const within = (selector, container) => selector.with(withinStep(byQuery(container), `within(${JSON.stringify(container)})`));
+
+/** @param {Tree} tree @param {Selector} selector @param {AnyView} receiver @returns {boolean} whether a tap on its only match is for this one */
+function isFor(tree, selector, receiver) {
+  const [found, another] = matchesOf(tree, selector);
+  return found !== undefined && another === undefined && tapReceiver(tree, found) === receiver;
+}
+
+/** @param {Tree} tree @param {Selector[]} selectors @param {AnyView} receiver */
+function byPlace(tree, selectors, receiver) {
+  for (const selector of selectors) {
+    const count = selector.views(tree, isVisible).length;
+    for (let index = 0; index < count; index += 1) {
+      const nth = selector.with(nthStep(index, `nth(${index})`));
+      if (isFor(tree, nth, receiver)) return nth;
+    }
+  }
+  return undefined;
+}
+
+/** @param {Tree} tree @param {Selector} selector */
+const matchesOf = (tree, selector) => distinct(tree, { id: 0 }, selector.views(tree, isVisible), (view) => tapReceiver(tree, view));
