@@ -10,6 +10,8 @@ import Testing
 
   @Test(arguments: [
     nil, "", "127.0.0.1", "127.0.0.1:80", "evil.example:8080", "127.0.0.1.evil.example:8080", "localhost:x", ":8080",
+    "[evil]:8080", "[::1:8080", "[::1]x:8080", "localhost:+8080", "localhost: 8080", "local host:8080",
+    "[127.0.0.1]:8080",
   ])
   func `and by no other`(host: String?) { #expect(!site.serves(host: host)) }
 
@@ -18,7 +20,10 @@ import Testing
     #expect(site.serves(host: "192.168.1.7"))
     #expect(site.serves(host: "localhost"))
     #expect(!site.serves(host: "evil.example"))
-    #expect(!site.serves(host: "evil.0.0.1"))
+    for host in ["evil.0.0.1", "[evil]", "[evil.example]", "1.2.3", "999.1.1.1", "1.2.3.4.5", "[1.2.3.4]"] {
+      #expect(!site.serves(host: host), "\(host)")
+    }
+    #expect(site.serves(host: "[fe80::1]"))
   }
 
   @Test func `only our own pages, and clients without a page, are let in`() {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The identity of the gateway's site. Only requests with its `Host` and `Origin` are answered, so that no other site's page can reach it
 /// through the browser: neither by DNS rebinding nor by a cross-site request.
 struct Site {
@@ -43,10 +45,19 @@ struct Site {
 
   private static func bracketed(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
 
-  private static func isLiteral(_ host: String) -> Bool {
-    host.hasPrefix("[")
-      || host.split(separator: ".", omittingEmptySubsequences: false).count == 4
-        && host.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
+  /// Whether a host is an address: four numbers, or an IPv6 address in brackets.
+  private static func isLiteral(_ host: some StringProtocol) -> Bool {
+    var address = in6_addr()
+    if host.hasPrefix("["), host.hasSuffix("]") {
+      return inet_pton(AF_INET6, String(host.dropFirst().dropLast()), &address) == 1
+    }
+    return inet_pton(AF_INET, String(host), &address) == 1
+  }
+
+  /// Whether it is a host as RFC 3986 (3.2.2) has it: an address in brackets, or a name of letters, digits, hyphens, dots and underscores.
+  private static func isHost(_ host: Substring) -> Bool {
+    if host.hasPrefix("[") { return isLiteral(host) }
+    return !host.isEmpty && host.utf8.allSatisfy { $0 < 0x80 && (isalnum(Int32($0)) != 0 || "-._".utf8.contains($0)) }
   }
 
   private static func split(_ value: String, defaultPort: Int) -> (host: String, port: Int)? {
@@ -54,9 +65,12 @@ struct Site {
     let nameEnd = value.hasPrefix("[") ? value.firstIndex(of: "]").map(value.index(after:)) : value.firstIndex(of: ":")
     let name = value[..<(nameEnd ?? value.endIndex)]
     let rest = value[name.endIndex...]
-    guard !name.isEmpty else { return nil }
+    guard isHost(name) else { return nil }
     if rest.isEmpty { return (String(name), defaultPort) }
-    guard rest.first == ":", let port = Int(rest.dropFirst()) else { return nil }
-    return (String(name), port)
+    let digits = rest.dropFirst()
+    guard rest.first == ":", digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
+      let port = UInt16(digits)
+    else { return nil }
+    return (String(name), Int(port))
   }
 }

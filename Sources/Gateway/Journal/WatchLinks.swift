@@ -7,6 +7,8 @@ final class WatchLinks {
   private var sessions: [String: String] = [:]
   /// Journals whose first line has been read, which never changes.
   private var known: Set<String> = []
+  /// When the folder had changed last as it was read; `nil` if a later change could have the same time.
+  private var readAt: timespec?
 
   init(_ folder: String) { self.folder = folder }
 
@@ -18,7 +20,8 @@ final class WatchLinks {
   }
 
   private func readNew() {
-    guard let listing = opendir(folder) else { return }
+    guard let changed = changeToRead(), let listing = opendir(folder) else { return }
+    readAt = changed.isOld ? changed.time : nil
     defer { closedir(listing) }
     while let entry = readdir(listing) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
@@ -28,6 +31,15 @@ final class WatchLinks {
       known.insert(name)
       if header.id + ".jsonl" == name { sessions[header.watch] = header.id }
     }
+  }
+
+  /// The time of the folder's last change, unless its journals have been read since; `isOld`: the next change will have a later time.
+  private func changeToRead() -> (time: timespec, isOld: Bool)? {
+    var (status, now) = (stat(), timespec())
+    guard stat(folder, &status) == 0, clock_gettime(CLOCK_REALTIME, &now) == 0 else { return nil }
+    let time = status.st_mtim
+    if let readAt, readAt.tv_sec == time.tv_sec, readAt.tv_nsec == time.tv_nsec { return nil }
+    return (time, now.tv_sec - time.tv_sec > 1)
   }
 
   private func header(of name: String) -> SessionHeader? {
