@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { stage } from "../support/events.mjs";
+import { PendingQuestions } from "../../web/client/pending.js";
 
 test("why a controller got nothing is told with its rule", async (context) => {
   const { gateway, join } = await stage(context);
@@ -39,4 +40,26 @@ test("a question that the connection's end leaves open is rejected", async (cont
   const asked = session.why(1, "viewDidAppear").then(assert.fail, (/** @type {any} */ error) => error.code);
   session.close();
   assert.equal(await asked, "closed");
+});
+
+test("questions beyond those that the gateway accepts at a time are sent when others are answered", async () => {
+  const questions = new PendingQuestions();
+  /** @type {string[]} */
+  const sent = [];
+  const answers = Array.from({ length: 40 }, () => {
+    const { id, answer } = questions.add("why");
+    questions.ask(id, () => sent.push(id));
+    return answer.catch((error) => error.code);
+  });
+  assert.equal(sent.length, 16);
+  questions.resolve("w1", "yes");
+  questions.reject("w2", "unavailable", "no");
+  questions.resolve("w1", "again");
+  assert.deepEqual(sent.slice(16), ["w17", "w18"]);
+  questions.rejectAll("lost", () => "lost");
+  assert.deepEqual(await Promise.all(answers), ["yes", "unavailable", ...Array(38).fill("lost")]);
+  assert.equal(sent.length, 18);
+  const { id } = questions.add("why");
+  questions.ask(id, () => sent.push(id));
+  assert.equal(sent.at(-1), "w41");
 });

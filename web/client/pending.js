@@ -1,6 +1,9 @@
 // @ts-check
 import { ActionError } from "./errors.js";
 
+/** How many questions of one viewer the gateway accepts before it has answered them. */
+const maximumQuestions = 16;
+
 /** @typedef {{kind: string, message?: object, resolve: (commit: any) => void, reject: (error: Error) => void}} Entry */
 
 /** Actions that were sent and have neither commit nor error. */
@@ -60,9 +63,46 @@ export class PendingActions {
   }
 }
 
-/** Questions that have no answer yet. They are no actions: nothing of the app changes. */
+/** Questions that have no answer yet. They are no actions: nothing of the app changes. Those beyond the gateway's limit are sent later. */
 export class PendingQuestions extends PendingActions {
   prefix = "w";
+  /** The ids of the questions that were sent. @type {Set<string>} */
+  #asked = new Set();
+  /** @type {{id: string, send: () => void}[]} */
+  #waiting = [];
+
+  /** Sends a question, as soon as few enough have no answer. @param {string} id @param {() => void} send */
+  ask(id, send) {
+    this.#waiting.push({ id, send });
+    this.#sendNext();
+  }
+
+  /** @param {string} id @param {any} answer */
+  resolve(id, answer) {
+    super.resolve(id, answer);
+    if (this.#asked.delete(id)) this.#sendNext();
+  }
+
+  /** @param {string} id @param {string} code @param {string} message */
+  reject(id, code, message) {
+    super.reject(id, code, message);
+    if (this.#asked.delete(id)) this.#sendNext();
+  }
+
+  /** @param {string} code @param {(kind: string, id: string) => string} message */
+  rejectAll(code, message) {
+    this.#waiting = [];
+    super.rejectAll(code, message);
+  }
+
+  #sendNext() {
+    while (this.#asked.size < maximumQuestions) {
+      const next = this.#waiting.shift();
+      if (!next) return;
+      this.#asked.add(next.id);
+      next.send();
+    }
+  }
 
   /** @param {string} code @param {string} message @returns {Error} */
   error(code, message) {

@@ -30,7 +30,9 @@ export class RemoteSession extends Viewer {
     if (this.link !== "open") throw unconnected(this.link, type);
     const asked = members();
     const { id, answer } = pending.add(type);
-    this.tell({ type, id, ...asked });
+    const send = () => this.tell({ type, id, ...asked });
+    if (pending === this.answers.questions) pending.ask(id, send);
+    else send();
     return answer;
   }
 

@@ -71,7 +71,9 @@ extension Session {
   }
 
   /// Records the answer of an action, for replays.
-  private mutating func note(_ index: Int, seq: Int?, at time: Double?, because reason: RefusalReason? = nil, _ now: Int) {
+  private mutating func note(
+    _ index: Int, seq: Int?, at time: Double?, because reason: RefusalReason? = nil, _ now: Int
+  ) {
     guard !actions[index].isAnswered else { return }
     let state = build.isEmpty || seq == nil ? nil : life.digest()
     actions[index].take(answerAt: time, state, isRefusal: seq == nil)

@@ -7,11 +7,10 @@ extension Session {
 
   /// The answer is the effect `pictured`.
   mutating func askForPicture(_ id: String) {
-    let isAnswered =
-      state == .live && process != nil && process?.endingSince == nil && questions < Self.maximumQuestions
-    if isAnswered { questions += 1 }
     let question = DeliveredQuestion(QuestionRequest(id: id, .svg(prefix: nil)), by: Self.nobody)
-    add(isAnswered ? .deliver(question.json.line) : .pictured(id, nil))
+    let canAnswer = state == .live && process != nil && process?.endingSince == nil
+    guard canAnswer, questions.add(question.json.line, of: Self.nobody) else { return add(.pictured(id, nil)) }
+    askNext()
   }
 
   mutating func takePicture(_ message: JSON) {

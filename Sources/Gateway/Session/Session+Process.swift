@@ -61,7 +61,8 @@ extension Session {
 
   /// Sends the answer to a question to its viewer only.
   private mutating func pass(on message: JSON, _ line: [UInt8]) {
-    questions = max(0, questions - 1)
+    questions.answer()
+    defer { askNext() }
     guard let viewer = message[.viewer]?.integer else { return }
     if viewer == Self.nobody { takePicture(message) } else { send(Message(.word, line), to: viewer) }
   }
@@ -96,7 +97,7 @@ extension Session {
     inFlight = actions[..<next].indices.filter { !actions[$0].isSkipped }
     let replays = !inFlight.isEmpty || reached.time > 0 || until != nil
     process = Process(isReplaying: replays, startedAt: now)
-    (recordedCaptions, questions, report) = (0, 0, nil)
+    (recordedCaptions, questions, report) = (0, Questions(), nil)
     difference = nil
     add(.start(launch: launchLine(replays: replays)))
     guard replays else { return }

@@ -36,6 +36,7 @@ extension Session {
   mutating func leave(_ viewer: Int, now: Int) {
     guard viewers.removeValue(forKey: viewer) != nil else { return }
     if viewers.isEmpty { idleSince = now }
+    questions.remove(of: viewer)
     lift(fingersOf: viewer, now)
     stopWaiting(for: viewer, now)
     tellCount(except: viewer)
@@ -65,13 +66,18 @@ extension Session {
       (refusal.code, refusal.message) = (.crashed, "the session waits for a restart")
     } else if state != .live || process?.endingSince != nil {
       refusal.message = "the session is \(state.rawValue)"
-    } else if questions >= Self.maximumQuestions {
-      refusal.message = "\(Self.maximumQuestions) questions wait already"
+    } else if questions.add(DeliveredQuestion(request, by: viewer).json.line, of: viewer) {
+      return askNext()
     } else {
-      questions += 1
-      return add(.deliver(DeliveredQuestion(request, by: viewer).json.line))
+      refusal.message =
+        "a viewer's questions wait at most \(Questions.maximumCount) at a time, and in \(Questions.maximumBytes >> 10) KiB"
     }
     refuse(refusal, to: viewer)
+  }
+
+  /// Gives the process the next question, if it has none.
+  mutating func askNext() {
+    if let line = questions.next() { add(.deliver(line)) }
   }
 
   mutating func refuse(_ refusal: Refusal, to viewer: Int) { send(.error(refusal), to: viewer) }

@@ -43,8 +43,7 @@ struct Session {
   /// The last known session time.
   var reached: TimeReached
 
-  /// The number of questions that the process has not answered.
-  var questions = 0
+  var questions = Questions()
 
   /// The number of crashes by pending action.
   var faults: [Int: Int] = [:]
@@ -143,8 +142,6 @@ extension Session {
   static let idleTime = 600_000
   /// The limit of pending actions for one process.
   static let maximumPending = 1024
-  /// The limit of pending questions for one process.
-  static let maximumQuestions = 4096
   /// The largest number of an action or a viewer. Larger numbers are not exact in JSON.
   static let largestNumber = 1 << 53
   /// The limit of crashes without progress: one before the session is live counts 4, one soon after 1.

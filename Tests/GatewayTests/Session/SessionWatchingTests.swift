@@ -67,7 +67,9 @@ import Wire
       stage.say(.question(QuestionRequest(id: "w1", .why(controller: 2, callback: "viewDidAppear"))), by: 2) == [
         "app ← why"
       ])
-    #expect(stage.say(.question(QuestionRequest(id: "w2", .svg(prefix: nil))), by: 2) == ["app ← svg"])
+    #expect(stage.say(.question(QuestionRequest(id: "w2", .svg(prefix: nil))), by: 2) == [])
+    #expect(
+      stage.write(["type": "why", "controller": 2, "sent": true, "why": "w1", "viewer": 2]) == ["2 ← why", "app ← svg"])
     #expect(stage.say(.subscribe(events: true), by: 2) == [])
     #expect(stage.write(["type": "event", "event": "log", "text": "x"]) == ["2 ← event"])
   }

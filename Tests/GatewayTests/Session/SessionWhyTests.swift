@@ -30,18 +30,39 @@ import Wire
     #expect(stage.say(question).last?.hasPrefix("1 ← error") == true)
   }
 
-  @Test func `a process that does not answer is asked no more questions than may wait`() {
+  private let answer: JSON = ["type": "why", "controller": 2, "sent": true, "why": "w1", "viewer": 1]
+
+  @Test func `a process has one question at a time, and an action overtakes the others`() {
     var stage = Stage()
-    _ = stage.start() + stage.join() + stage.commit()
-    for _ in 0..<Session.maximumQuestions { #expect(stage.say(question) == ["app ← why"]) }
-    #expect(stage.say(question) == ["1 ← error unavailable"])
-    #expect(stage.play { session, _ in session.askForPicture("p") } == ["p: none"])
-    _ = stage.write(["type": "why", "controller": 2, "sent": true, "why": "w1", "viewer": 1])
+    _ = stage.start() + stage.join() + stage.commit() + stage.join()
     #expect(stage.say(question) == ["app ← why"])
+    #expect(stage.say(question).isEmpty && stage.say(question, by: 2).isEmpty)
+    #expect(stage.tap("a1") == ["app ← action 1"])
+    #expect(stage.write(answer) == ["1 ← why", "app ← why"])
+    #expect(stage.write(answer) == ["1 ← why", "app ← why"])
+    #expect(stage.write(answer.with("viewer", 2)) == ["2 ← why"])
+  }
+
+  @Test func `a viewer's questions wait up to a number and a size, and others have their own`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit() + stage.join()
+    for _ in 0..<16 { _ = stage.say(question) }
     #expect(stage.say(question) == ["1 ← error unavailable"])
+    #expect(stage.say(question, by: 2).isEmpty)
+    #expect(stage.play { session, _ in session.askForPicture("p") }.isEmpty)
+    #expect(stage.write(answer) == ["1 ← why", "app ← why"])
+    #expect(stage.say(question).isEmpty)
+    #expect(stage.say(question) == ["1 ← error unavailable"])
+    // One that leaves takes its questions with it, but for the one that the process has.
+    #expect(stage.leave(1) == ["2 ← viewers 1"])
+    #expect(stage.write(answer) == ["app ← why"])
     // Another process has none of them.
     _ = stage.die(.kill) + stage.commit() + stage.goLive()
-    #expect(stage.say(question) == ["app ← why"])
+    #expect(stage.say(question, by: 2) == ["app ← why"])
+    let large = ViewerMessage.question(
+      QuestionRequest(id: "w1", .why(controller: 2, callback: String(repeating: "x", count: 40_000))))
+    #expect(stage.say(large, by: 2).isEmpty)
+    #expect(stage.say(large, by: 2) == ["2 ← error unavailable"])
   }
 
   @Test func `a refusal carries the question's name`() throws {

@@ -1,0 +1,50 @@
+/// The questions to one process that have no answer. The process has one of them at a time, so an action waits for one answer at most.
+struct Questions {
+  /// The limits of one viewer's questions: their number, and their size in bytes.
+  static let maximumCount = 16
+  static let maximumBytes = 64 << 10
+
+  private struct Entry {
+    var line: [UInt8]
+    var viewer: Int
+  }
+
+  private var queue = Queue<Entry>()
+  private var waiting: [Int: (count: Int, bytes: Int)] = [:]
+  /// The viewer of the question that the process has.
+  private var asked: Int?
+
+  /// Adds a question. False if this viewer has too many.
+  mutating func add(_ line: [UInt8], of viewer: Int) -> Bool {
+    let (count, bytes) = waiting[viewer] ?? (0, 0)
+    guard count < Self.maximumCount, bytes + line.count <= Self.maximumBytes else { return false }
+    waiting[viewer] = (count + 1, bytes + line.count)
+    queue.append(Entry(line: line, viewer: viewer))
+    return true
+  }
+
+  /// The line of the next question, if the process has none.
+  mutating func next() -> [UInt8]? {
+    guard asked == nil, let entry = queue.first else { return nil }
+    queue.removeFirst()
+    asked = entry.viewer
+    // Its bytes wait no longer, and it counts until it is answered.
+    waiting[entry.viewer]?.bytes -= entry.line.count
+    return entry.line
+  }
+
+  /// The process has answered.
+  mutating func answer() {
+    guard let viewer = asked else { return }
+    asked = nil
+    waiting[viewer]?.count -= 1
+    if waiting[viewer]?.count == 0 { waiting[viewer] = nil }
+  }
+
+  /// Removes the questions of a viewer that has left and of which the process has not heard.
+  mutating func remove(of viewer: Int) {
+    guard waiting[viewer] != nil else { return }
+    for entry in queue.removeAll() where entry.viewer != viewer { queue.append(entry) }
+    waiting[viewer] = asked == viewer ? (1, 0) : nil
+  }
+}
