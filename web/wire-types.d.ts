@@ -184,6 +184,7 @@ export type WireViewerMessage = {
   scene: string;
   device?: WireDevice;
   clock?: WireClockKind;
+  batch?: boolean;
   events?: boolean;
 } | {
   type: "hello";
@@ -191,6 +192,7 @@ export type WireViewerMessage = {
   epoch?: string;
   since?: WireSeq;
   client?: WireClientToken;
+  batch?: boolean;
   events?: boolean;
 } | {
   type: "hello";
@@ -198,6 +200,7 @@ export type WireViewerMessage = {
   seq: WireSeq;
   epoch?: string;
   device?: WireDevice;
+  batch?: boolean;
   events?: boolean;
 } | WireAction | {
   type: "subscribe";

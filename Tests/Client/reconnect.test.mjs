@@ -30,7 +30,7 @@ test("a lost connection comes back with the commits that were missed", async (co
   const back = next(session, "back");
   timers.advance(100);
   assert.deepEqual(await back, { commits: 2, snapshot: false });
-  assert.deepEqual(gateway.received.at(-1), { type: "hello", session: session.id, epoch, since: 1 });
+  assert.deepEqual(gateway.received.at(-1), { type: "hello", session: session.id, epoch, since: 1, batch: true });
   assert.deepEqual([session.tree, session.tree.seq, session.viewer], [tree, 3, 2]);
   assert.equal(session.find({ ...comedy, type: "UITableViewCell" })?.selected, true);
   assert.deepEqual(states, ["lost", "open"]);
@@ -115,7 +115,7 @@ test("a gap in the numbers asks for a whole screen", async (context) => {
   const [lost, back] = await Promise.all([next(session, "lost"), next(session, "back"), gateway.session.commit()]);
   assert.equal(lost.reason, "commit 3 came after 1");
   assert.deepEqual(back, { commits: 0, snapshot: true });
-  assert.deepEqual(gateway.received.at(-1), { type: "hello", session: session.id });
+  assert.deepEqual(gateway.received.at(-1), { type: "hello", session: session.id, batch: true });
   assert.equal(session.tree.seq, 3);
 });
 
@@ -196,4 +196,19 @@ test("a subscription is kept over a loss", async (context) => {
   const [back] = await Promise.all([next(session, "back"), gateway.breakAll()]);
   await session.tap(comedy);
   assert.deepEqual([session.events.length, back.snapshot], [2, false]);
+});
+
+test("a frame may hold several messages, each on a line", async (context) => {
+  const { gateway, join } = await stage(context, { timers: new ManualTimers() });
+  const session = await join();
+  const { seq } = session.tree;
+  const lines = [1, 2].map((step) => JSON.stringify({ type: "commit", seq: seq + step, time: 0 }));
+  const second = new Promise((resolve) => { session.on("commit", (/** @type {any} */ commit) => { if (commit.seq === seq + 2) resolve(commit); }); });
+  gateway.sendRaw(lines.join("\n"));
+  await second;
+  assert.equal(session.tree.seq, seq + 2);
+  const lost = next(session, "lost");
+  gateway.sendRaw(`${JSON.stringify({ type: "commit", seq: seq + 3, time: 0 })}\nnonsense`);
+  assert.match((await lost).reason, /no message of vitrine\.v1: nonsense/);
+  assert.equal(session.tree.seq, seq + 3);
 });

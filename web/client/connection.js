@@ -57,9 +57,12 @@ export class Connection {
   #received(data) {
     if (this.#over) return;
     if (typeof data !== "string") return this.#breach("the gateway sent a binary message");
-    const message = parsed(data);
-    if (!known.has(message?.type)) return this.#breach(`the gateway sent what is no message of ${subprotocol}: ${data.slice(0, 80)}`);
-    this.#delegate.connectionReceived(message, data);
+    for (const line of data.split("\n")) {
+      const message = parsed(line);
+      if (!known.has(message?.type)) return this.#breach(`the gateway sent what is no message of ${subprotocol}: ${line.slice(0, 80)}`);
+      this.#delegate.connectionReceived(message, line);
+      if (this.#over) return;
+    }
   }
 
   /** @param {{code: number, reason: string}} event */

@@ -35,6 +35,8 @@ struct Hello: Equatable {
   var epoch: String?
   var since: Int?
   var events = false
+  /// Whether a frame may hold several messages, each on a line of its own.
+  var batch = false
   /// Used only if a session is started.
   var clock = ClockKind.live
   /// The token that an earlier hello has told this client.
@@ -113,6 +115,9 @@ extension Refusal {
 
 extension ViewerMessage {
   init(parsing bytes: [UInt8]) throws(Refusal) {
+    guard !LargeObjects.areIn(bytes) else {
+      throw Refusal(code: .badMessage, message: "an object has at most \(LargeObjects.limit) members")
+    }
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: bytes) } catch {
       throw Refusal(code: .badJSON, message: "\(error)")
@@ -199,6 +204,10 @@ extension Hello {
     if let value = object[.events] {
       guard let events = value.bool else { throw Refusal(code: .badMessage, message: "`events` is true or false") }
       self.events = events
+    }
+    if let value = object[.batch] {
+      guard let batch = value.bool else { throw Refusal(code: .badMessage, message: "`batch` is true or false") }
+      self.batch = batch
     }
     if let value = object[.clock] {
       guard let clock = value.string.flatMap(ClockKind.init(rawValue:)) else {

@@ -9,12 +9,20 @@ final class LiveConnection: WebSocketPeer {
   private static let closeTime: Int32 = 5
   /// The number of messages that are written before others get a turn.
   private static let messagesPerTurn = 64
+  /// The size in bytes at which a frame of several messages is complete.
+  private static let frameSize = 1 << 18
+  /// The time that an event waits for the commit of its turn, in milliseconds, so that both travel in one frame.
+  private static let eventTime = 8
 
   let allowsCompression = false
   private let connection: OpaquePointer
   private unowned let loop: EventLoop
   private unowned let gateway: Gateway
   private var outbox = Outbox()
+  /// Whether the client reads frames of several messages.
+  private var isBatching = false
+  /// The frame that is being collected.
+  private var frame: [UInt8] = []
   private var assembly = MessageAssembly()
   /// The token of its client, once that has joined a session.
   private var client: String?
@@ -22,6 +30,8 @@ final class LiveConnection: WebSocketPeer {
   private var delayTimer: LoopTimer?
   /// It ends, without a word, when what waits is written.
   private var isCut = false
+  private var areEventsWaiting = false
+  private lazy var eventTimer = LoopTimer(in: loop) { [weak self] in self?.askToWrite() }
   private var closing: (code: UInt16, reason: String)?
   private lazy var helloTimer = LoopTimer(in: loop) { [weak self] in
     self?.close(code: 1008, reason: "no hello came")
@@ -40,6 +50,15 @@ final class LiveConnection: WebSocketPeer {
     guard closing == nil, !isCut else { return }
     outbox.push(message, due: delays.due(now: loop.now))
     if outbox.isBeyondHelp { close(code: 1008, reason: "messages are not being read") }
+    guard isBatching, message.kind == .event else { return askToWrite() }
+    guard !areEventsWaiting else { return }
+    areEventsWaiting = true
+    eventTimer.schedule(after: Self.eventTime)
+  }
+
+  private func askToWrite() {
+    if areEventsWaiting { eventTimer.cancel() }
+    areEventsWaiting = false
     lws_callback_on_writable(connection)
   }
 
@@ -91,10 +110,11 @@ final class LiveConnection: WebSocketPeer {
     for _ in 0..<Self.messagesPerTurn {
       if !isCut, let wait = waitForNext() {
         delay(by: wait)
-        return true
+        return writeFrame()
       }
       switch outbox.pop() {
       case nil:
+        guard writeFrame() else { return false }
         if isCut { drop() }
         return true
       case .message(let message): guard write(message) else { return false }
@@ -104,8 +124,9 @@ final class LiveConnection: WebSocketPeer {
           guard write(snapshot) else { return false }
         }
       }
-      if lws_send_pipe_choked(connection) != 0 { break }
+      if frame.isEmpty, lws_send_pipe_choked(connection) != 0 { break }
     }
+    guard writeFrame() else { return false }
     if !outbox.isEmpty { lws_callback_on_writable(connection) }
     return true
   }
@@ -113,6 +134,7 @@ final class LiveConnection: WebSocketPeer {
   func closed() {
     helloTimer.cancel()
     delayTimer?.cancel()
+    eventTimer.cancel()
     if let place { place.session.leave(place.viewer) }
     (place, isExpected) = (nil, false)
     gateway.disconnected(self)
@@ -130,7 +152,7 @@ final class LiveConnection: WebSocketPeer {
         guard !gateway.network.isCut(client, now: loop.now) else { return drop() }
         delays.set(gateway.network.faults(of: client))
       }
-      isExpected = true
+      (isExpected, isBatching) = (true, hello.batch)
       helloTimer.cancel()
       gateway.find(hello, isWanted: { [weak self] in self?.isExpected == true }) { [weak self] in
         self?.found($0, hello)
@@ -161,9 +183,11 @@ final class LiveConnection: WebSocketPeer {
   }
 
   private func delay(by milliseconds: Int) {
-    let timer = delayTimer ?? LoopTimer(in: loop) { [weak self] in
-      if let self { lws_callback_on_writable(connection) }
-    }
+    let timer =
+      delayTimer
+      ?? LoopTimer(in: loop) { [weak self] in
+        if let self { lws_callback_on_writable(connection) }
+      }
     delayTimer = timer
     timer.schedule(after: milliseconds)
   }
@@ -173,5 +197,17 @@ final class LiveConnection: WebSocketPeer {
 
   private func refuse(_ refusal: Refusal) { send(.error(refusal)) }
 
-  private func write(_ message: Message) -> Bool { loop.write(message.bytes, to: connection, as: LWS_WRITE_TEXT) }
+  /// Writes a message, or adds it to the frame that is being collected.
+  private func write(_ message: Message) -> Bool {
+    guard isBatching else { return loop.write(message.bytes, to: connection, as: LWS_WRITE_TEXT) }
+    if !frame.isEmpty { frame.append(UInt8(ascii: "\n")) }
+    frame += message.bytes
+    return frame.count < Self.frameSize || writeFrame()
+  }
+
+  private func writeFrame() -> Bool {
+    guard !frame.isEmpty else { return true }
+    defer { frame.removeAll(keepingCapacity: frame.count < Self.frameSize) }
+    return loop.write(frame, to: connection, as: LWS_WRITE_TEXT)
+  }
 }
