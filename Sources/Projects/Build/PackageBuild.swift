@@ -40,7 +40,8 @@ package struct PackageBuild {
   /// The variables of the build: Vitrine's own code is optimized, and the project's code is a debug build.
   static func environment(_ inherited: [String]) -> [String] {
     // Either variable changes the flags of all of Vitrine's modules, so a build with another value would compile them anew.
-    inherited.filter { !$0.hasPrefix("VITRINE_STRICT=") && !$0.hasPrefix("VITRINE_OPTIMIZED=") } + ["VITRINE_OPTIMIZED=1"]
+    inherited.filter { !$0.hasPrefix("VITRINE_STRICT=") && !$0.hasPrefix("VITRINE_OPTIMIZED=") }
+      + ["VITRINE_OPTIMIZED=1"]
   }
 
   /// SwiftPM takes its last plan to be this package's: after another project's build it is told to make a new one.
