@@ -43,6 +43,8 @@ for (const name of names) {
     for (const figure of await all[name]()) {
       const ratio = round(figure.value / figure.baseline);
       figures.push({ ...figure, value: round(figure.value), baseline: round(figure.baseline), ratio, ok: ratio <= figure.must });
+      // Told at once, for a run that is ended before its table.
+      console.error(`bench: ${figure.name}: ${round(figure.value)} ${figure.unit}, ${ratio} times ${round(figure.baseline)}`);
     }
   } catch (error) {
     // What the others have measured is not lost.
