@@ -148,6 +148,8 @@ let package = Package(
     .executableTarget(name: "TableBenchmark", dependencies: ["UIKit"], path: "scripts/benchmarks/Table"),
     // Scenes that are there to be measured, in the page and over the wire.
     .executableTarget(name: "BenchmarkApp", dependencies: ["UIKit"], path: "scripts/benchmarks/App"),
+    // The baseline of the stream's benchmarks.
+    .executableTarget(name: "BenchmarkEcho", dependencies: ["CLibWebSockets"], path: "scripts/benchmarks/Echo"),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]
@@ -157,5 +159,24 @@ let package = Package(
 if Context.environment["VITRINE_STRICT"] != nil {
   for target in package.targets where [.regular, .executable, .test].contains(target.type) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-warnings-as-errors"])]
+  }
+}
+
+// `scripts/serve`, `scripts/dev` and `vitrine open` build Vitrine's own code optimized, in a debug build: the app's code keeps its
+// debug build, and tests, which set no variable, keep theirs. The value `all` includes the apps of this package. SwiftPM refuses such
+// flags in a dependency that is not a folder of this machine, so they are here for whoever asks for them only.
+if let choice = Context.environment["VITRINE_OPTIMIZED"] {
+  let isOptimized = { (target: Target) in
+    target.type == .regular || target.name == "vitrine" || choice == "all" && target.type == .executable
+  }
+  for target in package.targets where isOptimized(target) {
+    // `-assert-config Debug` keeps the texts of failed preconditions.
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [
+        .unsafeFlags([
+          "-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode", "-assert-config", "Debug",
+        ])
+      ]
+    target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"])]
   }
 }

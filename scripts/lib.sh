@@ -21,6 +21,22 @@ need_packages() {
     || fail "apt-get could not install ${missing[*]}"
 }
 
+# The folder of optimized builds. It is apart from that of the tests, whose builds have other flags.
+optimized=$root/.build/optimized
+
+# build_optimized PRODUCT...: builds products of this package, with all of its code optimized.
+build_optimized() {
+  local product
+  for product; do
+    say "Building $product (the first time takes some minutes)"
+    VITRINE_OPTIMIZED=all swift build --package-path "$root" --scratch-path "$optimized" --product "$product" >&2
+  done
+  link_builds
+}
+
+# Lets .build/debug name the optimized build until `swift build` makes one of its own there.
+link_builds() { [ -e "$root/.build/debug" ] || ln -sfn optimized/debug "$root/.build/debug"; }
+
 # What building and running need.
 prepare() {
   command -v swift >/dev/null || fail "Swift 6.3 is needed: https://www.swift.org/install/linux"

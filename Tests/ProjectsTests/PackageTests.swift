@@ -23,6 +23,11 @@ struct PackageTests {
     }
   }
 
+  @Test func `a build has Vitrine's own code optimized, whatever the caller's variables say`() {
+    let inherited = ["PATH=/bin", "VITRINE_STRICT=1", "VITRINE_OPTIMIZED=all"]
+    #expect(PackageBuild.environment(inherited) == ["PATH=/bin", "VITRINE_OPTIMIZED=1"])
+  }
+
   @Test func `each module has a folder, and copies name their originals`() throws {
     let (package, files) = try generate("EmbeddedFramework")
     #expect(

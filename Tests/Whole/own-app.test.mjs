@@ -25,7 +25,7 @@ test("a package of one's own is served by swift run, as a whole and scene by sce
   const builds = await sharedBuilds() ?? join(package_, ".build");
   for (const product of ["OwnApp", "vitrine"]) {
     const words = ["build", "--product", product, "--package-path", package_, "--scratch-path", builds, "--disable-build-manifest-caching"];
-    const build = spawn("swift", words, { stdio: "inherit", env: withoutStrictness });
+    const build = spawn("swift", words, { stdio: "inherit", env: environment });
     context.after(() => build.kill());
     assert.deepEqual(await once(build, "exit"), [0, null]);
   }
@@ -40,8 +40,9 @@ test("a package of one's own is served by swift run, as a whole and scene by sce
   await plays(url);
 });
 
-/** Projects are opened without it; another setting would compile everything anew. */
-const { VITRINE_STRICT: _, ...withoutStrictness } = process.env;
+/** The variables of the builds of opened projects. Other values would compile everything anew. */
+const { VITRINE_STRICT: _, ...inherited } = process.env;
+const environment = { ...inherited, VITRINE_OPTIMIZED: "1" };
 
 /** The build folder of the opened projects, in which UIKit is compiled already. Its last plan is then no project's. */
 async function sharedBuilds() {

@@ -4,7 +4,9 @@ export interface Bench {
   paint: number;
   interactive: number;
   isStill: boolean;
-  /** Each commit: how long it took to draw, and how long it was. */
+  /** Whether each commit is measured, with a layout after it. */
+  measuresDraws: boolean;
+  /** Each commit while `measuresDraws`: how long it took to draw, and how long it was. */
   draws: { ms: number; bytes: number }[];
   /** Milliseconds from each release of the pointer to the change that it caused. */
   taps: number[];

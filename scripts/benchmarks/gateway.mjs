@@ -57,6 +57,11 @@ async function children(pid) {
   return lists.join(" ").split(" ").filter(Boolean).map(Number);
 }
 
+/** The value that so great a part of the values does not exceed. @param {number[]} values @param {number} part between 0 and 1 */
+export function percentile(values, part) {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * part) - 1)];
+}
+
 /** The middle one. @param {number[]} values */
 export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

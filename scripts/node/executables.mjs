@@ -8,7 +8,7 @@ import { shown } from "../../web/client/query.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /** Where this package's executables are: the folder that VITRINE_BIN names, or else the checkout's builds. An installed npm package has none of its own. */
-const builds = () => (process.env.VITRINE_BIN ? [resolve(process.env.VITRINE_BIN)] : ["debug", "release"].map((name) => join(root, ".build", name)));
+const builds = () => (process.env.VITRINE_BIN ? [resolve(process.env.VITRINE_BIN)] : ["debug", "optimized/debug", "release"].map((name) => join(root, ".build", name)));
 
 /**
  * The gateway for an app: the one beside it, as in a package that builds both, or else this package's own. Without an app, the gallery

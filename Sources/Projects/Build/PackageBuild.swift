@@ -27,16 +27,21 @@ package struct PackageBuild {
     defer { close(lock) }
     while flock(lock, LOCK_EX) != 0, errno == EINTR {}
     try removeForeignModules()
-    // Strictness is for Vitrine's own sources, and would compile all of them again.
-    let environment = ChildProcess.inheritedEnvironment.filter { !$0.hasPrefix("VITRINE_STRICT=") }
     let pid = ChildProcess.start(
       "swift", ["build", "--package-path", package.folder, "--scratch-path", builds] + planning() + arguments,
-      environment: environment, output: output, errors: output)
+      environment: Self.environment(ChildProcess.inheritedEnvironment), output: output, errors: output)
     guard pid > 0, ChildProcess.wait(pid) == 0 else {
       throw Failure(description: "\(package.project.name) could not be built")
     }
     try package.folder.write(toFile: lastProject, atomically: true, encoding: .utf8)
     return try body(debug)
+  }
+
+  /// The variables of the build: Vitrine's own code is optimized, and the project's code is a debug build.
+  static func environment(_ inherited: [String]) -> [String] {
+    // Either variable changes the flags of all of Vitrine's modules, so a build with another value would compile them anew.
+    inherited.filter { !$0.hasPrefix("VITRINE_STRICT=") && !$0.hasPrefix("VITRINE_OPTIMIZED=") }
+      + ["VITRINE_OPTIMIZED=1"]
   }
 
   /// SwiftPM assumes that its last plan is for this package: after another project's build it has to make a new one.

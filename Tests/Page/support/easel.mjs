@@ -36,14 +36,14 @@ export class Easel {
     return new Easel(page);
   }
 
-  /** Draws, and gives every change that the document saw: `+2` and `-2` for a view's element, `2 style` for an attribute, `2 text` for what it says. @param {{type: string, [member: string]: unknown}} message */
+  /** Draws, and gives every change that the document saw: `+2` and `-2` for a view's element, `2 style` for an attribute, `2 text` for what it says. @param {{type: string, removed?: number[], [member: string]: unknown}} message */
   draw(message) {
     return this.page.evaluate(async (message) => {
       const { screen, renderer, focus } = window.easel;
       await renderer.prepare(renderer.lacks(message));
       const observer = new MutationObserver(() => {});
       observer.observe(screen, { subtree: true, childList: true, attributes: true, characterData: true });
-      focus.around(() => renderer[message.type](message));
+      focus.around(() => renderer[message.type](message), message.type === "snapshot" ? undefined : message.removed ?? []);
       const id = (/** @type {Node} */ node) => /** @type {HTMLElement | null | undefined} */ ((node instanceof Element ? node : node.parentElement)?.closest("[data-id]"))?.dataset.id ?? "screen";
       const name = (/** @type {any} any: an element of HTML or of SVG, or a text */ node) => node.dataset?.id ?? `${node.className?.baseVal ?? node.className ?? "text"}`;
       const log = observer.takeRecords().flatMap(({ type, target, attributeName, addedNodes, removedNodes }) => {

@@ -6,6 +6,12 @@ class BenchmarkApp: UIResponder, UIApplicationDelegate, SceneCatalogue {
   nonisolated static var scenes: [CataloguedScene] {
     [
       CataloguedScene(id: "many", title: "Many", summary: "A thousand labels in sight.") { ManyViewController() },
+      CataloguedScene(id: "labels-100", title: "100 labels", summary: "One of a hundred labels changes.") {
+        LabelsViewController(count: 100)
+      },
+      CataloguedScene(id: "labels-10000", title: "10,000 labels", summary: "One of ten thousand labels changes.") {
+        LabelsViewController(count: 10_000)
+      },
       CataloguedScene(id: "push", title: "Push", summary: "A push of two hundred views.") {
         UINavigationController(rootViewController: PushViewController())
       },

@@ -189,7 +189,7 @@ export class DeviceSession {
   drawLive(message) {
     if (message.screen) this.deviceFrame.show(message.screen);
     const draw = () => message.type === "snapshot" ? this.renderer.snapshot(message) : this.renderer.commit(message);
-    if (this.input) this.input.focus.around(draw);
+    if (this.input) this.input.focus.around(draw, message.type === "snapshot" ? undefined : message.removed ?? []);
     else draw();
     const announcerModule = needsAnnouncer(message) ? loaded("announcer") : undefined;
     if (!announcerModule) return;

@@ -16,21 +16,29 @@ export class Focus {
     this.renderer = renderer;
   }
 
-  /** Calls a function that draws, and then restores the focus. @param {() => void} draw */
-  around(draw) {
-    this.#save();
+  /**
+   * Calls a function that draws, and then restores the focus. A commit that does not remove the focused view costs no layout.
+   * @param {() => void} draw @param {readonly number[]} [removed] the roots of the subtrees that it removes; without them, it may remove any view
+   */
+  around(draw, removed) {
+    this.#save(removed);
     draw();
     this.#restore();
   }
 
-  #save() {
+  /** @param {readonly number[]} [removed] */
+  #save(removed) {
+    this.#saved = undefined;
     const node = this.renderer.nodeOf(this.screen.ownerDocument.activeElement);
-    this.#saved = node && { node, at: center(node.element), ancestors: ancestorsOf(node) };
+    if (!node) return;
+    const ancestors = ancestorsOf(node);
+    if (removed && ![node, ...ancestors].some(({ id }) => removed.includes(id))) return;
+    this.#saved = { node, at: center(node.element), ancestors };
   }
 
   #restore() {
     const { activeElement, body } = this.screen.ownerDocument;
-    if (!this.#saved || isVisible(this.#saved.node.element) || activeElement !== body && activeElement !== this.screen) return;
+    if (!this.#saved || activeElement !== body && activeElement !== this.screen || isVisible(this.#saved.node.element)) return;
     const { at, ancestors } = this.#saved;
     for (const container of [...ancestors.map((node) => node.element), this.screen]) {
       const control = isVisible(container) ? nearestControl(container, at) : undefined;

@@ -23,6 +23,8 @@ export class ScrollViews {
   reporting;
   /** Fulfilled when `reporting` is loaded. @type {Promise<void> | undefined} */
   #loading;
+  /** Where each element was scrolled to last. Reading it from the element in the middle of a commit would force a layout. @type {WeakMap<ViewNode, Offset>} */
+  #offsets = new WeakMap();
 
   /** @param {(id: number, x: number, y: number, more: ScrollMembers) => Promise<unknown>} report */
   constructor(report) {
@@ -58,6 +60,7 @@ export class ScrollViews {
 
   /** Handles an event of a scroll view, once `reporting` is loaded. An event that leaves the offset as the app has it does not load it. @param {ViewNode} node @param {Event} event */
   #handle(node, event) {
+    if (event.type === "scroll") this.#offsets.set(node, offsetOf(node));
     if (this.reporting) return this.reporting.handle(node, event);
     if (event.type !== "touchstart" && isSame(offsetOf(node), node.members.scroll?.offset ?? [0, 0])) return undefined;
     return this.follow().then(() => this.reporting?.handle(node, event));
@@ -91,8 +94,18 @@ export class ScrollViews {
   /** Scrolls to the app's offset. @param {ViewNode} node */
   apply(node) {
     const [x, y] = node.members.scroll?.offset ?? [0, 0];
-    if (isSame(offsetOf(node), [x, y])) return;
+    const known = this.#offsets.get(node);
+    const offset = known ?? offsetOf(node);
+    if (!known) this.#offsets.set(node, offset);
+    if (isSame(offset, [x, y])) return;
     node.element.scrollTo({ left: x, top: y, behavior: "instant" });
+    // The content may end before the app's offset.
+    this.#offsets.set(node, offsetOf(node));
+  }
+
+  /** Elements were hidden, shown or inserted elsewhere, by which browsers may scroll them back without an event. */
+  forgetOffsets() {
+    this.#offsets = new WeakMap();
   }
 }
 

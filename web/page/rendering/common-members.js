@@ -84,7 +84,11 @@ function drawFont(node) {
  */
 export const memberDrawings = {
   frame: drawFrame,
-  hidden: (node) => { node.element.hidden = Boolean(node.members.hidden); },
+  hidden: (node, { scrolling }) => {
+    const hidden = Boolean(node.members.hidden);
+    if (node.element.hidden && !hidden) scrolling.forgetOffsets();
+    node.element.hidden = hidden;
+  },
   clip: drawClip,
   alpha: drawAlpha,
   interactive: drawAlpha,

@@ -157,7 +157,10 @@ export class Renderer {
     const next = previous ? previous.nextSibling : above.element.firstChild;
     const container = /** @type {HTMLElement & {moveBefore?: (node: Node, child: Node | null) => void}} newer than TypeScript's DOM */ (above.element);
     if (element.isConnected && container.moveBefore) container.moveBefore(element, next);
-    else container.insertBefore(element, next);
+    else {
+      if (element.isConnected) this.scrolling.forgetOffsets();
+      container.insertBefore(element, next);
+    }
     if (above.layers.length > 0) loaded("rare-members")?.orderLayers(above, this);
   }
 

@@ -82,23 +82,46 @@ struct CallSite {
     return !TypeOrigin.libraryModules.contains(module)
   }
 
-  /// Returns `nil` for compiler-generated functions and macro expansions. Other functions, UIKit's too, may be inlined in this one.
+  /// Returns `nil` for compiler-generated functions and macro expansions.
   private func place(of address: UInt, isMain: Bool) -> Place? {
     #if canImport(Runtime)
-      let frame = areReturns ? RichFrame<UInt64>.returnAddress(UInt64(address)) : .programCounter(UInt64(address))
-      let backtrace = Backtrace(architecture: Self.architecture, frames: [frame], images: nil)
-      for symbol in (backtrace.symbolicated()?.frames ?? []).compactMap(\.symbol) where !symbol.isSwiftThunk {
-        let module = SymbolNames.demangled(symbol.rawName).flatMap(Self.module) ?? symbol.imageName
-        guard symbol.rawName.hasPrefix("$s") ? !TypeOrigin.libraryModules.contains(module) : isMain else { continue }
-        guard let location = symbol.sourceLocation, location.line > 0 else {
-          return Place(function: symbol.name, file: nil, line: nil)
-        }
-        let file = location.path.split(separator: "/").last.map(String.init) ?? location.path
-        return file.hasPrefix("@") ? nil : Place(function: symbol.name, file: "\(module)/\(file)", line: location.line)
+      // Reading the inlined calls of an executable takes seconds if it is optimized, so they are read only for a line of Vitrine's own.
+      guard let symbol = symbols(of: address, withInlinedCalls: false).first else { return nil }
+      if symbol.sourceLocation?.path.hasPrefix(Self.sources) != true { return place(of: symbol, isMain: isMain) }
+      for symbol in symbols(of: address, withInlinedCalls: true) {
+        if let place = place(of: symbol, isMain: isMain) { return place }
       }
     #endif
     return nil
   }
+
+  #if canImport(Runtime)
+    /// The functions at an address, the innermost inlined one first.
+    private func symbols(of address: UInt, withInlinedCalls: Bool) -> [SymbolicatedBacktrace.Symbol] {
+      let frame = areReturns ? RichFrame<UInt64>.returnAddress(UInt64(address)) : .programCounter(UInt64(address))
+      let backtrace = Backtrace(architecture: Self.architecture, frames: [frame], images: nil)
+      var options: Backtrace.SymbolicationOptions = [.showSourceLocations, .useSymbolCache]
+      if withInlinedCalls { options.insert(.showInlineFrames) }
+      return (backtrace.symbolicated(options: options)?.frames ?? []).compactMap(\.symbol).filter { !$0.isSwiftThunk }
+    }
+
+    private func place(of symbol: SymbolicatedBacktrace.Symbol, isMain: Bool) -> Place? {
+      let module = SymbolNames.demangled(symbol.rawName).flatMap(Self.module) ?? symbol.imageName
+      guard symbol.rawName.hasPrefix("$s") ? !TypeOrigin.libraryModules.contains(module) : isMain else { return nil }
+      guard let location = symbol.sourceLocation, location.line > 0 else {
+        return Place(function: symbol.name, file: nil, line: nil)
+      }
+      let file = location.path.split(separator: "/").last.map(String.init) ?? location.path
+      return file.hasPrefix("@") ? nil : Place(function: symbol.name, file: "\(module)/\(file)", line: location.line)
+    }
+
+    /// The folder of UIKit's sources. Its functions, too, may be inlined in the app's.
+    private static let sources = folder(of: #filePath, above: "ViewController")
+
+    private static func folder(of path: String, above name: String) -> String {
+      path.range(of: "/\(name)/").map { path[..<$0.lowerBound] + "/" } ?? path
+    }
+  #endif
 
   #if arch(arm64)
     private static let architecture = "arm64"

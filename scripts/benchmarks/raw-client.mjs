@@ -1,0 +1,121 @@
+// @ts-check
+import { once } from "node:events";
+import { connect } from "node:net";
+import { subprotocol } from "../../web/protocol.js";
+
+/** A frame as it was received: its size on the wire with its header, and its payload. @typedef {{bytes: number, payload: Buffer}} RawFrame */
+
+/**
+ * A WebSocket on a plain socket that does nothing but count and return frames, so that a round trip measures the server.
+ * It reads what a server sends: whole, unmasked frames. Frames with the reserved bit of permessage-deflate stay compressed.
+ */
+export class RawClient {
+  /** Frames that nobody has taken. @type {RawFrame[]} */
+  #frames = [];
+  /** @type {((frame: RawFrame) => void) | undefined} */
+  #taker;
+  /** @type {Buffer} */
+  #rest = Buffer.alloc(0);
+  /** Whether the server compresses what it sends here. */
+  isDeflated = false;
+  /** Bytes of all frames received. */
+  bytes = 0;
+  /** Number of text frames received. */
+  count = 0;
+
+  /** @param {import("node:net").Socket} socket after the handshake */
+  constructor(socket) {
+    this.socket = socket;
+  }
+
+  /**
+   * Opens a connection.
+   * @param {string} url of ws: or http: @param {{deflate?: boolean, protocol?: string}} [options]
+   */
+  static async open(url, { deflate = false, protocol = subprotocol } = {}) {
+    const { hostname, port, pathname, host } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, "connect");
+    socket.setNoDelay(true);
+    const client = new RawClient(socket);
+    const extension = deflate ? "Sec-WebSocket-Extensions: permessage-deflate\r\n" : "";
+    socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`
+      + `Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: ${protocol}\r\n${extension}\r\n`);
+    let head = Buffer.alloc(0);
+    while (!head.includes("\r\n\r\n")) {
+      const [chunk] = await once(socket, "data");
+      head = Buffer.concat([head, chunk]);
+    }
+    const end = head.indexOf("\r\n\r\n") + 4;
+    const text = head.toString("latin1", 0, end);
+    if (!text.startsWith("HTTP/1.1 101")) throw new Error(`${url} has answered: ${text.split("\r\n")[0]}`);
+    client.isDeflated = /^sec-websocket-extensions:.*permessage-deflate/im.test(text);
+    socket.on("data", (chunk) => client.#received(chunk));
+    client.#received(head.subarray(end));
+    return client;
+  }
+
+  /** Sends a text. @param {string} text */
+  send(text) {
+    this.socket.write(maskedFrame(text));
+  }
+
+  /** @returns {Promise<RawFrame>} the next text frame */
+  next() {
+    const frame = this.#frames.shift();
+    if (frame) return Promise.resolve(frame);
+    return new Promise((resolve) => { this.#taker = resolve; });
+  }
+
+  /** Forgets the frames that nobody has taken. */
+  drop() {
+    this.#frames = [];
+  }
+
+  close() {
+    this.socket.destroy();
+  }
+
+  /** @param {Buffer} chunk */
+  #received(chunk) {
+    let data = this.#rest.length ? Buffer.concat([this.#rest, chunk]) : chunk;
+    for (;;) {
+      const frame = takeFrame(data);
+      if (!frame) break;
+      data = data.subarray(frame.bytes);
+      this.bytes += frame.bytes;
+      // Pings and pongs are no texts.
+      if (frame.isControl) continue;
+      this.count += 1;
+      const taker = this.#taker;
+      this.#taker = undefined;
+      if (taker) taker(frame);
+      else this.#frames.push(frame);
+    }
+    this.#rest = data;
+  }
+}
+
+/** @param {Buffer} data @returns {RawFrame & {isControl: boolean} | undefined} the frame at the beginning, if it is complete */
+function takeFrame(data) {
+  if (data.length < 2) return undefined;
+  const short = data[1] & 0x7f;
+  const header = short === 126 ? 4 : short === 127 ? 10 : 2;
+  if (data.length < header) return undefined;
+  const length = short === 126 ? data.readUInt16BE(2) : short === 127 ? Number(data.readBigUInt64BE(2)) : short;
+  if (data.length < header + length) return undefined;
+  return { bytes: header + length, payload: data.subarray(header, header + length), isControl: (data[0] & 0x0f) >= 8 };
+}
+
+/** A text in one frame. The mask is zero, which leaves the payload as it is. @param {string} text */
+function maskedFrame(text) {
+  const payload = Buffer.from(text);
+  const header = payload.length < 126 ? Buffer.alloc(6) : Buffer.alloc(8);
+  header[0] = 0x81;
+  if (payload.length < 126) header[1] = 0x80 | payload.length;
+  else {
+    header[1] = 0x80 | 126;
+    header.writeUInt16BE(payload.length, 2);
+  }
+  return Buffer.concat([header, payload]);
+}
