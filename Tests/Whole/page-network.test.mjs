@@ -44,11 +44,11 @@ check("a tap whose answer is lost with the connection is performed once, and the
   const { page, script, viewer } = await both(open, base);
   try {
     await script.network({ viewer, latency: 600_000 });
-    await page.evaluate(() => { window.answered = window.vitrine.tap({ text: "Comedy", controller: "FilterListViewController" }).then(({ type }) => type); });
+    await page.evaluate(() => { window.answer = window.vitrine.tap({ text: "Comedy", controller: "FilterListViewController" }).then(({ type }) => type); });
     await script.waitFor({ text: "Comedy", controller: "FilterListViewController" });
     while (script.findAll({ controller: "MovieListViewController", type: "UITableViewCell" }).length !== 4) await new Promise((resolve) => void setTimeout(resolve, 20));
     await script.network({ viewer, cut: 0 });
-    assert.equal(await page.evaluate(() => window.answered), "commit");
+    assert.equal(await page.evaluate(() => window.answer), "commit");
     await shows(page, "Playtime", "-Alien");
     assert.equal(script.findAll({ controller: "MovieListViewController", type: "UITableViewCell" }).length, 4);
   } finally {
