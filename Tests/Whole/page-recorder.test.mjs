@@ -16,7 +16,7 @@ import { RealGateway, bin } from "../support/real-gateway.mjs";
 const { check } = ground({ make: () => new RealGateway() });
 const fixture = fileURLToPath(new URL("../../scripts/test.mjs", import.meta.url));
 const isLong = Boolean(process.env.VITRINE_LONG);
-const always = ["movies", "navigation", "tabs", "pages", "alerts", "search", "login", "child", "product"];
+const always = ["movies", "navigation", "tabs", "alerts", "search", "login", "child", "product"];
 
 /** Chooses an entry of the device's menu. @param {Page} page @param {string} name */
 async function choose(page, name) {
