@@ -70,14 +70,17 @@ extension Session {
   }
 
   /// Keeps what answered an action, for replays.
-  private mutating func note(_ index: Int, seq: Int?, at time: Double?, because reason: RefusalReason? = nil, _ now: Int) {
+  private mutating func note(
+    _ index: Int, seq: Int?, at time: Double?, because reason: RefusalReason? = nil, _ now: Int
+  ) {
     guard !actions[index].isAnswered else { return }
     actions[index].take(answerAt: time, isRefusal: seq == nil)
     strikes = 0
     liveSince = liveSince ?? now
     let number = actions[index].number
     do throws(JournalError) {
-      try journal.append(.answer(number: number, seq: seq, time: time, reason: actions[index].request.client == nil ? nil : reason))
+      try journal.append(
+        .answer(number: number, seq: seq, time: time, reason: actions[index].request.client == nil ? nil : reason))
       reached.noteWritten(now)
     } catch {
       add(.warn("the answer to action \(number) could not be written: \(error)"))

@@ -161,9 +161,11 @@ final class LiveConnection: WebSocketPeer {
   }
 
   private func delay(by milliseconds: Int) {
-    let timer = delayTimer ?? LoopTimer(in: loop) { [weak self] in
-      if let self { lws_callback_on_writable(connection) }
-    }
+    let timer =
+      delayTimer
+      ?? LoopTimer(in: loop) { [weak self] in
+        if let self { lws_callback_on_writable(connection) }
+      }
     delayTimer = timer
     timer.schedule(after: milliseconds)
   }
