@@ -1,4 +1,4 @@
-import type { Locator, Session } from "./vitrine.d.ts";
+import type { Locator, Session } from "./vitrine.js";
 
 /** Milliseconds in which it must come to hold: 5000 if left out. Session time while the session's clock stands, and real time otherwise. */
 export interface AssertionOptions {

@@ -1,4 +1,4 @@
-import type { Commit, Found, KeyModifier, Query, ViewRole } from "./vitrine.d.ts";
+import type { Commit, Found, KeyModifier, Query, ViewRole } from "./vitrine.js";
 
 /** Milliseconds to wait: 5000 if left out. Session time while the session's clock stands, and real time otherwise. */
 export interface WaitOptions {

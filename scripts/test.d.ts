@@ -1,6 +1,6 @@
-import type { ConnectOptions, DeviceSettings, Session } from "./vitrine.d.ts";
+import type { ConnectOptions, DeviceSettings, Session } from "./vitrine.js";
 
-export { expect } from "./expect.d.ts";
+export { expect } from "./expect.js";
 
 /** What a test, or all tests after `test.use`, begin with. */
 export interface TestSettings {

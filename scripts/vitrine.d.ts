@@ -1,9 +1,16 @@
 /** Vitrine's client for Node: everything a hand can do at the page. */
 
-import type { Locating } from "./locators.d.ts";
-export type { Locating, Locator, TextOptions, WaitOptions } from "./locators.d.ts";
-export { expect } from "./expect.d.ts";
-export type { ActionAssertions, AssertionOptions, Budget, LocatorAssertions, SessionAssertions } from "./expect.d.ts";
+import type { Locating } from "./locators.js";
+export type { Locating, Locator, TextOptions, WaitOptions } from "./locators.js";
+export { expect } from "./expect.js";
+export type { ActionAssertions, AssertionOptions, Budget, LocatorAssertions, SessionAssertions } from "./expect.js";
+
+declare global {
+  // As TypeScript's own library declares it from 5.2 on, for projects with an older one.
+  interface SymbolConstructor {
+    readonly asyncDispose: unique symbol;
+  }
+}
 
 /** A rectangle in the screen's coordinates, in points. */
 export interface Rect {

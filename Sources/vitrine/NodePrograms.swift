@@ -4,7 +4,8 @@ import Glibc
 /// `vitrine mcp`: the Model Context Protocol on standard input and output, for coding assistants.
 struct ContextProtocol: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mcp", abstract: "Lets a coding assistant see and use an app, by the Model Context Protocol. Needs Node.")
+    commandName: "mcp",
+    abstract: "Lets a coding assistant see and use an app, by the Model Context Protocol. Needs Node.")
 
   @Argument(parsing: .captureForPassthrough, help: ArgumentHelp(visibility: .hidden)) var arguments: [String] = []
 
@@ -39,7 +40,8 @@ enum NodeProgram {
   static func become(_ name: String, _ arguments: [String]) throws -> Never {
     guard let command = Places.nodeCommand else {
       throw Failure(
-        description: "\(name) is a program of the npm package, and scripts/command.mjs is not above \(Places.executable). "
+        description:
+          "\(name) is a program of the npm package, and scripts/command.mjs is not above \(Places.executable). "
           + "Install the package with npm install PATH/scripts and run npx vitrine \(name)")
     }
     setenv("VITRINE_BIN", Places.folder, 0)

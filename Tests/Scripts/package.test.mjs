@@ -2,7 +2,7 @@
 // The npm package: packed from scripts/, installed without a network into an empty folder elsewhere, type checked and run there.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,11 @@ import { after, before, test } from "../support/bounded.mjs";
 import { stage } from "../support/events.mjs";
 
 const scripts = fileURLToPath(new URL("../../scripts", import.meta.url));
-const deno = fileURLToPath(new URL("../../.build/types/deno-2.9.8/bin/deno", import.meta.url));
+const types = fileURLToPath(new URL("../../.build/types", import.meta.url));
+/** Deno, of whatever version scripts/check-types installs. */
+const deno = (existsSync(types) ? readdirSync(types) : []).map((name) => join(types, name, "bin", "deno")).find((path) => existsSync(path)) ?? "";
+/** TypeScript's compiler, where it is installed: Debian's node-typescript, for example. */
+const tsc = ["/usr/share/nodejs/typescript/lib/tsc.js", ...(process.env.PATH ?? "").split(":").map((folder) => join(folder, "tsc"))].find((path) => existsSync(path)) ?? "";
 
 const builds = fileURLToPath(new URL("../../.build/debug", import.meta.url));
 
@@ -108,10 +112,8 @@ test("movies", { scene: "movies" }, async ({ session }) => expect(session.getByT
   assert.match(output, /^# pass 1$/m);
 });
 
-test("strict TypeScript finds no error in its use, and finds a wrong one", { skip: existsSync(deno) ? false : "scripts/check-types installs Deno" }, async () => {
-  const config = { compilerOptions: { strict: true, lib: ["esnext", "dom"] }, lock: false, nodeModulesDir: "manual" };
-  await writeFile(join(place, "deno.json"), JSON.stringify(config));
-  const source = (/** @type {string} */ query) => `import { connect, type Found, type Locator } from "vitrine";
+/** @param {string} query @returns {string} a strict TypeScript user's file */
+const source = (query) => `import { connect, type Found, type Locator } from "vitrine";
 import { expect, test } from "vitrine/test";
 const session = await connect("http://127.0.0.1:8080", { scene: "movies" });
 const found: Found | undefined = session.find(${query});
@@ -120,11 +122,16 @@ test.use({ scene: "movies" });
 test("typed", { clock: "live" }, async ({ session }) => {
   const row: Locator = session.getByRole("row", { name: /Alien/ }).within({ controller: "MovieListViewController" }).first();
   await row.tap({ timeout: 100 });
+  await session.network({ latency: 200, cut: true });
   await expect(row).not.toHaveText("Alien");
   await expect(session).toHaveCallbacks(["A.viewDidLoad"]);
   await expect(() => row.tap()).toCost({ commits: 1 });
 });
 `;
+
+test("strict TypeScript finds no error in its use, and finds a wrong one", { skip: existsSync(deno) ? false : "scripts/check-types installs Deno" }, async () => {
+  const config = { compilerOptions: { strict: true, lib: ["esnext", "dom"] }, lock: false, nodeModulesDir: "manual" };
+  await writeFile(join(place, "deno.json"), JSON.stringify(config));
   await writeFile(join(place, "right.ts"), source('{ text: "Comedy" }'));
   await writeFile(join(place, "wrong.ts"), source('{ txt: "Comedy" }'));
   const check = (/** @type {string} */ file) =>
@@ -136,4 +143,18 @@ test("typed", { clock: "live" }, async ({ session }) => {
   assert.match(wrong.errors, /'txt' does not exist in type 'Query'/);
   await writeFile(join(place, "wrong.ts"), source('{ text: "Comedy" }').replace('"row"', '"knob"'));
   assert.match((await check("wrong.ts")).errors, /'"knob"' is not assignable to parameter of type 'ViewRole'/);
+});
+
+test("the strict compiler of TypeScript finds no error in its types, and finds a wrong use", { skip: tsc ? false : "tsc is not installed: apt-get install node-typescript" }, async () => {
+  const check = async (/** @type {string} */ text) => {
+    await writeFile(join(place, "compiled.ts"), text);
+    const options = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--moduleResolution", "nodenext", "--lib", "es2022,dom", "compiled.ts"];
+    return run(process.execPath, [tsc, ...options], place);
+  };
+  const right = await check(source('{ text: "Comedy" }'));
+  assert.deepEqual([right.status, right.output], [0, ""]);
+  const wrong = await check(source('{ txt: "Comedy" }').replace('"row"', '"knob"'));
+  assert.notEqual(wrong.status, 0);
+  assert.match(wrong.output, /^compiled\.ts\(4,.*'txt' does not exist in type 'Query'/m);
+  assert.match(wrong.output, /'"knob"' is not assignable to parameter of type 'ViewRole'/);
 });

@@ -172,3 +172,38 @@ test("a session of the gallery becomes a test that passes", { skip: existsSync(h
   const failed = await new Promise((resolve) => void execFile(process.execPath, ["--test", "--test-reporter=tap", file], { env: { ...env, VITRINE_ARTIFACTS: join(folder, "kept") } }, (__, text) => resolve(text)));
   assert.match(failed, /^# fail 1$/m);
 });
+
+/** @param {string} file @returns {Promise<string>} what the runner prints */
+function runTest(file) {
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  return new Promise((resolve) => void execFile(process.execPath, ["--test", "--test-reporter=tap", file], { env: { ...env, VITRINE_ARTIFACTS: `${file}-kept` } }, (__, text) => resolve(text)));
+}
+
+const scenes = process.env.VITRINE_LONG
+  ? ["movies", "child", "product", "product-inherited", "states", "login", "keyboard", "pages", "event", "steps", "navigation", "tabs", "split", "paging", "search", "alerts", "layout", "controls"]
+  : ["movies", "navigation", "alerts"];
+for (const scene of scenes) {
+  test(`${scene}: the journal of a session becomes a test that passes`, { skip: existsSync(here(".build/debug/Gallery")) ? false : "the gallery is not built", timeout: 90_000 }, async (context) => {
+    const { launch } = await import("../../scripts/vitrine.mjs");
+    const folder = await folderFor(context);
+    const session = await launch({ scene, journal: folder, clock: "virtual" });
+    await session.settle().catch(() => {});
+    // The first buttons and rows with a name of their own, each in the screen that the one before has led to.
+    for (let count = 0; count < 3; count += 1) {
+      const tappable = new Set([...session.tree.views.values()].filter((view) => view.tappable && view.enabled).map(({ id }) => id));
+      const target = session.findAll({ type: "UIView" }).filter(({ id, text, label }) => tappable.has(id) && (label || text)).at(count);
+      if (!target) break;
+      await session.tap({ id: target.id }).catch(() => {});
+      await session.advance(400);
+    }
+    await session.close();
+    const [journal] = (await readdir(folder)).filter((name) => name.endsWith(".jsonl"));
+    const file = join(folder, `${scene}.test.mjs`);
+    const made = await command("script", join(folder, journal), "-o", file);
+    assert.deepEqual(made, { status: 0, output: "", errors: "" });
+    const text = await readFile(file, "utf8");
+    assert.match(text, /await session\.\w+\(.*\.tap\(\)|await session\.tap/);
+    const output = await runTest(file);
+    assert.match(output, /^# pass 1$/m, `${text}\n${output}`);
+  });
+}

@@ -2,7 +2,7 @@
 import { ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
 import { Answers } from "./answers.js";
 import { bytesOf } from "./bytes.js";
-import { SessionError, unconnected } from "./errors.js";
+import { SessionError, mistake, unconnected } from "./errors.js";
 import { Outstanding } from "./outstanding.js";
 import { Tree } from "./tree.js";
 import { Viewer, startLimit } from "./viewer.js";
@@ -83,6 +83,8 @@ export class RemoteSession extends Viewer {
    * @returns {Promise<void>} fulfilled with the new process's snapshot
    */
   async restart(mode, { timeout = startLimit, number } = {}) {
+    if (!["resume", "afresh", "before"].includes(mode)) throw mistake(new TypeError(`restart: the mode is "resume", "afresh" or "before"; got ${JSON.stringify(mode)}`));
+    if (mode === "before" && !Number.isInteger(number)) throw mistake(new TypeError("restart: before needs the number of an action, such as { number: 3 }"));
     if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
     if (this.watching) throw new SessionError(ErrorCode.watching, "restart: this link is for watching only");
     const { crash } = this;

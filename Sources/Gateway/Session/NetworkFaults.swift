@@ -45,7 +45,8 @@ extension NetworkRequest {
     guard let value = object[name] else { return nil }
     guard let number = value.integer, bounds.contains(number) else {
       throw Refusal(
-        code: .badMessage, message: "`\(name.rawValue)` is a whole number of \(bounds.lowerBound)...\(bounds.upperBound)",
+        code: .badMessage,
+        message: "`\(name.rawValue)` is a whole number of \(bounds.lowerBound)...\(bounds.upperBound)",
         network: id)
     }
     return number

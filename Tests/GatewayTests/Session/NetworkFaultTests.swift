@@ -20,7 +20,9 @@ import Wire
           id: "n1", viewer: 3, faults: NetworkFaults(latency: 200, jitter: 50, slow: 1000, seed: 7), cut: 0))
   }
 
-  @Test(arguments: [#""latency":-1"#, #""jitter":1.5"#, #""slow":0"#, #""cut":600001"#, #""viewer":0"#, #""latency":"1""#])
+  @Test(arguments: [
+    #""latency":-1"#, #""jitter":1.5"#, #""slow":0"#, #""cut":600001"#, #""viewer":0"#, #""latency":"1""#,
+  ])
   func `a value out of bounds is refused under the request's name`(_ member: String) {
     #expect { try parse(#","id":"n1",\#(member)"#) } throws: { ($0 as? Refusal)?.network == "n1" }
   }

@@ -39,6 +39,8 @@ declare global {
   var wasShown: unknown;
   /** What a test's clipboard was given. */
   var copied: string[];
+  /** The kind of message that answers a tap, in a test of lost answers. */
+  var answer: Promise<string> | undefined;
   /** How many commits answered this page, as `holdable` counts them. */
   var answered: number | undefined;
   var stopCounting: (() => void) | undefined;

@@ -1,6 +1,7 @@
 // @ts-check
-import { ActionError, SessionError } from "../../../web/client/errors.js";
+import { ActionError, SessionError, mistake } from "../../../web/client/errors.js";
 import { glide } from "../../../web/client/finger.js";
+import { shown } from "../../../web/client/query.js";
 import { onScreen } from "../../../web/client/target.js";
 import { waitUntil } from "../waiting.mjs";
 import { actionable, unique } from "./target.mjs";
@@ -16,12 +17,20 @@ import { actionable, unique } from "./target.mjs";
 /** Milliseconds that an action or an assertion waits where nothing else is said. */
 export const patience = 5000;
 
+/** Refuses options that an action does not have. @param {object | undefined} options @param {string} action @param {readonly string[]} names */
+export function checkOptions(options, action, names) {
+  if (options === undefined) return;
+  if (typeof options !== "object" || options === null) throw mistake(new TypeError(`${action}: options are an object; got ${shown(options)}`));
+  const other = Object.keys(options).find((name) => !names.includes(name));
+  if (other !== undefined) throw mistake(new TypeError(`${action} has no option ${shown(other)}: use ${names.join(", ")}`));
+}
+
 /** Codes of a refusal that a commit on its way may have caused: what was seen was no longer so. */
 const stale = new Set(["unknown-view", "hidden", "disabled"]);
 
 /** @param {any} session @param {string} what @param {string} obstacle @param {string} reason */
 export const tooLate = (session, what, obstacle, reason) =>
-  new ActionError({ code: "timeout", message: `${what}: ${obstacle}, ${reason}. On the screen: ${onScreen(session.tree)}.` });
+  new ActionError({ code: "timeout", message: `${what}: ${obstacle}${obstacle.endsWith("?") ? " It was not found," : ","} ${reason}. On the screen: ${onScreen(session.tree)}.` });
 
 /**
  * Waits until a locator's view can be acted on, scrolls it into view where that is needed, and acts.

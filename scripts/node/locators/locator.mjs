@@ -10,7 +10,7 @@ import { textOf } from "../../../web/client/text.js";
 import { naming } from "../call-site.mjs";
 import { waitUntil } from "../waiting.mjs";
 import { absence } from "./target.mjs";
-import { patience, perform, reveal, tooLate } from "./actions.mjs";
+import { checkOptions, patience, perform, reveal, tooLate } from "./actions.mjs";
 import { choose, fill, focus } from "./input.mjs";
 import { Selector, filterStep, identifierStep, labelStep, nthStep, queryStep, roleStep, textStep, withinStep } from "../../../web/client/selector.js";
 import { textPattern } from "../../../web/client/text-pattern.js";
@@ -238,8 +238,30 @@ export class Locator {
   }
 }
 
-const calls = /** @type {const} */ (["find", "waitFor", "tap", "longPress", "swipe", "drag", "fill", "press", "scrollIntoView", "adjust", "select"]);
-for (const name of calls) {
-  const call = /** @type {(...values: any[]) => Promise<any>} */ (Locator.prototype[name]);
-  Object.defineProperty(Locator.prototype, name, { value: naming(name, call), configurable: true, writable: true });
+/**
+ * The options of each action, and how many values come before them.
+ * @type {Record<string, {after: number, names: readonly string[]}>}
+ */
+const options = {
+  find: { after: 0, names: ["timeout"] },
+  waitFor: { after: 0, names: ["timeout", "state"] },
+  tap: { after: 0, names: ["timeout"] },
+  longPress: { after: 0, names: ["timeout", "duration"] },
+  swipe: { after: 1, names: ["timeout"] },
+  drag: { after: 1, names: ["timeout", "duration", "steps"] },
+  fill: { after: 1, names: ["timeout"] },
+  press: { after: 2, names: ["timeout"] },
+  scrollIntoView: { after: 0, names: ["timeout"] },
+  adjust: { after: 1, names: ["timeout"] },
+  select: { after: 1, names: ["timeout"] },
+};
+
+for (const [name, { after, names }] of Object.entries(options)) {
+  const call = /** @type {any} */ (Locator.prototype)[name];
+  /** @this {Locator} @param {...any} values */
+  async function checked(...values) {
+    checkOptions(values[after], name, names);
+    return call.apply(this, values);
+  }
+  Object.defineProperty(Locator.prototype, name, { value: naming(name, checked), configurable: true, writable: true });
 }

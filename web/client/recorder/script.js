@@ -3,11 +3,12 @@ import { ScriptWriter } from "./writer.js";
 
 /**
  * A session as a test that does the same.
- * @param {{history: string, journal?: string, module: string, device?: object}} recording `history`: as the gateway tells it. `journal`: the session's file, which has each action with all its
+ * @param {{history: string, journal?: string, module: string, device?: object, begin?: number}} recording `history`: as the gateway tells it. `journal`: the session's file, which has each action with all its
  *   members; the history does without what was typed into a secret field, keys and selections. `module`: where the test imports the fixture from.
+ *   `begin`: the commit at which the recording begins, where something was done before that. A comment separates both.
  * @returns {{text: string, faults: string[]}} `faults`: what could not be written
  */
-export function scriptFrom({ history, journal = "", module, device }) {
+export function scriptFrom({ history, journal = "", module, device, begin }) {
   const [header, ...messages] = linesOf(history);
   if (header?.type !== "history") throw new TypeError("the history of the session cannot be read");
   if (header.from !== undefined) throw new TypeError("the session is so long that its beginning is not kept: a script needs it");
@@ -15,6 +16,10 @@ export function scriptFrom({ history, journal = "", module, device }) {
   const writer = new ScriptWriter();
   for (const message of messages) {
     if (message.type !== "commit" && message.type !== "snapshot") continue;
+    if (begin !== undefined && message.seq > begin) {
+      writer.begin();
+      begin = undefined;
+    }
     writer.add(message, message.action === undefined ? undefined : actions.get(`${message.viewer} ${message.action}`));
   }
   const settings = JSON.stringify({ scene: header.scene, ...(device && { device }) }).replace(/"(\w+)":/g, "$1: ").replace(/,(?=\w)/g, ", ").replace(/\{(?=\w)/g, "{ ").replace(/(?<=[^{ ])\}/g, " }");

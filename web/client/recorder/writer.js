@@ -11,13 +11,16 @@ import { locatorOf } from "./naming.js";
 /**
  * @typedef {import("./gestures.js").Deed} Deed
  * @typedef {import("../view.js").AnyView} AnyView
- * @typedef {{deed: Deed, wait: number, locator: string | undefined, query: string | undefined, wasBlank: boolean, center: number[] | undefined, isCovered: boolean}} Step
+ * @typedef {{deed: Deed, wait: number, locator: string | undefined, query: string | undefined, wasBlank: boolean, center: number[] | undefined, isCovered: boolean, isBegin: boolean}} Step
  *   `wait`: session time that the app needed before it. `locator` and `query` stand for the target, `center` is its middle; `wasBlank`: it was a field without a text. `isCovered`: a finger
- *   at its middle would touch something else, as it does what dismisses a popover.
+ *   at its middle would touch something else, as it does what dismisses a popover. `isBegin`: the recording begins with it.
  */
 
 /** Actions on the clock: the written script has a clock of its own. */
 const clockKinds = new Set(["advance", "step", "settle", "pause", "resume", "rate"]);
+
+/** Milliseconds of two frames. */
+const frames = 34;
 
 /** How many texts of the last screen the script expects. */
 const mostExpected = 5;
@@ -31,6 +34,8 @@ export class ScriptWriter {
   #time = 0;
   /** Session time at which the app has changed the screen by itself since then; undefined where it has not. @type {number | undefined} */
   #changed;
+  /** Whether the recording begins with the next deed. */
+  #begins = false;
   /** The texts of the first screen. @type {string[]} */
   #first = [];
   /** What cannot be written. @type {string[]} */
@@ -46,6 +51,11 @@ export class ScriptWriter {
     else if (!isDeed && (commit.views || commit.removed || commit.controllers)) this.#changed = commit.time;
   }
 
+  /** The recording begins here: what came before has led to it. */
+  begin() {
+    this.#begins = this.#steps.length > 0;
+  }
+
   /** Milliseconds that the app has needed since the last deed, for what it did by itself. */
   get #wait() {
     return this.#changed === undefined ? 0 : Math.max(0, Math.ceil(this.#changed - this.#time));
@@ -54,15 +64,18 @@ export class ScriptWriter {
   /** @param {Deed} action */
   #record(action) {
     const wait = this.#wait;
-    const deed = joined(wait > 0 && action.kind !== "touch" ? undefined : this.#steps.at(-1)?.deed, action);
+    const isNew = this.#begins || wait > 0;
+    const deed = joined(isNew && action.kind !== "touch" ? undefined : this.#steps.at(-1)?.deed, action);
     this.#time = action.time;
     this.#changed = undefined;
     if (!deed || deed.kind === "nothing") return;
     const view = this.tree.views.get(Number(deed.target));
     this.#steps.push({
-      deed, wait, locator: view && locatorOf(this.tree, view), query: view && queryOf(this.tree, view), wasBlank: view ? isBlank(this.tree, view) : false,
+      deed, wait, locator: view && locatorOf(this.tree, view), query: view && queryOf(this.tree, view), wasBlank: view ? isBlank(this.tree, tapReceiver(this.tree, view)) : false,
       center: view && middle(this.tree, view), isCovered: view !== undefined && isCovered(this.tree, view),
+      isBegin: this.#begins,
     });
+    this.#begins = false;
   }
 
   /** @param {string} indentation @returns {string[]} the statements */
@@ -70,15 +83,17 @@ export class ScriptWriter {
     /** @type {string[]} */
     const lines = [];
     const steps = this.#fills();
+    if (steps.some(({ isBegin }) => isBegin)) lines.push("// Before the recording.");
     for (const step of steps) {
+      if (step.isBegin) lines.push("// The recording.");
       if (step.wait > 0) lines.push(`await session.advance(${step.wait});`);
       const line = statement(step);
       if (line) lines.push(line);
       else this.faults.push(`${step.deed.kind} at ${Math.round(step.deed.time)} ms`);
     }
     const last = visibleTexts(this.tree);
-    // Left at the end: what the app did by itself after the last action.
-    if (this.#wait > 0) lines.push(`await session.advance(${this.#wait});`);
+    // Left at the end: what the app did by itself after the last action. The frames of the script's clock begin at other times.
+    if (this.#wait > 0) lines.push(`await session.advance(${this.#wait + frames});`);
     const fresh = last.filter((text) => !this.#first.includes(text) && text.length <= 80 && last.filter((each) => each === text).length === 1);
     const unique = fresh.filter((text) => findAll(this.tree, { text }).length > 0 && find(this.tree, { text })?.text === text).slice(0, mostExpected);
     for (const text of unique) lines.push(`await expect(session.getByText(${JSON.stringify(text)})).toBeVisible();`);
@@ -91,11 +106,13 @@ export class ScriptWriter {
     const steps = [];
     for (const step of this.#steps) {
       const [before, last] = [steps.at(-2), steps.at(-1)];
-      const isText = step.deed.kind === "type" && typeof step.deed.text === "string" && !/[\b\n\t]/.test(step.deed.text) && step.wait === 0;
-      const selectsAll = last?.deed.kind === "select" && last.deed.unit === "all" && last.wait === 0;
-      const tap = selectsAll ? before : last;
+      const isText = step.deed.kind === "type" && typeof step.deed.text === "string" && !/[\b\n\t]/.test(step.deed.text) && step.wait === 0 && !step.isBegin;
+      const selects = last?.deed.kind === "select" && last.wait === 0 && !last.isBegin;
+      const tap = selects ? before : last;
+      const selectsAll = selects && last.deed.unit === "all";
+      // In a blank field a selection is a caret only.
       if (isText && tap?.deed.kind === "tap" && tap.locator && (selectsAll || tap.wasBlank)) {
-        if (selectsAll) steps.pop();
+        if (selects) steps.pop();
         steps[steps.length - 1] = { ...tap, deed: { ...tap.deed, kind: "fill", text: step.deed.text } };
       } else steps.push(step);
     }

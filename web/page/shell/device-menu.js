@@ -1,5 +1,6 @@
 // @ts-check
 import { turned } from "../../client/device.js";
+import { load, loaded } from "./lazy-modules.js";
 
 /** Device sizes in points. @type {[string, number, number][]} */
 const presets = [
@@ -51,6 +52,7 @@ export class DeviceMenu {
       this.#button("leave", "Move app to background", "", () => this.perform("life", { life: this.screen.background ? "foreground" : "background" })),
       this.#button("warn", "Send memory warning", "", () => this.perform("life", { life: "memoryWarning" })),
       document.createElement("hr"),
+      this.#button("record", "Record", "", () => this.record()),
       this.#button("add", "Add device", "+", () => this.add()),
       ...["Share", "Present"].map((name) => this.#button(`menu${name}`, name, "", () => {
         this.close();
@@ -92,6 +94,13 @@ export class DeviceMenu {
     this.workspace.stage.fit();
   }
 
+  /** Begins to record what is done in the session as a script, or ends that and shows the script. */
+  async record() {
+    this.close();
+    const { toggle } = await load("recorder");
+    return toggle(this.attended());
+  }
+
   /** Starts another session of the scene, with a device like this one. */
   add() {
     const attended = this.attended();
@@ -122,7 +131,7 @@ export class DeviceMenu {
   /** Shows the settings that the session has. */
   update() {
     const { dark, textSize = "L", direction, contrast, reduceMotion, background, width, height } = this.screen;
-    const [{ leave, take }, switches, { textSize: text, preset, zoom }] = [this.#buttons, this.#switches, this.#choices];
+    const [{ leave, take, record }, switches, { textSize: text, preset, zoom }] = [this.#buttons, this.#switches, this.#choices];
     const { deviceFrame: { zoom: scale }, session: { clock } } = this.attended();
     switches.style.checked = dark;
     text.value = textSize;
@@ -131,6 +140,7 @@ export class DeviceMenu {
     switches.reduceMotion.checked = Boolean(reduceMotion);
     switches.slow.checked = clock.rate < 1;
     zoom.value = scale ? String(scale * 100) : "fit";
+    record.textContent = loaded("recorder")?.isRecording(this.attended()) ? "Stop recording" : "Record";
     take.hidden = this.workspace.deviceSessions.length < 2;
     leave.textContent = background ? "Bring app to foreground" : "Move app to background";
     const sides = [width, height].sort((a, b) => a - b);

@@ -19,6 +19,7 @@ const modules = {
   "rare-members": { load: () => import("../rendering/rare-members.js"), sheet: "rare-members" },
   "recording-page": { load: () => import("./recording-page.js") },
   "replay-report": { load: () => import("../device/replay-report.js"), sheet: "build" },
+  recorder: { load: () => import("./recorder.js"), sheet: "recorder" },
   "scene-search": { load: () => import("./scene-search.js") },
   "scene-thumbnails": { load: () => import("./scene-thumbnails.js"), sheet: "thumbnails" },
   "scroll-reporting": { load: () => import("../input/scroll-reporting.js"), sheet: "input" },

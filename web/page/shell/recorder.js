@@ -1,0 +1,133 @@
+// @ts-check
+import { scriptFrom } from "../../client/recorder/script.js";
+
+/** @import { DeviceSession } from "../device/device-session.js" */
+
+/** Milliseconds that the answers of the last actions may take before the script is written without them. */
+const patience = 5000;
+
+/** Records what is done in one session, from its beginning until it is stopped. */
+class Recorder {
+  /** The actions that this page has sent: the history leaves out keys, selections and the texts of secret fields. @type {any[]} */
+  #sent = [];
+  /** The numbers that this page has had among the viewers. @type {Set<number>} */
+  #viewers = new Set();
+  /** @type {(() => void)[]} */
+  #ends;
+  /** The commit at which the recording begins. */
+  #begin;
+
+  /** @param {DeviceSession} deviceSession @param {HTMLElement} button that ends the recording */
+  constructor(deviceSession, button) {
+    this.session = deviceSession.session;
+    this.button = button;
+    this.#begin = this.session.tree.seq;
+    this.#viewers.add(this.session.viewer);
+    this.#ends = [
+      this.session.on("sent", (action) => void this.#sent.push(action)),
+      this.session.on("hello", ({ viewer }) => void this.#viewers.add(viewer)),
+    ];
+  }
+
+  /** Ends the recording. @returns {Promise<{name: string, text: string, faults: string[]}>} the script, and what could not be written */
+  async script() {
+    const { session } = this;
+    for (const end of this.#ends) end();
+    await Promise.race([session.outstanding.settled(), new Promise((resolve) => setTimeout(resolve, patience))]);
+    const answer = await fetch(`/sessions/${encodeURIComponent(session.id)}/history`);
+    if (!answer.ok) throw new Error(`The gateway does not send the session's history: ${answer.status}. The recording cannot be written.`);
+    const history = await answer.text();
+    const journal = [...this.#viewers].flatMap((viewer) => this.#sent.map((action) => JSON.stringify({ ...action, viewer }))).join("\n");
+    const { text, faults } = scriptFrom({ history, journal, module: "vitrine/test", device: deviceIn(history), begin: this.#begin });
+    return { name: `${session.scene || "session"}.test.mjs`, text, faults };
+  }
+}
+
+/** @type {WeakMap<import("../../client/remote-session.js").RemoteSession, Recorder>} */
+const recorders = new WeakMap();
+
+/** @param {DeviceSession} deviceSession */
+export const isRecording = ({ session }) => recorders.has(session);
+
+/** Begins to record a session, or ends that and shows the script. @param {DeviceSession} deviceSession */
+export async function toggle(deviceSession) {
+  const { session } = deviceSession;
+  const recorder = recorders.get(session);
+  if (!recorder) return void recorders.set(session, new Recorder(deviceSession, stopButton(deviceSession)));
+  recorders.delete(session);
+  recorder.button.remove();
+  try {
+    show(await recorder.script());
+  } catch (/** @type {any} */ error) {
+    deviceSession.tell("problem", error.message);
+  }
+}
+
+/** The button in the header while a session is recorded. @param {DeviceSession} deviceSession @returns {HTMLElement} */
+function stopButton(deviceSession) {
+  const button = make("button", { className: "recording-stop", type: "button", textContent: "Stop recording" });
+  button.addEventListener("click", () => toggle(deviceSession));
+  document.getElementById("share")?.before(button);
+  button.focus();
+  return button;
+}
+
+/** The device that the session began with: its size, and what is not as usual. @param {string} history @returns {object | undefined} */
+function deviceIn(history) {
+  for (const line of history.split("\n")) {
+    if (!line.includes('"screen"')) continue;
+    const { screen } = JSON.parse(line);
+    if (!screen) continue;
+    const { width, height, dark, textSize, direction, contrast, language } = screen;
+    return { width, height, ...(dark && { style: "dark" }), ...Object.fromEntries(Object.entries({ textSize, direction, contrast, language }).filter(([, value]) => value !== undefined)) };
+  }
+  return undefined;
+}
+
+/** Shows a script, to copy it or to save it as a file. @param {{name: string, text: string, faults: string[]}} script */
+function show({ name, text, faults }) {
+  document.querySelector("dialog.script")?.remove();
+  const dialog = /** @type {HTMLDialogElement} */ (make("dialog", { className: "script" }));
+  dialog.setAttribute("aria-labelledby", "script-name");
+  const field = /** @type {HTMLTextAreaElement} */ (make("textarea", { value: text, readOnly: true, spellcheck: false }));
+  field.setAttribute("aria-label", "Script");
+  field.setAttribute("wrap", "off");
+  const said = make("p", { className: "quiet" });
+  said.setAttribute("role", "status");
+  if (faults.length) said.textContent = `The recording does not hold all that was done before it began: ${faults.join(", ")}. Start a new session and record it from its beginning.`;
+  const link = /** @type {HTMLAnchorElement} */ (make("a", { className: "action", textContent: "Save as file", download: name, href: URL.createObjectURL(new Blob([text], { type: "text/javascript" })) }));
+  const copy = make("button", { type: "button", textContent: "Copy" });
+  copy.addEventListener("click", async () => { said.textContent = await copied(field) ? "Copied." : "Copy the selected text."; });
+  const close = make("button", { type: "button", textContent: "Close" });
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => {
+    URL.revokeObjectURL(link.href);
+    dialog.remove();
+  });
+  dialog.append(
+    make("h2", { id: "script-name", textContent: name }),
+    make("p", { className: "quiet", textContent: "This test does what was done here. Install the npm package vitrine from the folder scripts, save the test and run node --test." }),
+    field, said, make("div", { className: "buttons" }, copy, link, close),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
+  copy.focus();
+}
+
+/** Copies the text of a field. Without permission for the clipboard, the text is selected. @param {HTMLTextAreaElement} field @returns {Promise<boolean>} whether it was copied */
+async function copied(field) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.select();
+    return document.execCommand("copy");
+  }
+}
+
+/** @param {string} tag @param {object} members @param {...Node} content @returns {HTMLElement} */
+function make(tag, members, ...content) {
+  const element = Object.assign(document.createElement(tag), members);
+  element.append(...content);
+  return element;
+}
