@@ -8,7 +8,8 @@ public let NSRefreshedObjectsKey = "refreshed"
 extension Notification.Name {
   public static let NSManagedObjectContextWillSave = Notification.Name("NSManagingContextWillSaveChangesNotification")
   public static let NSManagedObjectContextDidSave = Notification.Name("NSManagingContextDidSaveChangesNotification")
-  public static let NSManagedObjectContextObjectsDidChange = Notification.Name("NSObjectsChangedInManagingContextNotification")
+  public static let NSManagedObjectContextObjectsDidChange = Notification.Name(
+    "NSObjectsChangedInManagingContextNotification")
 }
 extension NSNotification.Name {
   public static let NSPersistentStoreCoordinatorStoresDidChange = Notification.Name(

@@ -33,9 +33,11 @@ enum ManagedClasses {
       if let type = found[name] { return type }
       let executable = (CommandLine.arguments.first ?? "").split(separator: "/").last.map(String.init) ?? ""
       let bundle = Bundle.main.infoDictionary?["CFBundleExecutable"] as? String
-      let names = modules + [bundle, executable].compactMap { $0 }.flatMap { [$0, $0 + "_"] }.map { text in
-        String(text.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
-      }
+      let names =
+        modules
+        + [bundle, executable].compactMap { $0 }.flatMap { [$0, $0 + "_"] }.map { text in
+          String(text.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+        }
       let full = entity.managedObjectClassName.hasPrefix(".") ? [] : [entity.managedObjectClassName ?? ""]
       for candidate in full + names.map({ $0 + "." + name }) {
         if let type = NSClassFromString(candidate) as? NSManagedObject.Type {

@@ -25,7 +25,8 @@ public protocol NSFetchedResultsControllerDelegate: AnyObject {
   func controllerWillChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>)
   func controllerDidChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>)
   func controller(
-    _ controller: NSFetchedResultsController<any NSFetchRequestResult>, sectionIndexTitleForSectionName sectionName: String
+    _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
+    sectionIndexTitleForSectionName sectionName: String
   ) -> String?
 }
 
@@ -42,7 +43,8 @@ extension NSFetchedResultsControllerDelegate {
   public func controllerWillChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>) {}
   public func controllerDidChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>) {}
   public func controller(
-    _ controller: NSFetchedResultsController<any NSFetchRequestResult>, sectionIndexTitleForSectionName sectionName: String
+    _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
+    sectionIndexTitleForSectionName sectionName: String
   ) -> String? { sectionName.first.map { $0.uppercased() } }
 }
 
@@ -86,7 +88,8 @@ open class NSFetchedResultsController<ResultType>: NSObject {
   }
 
   private init(
-    _ request: NSFetchRequest<ResultType>, _ context: NSManagedObjectContext, _ keyPath: String?, _ results: FetchedResults
+    _ request: NSFetchRequest<ResultType>, _ context: NSManagedObjectContext, _ keyPath: String?,
+    _ results: FetchedResults
   ) {
     (fetchRequest, managedObjectContext, sectionNameKeyPath) = (request, context, keyPath)
     (cacheName, self.results) = (nil, results)
@@ -100,7 +103,9 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     set { results.delegate = newValue }
   }
 
-  open var fetchedObjects: [ResultType]? { results.sections == nil ? nil : results.fetched.compactMap { $0 as? ResultType } }
+  open var fetchedObjects: [ResultType]? {
+    results.sections == nil ? nil : results.fetched.compactMap { $0 as? ResultType }
+  }
   open var sections: [any NSFetchedResultsSectionInfo]? { results.sections }
   open var sectionIndexTitles: [String] { (results.sections ?? []).compactMap(\.indexTitle) }
 
@@ -168,7 +173,8 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     request.sortDescriptors = fetchRequest.sortDescriptors
     let controller =
       (self as Any) as? NSFetchedResultsController<any NSFetchRequestResult>
-      ?? NSFetchedResultsController<any NSFetchRequestResult>(request, managedObjectContext, sectionNameKeyPath, results)
+      ?? NSFetchedResultsController<any NSFetchRequestResult>(
+        request, managedObjectContext, sectionNameKeyPath, results)
     delegate.controllerWillChangeContent(controller)
     for (index, section) in before.enumerated() where !sectionNames.1.contains(section.name) {
       delegate.controller(controller, didChange: section, atSectionIndex: index, for: .delete)
@@ -183,10 +189,13 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     delegate.controllerDidChangeContent(controller)
   }
 
-  private typealias Change = (object: NSManagedObject, type: NSFetchedResultsChangeType, old: IndexPath?, new: IndexPath?)
+  private typealias Change = (
+    object: NSManagedObject, type: NSFetchedResultsChangeType, old: IndexPath?, new: IndexPath?
+  )
 
   /// Deletions, insertions, moves and updates. An object moves if its place among those that stay changes.
-  private static func changes(_ old: FetchedResults, _ new: FetchedResults, _ updated: Set<NSManagedObject>) -> [Change] {
+  private static func changes(_ old: FetchedResults, _ new: FetchedResults, _ updated: Set<NSManagedObject>) -> [Change]
+  {
     let (oldSet, newSet) = (Set(old.fetched), Set(new.fetched))
     var changes: [Change] = []
     for object in old.fetched where !newSet.contains(object) {
@@ -196,10 +205,11 @@ open class NSFetchedResultsController<ResultType>: NSObject {
       changes.append((object, .insert, nil, new.indexPath(of: object)))
     }
     let difference = new.fetched.filter(oldSet.contains).difference(from: old.fetched.filter(newSet.contains))
-    let moved = Set(difference.removals.compactMap { change -> NSManagedObject? in
-      if case .remove(_, let object, _) = change { return object }
-      return nil
-    })
+    let moved = Set(
+      difference.removals.compactMap { change -> NSManagedObject? in
+        if case .remove(_, let object, _) = change { return object }
+        return nil
+      })
     for object in new.fetched where oldSet.contains(object) {
       let places = (old.indexPath(of: object), new.indexPath(of: object))
       let names = (old.sections?[places.0?[0] ?? 0].name, new.sections?[places.1?[0] ?? 0].name)

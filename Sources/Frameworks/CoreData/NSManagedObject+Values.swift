@@ -44,7 +44,8 @@ extension NSManagedObject {
         setManagedValue(objects(key).filter { !new.contains($0) }, key)
       }
     } else if let key = key(after: "insertInto"), arguments.count > 1 {
-      let index = ManagedKeys.flat(arguments[1]) as? Int ?? (ManagedKeys.flat(arguments[1]) as? NSIndexSet)?.firstIndex ?? 0
+      let index =
+        ManagedKeys.flat(arguments[1]) as? Int ?? (ManagedKeys.flat(arguments[1]) as? NSIndexSet)?.firstIndex ?? 0
       var all = objects(key)
       all.insert(contentsOf: new, at: min(index, all.count))
       setManagedValue(all, key)

@@ -59,14 +59,18 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
 
   public convenience init(context moc: NSManagedObjectContext) {
     guard let entity = ManagedClasses.entity(of: Self.self, in: moc) else {
-      fatalError("No NSEntityDescriptions in any model claim the NSManagedObject subclass '\(Self.self)' so +entity is confused.")
+      fatalError(
+        "No NSEntityDescriptions in any model claim the NSManagedObject subclass '\(Self.self)' so +entity is confused."
+      )
     }
     self.init(entity: entity, insertInto: moc)
   }
 
   open class func entity() -> NSEntityDescription {
     guard let entity = ManagedClasses.entity(of: Self.self) else {
-      fatalError("No NSEntityDescriptions in any model claim the NSManagedObject subclass '\(Self.self)' so +entity is confused.")
+      fatalError(
+        "No NSEntityDescriptions in any model claim the NSManagedObject subclass '\(Self.self)' so +entity is confused."
+      )
     }
     return entity
   }
@@ -163,7 +167,9 @@ private final class ManagedSet: NSMutableSet {
   }
   required init(capacity: Int) { fatalError("A relationship's set is not created by its capacity.") }
   required init?(coder: NSCoder) { nil }
-  override init(objects: UnsafePointer<AnyObject>?, count: Int) { fatalError("A relationship's set has no other objects.") }
+  override init(objects: UnsafePointer<AnyObject>?, count: Int) {
+    fatalError("A relationship's set has no other objects.")
+  }
 
   override var count: Int { content.count }
   override func member(_ object: Any) -> Any? { content.member(object) }

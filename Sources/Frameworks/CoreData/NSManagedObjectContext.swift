@@ -212,7 +212,10 @@ open class NSManagedObjectContext: NSObject {
     if parent == nil, coordinator?.persistentStores.isEmpty != false {
       throw NSError(
         domain: NSCocoaErrorDomain, code: 134_180,
-        userInfo: [NSLocalizedDescriptionKey: "This NSPersistentStoreCoordinator has no persistent stores. It cannot perform a save operation."])
+        userInfo: [
+          NSLocalizedDescriptionKey:
+            "This NSPersistentStoreCoordinator has no persistent stores. It cannot perform a save operation."
+        ])
     }
     processPendingChanges()
     if let parent { push(changes, to: parent) } else { try write(changes) }
@@ -259,7 +262,9 @@ open class NSManagedObjectContext: NSObject {
       }
       for object in changes.inserted.union(changes.updated) {
         let copy = parent.object(with: object.objectID)
-        for (key, value) in snapshot(of: object).merging(object.changed.mapValues { _ in NSNull() }, uniquingKeysWith: { old, _ in old }) {
+        for (key, value) in snapshot(of: object).merging(
+          object.changed.mapValues { _ in NSNull() }, uniquingKeysWith: { old, _ in old })
+        {
           if let ids = value as? [NSManagedObjectID] {
             let others = ids.map { parent.object(with: $0) }
             let relationship = object.entity.property(key) as? NSRelationshipDescription
@@ -363,7 +368,9 @@ open class NSManagedObjectContext: NSObject {
     guard let entity = request.resolvedEntity(in: self) else {
       throw NSError(
         domain: NSCocoaErrorDomain, code: 134_060,
-        userInfo: [NSLocalizedDescriptionKey: "The fetch request's entity '\(request.entityName ?? "")' is in no model."])
+        userInfo: [
+          NSLocalizedDescriptionKey: "The fetch request's entity '\(request.entityName ?? "")' is in no model."
+        ])
     }
     let ids = savedIDs()
     for id in ids where registered[id] == nil && id.entity.isKindOf(entity: entity) { _ = materialize(id) }
@@ -396,7 +403,8 @@ open class NSManagedObjectContext: NSObject {
     for id in found { registered[id]?.managedObjectContext = nil }
     for id in found { registered[id] = nil }
     let result = NSBatchDeleteResult()
-    result.result = request.resultType == .resultTypeCount ? found.count : request.resultType == .resultTypeObjectIDs ? found : true
+    result.result =
+      request.resultType == .resultTypeCount ? found.count : request.resultType == .resultTypeObjectIDs ? found : true
     return result
   }
 
@@ -417,7 +425,8 @@ open class NSManagedObjectContext: NSObject {
 
   private func wait<Value>(_ block: () throws -> Value) rethrows -> Value {
     switch concurrencyType {
-    case .mainQueueConcurrencyType: return Thread.isMainThread ? try block() : try DispatchQueue.main.sync(execute: block)
+    case .mainQueueConcurrencyType:
+      return Thread.isMainThread ? try block() : try DispatchQueue.main.sync(execute: block)
     case .confinementConcurrencyType: return try block()
     case .privateQueueConcurrencyType:
       if DispatchQueue.getSpecific(key: Self.queueKey) == ObjectIdentifier(self) { return try block() }

@@ -28,7 +28,8 @@ public enum NSAttributeType: UInt, Sendable {
   init(modelName: String) {
     self =
       [
-        "Integer 16": .integer16AttributeType, "Integer 32": .integer32AttributeType, "Integer 64": .integer64AttributeType,
+        "Integer 16": .integer16AttributeType, "Integer 32": .integer32AttributeType,
+        "Integer 64": .integer64AttributeType,
         "Decimal": .decimalAttributeType, "Double": .doubleAttributeType, "Float": .floatAttributeType,
         "String": .stringAttributeType, "Boolean": .booleanAttributeType, "Date": .dateAttributeType,
         "Binary": .binaryDataAttributeType, "UUID": .UUIDAttributeType, "URI": .URIAttributeType,
@@ -77,7 +78,9 @@ open class NSEntityDescription: NSObject {
   open var managedObjectClassName: String! = "NSManagedObject"
   open var isAbstract = false
   open var userInfo: [AnyHashable: Any]?
-  open var subentities: [NSEntityDescription] = [] { didSet { for entity in subentities { entity.superentity = self } } }
+  open var subentities: [NSEntityDescription] = [] {
+    didSet { for entity in subentities { entity.superentity = self } }
+  }
   open internal(set) weak var superentity: NSEntityDescription?
   open internal(set) unowned(unsafe) var managedObjectModel: NSManagedObjectModel!
   open var uniquenessConstraints: [[Any]] = []
@@ -128,7 +131,9 @@ open class NSEntityDescription: NSObject {
 }
 
 open class NSManagedObjectModel: NSObject {
-  open var entities: [NSEntityDescription] = [] { didSet { for entity in entities { entity.managedObjectModel = self } } }
+  open var entities: [NSEntityDescription] = [] {
+    didSet { for entity in entities { entity.managedObjectModel = self } }
+  }
   open var versionIdentifiers: Set<AnyHashable> = []
 
   public override init() {

@@ -38,7 +38,8 @@ open class NSPersistentContainer: NSObject {
   /// Finds the model of that name in the bundle. Without one the model is empty, as on iOS.
   public convenience init(name: String) {
     let url =
-      Bundle.main.url(forResource: name, withExtension: "momd") ?? Bundle.main.url(forResource: name, withExtension: "mom")
+      Bundle.main.url(forResource: name, withExtension: "momd")
+      ?? Bundle.main.url(forResource: name, withExtension: "mom")
     let model = url.flatMap { NSManagedObjectModel(contentsOf: $0) }
     if model == nil { print("CoreData: error: Failed to load model named \(name)") }
     self.init(name: name, managedObjectModel: model ?? NSManagedObjectModel())

@@ -138,7 +138,8 @@ open class NSPersistentStoreCoordinator: NSObject {
       ]
     }
     let list: [String: Any] = ["identifier": store.identifier ?? "", "next": next, "rows": rows]
-    try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0).write(to: url, options: .atomic)
+    try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0).write(
+      to: url, options: .atomic)
   }
 
   private func read(_ store: NSPersistentStore, _ url: URL) throws {
@@ -155,7 +156,8 @@ open class NSPersistentStoreCoordinator: NSObject {
     let entities = managedObjectModel.entitiesByName
     var created: [Int: NSManagedObjectID] = [:]
     for row in rows {
-      guard let entity = entities[row["entity"] as? String ?? ""], let number = StoredValue.integer(row["number"]) else {
+      guard let entity = entities[row["entity"] as? String ?? ""], let number = StoredValue.integer(row["number"])
+      else {
         continue
       }
       created[number] = NSManagedObjectID(entity, number: number, store: store)
@@ -199,7 +201,9 @@ enum StoredValue {
       return (value as? [Any] ?? []).compactMap { integer($0).flatMap { ids[$0] } }
     }
     if let wrapped = value as? [String: Any] {
-      if let archive = wrapped["archive"] as? Data { return try? NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(archive) }
+      if let archive = wrapped["archive"] as? Data {
+        return try? NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(archive)
+      }
       return wrapped["list"]
     }
     switch (property as? NSAttributeDescription)?.attributeType {

@@ -43,12 +43,15 @@ enum PredicateOperator {
       }
     case "ENDSWITH":
       return { first, second in
-        texts(first, second).map { $0.0.range(of: $0.1, options: options.union([.anchored, .backwards])) != nil } ?? false
+        texts(first, second).map { $0.0.range(of: $0.1, options: options.union([.anchored, .backwards])) != nil }
+          ?? false
       }
     case "LIKE":
       return { first, second in
         guard let (text, pattern) = texts(first, second) else { return false }
-        let parts = pattern.map { $0 == "*" ? ".*" : $0 == "?" ? "." : NSRegularExpression.escapedPattern(for: String($0)) }
+        let parts = pattern.map {
+          $0 == "*" ? ".*" : $0 == "?" ? "." : NSRegularExpression.escapedPattern(for: String($0))
+        }
         return matches(text, parts.joined(), options)
       }
     case "MATCHES":
@@ -61,7 +64,9 @@ enum PredicateOperator {
     case "BETWEEN":
       return { first, second in
         let bounds = ManagedKeys.elements(second)
-        guard bounds.count == 2, let low = order(bounds[0], first), let high = order(first, bounds[1]) else { return false }
+        guard bounds.count == 2, let low = order(bounds[0], first), let high = order(first, bounds[1]) else {
+          return false
+        }
         return low != .orderedDescending && high != .orderedDescending
       }
     default: return nil
@@ -90,7 +95,9 @@ enum PredicateOperator {
       pattern = pattern.folding(options: .diacriticInsensitive, locale: nil)
     }
     let insensitive: NSRegularExpression.Options = options.contains(.caseInsensitive) ? .caseInsensitive : []
-    guard let expression = try? NSRegularExpression(pattern: "^(?:\(pattern))$", options: insensitive.union(.dotMatchesLineSeparators))
+    guard
+      let expression = try? NSRegularExpression(
+        pattern: "^(?:\(pattern))$", options: insensitive.union(.dotMatchesLineSeparators))
     else { return false }
     return expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
   }

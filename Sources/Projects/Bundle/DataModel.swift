@@ -11,7 +11,9 @@ struct DataModel {
   private let versions: [(name: String, path: String)]
   private let current: String
 
-  static func isModel(_ path: String) -> Bool { ["xcdatamodeld", "xcdatamodel"].contains(path.pathExtension.lowercased()) }
+  static func isModel(_ path: String) -> Bool {
+    ["xcdatamodeld", "xcdatamodel"].contains(path.pathExtension.lowercased())
+  }
 
   init(_ path: String) throws(ProjectError) {
     name = path.lastPathComponent.withoutPathExtension
@@ -23,9 +25,12 @@ struct DataModel {
     let folders = Files.names(in: path).filter { $0.hasSuffix(".xcdatamodel") }.sorted()
     versions = folders.map { ($0.withoutPathExtension, path.appending(path: $0 + "/contents")) }
     let list = path.appending(path: ".xccurrentversion")
-    let chosen = Files.exists(list) ? NSDictionary(contentsOf: URL(fileURLWithPath: list))?["_XCCurrentVersionName"] as? String : nil
+    let chosen = FileManager.default.contents(atPath: list).flatMap {
+      try? PropertyList.parse($0, of: list)["_XCCurrentVersionName"]?.string
+    }
     guard let first = versions.first?.name else { throw ProjectError(path, "the data model has no version") }
-    current = chosen?.withoutPathExtension ?? (versions.contains { $0.name == name } ? name : first)
+    let isNamed = folders.contains(name + ".xcdatamodel")
+    current = chosen?.withoutPathExtension ?? (isNamed ? name : first)
   }
 
   /// The files of the model's folder in the bundle. A version's file stays XML, which module CoreData reads.

@@ -62,7 +62,9 @@ private final class Commit: NSManagedObject {
     return try #require(NSManagedObjectModel(contentsOf: file))
   }
 
-  private func container(_ model: NSManagedObjectModel, type: String = NSInMemoryStoreType) throws -> NSPersistentContainer {
+  private func container(_ model: NSManagedObjectModel, type: String = NSInMemoryStoreType) throws
+    -> NSPersistentContainer
+  {
     let container = NSPersistentContainer(name: "Model", managedObjectModel: model)
     let description = NSPersistentStoreDescription(url: folder.appendingPathComponent("Model.sqlite"))
     description.type = type
