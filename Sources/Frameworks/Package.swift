@@ -39,6 +39,7 @@ let frameworks: [Target] = [
   framework("GameplayKit"),
   framework("SpriteKit", "FrameworkSupport", .uiKit),
   framework("AudioToolbox", "FrameworkSupport", "CoreFoundationNames"),
+  framework("CoreData", .uiKit),
   framework("CoreMotion"),
   framework("CoreHaptics"),
   framework("CryptoKit"),

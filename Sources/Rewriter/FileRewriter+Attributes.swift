@@ -69,10 +69,30 @@ extension FileRewriter {
   private func rewriteManaged(_ node: VariableDeclSyntax) {
     for (binding, member) in zip(node.bindings, Indexer.members(DeclSyntax(node), all: true)) {
       let key = member.selector
+      let (get, set) =
+        importsCoreData
+        ? ("coreDataValue", "setCoreDataValue") : ("objectiveCManagedValue", "setObjectiveCManagedValue")
       edits.insert(
-        binding.end,
-        " { get { objectiveCManagedValue(forKey: \"\(key)\") } set { setObjectiveCManagedValue(newValue, forKey: \"\(key)\") } }"
-      )
+        binding.end, " { get { \(get)(forKey: \"\(key)\") } set { \(set)(newValue, forKey: \"\(key)\") } }")
     }
+  }
+
+  /// Managed objects have their values in an entity, and other classes beside the object.
+  private var importsCoreData: Bool { file.text.contains("import CoreData") }
+
+  /// Accessors of relationships, such as `addToCommits(_:)`, which `@NSManaged` gives no body.
+  func rewriteManaged(_ node: FunctionDeclSyntax) {
+    guard node.body == nil, importsCoreData, node.traits.has("NSManaged") else { return }
+    let arguments = node.parameters.map { ($0.secondName ?? $0.firstName).text }.joined(separator: ", ")
+    edits.insert(node.signature.end, " { coreDataCall(\"\(node.name.text.unquoted)\", [\(arguments)]) }")
+  }
+
+  /// `override init(entity:insertInto:)` of a managed object: the initializer is required here, because objects are created by their entity's class.
+  func rewriteManaged(_ node: InitializerDeclSyntax) {
+    let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
+    guard importsCoreData, labels.starts(with: ["entity", "insertInto"]), labels.count == 2,
+      let override = node.modifiers.first(where: { $0.name.text == "override" })
+    else { return }
+    edits.replace(override.name.start, override.name.end, "required")
   }
 }

@@ -98,12 +98,17 @@ final class FileRewriter: SyntaxVisitor {
   }
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteMember(DeclSyntax(node), node.modifiers, node.name, key: node.key)
+    rewriteManaged(node)
     return .visitChildren
   }
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
     rewriteMember(DeclSyntax(node), node.modifiers, name, key: name?.text ?? "")
     rewriteStorage(node)
+    return .visitChildren
+  }
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewriteManaged(node)
     return .visitChildren
   }
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {

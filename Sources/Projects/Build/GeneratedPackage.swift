@@ -39,7 +39,7 @@ package struct GeneratedPackage {
         path: "\(isTest ? "Tests" : "Sources")/\(target.moduleName)", swift: target.swift)
       let report = try rewriter.rewrite(
         RewriteRequest(
-          module: target.moduleName, sources: target.sources,
+          module: target.moduleName, sources: target.sources + (try writeDataModels(of: target)),
           output: folder.appending(path: module.path + "/Rewritten"),
           interfaces: indices.sorted { $0.key < $1.key }.map(\.value),
           defines: target.swift.conditions + (target.isOfPackage ? ["SWIFT_PACKAGE"] : []),
@@ -115,6 +115,20 @@ package struct GeneratedPackage {
       steps.append(.write(Self.bundleAccessor(bundle), to: "Bundle+module.swift"))
     }
     try BundleWriter(folder: folder.appending(path: path + "/Generated")).perform(steps)
+  }
+
+  /// Writes the classes that Xcode generates for data models. They lie beside the package's folders, because the rewriter reads them as sources.
+  /// - Returns: the paths of the files.
+  private func writeDataModels(of target: Target) throws(ProjectError) -> [String] {
+    var files: [String: String] = [:]
+    for resource in target.resources where DataModel.isModel(resource.path) {
+      files.merge(try DataModel(resource.path).sources, uniquingKeysWith: { first, _ in first })
+    }
+    let place = folder.appending(path: "Models/\(target.moduleName)")
+    if files.isEmpty && !Files.exists(place) { return [] }
+    let names = files.keys.sorted()
+    try BundleWriter(folder: place).perform(names.map { .write(files[$0] ?? "", to: $0) })
+    return names.map { place.appending(path: $0) }
   }
 
   private func assetSymbols(_ target: Target, index: String?) throws(ProjectError) -> String? {

@@ -38,6 +38,8 @@ package struct BundleLayout {
     case "xcassets": try catalog.read(resource.path)
     case "xcstrings":
       for step in try StringCatalog(resource.path).steps { append(step) }
+    case "xcdatamodeld", "xcdatamodel":
+      for step in try DataModel(resource.path).steps { append(step) }
     case "lproj":
       try add(
         Files.names(in: resource.path).map {

@@ -61,7 +61,7 @@ package struct Framework: Equatable, Sendable {
 
   /// The folders of Sources/Frameworks.
   static let provided: Set<String> = [
-    "AVFoundation", "AVKit", "AudioToolbox", "Combine", "CoreHaptics", "CoreLocation", "CoreMedia", "CoreMotion",
+    "AVFoundation", "AVKit", "AudioToolbox", "Combine", "CoreData", "CoreHaptics", "CoreLocation", "CoreMedia", "CoreMotion",
     "CoreServices", "CryptoKit", "Darwin", "GameplayKit", "LocalAuthentication", "MapKit", "MessageUI",
     "MobileCoreServices",
     "OSLog", "ObjectiveC", "PhotosUI", "SafariServices", "Security", "SpriteKit", "StoreKit", "SystemConfiguration",
@@ -73,7 +73,6 @@ package struct Framework: Equatable, Sendable {
     "Accelerate": (["vDSP", "vImage"], []), "AuthenticationServices": (["AS"], ["UIKit"]),
     "BackgroundTasks": (["BG"], ["Foundation"]), "CloudKit": (["CK"], ["Foundation"]),
     "Contacts": (["CN"], ["Foundation"]), "ContactsUI": (["CN"], ["UIKit"]), "CoreBluetooth": (["CB"], ["Foundation"]),
-    "CoreData": (["NSManaged", "NSPersistent", "NSFetch", "NSEntity"], ["Foundation"]),
     "CoreImage": (["CI"], ["Foundation"]),
     "CoreML": (["ML"], ["Foundation"]),
 

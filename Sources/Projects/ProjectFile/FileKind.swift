@@ -10,8 +10,7 @@ enum FileKind: Equatable {
   init(_ path: String) {
     switch path.pathExtension.lowercased() {
     case "swift": self = .swift
-    case "m", "mm", "c", "cc", "cpp", "cxx", "s", "metal", "intentdefinition", "xcdatamodeld", "xcdatamodel",
-      "mlmodel", "xcmappingmodel":
+    case "m", "mm", "c", "cc", "cpp", "cxx", "s", "metal", "intentdefinition", "mlmodel", "xcmappingmodel":
       self = .otherSource
     case "h", "hh", "hpp", "pch", "modulemap", "xcconfig", "entitlements", "docc", "playground", "xcodeproj",
       "xcworkspace", "xctestplan", "framework", "xcframework", "a", "dylib", "tbd":

@@ -44,7 +44,8 @@ struct TargetMembers {
     guard Files.exists(entry.path) else {
       throw object.error("names the file \(entry.path), which is missing")
     }
-    if compiles, FileKind(entry.path) == .resource { return }
+    // Data models are among the sources, because Xcode generates classes of them.
+    if compiles, FileKind(entry.path) == .resource, !DataModel.isModel(entry.path) { return }
     let isFolder = object.string("lastKnownFileType") == "folder" || object.string("explicitFileType") == "folder"
     add(entry.path, region: Self.region(inPath: entry.path), isFolder: isFolder)
   }

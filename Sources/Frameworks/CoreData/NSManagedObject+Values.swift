@@ -1,0 +1,200 @@
+import Foundation
+
+extension NSManagedObject {
+  // MARK: What the rewriter writes for @NSManaged
+
+  /// The value of an `@NSManaged` property.
+  public func coreDataValue<Value>(forKey key: String) -> Value {
+    let name = propertyName(key)
+    if let value: Value = ManagedKeys.converted(values[name]) { return value }
+    if let relationship = entity.property(name) as? NSRelationshipDescription, relationship.isToMany {
+      let empty: Any = relationship.isOrdered ? NSOrderedSet() : NSSet()
+      if let value: Value = ManagedKeys.converted(empty) { return value }
+    }
+    for empty in [NSNumber(value: 0), "", Date(timeIntervalSinceReferenceDate: 0), Data()] as [Any] {
+      if let value: Value = ManagedKeys.converted(empty) { return value }
+    }
+    fatalError("The managed property \(key) of \(type(of: self)) has no value yet.")
+  }
+
+  public func setCoreDataValue(_ value: Any?, forKey key: String) {
+    let name = propertyName(key)
+    if name == key { setManagedValue(value, key) } else { setPrimitiveValue(value, forKey: name) }
+  }
+
+  /// An accessor such as `addToCommits(_:)`, by its Swift name.
+  public func coreDataCall(_ name: String, _ arguments: [Any?]) {
+    func key(after prefix: String) -> String? {
+      guard name.hasPrefix(prefix), name.count > prefix.count else { return nil }
+      let rest = String(name.dropFirst(prefix.count))
+      let names = [rest.prefix(1).lowercased() + rest.dropFirst(), rest]
+      return names.first { entity.property($0) != nil }
+    }
+    let new = arguments.first.map(ManagedKeys.objects) ?? []
+    if let key = key(after: "addTo") {
+      setManagedValue(objects(key) + new.filter { !objects(key).contains($0) }, key)
+    } else if let key = key(after: "removeFrom") {
+      if let index = ManagedKeys.flat(arguments.first ?? nil) as? Int {
+        var all = objects(key)
+        all.remove(at: index)
+        setManagedValue(all, key)
+      } else if let indexes = ManagedKeys.flat(arguments.first ?? nil) as? NSIndexSet {
+        setManagedValue(objects(key).enumerated().filter { !indexes.contains($0.offset) }.map(\.element), key)
+      } else {
+        setManagedValue(objects(key).filter { !new.contains($0) }, key)
+      }
+    } else if let key = key(after: "insertInto"), arguments.count > 1 {
+      let index =
+        ManagedKeys.flat(arguments[1]) as? Int ?? (ManagedKeys.flat(arguments[1]) as? NSIndexSet)?.firstIndex ?? 0
+      var all = objects(key)
+      all.insert(contentsOf: new, at: min(index, all.count))
+      setManagedValue(all, key)
+    } else if let key = key(after: "replace"), arguments.count > 1, let index = ManagedKeys.flat(arguments[0]) as? Int {
+      var all = objects(key)
+      all.replaceSubrange(index...index, with: ManagedKeys.objects(arguments[1]))
+      setManagedValue(all, key)
+    } else {
+      fatalError("-[\(type(of: self)) \(name)]: unrecognized selector sent to instance")
+    }
+  }
+
+  /// `name` of `primitiveName`.
+  private func propertyName(_ key: String) -> String {
+    guard entity.property(key) == nil, key.hasPrefix("primitive") else { return key }
+    let rest = key.dropFirst(9)
+    return rest.prefix(1).lowercased() + rest.dropFirst()
+  }
+
+  // MARK: Changes
+
+  /// The objects of a relationship, in order if it has one.
+  func objects(_ key: String) -> [NSManagedObject] { ManagedKeys.objects(values[key]) }
+
+  /// Sets a value, and the other side of a relationship.
+  func setManagedValue(_ value: Any?, _ key: String) {
+    let old = objects(key)
+    assign(value, key)
+    guard let relationship = entity.property(key) as? NSRelationshipDescription,
+      let inverse = relationship.inverseRelationship
+    else { return }
+    let new = objects(key)
+    for object in old where !new.contains(object) { object.disconnect(self, inverse) }
+    for object in new where !old.contains(object) { object.connect(self, inverse) }
+  }
+
+  func connect(_ other: NSManagedObject, _ relationship: NSRelationshipDescription) {
+    let key = relationship.name
+    let now = objects(key)
+    if now.contains(other) { return }
+    if relationship.isToMany { return assign(now + [other], key) }
+    assign(other, key)
+    if let inverse = relationship.inverseRelationship {
+      for object in now { object.disconnect(self, inverse) }
+    }
+  }
+
+  func disconnect(_ other: NSManagedObject, _ relationship: NSRelationshipDescription) {
+    let now = objects(relationship.name)
+    guard now.contains(other) else { return }
+    assign(relationship.isToMany ? now.filter { $0 !== other } : nil, relationship.name)
+  }
+
+  private func assign(_ value: Any?, _ key: String) {
+    let value = normalized(value, key)
+    ObjectiveCObserving.willChange(self, key)
+    if tracksChanges, changed[key] == nil { changed.updateValue(values[key], forKey: key) }
+    values[key] = value
+    ObjectiveCObserving.didChange(self, key)
+    if tracksChanges { managedObjectContext?.noteChange(of: self) }
+  }
+
+  /// Numbers are `NSNumber`; relationships to many are sets of their own.
+  func normalized(_ value: Any?, _ key: String) -> Any? {
+    guard let value = ManagedKeys.flat(value) else { return nil }
+    switch entity.property(key) {
+    case let relationship as NSRelationshipDescription where relationship.isToMany:
+      let all = ManagedKeys.objects(value)
+      return relationship.isOrdered ? NSOrderedSet(array: all) : NSSet(array: all)
+    case let attribute as NSAttributeDescription where attribute.attributeType == .stringAttributeType:
+      return (value as? NSString).map { String(describing: $0) } ?? value
+    case let attribute as NSAttributeDescription where attribute.attributeType == .dateAttributeType:
+      return (value as? NSDate).map { Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) } ?? value
+    default: return value
+    }
+  }
+}
+
+/// Values by key paths, and conversions.
+enum ManagedKeys {
+  static func flat(_ value: Any?) -> Any? {
+    guard let value else { return nil }
+    if value is NSNull { return nil }
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional else { return value }
+    return mirror.children.first.flatMap { flat($0.value) }
+  }
+
+  static func converted<Value>(_ value: Any?) -> Value? {
+    guard let value = flat(value) else { return Optional<Any>.none as? Value }
+    if let same = value as? Value { return same }
+    if let text = value as? String, let same = NSString(string: text) as? Value { return same }
+    if let date = value as? Date, let same = date as NSDate as? Value { return same }
+    if let data = value as? Data, let same = NSData(data: data) as? Value { return same }
+    if let number = number(value), let same = number as? Value { return same }
+    return (value as? NSSet).flatMap { Set($0.allObjects.compactMap { $0 as? AnyHashable }) as? Value }
+  }
+
+  static func number(_ value: Any) -> NSNumber? {
+    switch value {
+    case let value as NSNumber: value
+    case let value as Bool: NSNumber(value: value)
+    case let value as Int: NSNumber(value: value)
+    case let value as Int16: NSNumber(value: value)
+    case let value as Int32: NSNumber(value: value)
+    case let value as Int64: NSNumber(value: value)
+    case let value as Double: NSNumber(value: value)
+    case let value as Float: NSNumber(value: value)
+    case let value as any BinaryInteger: NSNumber(value: Int64(value))
+    case let value as Decimal: NSDecimalNumber(decimal: value)
+    default: nil
+    }
+  }
+
+  static func objects(_ value: Any?) -> [NSManagedObject] { elements(value).compactMap { $0 as? NSManagedObject } }
+
+  /// The elements of a collection, or the value itself.
+  static func elements(_ value: Any?) -> [Any] {
+    switch flat(value) {
+    case nil: []
+    case let set as NSOrderedSet: set.array
+    case let set as NSSet: set.allObjects
+    case let array as NSArray: (0..<array.count).map { array[$0] }
+    case let array as [Any]: array
+    case let set as Set<AnyHashable>: set.map(\.base)
+    case let value?: [value]
+    }
+  }
+
+  static func isCollection(_ value: Any) -> Bool {
+    value is NSOrderedSet || value is NSSet || value is NSArray || value is [Any] || value is Set<AnyHashable>
+  }
+
+  static func value(of object: Any?, _ keyPath: String) -> Any? {
+    keyPath.split(separator: ".").reduce(flat(object)) { value, key in
+      value.flatMap { step($0, String(key)) }.flatMap { flat($0) }
+    }
+  }
+
+  private static func step(_ value: Any, _ key: String) -> Any? {
+    if key.lowercased() == "self" { return value }
+    if isCollection(value) {
+      let all = elements(value)
+      if key == "@count" { return NSNumber(value: all.count) }
+      return all.compactMap { flat(step($0, key)) }
+    }
+    if let object = value as? NSManagedObject { return object.value(forKey: key) }
+    if let dictionary = value as? [String: Any] { return dictionary[key] }
+    if let text = value as? String, key == "length" { return NSNumber(value: text.count) }
+    return (value as? NSObject)?.value(forKey: key)
+  }
+}

@@ -1,0 +1,460 @@
+import Foundation
+
+open class NSMergePolicy: NSObject {
+  public static let error = NSMergePolicy()
+  public static let mergeByPropertyStoreTrump = NSMergePolicy()
+  public static let mergeByPropertyObjectTrump = NSMergePolicy()
+  public static let overwrite = NSMergePolicy()
+  public static let rollback = NSMergePolicy()
+}
+public let NSErrorMergePolicy: AnyObject = NSMergePolicy.error
+public let NSMergeByPropertyStoreTrumpMergePolicy: AnyObject = NSMergePolicy.mergeByPropertyStoreTrump
+public let NSMergeByPropertyObjectTrumpMergePolicy: AnyObject = NSMergePolicy.mergeByPropertyObjectTrump
+public let NSOverwriteMergePolicy: AnyObject = NSMergePolicy.overwrite
+public let NSRollbackMergePolicy: AnyObject = NSMergePolicy.rollback
+
+public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
+  case confinementConcurrencyType
+  case privateQueueConcurrencyType
+  case mainQueueConcurrencyType
+}
+
+/// Objects and their changes. Contexts keep their objects; conflicts of two contexts end with the last save.
+open class NSManagedObjectContext: NSObject {
+  public typealias ConcurrencyType = NSManagedObjectContextConcurrencyType
+
+  public static let didSaveObjectsNotification = Notification.Name.NSManagedObjectContextDidSave
+  public static let willSaveObjectsNotification = Notification.Name.NSManagedObjectContextWillSave
+  public static let didChangeObjectsNotification = Notification.Name.NSManagedObjectContextObjectsDidChange
+
+  public let concurrencyType: ConcurrencyType
+  open var persistentStoreCoordinator: NSPersistentStoreCoordinator?
+  open var parent: NSManagedObjectContext?
+  open var mergePolicy: AnyObject = NSErrorMergePolicy
+  open var name: String?
+  /// Nothing is undone: apps set it to nil.
+  open var undoManager: AnyObject?
+  open var automaticallyMergesChangesFromParent = false { didSet { observeParent() } }
+  open var shouldDeleteInaccessibleFaults = true
+  open var stalenessInterval: TimeInterval = -1
+  open var transactionAuthor: String?
+  open private(set) lazy var userInfo = NSMutableDictionary()
+
+  private var registered: [NSManagedObjectID: NSManagedObject] = [:]
+  /// The identity of the object that is being created from the store.
+  var materializing: NSManagedObjectID?
+  private var pending = ContextChanges()
+  private var isNotificationScheduled = false
+  private var observer: (any NSObjectProtocol)?
+  private static let queueKey = DispatchSpecificKey<ObjectIdentifier>()
+  private lazy var queue: DispatchQueue = {
+    let queue = DispatchQueue(label: "NSManagedObjectContext")
+    queue.setSpecific(key: Self.queueKey, value: ObjectIdentifier(self))
+    return queue
+  }()
+
+  public init(concurrencyType ct: ConcurrencyType) { concurrencyType = ct }
+  public convenience init(_ ct: ConcurrencyType) { self.init(concurrencyType: ct) }
+  public override convenience init() { self.init(concurrencyType: .mainQueueConcurrencyType) }
+
+  deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
+
+  var coordinator: NSPersistentStoreCoordinator? { persistentStoreCoordinator ?? parent?.coordinator }
+
+  // MARK: Objects
+
+  open var registeredObjects: Set<NSManagedObject> { Set(registered.values) }
+  open var insertedObjects: Set<NSManagedObject> { Set(registered.values.filter { $0.isInserted && !$0.isDeleted }) }
+  open var updatedObjects: Set<NSManagedObject> {
+    Set(registered.values.filter { $0.isUpdated && !$0.isInserted && !$0.isDeleted })
+  }
+  open var deletedObjects: Set<NSManagedObject> { Set(registered.values.filter { $0.isDeleted }) }
+  open var hasChanges: Bool { registered.values.contains { $0.hasChanges } }
+
+  open func insert(_ object: NSManagedObject) {
+    object.managedObjectContext = self
+    object.isInserted = true
+    registered[object.objectID] = object
+    pending.inserted.insert(object)
+    scheduleNotification()
+  }
+
+  open func assign(_ object: Any, to store: NSPersistentStore) {}
+  open func obtainPermanentIDs(for objects: [NSManagedObject]) throws {
+    for object in objects where object.objectID.isTemporaryID { makePermanent(object.objectID) }
+  }
+
+  /// Sets the number of an object's identity, which stays equal: other contexts have the same identity.
+  func makePermanent(_ id: NSManagedObjectID) {
+    guard id.isTemporaryID, let coordinator else { return }
+    id.number = coordinator.nextNumber()
+    id.persistentStore = coordinator.persistentStores.first
+    coordinator.record(id)
+  }
+
+  open func delete(_ object: NSManagedObject) {
+    guard !object.isDeleted, object.managedObjectContext === self else { return }
+    object.prepareForDeletion()
+    object.isDeleted = true
+    for relationship in object.entity.relationshipsByName.values.sorted(by: { $0.name < $1.name }) {
+      let others = object.objects(relationship.name)
+      switch relationship.deleteRule {
+      case .cascadeDeleteRule: for other in others { delete(other) }
+      case .nullifyDeleteRule:
+        guard let inverse = relationship.inverseRelationship else { continue }
+        for other in others where !other.isDeleted { other.disconnect(object, inverse) }
+      case .denyDeleteRule, .noActionDeleteRule: break
+      }
+    }
+    pending.deleted.insert(object)
+    scheduleNotification()
+  }
+
+  open func object(with id: NSManagedObjectID) -> NSManagedObject {
+    if let object = registered[id] { return object }
+    return materialize(id)
+  }
+  open func existingObject(with id: NSManagedObjectID) throws -> NSManagedObject {
+    if let object = registeredObject(for: id) { return object }
+    guard values(of: id) != nil else {
+      throw NSError(
+        domain: NSCocoaErrorDomain, code: 133_000,
+        userInfo: [NSLocalizedDescriptionKey: "Attempt to access an object not found in store."])
+    }
+    return materialize(id)
+  }
+  open func registeredObject(for id: NSManagedObjectID) -> NSManagedObject? {
+    registered[id].flatMap { $0.isDeleted ? nil : $0 }
+  }
+
+  /// What this context saves, for its children: values with identities in place of objects.
+  private func values(of id: NSManagedObjectID) -> [String: Any]? {
+    if let parent {
+      if let object = parent.registered[id] { return object.isDeleted ? nil : parent.snapshot(of: object) }
+      return parent.values(of: id)
+    }
+    return coordinator?.values(of: id)
+  }
+
+  private func materialize(_ id: NSManagedObjectID) -> NSManagedObject {
+    materializing = id
+    let object = ManagedClasses.type(of: id.entity).init(entity: id.entity, insertInto: self)
+    materializing = nil
+    registered[id] = object
+    load(object)
+    object.awakeFromFetch()
+    return object
+  }
+
+  private func load(_ object: NSManagedObject) {
+    object.tracksChanges = false
+    defer { object.tracksChanges = true }
+    object.changed = [:]
+    guard let stored = values(of: object.objectID) else { return }
+    for property in object.entity.properties {
+      let key = property.name
+      if let ids = stored[key] as? [NSManagedObjectID] {
+        let others = ids.filter { registered[$0] != nil || values(of: $0) != nil }.map { self.object(with: $0) }
+        let isToMany = (property as? NSRelationshipDescription)?.isToMany == true
+        object.values[key] = object.normalized(isToMany ? others : others.first, key)
+      } else {
+        object.values[key] = stored[key]
+      }
+    }
+  }
+
+  private func snapshot(of object: NSManagedObject) -> [String: Any] {
+    var result: [String: Any] = [:]
+    for property in object.entity.properties where !property.isTransient || parent != nil {
+      guard let value = object.values[property.name] else { continue }
+      result[property.name] =
+        property is NSRelationshipDescription ? object.objects(property.name).map(\.objectID) : value
+    }
+    return result
+  }
+
+  // MARK: Changes
+
+  func noteChange(of object: NSManagedObject) {
+    object.isUpdated = true
+    pending.updated.insert(object)
+    scheduleNotification()
+  }
+
+  private func scheduleNotification() {
+    guard !isNotificationScheduled, concurrencyType != .confinementConcurrencyType else { return }
+    isNotificationScheduled = true
+    let queue = concurrencyType == .mainQueueConcurrencyType ? DispatchQueue.main : self.queue
+    queue.async { [weak self] in self?.processPendingChanges() }
+  }
+
+  /// Posts what changed since the last time.
+  open func processPendingChanges() {
+    isNotificationScheduled = false
+    guard !pending.isEmpty else { return }
+    let changes = pending
+    pending = ContextChanges()
+    post(.NSManagedObjectContextObjectsDidChange, changes)
+  }
+
+  private func post(_ name: Notification.Name, _ changes: ContextChanges) {
+    NotificationCenter.default.post(name: name, object: self, userInfo: changes.userInfo)
+  }
+
+  open func save() throws {
+    guard hasChanges else { return }
+    NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
+    for object in registered.values where object.hasChanges { object.willSave() }
+    let changes = ContextChanges(inserted: insertedObjects, updated: updatedObjects, deleted: deletedObjects)
+    for object in changes.deleted { try validateDeletion(object) }
+    for object in changes.inserted { try object.validateForInsert() }
+    for object in changes.updated { try object.validateForUpdate() }
+    if parent == nil, coordinator?.persistentStores.isEmpty != false {
+      throw NSError(
+        domain: NSCocoaErrorDomain, code: 134_180,
+        userInfo: [
+          NSLocalizedDescriptionKey:
+            "This NSPersistentStoreCoordinator has no persistent stores. It cannot perform a save operation."
+        ])
+    }
+    processPendingChanges()
+    if let parent { push(changes, to: parent) } else { try write(changes) }
+    for object in changes.all {
+      object.changed = [:]
+      (object.isInserted, object.isUpdated) = (false, false)
+    }
+    for object in changes.deleted {
+      registered[object.objectID] = nil
+      object.isDeleted = false
+      object.managedObjectContext = nil
+    }
+    for object in changes.inserted.union(changes.updated) { object.didSave() }
+    post(.NSManagedObjectContextDidSave, changes)
+  }
+
+  private func validateDeletion(_ object: NSManagedObject) throws {
+    try object.validateForDelete()
+    for relationship in object.entity.relationshipsByName.values where relationship.deleteRule == .denyDeleteRule {
+      guard object.objects(relationship.name).contains(where: { !$0.isDeleted }) else { continue }
+      throw NSError(
+        domain: NSCocoaErrorDomain, code: NSValidationRelationshipDeniedDeleteError,
+        userInfo: [NSLocalizedDescriptionKey: "Items cannot be deleted from \(relationship.name)."])
+    }
+  }
+
+  private func write(_ changes: ContextChanges) throws {
+    guard let coordinator else { return }
+    for object in changes.inserted.sorted(by: { $0.entity.name ?? "" < $1.entity.name ?? "" }) {
+      makePermanent(object.objectID)
+    }
+    var rows: [NSManagedObjectID: [String: Any]] = [:]
+    for object in changes.inserted.union(changes.updated) { rows[object.objectID] = snapshot(of: object) }
+    try coordinator.write(rows, deleted: changes.deleted.map(\.objectID))
+  }
+
+  private func push(_ changes: ContextChanges, to parent: NSManagedObjectContext) {
+    parent.performAndWait {
+      for object in changes.inserted where parent.registered[object.objectID] == nil {
+        parent.materializing = object.objectID
+        let copy = ManagedClasses.type(of: object.entity).init(entity: object.entity, insertInto: parent)
+        parent.materializing = nil
+        parent.insert(copy)
+      }
+      for object in changes.inserted.union(changes.updated) {
+        let copy = parent.object(with: object.objectID)
+        for (key, value) in snapshot(of: object).merging(
+          object.changed.mapValues { _ in NSNull() }, uniquingKeysWith: { old, _ in old })
+        {
+          if let ids = value as? [NSManagedObjectID] {
+            let others = ids.map { parent.object(with: $0) }
+            let relationship = object.entity.property(key) as? NSRelationshipDescription
+            copy.setManagedValue(relationship?.isToMany == true ? others : others.first, key)
+          } else {
+            copy.setManagedValue(value, key)
+          }
+        }
+      }
+      for object in changes.deleted { parent.delete(parent.object(with: object.objectID)) }
+      parent.processPendingChanges()
+    }
+  }
+
+  open func rollback() {
+    for object in registered.values where object.hasChanges {
+      if object.isInserted {
+        registered[object.objectID] = nil
+        object.managedObjectContext = nil
+      } else {
+        for (key, value) in object.changed { object.values[key] = value }
+        object.changed = [:]
+      }
+      (object.isInserted, object.isUpdated, object.isDeleted) = (false, false, false)
+    }
+    pending = ContextChanges()
+  }
+
+  open func reset() {
+    for object in registered.values { object.managedObjectContext = nil }
+    registered = [:]
+    pending = ContextChanges()
+  }
+
+  open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {
+    guard !object.isInserted, !object.isDeleted else { return }
+    let own = flag ? object.changed.keys.map { ($0, object.values[$0]) } : []
+    let old = object.changed
+    load(object)
+    if flag {
+      for (key, value) in own { object.values[key] = value }
+      object.changed = old
+    } else {
+      object.isUpdated = false
+    }
+  }
+  open func refreshAllObjects() { for object in registered.values { refresh(object, mergeChanges: true) } }
+
+  // MARK: Merging
+
+  /// Takes over what another context has saved.
+  open func mergeChanges(fromContextDidSave notification: Notification) {
+    func objects(_ key: String) -> Set<NSManagedObject> { notification.userInfo?[key] as? Set<NSManagedObject> ?? [] }
+    var changes = ContextChanges()
+    for other in objects(NSInsertedObjectsKey) { changes.inserted.insert(object(with: other.objectID)) }
+    let affected = objects(NSUpdatedObjectsKey).union(objects(NSInsertedObjectsKey))
+    for other in affected {
+      guard let object = registered[other.objectID] else { continue }
+      refresh(object, mergeChanges: true)
+      if !changes.inserted.contains(object) { changes.updated.insert(object) }
+    }
+    for other in objects(NSDeletedObjectsKey) {
+      guard let object = registered.removeValue(forKey: other.objectID) else { continue }
+      changes.deleted.insert(object)
+      (object.isUpdated, object.isDeleted) = (false, false)
+    }
+    if !changes.isEmpty { post(.NSManagedObjectContextObjectsDidChange, changes) }
+  }
+
+  private func observeParent() {
+    if let observer { NotificationCenter.default.removeObserver(observer) }
+    observer = nil
+    guard automaticallyMergesChangesFromParent else { return }
+    observer = NotificationCenter.default.addObserver(
+      forName: .NSManagedObjectContextDidSave, object: nil, queue: nil
+    ) { [weak self] notification in
+      guard let self, let saved = notification.object as? NSManagedObjectContext, saved !== self,
+        saved.parent == nil, parent == nil || saved === parent, saved.coordinator === coordinator
+      else { return }
+      perform { self.mergeChanges(fromContextDidSave: notification) }
+    }
+  }
+
+  // MARK: Fetching
+
+  open func fetch<Result>(_ request: NSFetchRequest<Result>) throws -> [Result] {
+    if let type = Result.self as? NSManagedObject.Type { ManagedClasses.add(type) }
+    let found = try objects(of: request)
+    switch request.resultType {
+    case .managedObjectIDResultType: return found.compactMap { $0.objectID as? Result }
+    case .countResultType: return [NSNumber(value: found.count) as? Result].compactMap { $0 }
+    case .dictionaryResultType: return found.compactMap { request.dictionary(of: $0) as? Result }
+    default: return found.compactMap { $0 as? Result }
+    }
+  }
+
+  open func count<Result>(for request: NSFetchRequest<Result>) throws -> Int { try objects(of: request).count }
+
+  /// Saved objects with this context's changes that match.
+  func objects<Result>(of request: NSFetchRequest<Result>) throws -> [NSManagedObject] {
+    guard let entity = request.resolvedEntity(in: self) else {
+      throw NSError(
+        domain: NSCocoaErrorDomain, code: 134_060,
+        userInfo: [
+          NSLocalizedDescriptionKey: "The fetch request's entity '\(request.entityName ?? "")' is in no model."
+        ])
+    }
+    let ids = savedIDs()
+    for id in ids where registered[id] == nil && id.entity.isKindOf(entity: entity) { _ = materialize(id) }
+    let known = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($0.element, $0.offset) })
+    var found = registered.values.filter { object in
+      guard !object.isDeleted, object.entity.isKindOf(entity: entity) else { return false }
+      if !request.includesSubentities, object.entity.name != entity.name { return false }
+      guard object.isInserted || known[object.objectID] != nil else { return false }
+      return request.predicate?.evaluate(with: object) ?? true
+    }
+    // Without descriptors the order is that of the store, as it mostly is on iOS.
+    found.sort { (known[$0.objectID] ?? .max) < (known[$1.objectID] ?? .max) }
+    found = SortOrder.sorted(found, by: request.sortDescriptors ?? [])
+    let rest = found.dropFirst(request.fetchOffset)
+    return Array(request.fetchLimit > 0 ? rest.prefix(request.fetchLimit) : rest)
+  }
+
+  /// The identities of the parent's objects or the store's, in order of creation.
+  private func savedIDs() -> [NSManagedObjectID] {
+    guard let parent else { return coordinator?.allIDs ?? [] }
+    let unsaved = parent.registered.values.filter { $0.isInserted && !$0.isDeleted }.map(\.objectID)
+    return parent.savedIDs().filter { parent.registered[$0]?.isDeleted != true } + unsaved
+  }
+
+  @discardableResult
+  open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
+    guard let request = request as? NSBatchDeleteRequest else { return NSPersistentStoreResult() }
+    let found = try request.objectIDs ?? objects(of: request.fetchRequest).map(\.objectID)
+    try coordinator?.write([:], deleted: found)
+    for id in found { registered[id]?.managedObjectContext = nil }
+    for id in found { registered[id] = nil }
+    let result = NSBatchDeleteResult()
+    result.result =
+      request.resultType == .resultTypeCount ? found.count : request.resultType == .resultTypeObjectIDs ? found : true
+    return result
+  }
+
+  // MARK: Queues
+
+  open func perform(_ block: @escaping () -> Void) {
+    (concurrencyType == .mainQueueConcurrencyType ? DispatchQueue.main : queue).async {
+      block()
+      self.processPendingChanges()
+    }
+  }
+
+  open func performAndWait(_ block: () -> Void) { withoutActuallyEscaping(block) { block in wait { block() } } }
+
+  public func performAndWait<Value>(_ block: () throws -> Value) rethrows -> Value {
+    try withoutActuallyEscaping(block) { block in try wait(block) }
+  }
+
+  private func wait<Value>(_ block: () throws -> Value) rethrows -> Value {
+    switch concurrencyType {
+    case .mainQueueConcurrencyType:
+      return Thread.isMainThread ? try block() : try DispatchQueue.main.sync(execute: block)
+    case .confinementConcurrencyType: return try block()
+    case .privateQueueConcurrencyType:
+      if DispatchQueue.getSpecific(key: Self.queueKey) == ObjectIdentifier(self) { return try block() }
+      return try queue.sync(execute: block)
+    }
+  }
+
+  public enum ScheduledTaskType: Sendable { case immediate, enqueued }
+
+  public func perform<Value>(
+    schedule: ScheduledTaskType = .immediate, _ block: @escaping () -> Value
+  ) async -> Value {
+    await withCheckedContinuation { continuation in
+      perform {
+        nonisolated(unsafe) let result = block()
+        continuation.resume(returning: result)
+      }
+    }
+  }
+
+  public func perform<Value>(
+    schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      perform {
+        nonisolated(unsafe) let result = Result { try block() }
+        continuation.resume(with: result)
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+extension NSPredicate {
+  /// A predicate by its format. Arguments are of any type, because Foundation's objects are no `CVarArg` on Linux.
+  public convenience init(format predicateFormat: String, _ arguments: Any?...) {
+    self.init(format: predicateFormat, argumentArray: arguments.map { $0 ?? NSNull() })
+  }
+
+  public convenience init(format predicateFormat: String, argumentArray arguments: [Any]?) {
+    let test = PredicateParser.test(predicateFormat, arguments ?? [])
+    self.init { object, _ in test(object) }
+  }
+}
+
+/// Apps write `date as CVarArg` for arguments of formats.
+extension NSObject: @retroactive CVarArg {
+  public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
+}
+
+enum PredicateOperator {
+  static func named(_ name: String, _ options: String.CompareOptions) -> ((Any?, Any?) -> Bool)? {
+    func order(_ first: Any?, _ second: Any?) -> ComparisonResult? {
+      guard ManagedKeys.flat(first) != nil, ManagedKeys.flat(second) != nil else { return nil }
+      return SortOrder.compare(first, second, options: options)
+    }
+    switch name {
+    case "=", "==": return { isEqual($0, $1, options) }
+    case "!=", "<>": return { !isEqual($0, $1, options) }
+    case "<": return { order($0, $1) == .orderedAscending }
+    case ">": return { order($0, $1) == .orderedDescending }
+    case "<=", "=<": return { [.orderedAscending, .orderedSame].contains(order($0, $1)) }
+    case ">=", "=>": return { [.orderedDescending, .orderedSame].contains(order($0, $1)) }
+    case "CONTAINS":
+      return { first, second in
+        if let first, ManagedKeys.isCollection(first) {
+          return ManagedKeys.elements(first).contains { isEqual($0, second, options) }
+        }
+        return texts(first, second).map { $0.1.isEmpty || $0.0.range(of: $0.1, options: options) != nil } ?? false
+      }
+    case "BEGINSWITH":
+      return { first, second in
+        texts(first, second).map { $0.0.range(of: $0.1, options: options.union(.anchored)) != nil } ?? false
+      }
+    case "ENDSWITH":
+      return { first, second in
+        texts(first, second).map { $0.0.range(of: $0.1, options: options.union([.anchored, .backwards])) != nil }
+          ?? false
+      }
+    case "LIKE":
+      return { first, second in
+        guard let (text, pattern) = texts(first, second) else { return false }
+        let parts = pattern.map {
+          $0 == "*" ? ".*" : $0 == "?" ? "." : NSRegularExpression.escapedPattern(for: String($0))
+        }
+        return matches(text, parts.joined(), options)
+      }
+    case "MATCHES":
+      return { first, second in texts(first, second).map { matches($0.0, $0.1, options) } ?? false }
+    case "IN":
+      return { first, second in
+        if let (part, whole) = texts(first, second) { return whole.range(of: part, options: options) != nil }
+        return ManagedKeys.elements(second).contains { isEqual(first, $0, options) }
+      }
+    case "BETWEEN":
+      return { first, second in
+        let bounds = ManagedKeys.elements(second)
+        guard bounds.count == 2, let low = order(bounds[0], first), let high = order(first, bounds[1]) else {
+          return false
+        }
+        return low != .orderedDescending && high != .orderedDescending
+      }
+    default: return nil
+    }
+  }
+
+  private static func isEqual(_ first: Any?, _ second: Any?, _ options: String.CompareOptions) -> Bool {
+    if let order = SortOrder.compare(first, second, options: options) { return order == .orderedSame }
+    guard let first = ManagedKeys.flat(first), let second = ManagedKeys.flat(second) else { return false }
+    // Objects are compared with identities, too.
+    func identity(_ value: Any) -> AnyHashable? { (value as? NSManagedObject)?.objectID ?? value as? AnyHashable }
+    return identity(first) == identity(second)
+  }
+
+  private static func texts(_ first: Any?, _ second: Any?) -> (String, String)? {
+    guard let first = ManagedKeys.flat(first).flatMap(SortOrder.text),
+      let second = ManagedKeys.flat(second).flatMap(SortOrder.text)
+    else { return nil }
+    return (first, second)
+  }
+
+  private static func matches(_ text: String, _ pattern: String, _ options: String.CompareOptions) -> Bool {
+    var (text, pattern) = (text, pattern)
+    if options.contains(.diacriticInsensitive) {
+      text = text.folding(options: .diacriticInsensitive, locale: nil)
+      pattern = pattern.folding(options: .diacriticInsensitive, locale: nil)
+    }
+    let insensitive: NSRegularExpression.Options = options.contains(.caseInsensitive) ? .caseInsensitive : []
+    guard
+      let expression = try? NSRegularExpression(
+        pattern: "^(?:\(pattern))$", options: insensitive.union(.dotMatchesLineSeparators))
+    else { return false }
+    return expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
+  }
+}
