@@ -2,11 +2,11 @@
 import { PendingActions, PendingQuestions } from "./pending.js";
 import { ViewerMessages } from "./viewer-messages.js";
 
-/** What a session has done, asked and said, until it is answered. */
+/** The actions, questions and viewer messages of a session that wait for an answer. */
 export class Answers {
   pending = new PendingActions();
   questions = new PendingQuestions();
-  /** What is said among viewers. */
+  /** The messages between viewers. */
   viewerMessages = new ViewerMessages();
 
   /** @param {import("./mirror.js").Mirror} mirror of the same session */
@@ -38,7 +38,7 @@ export class Answers {
     },
   };
 
-  /** Another process takes over, which was asked nothing. */
+  /** Another process takes over, which has not received the questions. */
   processIsGone() {
     this.questions.rejectAll("lost", (kind) => `${kind}: the app's process ended before it answered`);
   }
@@ -48,7 +48,7 @@ export class Answers {
     this.pending.rejectAll("lost", (kind) => `a new screen came instead of the answer to ${kind}: it may or may not have been done`);
   }
 
-  /** Nothing will be answered any more. @param {string} code @param {(kind: string, id: string) => string} message */
+  /** No further answers will come. @param {string} code @param {(kind: string, id: string) => string} message */
   abandon(code, message) {
     for (const each of [this.pending, this.questions, this.viewerMessages.pending]) each.rejectAll(code, message);
   }

@@ -3,7 +3,7 @@ import { ActionError } from "./errors.js";
 
 /** @typedef {{kind: string, resolve: (commit: any) => void, reject: (error: Error) => void}} Entry */
 
-/** Actions that were sent and have neither commit nor error. */
+/** Actions that were sent and have neither a commit nor an error yet. */
 export class PendingActions {
   /** @type {Map<string, Entry>} */
   #entries = new Map();
@@ -49,7 +49,7 @@ export class PendingActions {
   }
 }
 
-/** Questions that have no answer yet. They are no actions: nothing of the app changes. */
+/** Questions without an answer yet. They are not actions: they do not change the app. */
 export class PendingQuestions extends PendingActions {
   prefix = "w";
 
