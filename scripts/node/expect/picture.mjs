@@ -21,7 +21,7 @@ const isUpdating = () => process.argv.includes("--update") || Boolean(process.en
  * @param {{tolerance?: {channel?: number, pixels?: number}, folder?: string, update?: boolean}} [options] `channel`: by how much, of 255, a pixel may differ; `pixels`: which part of the pixels may differ by more, from 0 to 1
  */
 export async function matchPicture(session, name, { tolerance = {}, folder = join(dirname(process.argv[1] ?? "."), "pictures"), update = isUpdating() } = {}) {
-  if (typeof name !== "string" || !/^[\w. -]+$/.test(name)) throw mistake(new TypeError(`a picture's name has letters, figures, spaces, dots and hyphens; got ${formatValue(name)}`));
+  if (typeof name !== "string" || !/^[\w. -]+$/.test(name)) throw mistake(new TypeError(`a picture's name has letters, digits, spaces, dots and hyphens; got ${formatValue(name)}`));
   const file = join(folder, `${name}.svg`);
   const call = `expect(session).toMatchPicture(${formatValue(name)})`;
   const after = await session.svg();

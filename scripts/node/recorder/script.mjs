@@ -10,7 +10,7 @@ import { ScriptWriter } from "./writer.mjs";
 export function scriptFrom({ history, journal = "", module, device }) {
   const [header, ...messages] = linesOf(history);
   if (header?.type !== "history") throw new TypeError("the history of the session cannot be read");
-  if (header.from !== undefined) throw new TypeError("the session is so long that its beginning is not kept: a script needs it");
+  if (header.from !== undefined) throw new TypeError("the session is too long: its beginning, which a script needs, is no longer kept");
   const actions = actionsIn(journal, messages);
   const writer = new ScriptWriter();
   for (const message of messages) {
