@@ -1,4 +1,4 @@
-// Returns whether the value has changed.
+// Brings one component up to date.
 extension Solver {
   func settle(_ component: Component, _ solution: inout Solution) {
     prepareBasis(component)
@@ -19,7 +19,7 @@ extension Solver {
     component.touched.clear()
   }
 
-  /// Makes broken constraints required again if they hold.
+  /// Returns whether the value has changed.
   private func publish(_ variable: Int) -> Bool {
     let x = x[variable]
     guard abs(x - values[variable]) > tolerance(x) else { return false }
@@ -27,7 +27,7 @@ extension Solver {
     return true
   }
 
-  /// A component of one variable: its value is the one preferred by the tie-breaks among the cheapest.
+  /// Makes broken constraints required again if they hold.
   private func mend(_ component: Component, _ solution: inout Solution) {
     for form in component.forms where forms[form].breaks.contains(where: { $0.level == Level.broken }) {
       for place in forms[form].breaks.indices where forms[form].breaks[place].level == Level.broken {
@@ -41,7 +41,7 @@ extension Solver {
     }
   }
 
-  /// The lowest upper limit that is below the highest lower limit.
+  /// A component of one variable: its value is the one preferred by the tie-breaks among the cheapest.
   func settleLine(_ component: Component, _ solution: inout Solution) {
     let variable = component.columns[0]
     let unit = variables[variable].unit
@@ -55,7 +55,7 @@ extension Solver {
     mend(component, &solution)
   }
 
-  /// The lowest upper limit below the highest lower one.
+  /// The lowest upper limit that is below the highest lower limit.
   private func findLineConflict(_ unit: Int, _ solution: inout Solution) {
     let required = forms[unit].breaks.filter { $0.level == Level.required }
     guard let low = required.last(where: { $0.left < 0 }), let high = required.first(where: { $0.right > 0 }),

@@ -55,7 +55,7 @@ test("what is no setting is said before anything is sent", async (context) => {
     [() => session.resize({ width: 800, height: 50 }), /100 to 4096 points; got 50/],
     [() => session.rotate("sideways"), /orientation is "portrait"/],
   ];
-  for (const [act, message] of cases) await assert.rejects(act, (/** @type {any} */ error) => error.code === "bad-message" && message.test(error.message));
+  for (const [act, message] of cases) await assert.rejects(act, (/** @type {any} whatever was rejected with */ error) => error.code === "bad-message" && message.test(error.message));
   assert.deepEqual(sent(gateway), []);
 });
 

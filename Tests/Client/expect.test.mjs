@@ -202,7 +202,7 @@ test("without a browser a picture that differs says what to install", async (con
   const folder = await folderFor(context);
   await writeFile(pathOf(folder, "list.svg"), "<svg></svg>");
   process.env.CHROMIUM = pathOf(folder, "nowhere");
-  await assert.rejects(expect(session).toMatchPicture("list", { folder }), { message: /drawn by Chromium, which is not here: install it, or name it in CHROMIUM/ });
+  await assert.rejects(expect(session).toMatchPicture("list", { folder }), { message: /drawn by Chromium, which is not installed: install it, or name it in CHROMIUM/ });
 });
 
 test("a browser finds the pixels that differ", { skip: process.env.CHROMIUM ? false : "CHROMIUM names no browser" }, async () => {

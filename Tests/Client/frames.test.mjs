@@ -69,7 +69,7 @@ breaks("a reserved opcode", "83 00", "5.2");
 breaks("a reserved control opcode", "8b 00", "5.2");
 breaks("a fragmented ping", "09 00", "5.5");
 breaks("a ping of 126 bytes", `89 7e 00 7e ${hundred}`, "5.5");
-breaks("a continuation of nothing", "80 00", "5.4");
+breaks("a continuation frame without a message", "80 00", "5.4");
 breaks("a text inside a fragmented text", "01 01 61 81 01 62", "5.4");
 breaks("a length of two bytes where one would do", "81 7e 00 7d", "5.2");
 breaks("a length of eight bytes where two would do", "81 7f 00 00 00 00 00 00 ff ff", "5.2");

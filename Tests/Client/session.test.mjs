@@ -172,7 +172,7 @@ test("a refused connection and a refused handshake say what happened", async (co
   gateway.protocol = "other.v2";
   await assert.rejects(connect(url, { scene: "movies" }), { code: "not-connected", message: /other\.v2, which was not offered \(RFC 6455, 4\.1\)/ });
   const free = createServer();
-  const port = await new Promise((resolve) => free.listen(0, "127.0.0.1", () => resolve(/** @type {any} */ (free.address()).port)));
+  const port = await new Promise((resolve) => free.listen(0, "127.0.0.1", () => resolve(/** @type {import("node:net").AddressInfo} a server on TCP has one */ (free.address()).port)));
   await new Promise((resolve) => free.close(resolve));
   await assert.rejects(connect(`http://127.0.0.1:${port}`, { scene: "movies" }), { code: "not-connected", message: /ECONNREFUSED/ });
 });

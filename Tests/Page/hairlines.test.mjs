@@ -39,7 +39,7 @@ check("hairlines are as many whole pixels high, each as the others, at any zoom 
     await easel.draw({ type: "snapshot", views: rows });
     for (const zoom of [0.3, 0.41, 0.457, 0.5, 0.57, 0.63, 0.75, 0.9, 1, 1.25, 1.5, 2]) {
       await page.evaluate(async (zoom) => {
-        const { pixels } = await import(/** @type {any} */ ("/page/device/device-frame.js"));
+        const { pixels } = await import(/** @type {any} the address on the page, which Deno does not resolve */ ("/page/device/device-frame.js"));
         pixels(window.easel.screen, zoom);
       }, zoom);
       await page.drawn();
@@ -59,7 +59,7 @@ check("a border is as many whole pixels wide as come nearest to its points, at a
     await easel.draw({ type: "snapshot", views: boxes });
     for (const zoom of [0.5, 0.66, 0.75, 0.9, 0.986, 0.99, 1, 1.25, 1.5]) {
       await page.evaluate(async (zoom) => {
-        const { pixels } = await import(/** @type {any} */ ("/page/device/device-frame.js"));
+        const { pixels } = await import(/** @type {any} the address on the page, which Deno does not resolve */ ("/page/device/device-frame.js"));
         pixels(window.easel.screen, zoom);
       }, zoom);
       await page.drawn();

@@ -36,7 +36,7 @@ check("R rotates, D darkens, in the device too, but not where the app acts on th
   await key(page, "x");
   await gateway.heard("action", 4);
   assert.deepEqual([gateway.received.at(-1).kind, gateway.received.at(-1).key], ["key", "x"]);
-  for (const [keys, pressed, wanted] of /** @type {[any, string, string][]} */ ([[["r"], "r", "key"], [["r"], "d", "device"], [true, "d", "key"], [undefined, "d", "device"]])) {
+  for (const [keys, pressed, wanted] of /** @type {[string[] | true | undefined, string, string][]} */ ([[["r"], "r", "key"], [["r"], "d", "device"], [true, "d", "key"], [undefined, "d", "device"]])) {
     gateway.session.device.keys = keys;
     gateway.session.refresh();
     await page.waitFor((keys) => JSON.stringify(window.vitrine.tree.screen.keys ?? null) === keys, JSON.stringify(keys ?? null));

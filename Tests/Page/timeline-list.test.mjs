@@ -8,7 +8,7 @@ const { check } = ground();
 
 const many = 60;
 
-/** The list over a session in which another viewer has done much. @param {any} at @param {string} [more] */
+/** The list over a session in which another viewer has done much. @param {import("./support/ground.mjs").At} at @param {string} [more] */
 async function listed({ open, gateway }, more = "") {
   const page = await live(await open(`/?scene=movies&timeline=300&happenings=list${more}`, { height: 900 }));
   const { session } = gateway;

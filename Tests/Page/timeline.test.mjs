@@ -9,7 +9,7 @@ const { check } = ground();
 const rule = "sheet-keeps-presenter";
 const list = { controller: 3, class: "MovieListViewController" };
 
-/** A session in which something has happened, with the timeline open. @param {any} at @param {string} [more] @param {object} [look] */
+/** A session in which something has happened, with the timeline open. @param {import("./support/ground.mjs").At} at @param {string} [more] @param {import("./support/page.mjs").Look} [look] */
 async function opened({ open, gateway }, more = "&timeline=480", look = { height: 1000 }) {
   const page = await live(await open(`/?scene=movies${more}`, look));
   const { session } = gateway;
@@ -143,7 +143,7 @@ check("another speed while it plays by commit goes on from the commit that is sh
     const { Travel } = await import("/instruments/travel.js");
     const moments = [0, 1000, 2000, 3000].map((time, at) => ({ seq: at + 1, time }));
     const recording = { first: 1, last: 4, moments, moment: (/** @type {number} */ seq) => moments[seq - 1], at: (/** @type {number} */ time) => moments.findLast((each) => each.time <= time) };
-    /** @type {any} */ const instrument = { on() {}, recording, ready: Promise.resolve(), moment: 1, time: 0, settledTime: (/** @type {number} */ seq) => moments[seq - 1].time, go(/** @type {number} */ seq, /** @type {number} */ time) { Object.assign(this, { moment: seq, time }); } };
+    /** @type {any} as much of an instrument as Travel uses */ const instrument = { on() {}, recording, ready: Promise.resolve(), moment: 1, time: 0, settledTime: (/** @type {number} */ seq) => moments[seq - 1].time, go(/** @type {number} */ seq, /** @type {number} */ time) { Object.assign(this, { moment: seq, time }); } };
     const travel = new Travel(instrument);
     travel.speed = "order";
     await travel.play();

@@ -104,7 +104,7 @@ test("the script is a test of the scene", () => {
 });
 
 test("a history without its beginning is no script", () => {
-  assert.throws(() => scriptFrom({ history: '{"type":"history","from":7}', module: "x" }), /so long that its beginning is not kept/);
+  assert.throws(() => scriptFrom({ history: '{"type":"history","from":7}', module: "x" }), /too long: its beginning, which a script needs, is no longer kept/);
   assert.throws(() => scriptFrom({ history: "<html>", module: "x" }), /cannot be read/);
 });
 
@@ -124,7 +124,7 @@ async function folderFor(context) {
 
 for (const [name, args, status, message] of /** @type {[string, string[], number, RegExp][]} */ ([
   ["a journal that does not exist", ["script", "/nowhere.jsonl"], 1, /^vitrine script: \/nowhere\.jsonl cannot be read: ENOENT\n$/],
-  ["a file that is no journal", ["script", here("LICENSE")], 1, /LICENSE is no journal of a session/],
+  ["a file that is no journal", ["script", here("LICENSE")], 1, /LICENSE is not a session.s journal/],
   ["no journal", ["script"], 64, /^Usage: vitrine script/],
   ["an unknown option", ["script", "--fast"], 1, /Unknown option '--fast'/],
   ["a gateway that does not run", ["record", "http://127.0.0.1:1/?scene=movies"], 1, /^vitrine record: cannot connect to ws:.*ECONNREFUSED/],
@@ -146,7 +146,7 @@ test("a recorder whose gateway goes away says so, and ends with 1", async (conte
   await gateway.close();
   assert.match(String((await lines.next()).value), /^The gateway is gone\./);
   child.stdin.end();
-  assert.match(String((await lines.next()).value), /^vitrine record: no gateway is running at http.* any more\. The session's journal is there still: use vitrine script$/);
+  assert.match(String((await lines.next()).value), /^vitrine record: no gateway is running at http.* any more\. The session's journal still exists: use vitrine script$/);
   assert.deepEqual(await once(child, "exit"), [1, null]);
 });
 

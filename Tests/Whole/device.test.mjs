@@ -19,8 +19,7 @@ test("a device that is turned turns its interface, and a session that comes back
   await session.settle();
   const { screen } = session.tree;
   assert.deepEqual([screen.width, screen.height, screen.orientation, screen.safeArea], [844, 390, "landscapeLeft", [0, 47, 21, 47]]);
-  const { frame } = /** @type {any} */ (session.find({ type: "UINavigationBar" }));
-  assert.equal(frame[2] ?? frame.width, 844);
+  assert.equal(session.find({ type: "UINavigationBar" })?.frame.width, 844);
   assert.ok(session.events.some(({ event, name }) => event === "callback" && name.startsWith("viewWillTransition")));
   const other = await connect(url, { session: session.id });
   assert.equal(other.tree.screen.orientation, "landscapeLeft");
@@ -35,7 +34,7 @@ test("dark, large and from the right: at the start, and later", bounded, async (
   const late = await began();
   await late.device({ style: "dark", textSize: "XXL", direction: "rtl" });
   assert.deepEqual(late.tree.screen, early.tree.screen);
-  const seen = (/** @type {any} */ session) => session.findAll({ type: "UILabel" }).map((/** @type {import("../../web/client/query.js").Found} */ { text, frame }) => [text, frame]);
+  const seen = (/** @type {Awaited<ReturnType<typeof began>>} */ session) => session.findAll({ type: "UILabel" }).map(({ text, frame }) => [text, frame]);
   await Promise.all([early.settle(), late.settle()]);
   assert.deepEqual(seen(late), seen(early));
   for (const each of [early, late]) await each.close();
@@ -50,7 +49,7 @@ test("a language is set at the start and later, turns the direction, and is ther
   assert.deepEqual(late.tree.screen, early.tree.screen);
   await late.device({ language: "de" });
   assert.deepEqual([late.tree.screen.language, late.tree.screen.direction], ["de", undefined]);
-  await assert.rejects(/** @type {any} */ (late).send("device", { device: { language: "../de" } }), { code: "bad-message" });
+  await assert.rejects(/** @type {any} `send` is not a documented method */ (late).send("device", { device: { language: "../de" } }), { code: "bad-message" });
   await late.restart("resume");
   assert.deepEqual([late.tree.screen.language, late.tree.screen.direction], ["de", undefined]);
   await early.restart("resume");
@@ -71,7 +70,7 @@ test("an app in the background goes on, and is told when it comes back", bounded
 
 test("what is no device is refused with its reason, and the session goes on", bounded, async () => {
   const session = await began();
-  const refused = (/** @type {any} */ members, /** @type {string} */ kind = "device") => assert.rejects(session.send(kind, members), { code: "bad-message" });
+  const refused = (/** @type {any} invalid members on purpose */ members, /** @type {string} */ kind = "device") => assert.rejects(session.send(kind, members), { code: "bad-message" });
   await refused({});
   await refused({ device: { width: 10, height: 10 } });
   await refused({ device: { textSize: "huge" } });

@@ -16,10 +16,10 @@ import { ServerSocket } from "./fake/socket.mjs";
 import { refusalToWatcher } from "./fake/talk.mjs";
 
 const scenes = [
-  { id: "movies", title: "Movies", summary: "Two lists side by side; neither knows the other.", make: (/** @type {any} */ device) => new Movies(device) },
-  { id: "child", title: "Child", summary: "A child covers the content while it loads.", make: (/** @type {any} */ device) => new Child(device) },
+  { id: "movies", title: "Movies", summary: "Two lists side by side; neither knows the other.", make: (/** @type {{width: number, height: number}} */ device) => new Movies(device) },
+  { id: "child", title: "Child", summary: "A child covers the content while it loads.", make: (/** @type {{width: number, height: number}} */ device) => new Child(device) },
   { id: "pans", title: "Pans", summary: "What is dragged.", make: () => new Pans() },
-  { id: "note", title: "Note", summary: "One text field.", make: (/** @type {any} */ device) => new Note(device) },
+  { id: "note", title: "Note", summary: "One text field.", make: (/** @type {{width: number, height: number}} */ device) => new Note(device) },
 ];
 
 /** What every screen looks like from afar. */
@@ -51,7 +51,7 @@ export class FakeGateway {
     this.#server.on("upgrade", (request, stream) => this.#upgrade(request, /** @type {any} */ (stream)));
     return new Promise((resolve, reject) => {
       this.#server.once("error", reject);
-      this.#server.listen(port, "127.0.0.1", () => resolve(`http://127.0.0.1:${/** @type {any} */ (this.#server.address()).port}`));
+      this.#server.listen(port, "127.0.0.1", () => resolve(`http://127.0.0.1:${/** @type {import("node:net").AddressInfo} a server on TCP has one */ (this.#server.address()).port}`));
     });
   }
 

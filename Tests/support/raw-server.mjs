@@ -29,7 +29,7 @@ export class RawServer {
       this.#socket?.destroy();
       this.#server.close();
     });
-    return new Promise((resolve) => this.#server.listen(0, "127.0.0.1", () => resolve(`ws://127.0.0.1:${/** @type {any} */ (this.#server.address()).port}/live?a=1`)));
+    return new Promise((resolve) => this.#server.listen(0, "127.0.0.1", () => resolve(`ws://127.0.0.1:${/** @type {import("node:net").AddressInfo} a server on TCP has one */ (this.#server.address()).port}/live?a=1`)));
   }
 
   /** @param {string} hex bytes such as `81 02 68 69`; spaces are free */

@@ -4,7 +4,7 @@ import { access, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SessionError, mistake } from "../../web/client/errors.js";
-import { shown } from "../../web/client/query.js";
+import { formatValue } from "../../web/client/query.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /** Where this package's executables are: the folder that VITRINE_BIN names, or else the checkout's builds. An installed npm package has none of its own. */
@@ -17,7 +17,7 @@ const builds = () => (process.env.VITRINE_BIN ? [resolve(process.env.VITRINE_BIN
  */
 export async function executables(app) {
   if (app === undefined) return ownBuild();
-  if (!(app instanceof URL || (app && typeof app === "string"))) throw mistake(new TypeError(`an app is the path of an executable, or its file: URL; got ${shown(app)}`));
+  if (!(app instanceof URL || (app && typeof app === "string"))) throw mistake(new TypeError(`an app is the path of an executable, or its file: URL; got ${formatValue(app)}`));
   const path = app instanceof URL ? fileURLToPath(app) : resolve(app);
   if ((await builtAt(path)) === undefined) throw missing(`there is no executable at ${path}`);
   const beside = join(dirname(path), "vitrine");

@@ -44,7 +44,7 @@ export class MessageReader {
   /** @param {import("./frames.mjs").Frame} frame */
   #collect({ opcode, payload }) {
     const continues = opcode === Opcode.continuation;
-    if (continues && !this.#opcode) throw new ProtocolError("5.4", "a continuation of nothing");
+    if (continues && !this.#opcode) throw new ProtocolError("5.4", "a continuation frame without a message");
     if (!continues && this.#opcode) throw new ProtocolError("5.4", "a new message inside a fragmented one");
     if (!continues) this.#opcode = opcode;
     this.#length += payload.length;

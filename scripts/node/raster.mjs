@@ -70,7 +70,7 @@ function browser() {
       return false;
     }
   });
-  if (!found) throw new SessionError("unavailable", `pictures are drawn by Chromium, which is not here: install it, or name it in CHROMIUM`);
+  if (!found) throw new SessionError("unavailable", `pictures are drawn by Chromium, which is not installed: install it, or name it in CHROMIUM`);
   return found;
 }
 

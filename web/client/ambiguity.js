@@ -11,10 +11,10 @@ import { candidate } from "./query.js";
 const most = 10;
 
 /**
- * One view for each receiver that a query matches. These count as one:
+ * The views that a query matches, one for each receiver of a tap. These count as one:
  *
  *   a label, and the button or cell around it that has the label's text      one receiver, or the inner of two
- *   all views of a controller, where the query names nothing else            the controller's own view
+ *   all views of a controller, if the query names nothing else               the controller's own view
  * @param {Tree} tree @param {Query} query @param {AnyView[]} views the matches, best first
  * @param {(view: AnyView) => AnyView | undefined} receiverOf @returns {AnyView[]} best first
  */
@@ -31,7 +31,10 @@ export function distinct(tree, query, views, receiverOf) {
   return [...byReceiver].filter(([receiver]) => !outer.has(receiver)).map(([, view]) => view);
 }
 
-/** Of several views those that a finger reaches: what lies behind a sheet or an alert is not meant. @param {Tree} tree @param {AnyView[]} views */
+/**
+ * Of several views, those that a finger can reach: views behind a sheet or an alert do not count.
+ * @param {Tree} tree @param {AnyView[]} views
+ */
 export function notCovered(tree, views) {
   if (views.length < 2) return views;
   const reached = views.filter((view) => {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What the app has begun to animate, as the wire tells it.
+ * An animation that the app has begun, as on the wire.
  * @typedef {{
  *   key: number, layer?: number, parts?: readonly number[], member: string, from: any, to: any, begin?: number, at?: number, speed?: number, reversed?: boolean, duration: number, delay?: number,
  *   curve?: readonly number[] | "linear" | {spring: readonly number[]}, repeat?: number, autoreverse?: boolean, additive?: boolean, late?: boolean,
@@ -23,7 +23,7 @@ export function changed(animation, news) {
 }
 
 /**
- * A view's animations after a message: what it names is added, changed, or taken away by its key.
+ * A view's animations after a message, which adds, changes or removes them by key.
  * @param {readonly Animation[]} before @param {readonly News[]} news @returns {readonly Animation[]}
  */
 export function merged(before, news) {

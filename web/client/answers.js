@@ -3,11 +3,11 @@ import { MessageType } from "../protocol.js";
 import { PendingActions, PendingQuestions } from "./pending.js";
 import { ViewerMessages } from "./viewer-messages.js";
 
-/** What a session has done, asked and said, until it is answered. */
+/** The actions, questions and viewer messages of a session that wait for an answer. */
 export class Answers {
   pending = new PendingActions();
   questions = new PendingQuestions();
-  /** What is said among viewers. */
+  /** The messages between viewers. */
   viewerMessages = new ViewerMessages();
 
   /** While the connection is lost: stops the timer that rejects the actions without an answer. */
@@ -47,7 +47,7 @@ export class Answers {
     },
   };
 
-  /** Another process takes over, which was asked nothing. */
+  /** Another process takes over, which has not received the questions. */
   processIsGone() {
     this.questions.rejectAll("lost", (kind) => `${kind}: the app's process ended before it answered`);
   }

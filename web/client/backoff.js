@@ -8,12 +8,12 @@ export const systemTimers = {
   clearTimeout: (timer) => clearTimeout(timer),
 };
 
-/** Waits longer before each further try: 100 ms, doubling to 5 s, until a `reset`. */
+/** Waits longer before each retry: 100 ms, doubling to 5 s, until a `reset`. */
 export class Backoff {
   #timers;
   #first;
   #limit;
-  /** Tries since the last success. */
+  /** The number of retries since the last success. */
   attempts = 0;
   /** @type {any} */
   #timer;
@@ -37,7 +37,7 @@ export class Backoff {
     return delay;
   }
 
-  /** Runs at once what is waiting, if anything is. */
+  /** Runs the pending retry at once, if there is one. */
   hurry() {
     const run = this.#run;
     this.cancel();

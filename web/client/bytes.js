@@ -1,3 +1,3 @@
 // @ts-check
-/** How long a text is on the wire. @param {string} text */
+/** The length of a text on the wire, in bytes. @param {string} text */
 export const bytesOf = (text) => new TextEncoder().encode(text).length;

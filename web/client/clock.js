@@ -1,8 +1,8 @@
 // @ts-check
 import { mistake } from "./errors.js";
-import { shown } from "./query.js";
+import { formatValue } from "./query.js";
 
-/** What a session's clock is told, checked before it is sent. See Sources/Wire/README.md. */
+/** The arguments of actions on a session's clock, checked before they are sent. See Sources/Wire/README.md. */
 
 const kinds = ["live", "virtual"];
 const longestAdvance = 86_400_000;
@@ -11,7 +11,7 @@ const fastest = 10;
 
 /** @param {unknown} clock of a session that starts; `undefined` leaves it to the gateway */
 export function checkClock(clock) {
-  if (clock !== undefined && !kinds.includes(/** @type {any} */ (clock))) throw mistake(new TypeError(`a clock is "live" or "virtual"; got ${shown(clock)}`));
+  if (clock !== undefined && !kinds.includes(/** @type {any} */ (clock))) throw mistake(new TypeError(`a clock is "live" or "virtual"; got ${formatValue(clock)}`));
 }
 
 /** @param {unknown} ms @returns {{by: number}} */
@@ -26,7 +26,7 @@ export function rateMembers(rate) {
 
 /** @param {unknown} value @param {string} what @param {string} unit @param {number} least @param {number} most */
 function checkNumber(value, what, unit, least, most) {
-  if (typeof value !== "number" || Number.isNaN(value)) throw mistake(new TypeError(`${what} takes ${unit}; got ${shown(value)}`));
+  if (typeof value !== "number" || Number.isNaN(value)) throw mistake(new TypeError(`${what} takes ${unit}; got ${formatValue(value)}`));
   if (value < least || value > most) throw mistake(new RangeError(`${what} takes ${unit}, from ${least} to ${most}; got ${value}`));
   return value;
 }

@@ -13,8 +13,8 @@ import { MessageType, subprotocol } from "../protocol.js";
 const known = new Set(Object.values(MessageType));
 
 /**
- * One WebSocket's life: messages in and out as objects. After `drop()`, or once it has said that it closed, it says nothing more; so a
- * new connection never hears of an old one.
+ * One WebSocket connection: messages in and out as objects. After `drop()`, or once it has reported its end, it reports
+ * nothing more; so a new connection receives nothing of an old one.
  */
 export class Connection {
   #socket;
@@ -38,7 +38,7 @@ export class Connection {
   }
 
   /**
-   * Closes it without a word to the delegate.
+   * Closes it without notifying the delegate.
    * @param {number} [code]
    * @param {string} [reason]
    */
@@ -73,7 +73,7 @@ export class Connection {
   }
 
   /**
-   * What the other side sent cannot be gone on from.
+   * Closes the connection after a message that violates the protocol.
    * @param {string} reason
    */
   #breach(reason) {

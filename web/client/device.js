@@ -1,10 +1,10 @@
 // @ts-check
 import { DeviceOrientation, TextSize } from "../protocol.js";
 import { checkNumbers, mistake } from "./errors.js";
-import { shown } from "./query.js";
+import { formatValue } from "./query.js";
 
 /**
- * What is set of a device, checked before it is sent. See Sources/Wire/README.md.
+ * Settings of the device, checked before they are sent. See Sources/Wire/README.md.
  * @typedef {{
  *   width?: number, height?: number, orientation?: string, style?: string, textSize?: string, direction?: string, contrast?: string, reduceMotion?: boolean, language?: string,
  * }} Settings
@@ -20,7 +20,7 @@ const words = {
   reduceMotion: [true, false],
 };
 
-/** A language's name, as in BCP 47. */
+/** A language tag, as in BCP 47. */
 const languageName = /^(?=.{2,35}$)[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/;
 
 const settingNames = [...Object.keys(words), "language"].join(", ");
@@ -30,17 +30,17 @@ const longest = 4096;
 
 /** @param {Settings} settings @returns {{device: Settings}} */
 export function deviceMembers(settings) {
-  if (typeof settings !== "object" || settings === null) throw mistake(new TypeError(`a device's settings are an object; got ${shown(settings)}`));
+  if (typeof settings !== "object" || settings === null) throw mistake(new TypeError(`a device's settings are an object; got ${formatValue(settings)}`));
   if (!Object.values(settings).some((value) => value !== undefined)) throw mistake(new TypeError(`name a setting of the device: width and height, ${settingNames}`));
   const { width, height, language, ...rest } = settings;
   if (width !== undefined || height !== undefined) checkSize(width, height);
   if (language !== undefined && !(typeof language === "string" && languageName.test(language))) {
-    throw mistake(new TypeError(`a device's language is the name of a language such as "de" or "pt-BR"; got ${shown(language)}`));
+    throw mistake(new TypeError(`a device's language is the name of a language such as "de" or "pt-BR"; got ${formatValue(language)}`));
   }
   for (const [name, value] of Object.entries(rest)) {
     if (!(name in words)) throw mistake(new TypeError(`a device has no setting "${name}"; it has width, height, ${settingNames}`));
     if (value !== undefined && !words[name].includes(value)) {
-      throw mistake(new TypeError(`a device's ${name} is ${words[name].map(shown).join(", ")}; got ${shown(value)}`));
+      throw mistake(new TypeError(`a device's ${name} is ${words[name].map(formatValue).join(", ")}; got ${formatValue(value)}`));
     }
   }
   return { device: settings };
@@ -56,7 +56,7 @@ function checkSize(width, height) {
 
 /** @param {unknown} size what `resize` was given @returns {Settings} */
 export function sizeSettings(size) {
-  if (typeof size !== "object" || size === null) throw mistake(new TypeError(`a size is an object with width and height; got ${shown(size)}`));
+  if (typeof size !== "object" || size === null) throw mistake(new TypeError(`a size is an object with width and height; got ${formatValue(size)}`));
   const { width, height, ...rest } = /** @type {Settings} */ (size);
   checkSize(width, height);
   const [other] = Object.keys(rest);

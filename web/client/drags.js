@@ -7,7 +7,7 @@ import { matches } from "./query.js";
 import { assess, assessTap, scrollStep } from "./target.js";
 
 /**
- * The next step of a drag. When the finger comes down, `path` has the points between which it moves.
+ * The next step of a drag. When the finger goes down, `path` has the points between which it moves.
  * @typedef {import("./view.js").AnyView} AnyView
  * @typedef {import("./tree.js").Tree} Tree
  * @typedef {import("./query.js").Query} Query
@@ -20,10 +20,10 @@ import { assess, assessTap, scrollStep } from "./target.js";
 /** @type {Record<Direction, [number, number]>} */
 export const directions = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
-/** The part of the view's size that the finger moves over. */
+/** The part of the view's size over which the finger moves. */
 const most = 0.7;
 
-/** The swipe that goes back begins at the very edge, and is long enough for the recognizer there. */
+/** The swipe that navigates back begins at the very edge, and is long enough for the recognizer there. */
 const edge = { from: 1, to: 0.8 };
 
 const backButton = { identifier: "BackButton" };
@@ -32,7 +32,7 @@ const backButton = { identifier: "BackButton" };
 export const press = (from, to) => ({ step: { kind: ActionKind.touch, members: { phase: TouchPhase.began, ...from }, last: true }, path: { from, to } });
 
 /**
- * A drag from the middle of what shows of the best match, to a point or by a distance.
+ * A drag from the center of the visible part of the best match, to a point or by a distance.
  * @param {Tree} tree @param {Query} query @param {(from: Point) => Point} to @returns {Assessment & {path?: DragPath}}
  */
 export function assessDrag(tree, query, to) {
@@ -43,7 +43,8 @@ export function assessDrag(tree, query, to) {
 }
 
 /**
- * A swipe over the best match, or over the screen: where a scroll view has it, its content moves by half of what it shows, or by most of a page.
+ * A swipe over the best match, or over the screen. A scroll view's content moves by half of its visible size, or by
+ * most of a page.
  * @param {Tree} tree @param {Direction} direction @param {Query | undefined} query @returns {Assessment & {path?: DragPath}}
  */
 export function assessSwipe(tree, direction, query) {
@@ -53,14 +54,14 @@ export function assessSwipe(tree, direction, query) {
 }
 
 /**
- * Back: by the bar's button where one is seen, else from the left edge, where somebody listens there.
+ * Navigates back: by the bar's button if one is visible, else by a swipe from the edge, if a recognizer expects it.
  * @param {Tree} tree @returns {Assessment & {path?: DragPath}}
  */
 export function assessBack(tree) {
   const [button] = matches(tree, backButton);
   if (button) return assessTap(tree, { id: button.id });
   const { width, height } = screenRect(tree);
-  // From the edge at which the interface begins.
+  // The edge at which the interface begins.
   const isTurned = tree.screen?.direction === "rtl";
   const [begin, end] = [edge.from, width * edge.to].map((x) => isTurned ? width - x : x);
   const [from, to] = [{ x: begin, y: height / 2 }, { x: end, y: height / 2 }];
@@ -84,7 +85,7 @@ function assessSwipeOver(tree, view, area, direction) {
 function scrolled({ scroll, frame: [, , width, height] }, dx, dy) {
   const [x, y] = scroll?.offset ?? [0, 0];
   const [contentWidth, contentHeight] = scroll?.content ?? [0, 0];
-  // From page to page it is enough to go most of the way.
+  // Most of a page is enough to turn it.
   const part = scroll?.paging ? 0.75 : 0.5;
   return { x: within(x - dx * width * part, contentWidth - width), y: within(y - dy * height * part, contentHeight - height) };
 }

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Listeners by name. One that throws does not keep the others from hearing; its error is reported as uncaught. */
+/** Listeners by name. If one throws, the others are still called, and its error is reported as uncaught. */
 export class Emitter {
   /** @type {Map<string, Set<(...values: any[]) => void>>} */
   #listeners = new Map();
@@ -14,7 +14,7 @@ export class Emitter {
     if (typeof listener !== "function") throw new TypeError(`on("${name}"): the listener is ${listener === null ? "null" : typeof listener}, not a function`);
     const listeners = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, listeners);
-    // A wrapper of its own, so that one function may listen twice and each end is its own.
+    // A separate wrapper, so that one function may listen twice and each registration ends on its own.
     /** @param {...any} values */
     const entry = (...values) => listener(...values);
     listeners.add(entry);

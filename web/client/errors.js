@@ -6,11 +6,12 @@ export { SessionError };
 export { TreeError } from "./failures.js";
 
 /**
- * `code` where it was not the gateway that refused: the connection broke; there is none; it was closed; the wait for a target ended.
+ * `code` if it was not the gateway that refused: the connection was lost, there is none, it was closed, or the wait for
+ * a target timed out.
  * @typedef {"lost" | "not-connected" | "closed" | "timeout"} LocalCode
  */
 
-/** An action that was refused, failed, or whose end is not known (`code` "lost"). */
+/** An action that was refused, has failed, or whose result is unknown (`code` "lost"). */
 export class ActionError extends Error {
   /** @param {{code: string, message: string, action?: string}} error */
   constructor({ code, message, action }) {
@@ -23,11 +24,12 @@ export class ActionError extends Error {
   }
 }
 
-/** What is asked of a session that is not connected. @param {string} link @param {string} kind */
+/** The error for a request to a session that is not connected. @param {string} link @param {string} kind */
 export const unconnected = (link, kind) => new ActionError({ code: link === "closed" ? "closed" : "not-connected", message: `${kind}: there is no connection to the session` });
 
 /**
- * A mistake in what a script asks for, with the code that the gateway has for it: it makes no difference who notices first.
+ * An error in a script's request, with the code that the gateway uses for it: scripts need not know which side has
+ * noticed it.
  * @template {Error} E @param {E} error a TypeError or a RangeError @returns {E & {code: string}}
  */
 export const mistake = (error) => Object.assign(error, { code: ErrorCode.badMessage });
@@ -45,7 +47,8 @@ export function checkNumbers(members, owner = "") {
 }
 
 /**
- * That a session cannot be begun is nobody's mistake in the code: a script that does not catch it is ended by its words, without the way through this client.
+ * Removes the stack from an error about a session that cannot start, because it is not a mistake in the code: a script
+ * that does not catch it ends with the message only.
  * @template E @param {E} error @returns {E}
  */
 export function inWords(error) {

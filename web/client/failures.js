@@ -1,5 +1,5 @@
 // @ts-check
-/** A session that cannot be begun, joined or kept. */
+/** The error of a session that cannot be started, joined or kept. */
 export class SessionError extends Error {
   /** @param {string} code @param {string} message */
   constructor(code, message) {
@@ -10,7 +10,7 @@ export class SessionError extends Error {
   }
 }
 
-/** A message that does not fit the tree that was there: the mirror can no longer be trusted. */
+/** A message that does not fit the tree: the mirror can no longer be trusted. */
 export class TreeError extends Error {
   /** @param {string} message */
   constructor(message) {

@@ -1,7 +1,7 @@
 // @ts-check
 import { ActionKind, TouchPhase } from "../protocol.js";
 import { checkNumbers, mistake } from "./errors.js";
-import { checkQuery, shown } from "./query.js";
+import { checkQuery, formatValue } from "./query.js";
 import { directions } from "./drags.js";
 
 /**
@@ -12,7 +12,7 @@ import { directions } from "./drags.js";
  * @typedef {{from: Query | Point, to: Point | {dx: number, dy: number}, duration?: number, steps?: number, timeout?: number}} DragOptions
  */
 
-/** Milliseconds that a drag takes where nothing is said, and between two of its moves. */
+/** The default duration of a drag, and the time between two of its moves, in milliseconds. */
 const usual = 250;
 const frame = 16;
 
@@ -23,7 +23,7 @@ const phases = Object.values(TouchPhase);
 
 /** @param {unknown} phase @param {unknown} x @param {unknown} y @param {unknown} finger @returns {object} a touch's members, checked */
 export function touchMembers(phase, x, y, finger) {
-  if (!phases.includes(/** @type {any} */ (phase))) throw mistake(new TypeError(`a touch is ${phases.join(", ")}; got ${shown(phase)}`));
+  if (!phases.includes(/** @type {any} */ (phase))) throw mistake(new TypeError(`a touch is ${phases.join(", ")}; got ${formatValue(phase)}`));
   checkNumbers({ x, y });
   return { phase, x, y, finger };
 }
@@ -35,7 +35,7 @@ export function checkDrag(options) {
   else checkQuery(from);
   if (names(to, "dx", "dy")) checkNumbers({ dx: to.dx, dy: to.dy }, "to.");
   else if (names(to, "x", "y")) checkNumbers({ x: to.x, y: to.y }, "to.");
-  else throw mistake(new TypeError(`a drag goes to {x, y}, or by {dx, dy}; got ${shown(to)}`));
+  else throw mistake(new TypeError(`a drag goes to {x, y}, or by {dx, dy}; got ${formatValue(to)}`));
   return { ...options, ...pace(duration, steps) };
 }
 
@@ -44,15 +44,15 @@ const names = (value, ...members) => typeof value === "object" && value !== null
 
 /** @param {any} [duration] @param {any} [steps] @returns {Pace} */
 export function pace(duration = usual, steps = Math.max(1, Math.ceil(duration / frame))) {
-  if (!(duration >= 0 && duration <= longest)) throw mistake(new RangeError(`a drag takes 0 to ${longest} milliseconds; got ${shown(duration)}`));
-  if (!(Number.isInteger(steps) && steps >= 1 && steps <= mostSteps)) throw mistake(new RangeError(`a drag has 1 to ${mostSteps} steps; got ${shown(steps)}`));
+  if (!(duration >= 0 && duration <= longest)) throw mistake(new RangeError(`a drag takes 0 to ${longest} milliseconds; got ${formatValue(duration)}`));
+  if (!(Number.isInteger(steps) && steps >= 1 && steps <= mostSteps)) throw mistake(new RangeError(`a drag has 1 to ${mostSteps} steps; got ${formatValue(steps)}`));
   return { duration, steps };
 }
 
 /** @param {any} direction */
 export function checkDirection(direction) {
   const names = Object.keys(directions);
-  if (!names.includes(direction)) throw mistake(new TypeError(`a swipe goes ${names.join(", ")}; got ${shown(direction)}`));
+  if (!names.includes(direction)) throw mistake(new TypeError(`a swipe goes ${names.join(", ")}; got ${formatValue(direction)}`));
 }
 
 /** @param {any} value @returns {value is Point} */
@@ -62,7 +62,8 @@ export const isPoint = (value) => Number.isFinite(value?.x) && Number.isFinite(v
 export const goal = (to) => (from) => "dx" in to ? { x: from.x + to.dx, y: from.y + to.dy } : to;
 
 /**
- * Moves a finger that is down, and lifts it. On a clock that stands it moves that between the steps, so that the app sees the same speed everywhere.
+ * Moves a finger that is down, and lifts it. It advances a paused clock between the steps, so that the app sees the
+ * same speed everywhere.
  * @param {import("./screen-commands.js").Operated} session @param {DragPath} path @param {Pace} pace @returns {Promise<any>} the commit of its end
  */
 export async function glide(session, { from, to }, { duration, steps }) {
@@ -77,7 +78,7 @@ export async function glide(session, { from, to }, { duration, steps }) {
     }
     return await touch(TouchPhase.ended, to);
   } catch (error) {
-    // A finger stays on nobody's screen. Whether it was still down is of no interest then.
+    // The finger must not stay down on the app's screen. It does not matter whether it still was.
     await touch(TouchPhase.cancelled, at).catch(() => {});
     throw error;
   }

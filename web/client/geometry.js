@@ -1,17 +1,16 @@
 // @ts-check
 /**
- * Where views are on the screen, and what of them shows.
- *
+ * Positions of views on the screen, and their visible parts.
  * @typedef {import("./view.js").AnyView} AnyView
  * @typedef {import("./tree.js").Tree} Tree
  * @typedef {{x: number, y: number, width: number, height: number}} Rect
  */
 
-/** Below this, UIKit takes a view for transparent: it gets no touches. */
+/** Below this alpha, UIKit treats a view as transparent: it receives no touches. */
 const leastAlpha = 0.01;
 
 /**
- * A view's frame in the screen's coordinates: what is above it adds its own place, less how far its content is moved.
+ * A view's frame in the screen's coordinates: each superview adds its own position, less its scroll offset.
  * @param {Tree} tree @param {AnyView} view @returns {Rect}
  */
 export function screenFrame(tree, view) {
@@ -28,7 +27,7 @@ export function screenFrame(tree, view) {
 }
 
 /**
- * The same where a transform is on the way, about its view's center: the upright box around what comes of it.
+ * The same with transforms, each about its view's center: the bounding box of the result.
  * @param {Tree} tree @param {AnyView} view @returns {Rect}
  */
 function transformedFrame(tree, view) {
@@ -78,7 +77,7 @@ export const isSeeThrough = (view) => view.hidden || view.alpha < leastAlpha;
 export const screenRect = (tree) => ({ x: 0, y: 0, width: tree.screen.width, height: tree.screen.height });
 
 /**
- * What shows of a view: its frame, cut by each clipping view above it and by the screen.
+ * The visible part of a view: its frame, clipped by each clipping superview and by the screen.
  * @param {Tree} tree @param {AnyView} view @returns {Rect}
  */
 export function shownRect(tree, view) {
@@ -96,8 +95,8 @@ export function isOpaque(tree, view) {
 }
 
 /**
- * Whether a view shows, or would once the scroll views above it are scrolled: what a scroll view can bring into its frame counts
- * as being all of that frame.
+ * Whether a view is visible, or would be after scrolling the scroll views above it: content that a scroll view can show
+ * counts as filling its whole frame.
  * @param {Tree} tree @param {AnyView} view @returns {boolean}
  */
 export function isReachable(tree, view) {
@@ -121,7 +120,7 @@ function contentRect(scroll, frame) {
 }
 
 /**
- * The first scroll, from the inside out, that brings a view closer to being seen.
+ * The first scroll, from the inside out, that brings a view closer to being visible.
  * @param {Tree} tree @param {AnyView} view
  * @returns {{target: AnyView, x: number, y: number} | undefined}
  */
@@ -143,7 +142,9 @@ export function scrollTowards(tree, view) {
   return undefined;
 }
 
-/** How far content must move for a stretch to lie in a window: as little as possible, its start first if it is longer. */
+/**
+ * The distance by which content has to scroll to show a range: as little as possible, its start first if it is longer.
+ */
 function distance(/** @type {number} */ start, /** @type {number} */ length, /** @type {number} */ from, /** @type {number} */ room) {
   if (start < from || length > room) return start - from;
   return Math.max(0, start + length - from - room);

@@ -5,7 +5,7 @@ import { find } from "./query.js";
 import { controllerID } from "./why.js";
 
 /**
- * A view, by its id or as a query finds it; or a controller, by its id or its class.
+ * A view, by its id or by a query; or a controller, by its id or its class.
  * @typedef {{view?: number | import("./query.js").Query, controller?: number | string}} InspectedObject
  */
 

@@ -3,14 +3,14 @@ import { ActionKind, KeyModifier } from "../protocol.js";
 import { bytesOf } from "./bytes.js";
 import { mistake } from "./errors.js";
 
-/** Bytes of text that one message takes; it may be longer by what JSON adds to it. */
+/** The bytes of text in one message, before they are escaped in JSON. */
 const longest = { type: 2_000, paste: 10_000 };
 
-/** The longest text that is pasted. */
+/** The longest text that can be pasted. */
 const longestPaste = 1_048_576;
 
 /**
- * A text in parts that are whole characters each.
+ * Splits a text into parts of complete characters.
  * @param {string} text @param {number} length @returns {string[]}
  */
 function parts(text, length) {

@@ -22,10 +22,10 @@ import { Connection } from "./connection.js";
  */
 
 /**
- * A connection that heals.
+ * A connection that reconnects.
  *
  *     idle ── start ──► connecting ── arrived ──► open ◄── arrived ──┐
- *      ▲                    │                       │                │ tries after 100 ms, doubling to 5 s,
+ *      ▲                    │                       │                │ retries after 100 ms, doubling to 5 s,
  *      └────── failed ──────┘                      lost ─────────────┘ and as soon as the network is back
  *                                                   │ end("gone")
  *     end("closed"), from anywhere ──► closed      gone
@@ -60,14 +60,14 @@ export class Link {
     this.#delegate.linkSent(message);
   }
 
-  /** The greeting is over and the screen is there: from here on actions may go. */
+  /** The screen has been received: from now on actions can be sent. */
   arrived() {
     this.#backoff.reset();
     this.#move("open");
   }
 
   /**
-   * Gives this connection up for a new one.
+   * Replaces this connection by a new one.
    * @param {string} reason
    */
   renew(reason) {

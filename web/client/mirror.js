@@ -4,10 +4,10 @@ import { TreeError } from "./failures.js";
 
 const eventLimit = 10_000;
 
-/** Time where nothing is said of it. */
+/** The default clock. */
 const realTime = Object.freeze({ rate: 1, paused: false });
 
-/** What a viewer knows of a session, message by message. It does no IO. */
+/** A viewer's knowledge of a session, updated message by message. It does no IO. */
 export class Mirror {
   /** @type {any[]} The events received, the newest last: at most 10,000. */
   events = [];
@@ -20,22 +20,28 @@ export class Mirror {
   title = "";
   /** @type {{session: string, seq: number} | undefined} The commit of another session from which this one goes on. */
   branch;
-  /** What the session's calendar said at its beginning, in milliseconds since 1970, and where: "UTC", or undefined for here. */
+  /**
+   * The session's calendar time at its beginning, in milliseconds since 1970, and its time zone: "UTC", or undefined
+   * for the local one.
+   */
   wall = NaN;
   /** @type {string | undefined} */
   timeZone;
   viewers = 0;
-  /** How many of them only watch. */
+  /** The number of viewers that only watch. */
   watchers = 0;
   /** @type {string} */
   state = SessionState.starting;
   /** @type {any} The message of the crash that the session stands in. */
   crash;
-  /** How the session's time goes. */
+  /** The state of the session's clock. */
   clock = realTime;
-  /** What was sent and has no answer yet, where somebody sends. @type {import("./answers.js").Answers | undefined} */
+  /**
+   * The messages that were sent and have no answer yet, if this side sends any.
+   * @type {import("./answers.js").Answers | undefined}
+   */
   answers;
-  /** How many snapshots came. */
+  /** The number of snapshots received. */
   snapshots = 0;
 
   /** @param {any} tree */
@@ -43,12 +49,12 @@ export class Mirror {
     /** @type {import("./tree.js").Tree} */
     this.tree = tree;
   }
-  /** The epoch that the tree belongs to; "" if it must come anew. */
+  /** The epoch of the tree; "" if a new snapshot is needed. */
   #drawn = "";
   /** Whether the message before was one that announces a process. */
   #announced = false;
 
-  /** Whether the tree is the running process's, so that commits can follow. */
+  /** Whether the tree is that of the running process, so that commits can be applied. */
   get isCurrent() {
     return this.#drawn !== "" && this.#drawn === this.epoch;
   }
@@ -93,7 +99,8 @@ export class Mirror {
       this.clock = { ...realTime, ...message.clock };
       this.#drawn = this.epoch;
       this.snapshots += 1;
-      // After a hello or a state it shows a process that took over. Any other stands for commits that were dropped because this viewer read too slowly.
+      // After a hello or a state, a snapshot shows a process that took over. Any other snapshot replaces commits that
+      // were dropped because this viewer read too slowly.
       if (!this.#announced) this.answers?.areDropped();
       return changes;
     },

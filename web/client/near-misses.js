@@ -12,7 +12,10 @@ import { isVisible } from "./visibility.js";
 
 const most = 5;
 
-/** What a view has for each member of a query; a class stands for those that it inherits from. @type {Record<string, (tree: Tree, view: AnyView) => string[]>} */
+/**
+ * The values of a view for each member of a query; a class includes those that it inherits from.
+ * @type {Record<string, (tree: Tree, view: AnyView) => string[]>}
+ */
 const values = {
   text: (tree, view) => [view.text ?? (isControlOrRow(tree, view) ? textOf(tree, view) : "")],
   label: (_, view) => [view.label ?? ""],
@@ -22,11 +25,11 @@ const values = {
   controller: (tree, view) => lineage(tree, tree.controllerOf(view)?.type ?? ""),
 };
 
-/** In the place of these words a person, or a script, may have meant one of the others. */
+/** A person, or a script, may have confused these members with each other. */
 const words = ["text", "label", "identifier"];
 
 /**
- * Where nothing matches a query: the views that nearly do, the nearest first, each with what is different.
+ * For a query without a match: the views that nearly match, the nearest first, each with the difference.
  *
  *     UILabel #12 "Comedy" in FilterListViewController at (16, 211): its text is "Comedy"
  * @param {Tree} tree @param {Query} query @returns {string[]} none where nothing comes near
@@ -54,7 +57,7 @@ function missOf(tree, view, query) {
     const has = name === "id" ? [String(view.id)] : values[name](tree, view);
     if (has.includes(String(wanted))) continue;
     if (miss || name === "id") return undefined;
-    // Slips in the names of classes are shorter, as these are alike by themselves.
+    // Class names are similar to each other, so fewer different letters are allowed.
     const nearest = difference(String(wanted), has[0] ?? "", words.includes(name) ? 3 : 5);
     const other = words.includes(name) && words.find((each) => each !== name && values[each](tree, view)[0] === wanted);
     const isElsewhere = ["controller", "type", "role"].includes(name) && words.some((each) => each in query);

@@ -9,7 +9,8 @@ import { isVisible } from "./visibility.js";
  */
 
 /**
- * The whole tree as text: each view indented under its parent, a controller on a line of its own above its view.
+ * The whole tree as text: each view is indented below its parent, and a controller has a line of its own above its
+ * view.
  *
  *     MovieListViewController "Movies" appeared
  *       UITableView #12 scroll 0,44

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** What has been begun and not ended. */
+/** Promises that are not settled yet. */
 export class Outstanding {
   /** @type {Set<Promise<any>>} */
   #promises = new Set();

@@ -6,7 +6,7 @@ const maximumQuestions = 16;
 
 /** @typedef {{kind: string, message?: object, resolve: (commit: any) => void, reject: (error: Error) => void}} Entry */
 
-/** Actions that were sent and have neither commit nor error. */
+/** Actions that were sent and have neither a commit nor an error yet. */
 export class PendingActions {
   /** @type {Map<string, Entry>} */
   #entries = new Map();

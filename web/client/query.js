@@ -18,20 +18,20 @@ import { isVisible } from "./visibility.js";
 const members = { id: "number", text: "string", label: "string", identifier: "string", type: "string", controller: "string", role: "string" };
 
 /**
- * Checks that a value is a query, and says at once what is wrong with it.
+ * Checks that a value is a query, and throws an error that describes what is wrong with it.
  * @param {unknown} query
  * @returns {Query}
  */
 export function checkQuery(query) {
   const names = Object.keys(members).join(", ");
   if (typeof query !== "object" || query === null || Array.isArray(query)) {
-    throw mistake(new TypeError(`a query is an object such as {text: "Comedy"}, with one or more of ${names}; got ${shown(query)}`));
+    throw mistake(new TypeError(`a query is an object such as {text: "Comedy"}, with one or more of ${names}; got ${formatValue(query)}`));
   }
   const entries = Object.entries(query);
   if (entries.length === 0) throw mistake(new TypeError(`an empty query would match everything: name one or more of ${names}`));
   for (const [name, value] of entries) {
-    if (!Object.hasOwn(members, name)) throw mistake(new TypeError(`a query has no member ${shown(name)}: use ${names}`));
-    if (typeof value !== members[name]) throw mistake(new TypeError(`a query's ${name} is a ${members[name]}; got ${shown(value)}`));
+    if (!Object.hasOwn(members, name)) throw mistake(new TypeError(`a query has no member ${formatValue(name)}: use ${names}`));
+    if (typeof value !== members[name]) throw mistake(new TypeError(`a query's ${name} is a ${members[name]}; got ${formatValue(value)}`));
     if (name === "role") checkRole(value);
   }
   return query;
@@ -40,11 +40,11 @@ export function checkQuery(query) {
 /** @param {unknown} role of the wire's */
 export function checkRole(role) {
   const roles = Object.values(ViewRole);
-  if (!roles.includes(/** @type {any} */ (role))) throw mistake(new TypeError(`there is no role ${shown(role)}: use ${roles.join(", ")}`));
+  if (!roles.includes(/** @type {any} */ (role))) throw mistake(new TypeError(`there is no role ${formatValue(role)}: use ${roles.join(", ")}`));
 }
 
-/** @param {unknown} value @returns {string} */
-export function shown(value) {
+/** A value as an error message prints it. @param {unknown} value @returns {string} */
+export function formatValue(value) {
   if (typeof value === "function") return "a function";
   if (typeof value === "number") return String(value);
   if (typeof value === "bigint") return `${value}n`;
@@ -56,8 +56,8 @@ export function shown(value) {
 }
 
 /**
- * Views that match a query, best first: those whose own text it is (the deepest of several, one in another, first), then controls and
- * rows whose texts make it up; within each, top to bottom, then in document order.
+ * Views that match a query, best first: those with the text itself (the deepest of nested ones first), then controls
+ * and rows whose texts combine to it; within each group, top to bottom, then in document order.
  * @param {Tree} tree @param {Query} query
  * @param {(tree: Tree, view: AnyView) => boolean} [seen] which views count: the visible ones, if left out
  * @returns {AnyView[]}
@@ -86,7 +86,7 @@ export function find(tree, query) {
 }
 
 /**
- * Views that would match if the scroll views above them were scrolled.
+ * Views that would match after scrolling the scroll views above them.
  * @param {Tree} tree @param {Query} query
  */
 export const reachableMatches = (tree, query) => matches(tree, query, isReachable);

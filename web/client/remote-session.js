@@ -8,9 +8,9 @@ import { Tree } from "./tree.js";
 import { Viewer, startLimit } from "./viewer.js";
 import { Waits } from "./wait.js";
 
-/** A connection to a session that sends actions and questions, and knows which of them have no answer yet. */
+/** A connection to a session that sends actions and questions, and keeps track of those without an answer. */
 export class RemoteSession extends Viewer {
-  /** What was begun and has not ended. */
+  /** Promises that are not settled yet. */
   outstanding = new Outstanding();
 
   /** @param {import("./viewer.js").Options} options */
@@ -42,7 +42,7 @@ export class RemoteSession extends Viewer {
   }
 
   /**
-   * Asks for events, or for no more.
+   * Subscribes to events, or unsubscribes.
    * @param {boolean} events
    */
   subscribe(events) {
@@ -78,7 +78,8 @@ export class RemoteSession extends Viewer {
   }
 
   /**
-   * Begins the session's process again: `resume` from its journal, `afresh` from nothing, `before` from its journal up to the action with a number.
+   * Restarts the session's process: `resume` from its journal, `afresh` without it, `before` from its journal up to the
+   * action with a number.
    * @param {"resume" | "afresh" | "before"} mode @param {{timeout?: number, number?: number}} options
    * @returns {Promise<void>} fulfilled with the new process's snapshot
    */
@@ -101,7 +102,7 @@ export class RemoteSession extends Viewer {
     }
   }
 
-  /** What was sent and has no answer yet. */
+  /** The messages that were sent and have no answer yet. */
   get answers() {
     return /** @type {Answers} */ (this.mirror.answers);
   }
@@ -111,37 +112,37 @@ export class RemoteSession extends Viewer {
     return this.answers.viewerMessages;
   }
 
-  /** What the session's calendar said at its time 0, in milliseconds since 1970. */
+  /** The session's calendar time at its beginning, in milliseconds since 1970. */
   get wall() {
     return this.mirror.wall;
   }
 
-  /** The commit of another session from which this one goes on, where it is such. */
+  /** The commit of another session from which this one branched, if any. */
   get branch() {
     return this.mirror.branch;
   }
 
-  /** What stands for everybody to read, if anything does. */
+  /** The current caption for all viewers, if there is one. */
   get caption() {
     return this.viewerMessages.caption;
   }
 
-  /** The id under which the session can be watched, and nothing else. */
+  /** The id for watching the session only. */
   get watch() {
     return this.viewerMessages.watch;
   }
 
-  /** Its page's address. */
+  /** The address of the page for watching. */
   get watchURL() {
     return `${this.address}/?session=${this.watch}`;
   }
 
-  /** Whether this viewer may only watch. */
+  /** Whether this viewer can only watch. */
   get watching() {
     return this.viewerMessages.watching;
   }
 
-  /** How many of the viewers may only watch. */
+  /** The number of viewers that can only watch. */
   get watchers() {
     return this.mirror.watchers;
   }

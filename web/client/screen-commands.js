@@ -3,7 +3,7 @@ import { ErrorCode } from "../protocol.js";
 import { standstill } from "./clock.js";
 import { ActionError, SessionError, checkNumbers, mistake } from "./errors.js";
 import { glide, goal, isPoint, pace } from "./finger.js";
-import { checkQuery, find, shown } from "./query.js";
+import { checkQuery, find, formatValue } from "./query.js";
 import { animatedUntil } from "./settling.js";
 import { assessBack, assessDrag, assessSwipe, press } from "./drags.js";
 import { absence, assessAdjustment, assessScroll, assessTap, onScreen } from "./target.js";
@@ -26,10 +26,10 @@ import { absence, assessAdjustment, assessScroll, assessTap, onScreen } from "./
 
 const patience = 5000;
 
-/** Codes of a refusal that a commit on its way may have caused: what was seen was no longer so. */
+/** Codes of a refusal that a commit on its way may have caused, because the tree was out of date. */
 const stale = new Set([ErrorCode.unknownView, ErrorCode.hidden, ErrorCode.disabled]);
 
-/** The commands that a person could give at the screen: they find views, wait for them and act on them. */
+/** The commands of a person at the screen: they find views, wait for them and act on them. */
 export class ScreenCommands {
   #session;
 
@@ -41,14 +41,14 @@ export class ScreenCommands {
   /** @param {Query} query @param {{timeout?: number}} options @returns {Promise<any>} the commit */
   async tap(query, { timeout = patience } = {}) {
     checkQuery(query);
-    return this.#perform(`tap ${shown(query)}`, timeout, () => assessTap(this.#session.tree, query));
+    return this.#perform(`tap ${formatValue(query)}`, timeout, () => assessTap(this.#session.tree, query));
   }
 
   /** @param {Query} query @param {number} by steps @param {{timeout?: number}} options @returns {Promise<any>} the commit */
   async adjust(query, by, { timeout = patience } = {}) {
     checkQuery(query);
-    if (!Number.isInteger(by) || Math.abs(by) > 100) throw mistake(new RangeError(`an adjustment goes by -100 to 100 steps; got ${shown(by)}`));
-    return this.#perform(`adjust ${shown(query)} by ${by}`, timeout, () => assessAdjustment(this.#session.tree, query, by));
+    if (!Number.isInteger(by) || Math.abs(by) > 100) throw mistake(new RangeError(`an adjustment goes by -100 to 100 steps; got ${formatValue(by)}`));
+    return this.#perform(`adjust ${formatValue(query)} by ${by}`, timeout, () => assessAdjustment(this.#session.tree, query, by));
   }
 
   /** @param {Query} query @param {{x?: number, y?: number, timeout?: number}} offset @returns {Promise<any>} the commit */
@@ -56,20 +56,20 @@ export class ScreenCommands {
     checkQuery(query);
     if (x === undefined && y === undefined) throw mistake(new TypeError("scroll: x and y are undefined; one of them must be a number"));
     checkNumbers({ ...(x !== undefined && { x }), ...(y !== undefined && { y }) });
-    return this.#perform(`scroll ${shown(query)} to ${shown({ x, y })}`, timeout, () => assessScroll(this.#session.tree, query, { x, y }));
+    return this.#perform(`scroll ${formatValue(query)} to ${formatValue({ x, y })}`, timeout, () => assessScroll(this.#session.tree, query, { x, y }));
   }
 
   /** @param {import("./finger.js").DragOptions & import("./finger.js").Pace} options checked @returns {Promise<any>} the commit of its end */
   async drag({ from, to, timeout = patience, ...rest }) {
     const { tree } = this.#session;
     const assessDrags = () => isPoint(from) ? press(from, goal(to)(from)) : assessDrag(tree, from, goal(to));
-    return this.#drag(`drag ${shown(from)}`, timeout, assessDrags, rest);
+    return this.#drag(`drag ${formatValue(from)}`, timeout, assessDrags, rest);
   }
 
   /** @param {import("./drags.js").Direction} direction @param {Query | undefined} query @param {{timeout?: number}} options @returns {Promise<any>} the commit of its end */
   async swipe(direction, query, { timeout = patience } = {}) {
     if (query) checkQuery(query);
-    return this.#drag(`swipe ${direction}${query ? ` ${shown(query)}` : ""}`, timeout, () => assessSwipe(this.#session.tree, direction, query), pace());
+    return this.#drag(`swipe ${direction}${query ? ` ${formatValue(query)}` : ""}`, timeout, () => assessSwipe(this.#session.tree, direction, query), pace());
   }
 
   /** @param {{timeout?: number}} options @returns {Promise<any>} the commit of its end */
@@ -78,7 +78,7 @@ export class ScreenCommands {
   }
 
   /**
-   * Where what is to be done is to put a finger down, moves and lifts it, too.
+   * If the step puts a finger down, moves and lifts it, too.
    * @param {string} what @param {number} timeout @param {() => Assessment & {path?: import("./drags.js").DragPath}} assess @param {import("./finger.js").Pace} pace
    */
   async #drag(what, timeout, assess, pace) {
@@ -96,7 +96,7 @@ export class ScreenCommands {
     checkQuery(query);
     const tree = this.#session.tree;
     const wait = this.#session.waits.begin(timeout, () =>
-      this.#late(`waitFor ${shown(query)}${gone ? " to be gone" : ""}`, timeout, gone ? "it is still on the screen" : absence(tree, query)),
+      this.#late(`waitFor ${formatValue(query)}${gone ? " to be gone" : ""}`, timeout, gone ? "it is still on the screen" : absence(tree, query)),
     );
     try {
       const found = await wait.until(() => {
@@ -110,8 +110,9 @@ export class ScreenCommands {
   }
 
   /**
-   * Takes steps until the last one is done. A refusal that came after the tree had changed is looked at anew; a scroll that
-   * changed nothing is not tried again before something else has changed.
+   * Performs steps until the last one is done. A refusal after a change of the tree leads to a new assessment; a scroll
+   * without
+   * effect is not repeated before something else has changed.
    * @param {string} what @param {number} timeout @param {() => Assessment} assess
    */
   async #perform(what, timeout, assess) {
@@ -127,7 +128,7 @@ export class ScreenCommands {
       if ("step" in result) return result.step;
       obstacle = result.obstacle;
       code = result.isAmbiguous ? "ambiguous" : "timeout";
-      // While something moves, what leaves the screen and what comes may look alike.
+      // During animations, views that leave the screen and views that appear may look alike.
       if (result.isAmbiguous && !this.#isMoving()) throw new ActionError({ code, message: `${what}: ${obstacle}.` });
       return undefined;
     };
@@ -152,7 +153,7 @@ export class ScreenCommands {
     }
   }
 
-  /** Whether the screen is about to change by itself, or by an answer. */
+  /** Whether the screen is about to change because of an animation or an answer. */
   #isMoving() {
     const session = this.#session;
     return !session.clock.paused && animatedUntil(session) !== undefined || session.answers.pending.size > 0;

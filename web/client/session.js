@@ -28,8 +28,8 @@ export { Tree };
  */
 
 /**
- * A session with the commands of a script: what a person does at the screen, and what is done to the session's time.
- * It has no state of its own, so that `addCommands` can add its methods to a session that exists.
+ * A session with the commands of a script: a person's actions at the screen, and actions on the session's clock. It has
+ * no state of its own, so that `addCommands` can add its methods to an existing session.
  */
 export class Session extends RemoteSession {
   /** @param {Options} options */
@@ -62,7 +62,7 @@ export class Session extends RemoteSession {
     return this.outstanding.track(screenCommandsOf(this).tap(query, options));
   }
 
-  /** The content below the status bar goes back to its beginning. @returns {Promise<any>} the commit */
+  /** The content below the status bar scrolls to its top. @returns {Promise<any>} the commit */
   async tapStatusBar() {
     return this.send("tap", { target: 0 });
   }
@@ -78,7 +78,7 @@ export class Session extends RemoteSession {
   }
 
   /**
-   * What one finger does at a point of the screen, whatever is there.
+   * Sends a touch of one finger at a point of the screen, whatever is there.
    * @param {string} phase @param {number} x @param {number} y @param {{finger?: number}} [options] @returns {Promise<any>} the commit
    */
   async touch(phase, x, y, { finger } = {}) {
@@ -159,7 +159,8 @@ export class Session extends RemoteSession {
   }
 
   /**
-   * Without a text: moves time to the next thing that is due. With one: shows it to all who look on, and waits until somebody goes on.
+   * Without a text: moves time to the next deadline. With one: shows it to all viewers, and waits until one of them
+   * continues.
    * @param {string} [caption] "" takes away what stands
    * @param {import("./viewer-messages.js").StepOptions} [options]
    * @returns {Promise<any>} the last commit, or the caption as it stands then
@@ -229,7 +230,7 @@ export class Session extends RemoteSession {
   }
 
   /**
-   * Moves nothing, only waits.
+   * Only waits, without moving the clock.
    * @returns {Promise<void>} fulfilled once every action of this client has its commit or error, and no finite animation runs;
    *   rejected (code "paused") where one stands still with the clock
    */
@@ -245,7 +246,7 @@ export class Session extends RemoteSession {
 }
 
 /**
- * Adds the methods of `Session` to a session that exists already, such as the page's, whose console offers them.
+ * Adds the methods of `Session` to an existing session, such as that of the page, whose console offers them.
  * @param {RemoteSession} session @returns {Session} the same object
  */
 export function addCommands(session) {
@@ -270,7 +271,10 @@ async function sendAll(session, actions) {
   return commits.at(-1);
 }
 
-/** In the text that a query finds: tapped first, where it is not being edited. @param {Session} session @param {Query} query @param {{timeout?: number} | undefined} options @param {() => Promise<any>} act */
+/**
+ * Acts on the text that a query finds. It is tapped first unless it is being edited.
+ * @param {Session} session @param {Query} query @param {{timeout?: number} | undefined} options @param {() => Promise<any>} act
+ */
 async function within(session, query, options, act) {
   const edited = isEdited(session, query);
   if (!edited) await screenCommandsOf(session).tap(query, options);

@@ -1,8 +1,8 @@
 // @ts-check
-/** Milliseconds that what comes of an animation's end may be on its way, where no commit has told that it is over. */
+/** Milliseconds to wait for the effects of an animation's end, if no commit has reported it. */
 const grace = 50;
 
-/** The longest that a timer takes. */
+/** The longest delay of a timer. */
 const longestTimer = 2 ** 31 - 1;
 
 /** @param {any} session @returns {number | undefined} session time at which the last of the finite animations ends; undefined if none runs. Those that a commit's time is past are not in the tree. */

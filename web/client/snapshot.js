@@ -2,7 +2,7 @@
 const placed = new Set(["id", "type", "parent", "children"]);
 
 /**
- * The commit from nothing that makes a tree such as this one. Its values are the tree's own: they are not to be changed.
+ * The snapshot that makes an equal tree. Its values are the tree's own and must not be changed.
  * @param {import("./tree.js").Tree} tree @returns {import("../wire-types.d.ts").WireSnapshot}
  */
 export function snapshotOf(tree) {

@@ -2,7 +2,7 @@
 import { ActionKind, ViewRole } from "../protocol.js";
 import { distinct, isBlocked, notCovered, severalMatches } from "./ambiguity.js";
 import { isOpaque, scrollTowards, shownRect } from "./geometry.js";
-import { describe, isEnabled, matches, reachableMatches, shown } from "./query.js";
+import { describe, isEnabled, matches, reachableMatches, formatValue } from "./query.js";
 import { visibleTexts } from "./text.js";
 
 /**
@@ -15,9 +15,10 @@ import { visibleTexts } from "./text.js";
  */
 
 /**
- * What a tap on the best match needs next: the tap itself, or a scroll that brings it into view; or what is in its way.
+ * The next step for a tap on the best match: the tap itself, or a scroll that brings it into view; or the reason why it
+ * is impossible.
  *
- * What is tapped is the nearest control or row at or above the match, as a touch would find it: labels take no touches in UIKit.
+ * The target is the nearest control or row at or above the match, as in a hit test: labels receive no touches in UIKit.
  * @param {Tree} tree @param {Query} query @returns {Assessment}
  */
 export function assessTap(tree, query) {
@@ -29,7 +30,7 @@ export function assessTap(tree, query) {
 }
 
 /**
- * Where it counts: a view that gestures make tappable may be large, and have other things in it.
+ * The point to tap: a view that is tappable by gestures may be large, and contain other targets.
  * @param {Tree} tree @param {AnyView} view @param {AnyView} receiver
  */
 function placeOf(tree, view, receiver) {
@@ -39,7 +40,7 @@ function placeOf(tree, view, receiver) {
 }
 
 /**
- * One step, or several, of the best match's value, or of that of the nearest view above it which has one.
+ * One step, or several, of the best match's value, or of that of the nearest view above it with a value.
  * @param {Tree} tree @param {Query} query @param {number} by @returns {Assessment}
  */
 export function assessAdjustment(tree, query, by) {
@@ -54,7 +55,7 @@ export function assessAdjustment(tree, query, by) {
 const adjustable = new Set([ViewRole.slider, ViewRole.stepper, ViewRole.choices]);
 
 /**
- * The same for a scroll of the nearest scroll view at or above the best match.
+ * The next step for a scroll of the nearest scroll view at or above the best match.
  * @param {Tree} tree @param {Query} query @param {{x?: number, y?: number}} offset @returns {Assessment}
  */
 export function assessScroll(tree, query, offset) {
@@ -79,11 +80,12 @@ export function onScreen(tree) {
   return texts.length ? texts.slice(0, 40).map((text) => JSON.stringify(text)).join(", ") + rest : "no text";
 }
 
-/** The control or row at or above a view that a touch on it is for. @param {Tree} tree @param {AnyView} view */
+/** The control or row at or above a view that receives a touch on it. @param {Tree} tree @param {AnyView} view */
 export const tapReceiver = (tree, view) => nearest(tree, view, (each) => each.tappable) ?? view;
 
 /**
- * What the match needs: `act` says it of a view that is seen; what can be scrolled into view is. Several matches are an obstacle, unless they stand for one receiver.
+ * The next step for the match: `act` returns it for a visible view; a view that can be scrolled into view is. Several
+ * matches are an error, unless they have the same receiver.
  * @param {Tree} tree @param {Query} query @param {(view: AnyView) => Assessment} act @param {(view: AnyView) => AnyView | undefined} [receiverOf] what acts, as seen from a match
  * @returns {Assessment}
  */
@@ -99,7 +101,10 @@ export function assess(tree, query, act, receiverOf = (view) => tapReceiver(tree
   return { step: { kind: ActionKind.scroll, members: { target: scroll.target.id, x: scroll.x, y: scroll.y }, last: false } };
 }
 
-/** Names what nearly matches a query. Scripts have it; the page does without. @type {{nearMisses?: (tree: Tree, query: Query) => string[]}} */
+/**
+ * Lists what nearly matches a query. Only scripts load it, the page does not.
+ * @type {{nearMisses?: (tree: Tree, query: Query) => string[]}}
+ */
 export const suggestions = {};
 
 /** @param {Tree} tree @param {Query} query @returns {string} why nothing that is seen matches */
@@ -107,7 +112,7 @@ export function absence(tree, query) {
   const [unseen] = matches(tree, query, () => true);
   if (!unseen) {
     const near = suggestions.nearMisses?.(tree, query) ?? [];
-    return `nothing matches ${shown(query)}${near.length ? `. Did you mean ${near.join("; or ")}?` : ""}`;
+    return `nothing matches ${formatValue(query)}${near.length ? `. Did you mean ${near.join("; or ")}?` : ""}`;
   }
   return `${named(tree, unseen)} is ${isOpaque(tree, unseen) ? "out of sight" : "hidden"}`;
 }

@@ -8,7 +8,7 @@ import { isVisible } from "./visibility.js";
  */
 
 /**
- * What a view says: its own text, or else the texts that are seen below it, joined by spaces.
+ * The text of a view: its own, or else the visible texts below it, joined by spaces.
  * @param {Tree} tree @param {AnyView} view
  * @param {(tree: Tree, view: AnyView) => boolean} [seen] which of the views below count
  * @returns {string}
@@ -21,8 +21,8 @@ export function textOf(tree, view, seen = isVisible) {
 }
 
 /**
- * The texts on the screen, top to bottom, those of one line from left to right.
- * A text inside one that says the same (a button and its label) counts once.
+ * The texts on the screen, top to bottom, those of one line from left to right. A text inside of one with the same
+ * words (a label in its button) counts once.
  * @param {Tree} tree @returns {string[]}
  */
 export function visibleTexts(tree) {

@@ -19,8 +19,8 @@ export { TreeError };
 /**
  * The mirror of an app's views and controllers.
  *
- * A message is applied in the wire's order: classes and screen; each view in turn (made, placed, changed); then the subtrees that
- * left, so that a view which moved out of one lives on; then the controllers.
+ * A message is applied in the wire's order: classes and screen; each view in turn (created, positioned, changed); then
+ * removed subtrees, so that a view which moved out of one is kept; then the controllers.
  */
 export class Tree {
   /** Sequence number of the last message applied; 0 before the first. */
@@ -59,7 +59,7 @@ export class Tree {
       else this.images.set(number, url);
     }
     if (message.screen) {
-      // What is as usual again is not said.
+      // A default value is omitted on the wire.
       const { width, height, scale, safeArea, dark } = this.screen;
       this.screen = { width, height, scale, safeArea, dark, ...message.screen };
     }
@@ -114,7 +114,7 @@ export class Tree {
     return undefined;
   }
 
-  /** Views with animations that run. @returns {ReadonlySet<AnyView>} */
+  /** Views with running animations. @returns {ReadonlySet<AnyView>} */
   get moving() {
     return this.#animated;
   }
@@ -153,7 +153,7 @@ export class Tree {
     return { id: view.id, view, added, placed, members };
   }
 
-  /** Animations that are over, or whose view has left, are forgotten. */
+  /** Removes animations that have ended, or whose view has been removed. */
   #dropEnded() {
     for (const view of this.#animated) {
       const running = view.animations.filter((each) => endOf(each) > this.time);

@@ -2,12 +2,13 @@
 import { ViewMember } from "../protocol.js";
 import { merged } from "./animation.js";
 
-/** Members that say where a view is; the tree keeps them. */
+/** Members with the position of a view, which the tree stores. */
 const placing = new Set([ViewMember.id, ViewMember.type, ViewMember.parent, ViewMember.after]);
 const known = new Set(Object.values(ViewMember).filter((name) => !placing.has(/** @type {any} */ (name))));
 
 /**
- * A view as the gateway last told it. Members that the wire left out read as their defaults, which stand on the prototype:
+ * A view as the gateway last sent it. Members that the wire left out read as their defaults, which are on the
+ * prototype:
  * `Object.keys(view)` has only what was sent.
  */
 export class View {
@@ -24,7 +25,8 @@ export class View {
   }
 
   /**
-   * Takes over the members of a message: `null` is back to the default, unknown names are left out. Animations join those that run.
+   * Updates the members from a message: `null` restores the default, unknown names are ignored. Animations are merged
+   * with the running ones.
    * @param {Record<string, any>} members
    * @returns {string[]} the names of those that were named
    */
@@ -40,7 +42,7 @@ export class View {
   }
 }
 
-/** What a view's members are where the wire is silent. */
+/** The default values of a view's members. */
 export const viewDefaults = Object.freeze({
   frame: Object.freeze([0, 0, 0, 0]),
   origin: Object.freeze([0, 0]),
@@ -82,7 +84,7 @@ export const viewDefaults = Object.freeze({
   animations: Object.freeze([]),
 });
 
-// Not assignment: `frozen` members on the prototype would forbid own ones of the same name.
+// Defined and not assigned, because `frozen` members on the prototype would forbid own ones of the same name.
 for (const [name, value] of Object.entries(viewDefaults)) {
   Object.defineProperty(View.prototype, name, { value, writable: true, configurable: true });
 }

@@ -14,10 +14,13 @@ import { PendingQuestions } from "./pending.js";
 /** The longest caption, in bytes. */
 const longest = 1024;
 
-/** The greatest delay of a timer. */
+/** The longest delay of a timer. */
 const forever = 2 ** 31 - 1;
 
-/** The messages between viewers: captions, pings and who may only watch. No app process receives them, so they survive every process. */
+/**
+ * The messages between viewers: captions, pings and who may only watch. No app process receives them, so they survive
+ * every process.
+ */
 export class ViewerMessages {
   /** @type {Caption | undefined} */
   caption;
@@ -44,7 +47,7 @@ export class ViewerMessages {
 }
 
 /**
- * Shows a caption, and waits until somebody goes on.
+ * Shows a caption, and waits until a viewer continues.
  * @param {Session} session @param {string} text @param {StepOptions} options
  * @returns {Promise<Caption>} as it stands then
  */
@@ -57,7 +60,7 @@ export async function present(session, text, options) {
     const end = await ended(session, shown, timeout);
     if (end) return end;
   } catch (error) {
-    // Whoever looks on is asked for no more.
+    // The other viewers need not continue any more.
     if (/** @type {any} */ (error).code === "timeout" && session.caption?.caption === shown.caption) await show(session, text, false);
     throw error;
   }
@@ -68,7 +71,7 @@ export async function present(session, text, options) {
 export async function proceed(session) {
   const { caption, link } = session;
   if (link !== "open") throw unconnected(link, "proceed");
-  // It has no name that a refusal could carry.
+  // This message has no id that a refusal could contain.
   if (session.watching) throw new ActionError({ code: ErrorCode.watching, message: "proceed: this link is for watching only" });
   if (!caption?.waiting) return;
   session.say({ type: MessageType.proceed, caption: caption.caption });

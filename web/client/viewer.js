@@ -27,34 +27,35 @@ import { Mirror, isCrash } from "./mirror.js";
  *   `network`: where `online` is heard; the global object, where it can tell.
  */
 
-/** Where it is heard that the network is back. @type {any} */
+/** The object that reports when the network is back. @type {any} */
 const hearsNetwork = "addEventListener" in globalThis ? globalThis : undefined;
 
 /** Milliseconds until there must be a screen. */
 export const startLimit = 30_000;
 
 /**
- * Who watches one session: the mirror of its tree and of its time, and a connection that heals (see `Link`).
+ * A viewer of one session: the mirror of its tree and clock, and a connection that reconnects (see `Link`).
  *
- * Events: each message by its `type`, snapshot and commit with the tree's `Changes` as second value; `message` (message, text) ahead of
- * them; `open` (); `told` (message), whatever this side has sent; `lost` ({reason, at}); `back` ({commits, snapshot}); `gone` (error); `closed` (); `link` (state).
+ * Events: each message by its `type`, snapshot and commit with the tree's `Changes` as second value; `message`
+ * (message, text) before them; `open` (); `told` (message), for each message that this side has sent; `lost` ({reason,
+ * at}); `back` ({commits, snapshot}); `gone` (error); `closed` (); `link` (state).
  */
 export class Viewer {
   #options;
   #timers;
   #link;
   #emitter = new Emitter();
-  /** What is known of the session. @type {Mirror} */
+  /** The known state of the session. @type {Mirror} */
   mirror;
-  /** Who waits for something to become so, where anybody does. @type {import("./wait.js").Waits | undefined} */
+  /** The pending waits for a condition, if there are any. @type {import("./wait.js").Waits | undefined} */
   waits;
   /** @type {{resolve: () => void, reject: (error: Error) => void, timer: any} | undefined} */
   #starting;
-  /** Whether events are wanted, too. @type {boolean} */
+  /** Whether events are subscribed. @type {boolean} */
   isSubscribed;
   /** Whether this connection's hello has been answered. */
   #greeted = false;
-  /** When, by the clock here, the session last told its time. */
+  /** The local time at which the session's time was last received. */
   #heard = 0;
   /** @type {{from: number, until: number} | undefined} While the gateway tells what was missed: where that began, and the commit that ends it. */
   #returning;
@@ -69,7 +70,7 @@ export class Viewer {
     this.#link = new Link({ url: options.url, WebSocket: options.WebSocket, timers: this.#timers, network }, this);
   }
 
-  /** The tree's mirror. It stays the same object, once it is a `Tree`. */
+  /** The tree's mirror. It remains the same object, once it is a `Tree`. */
   get tree() {
     return this.mirror.tree;
   }
@@ -92,7 +93,7 @@ export class Viewer {
     return this.mirror.events;
   }
 
-  /** The messages since the last commit: what belongs to the turn that is under way. */
+  /** The messages since the last commit, which belong to the current turn. */
   /** @type {any[]} */
   turn = [];
 
@@ -104,7 +105,7 @@ export class Viewer {
     return this.mirror.epoch;
   }
 
-  /** This connection's number in the session. */
+  /** This viewer's number in the session. */
   get viewer() {
     return this.mirror.viewer;
   }
@@ -117,7 +118,7 @@ export class Viewer {
     return this.mirror.title;
   }
 
-  /** How many watch. */
+  /** The number of viewers. */
   get viewers() {
     return this.mirror.viewers;
   }
@@ -127,17 +128,17 @@ export class Viewer {
     return this.mirror.state;
   }
 
-  /** The message of the crash that the session stands in, if it does. */
+  /** The message of the session's crash, if it has crashed. */
   get crash() {
     return this.mirror.crash;
   }
 
-  /** How the session's time goes. It is another object when that has changed. */
+  /** The state of the session's clock. A change replaces the object. */
   get clock() {
     return this.mirror.clock;
   }
 
-  /** Session time in milliseconds, as the last commit told it. */
+  /** Session time in milliseconds, from the last commit. */
   get time() {
     return this.tree.time;
   }
@@ -148,24 +149,25 @@ export class Viewer {
     return paused || this.crash ? this.time : this.time + (this.#timers.now() - this.#heard) * rate;
   }
 
-  /** What the app's `Date()` should say by now. Invalid before the first hello. */
+  /** The present time for the app's `Date()`. Invalid before the first hello. */
   get date() {
     return new Date(this.mirror.wall + this.now());
   }
 
-  /** The session's time zone: "UTC" where its clock is virtual; undefined: this machine's. */
+  /** The session's time zone: "UTC" if its clock is virtual; undefined for the local one. */
   get timeZone() {
     return this.mirror.timeZone;
   }
 
-  /** How the connection is: idle, connecting, open, lost, gone or closed. */
+  /** The state of the connection: idle, connecting, open, lost, gone or closed. */
   get link() {
     return this.#link.state;
   }
 
   /**
-   * Connects. Fulfilled after the first snapshot. Rejected with a `SessionError`, after which it may be called again; but if the app
-   * crashed before it had a screen (code "crashed") the connection stays, for a `restart`.
+   * Connects. Fulfilled after the first snapshot. Rejected with a `SessionError`, after which it may be called again;
+   * but if the app
+   * crashed before it had a screen (code "crashed"), the connection remains, for a `restart`.
    * @returns {Promise<void>}
    */
   start() {
@@ -188,13 +190,13 @@ export class Viewer {
     this.#emitter.emit(event, ...values);
   }
 
-  /** Tells the gateway something that is no action, if there is a connection. @param {object} message */
+  /** Sends a message that is not an action, if there is a connection. @param {object} message */
   tell(message) {
     if (this.link === "open") this.#link.send(message);
   }
 
   /**
-   * Closes this connection; the session goes on without it.
+   * Closes this connection; the session continues without it.
    * @param {string} [reason] what those are told who wait
    * @returns {void | Promise<void>}
    */
@@ -235,7 +237,7 @@ export class Viewer {
     this.waits?.look();
   }
 
-  /** Asked anew each time: a listener may have closed it. */
+  /** Checked again each time, because a listener may have closed it. */
   get #isClosed() {
     return this.link === "closed";
   }
@@ -265,7 +267,7 @@ export class Viewer {
   }
 
   /**
-   * Where a message ends the way in, or back, says so.
+   * Reports the start or the reconnection, if a message completes it.
    * @param {any} message
    */
   #arrive(message) {
@@ -300,7 +302,7 @@ export class Viewer {
   }
 
   /**
-   * The gateway did not answer the hello.
+   * The gateway refused the hello.
    * @param {{code: string, message: string}} error
    */
   #refused({ code, message }) {
@@ -327,7 +329,7 @@ export class Viewer {
   }
 
   /**
-   * Nothing will come any more.
+   * Ends all waits, because no further messages will come.
    * @param {string} code
    * @param {string} message
    */

@@ -2,9 +2,9 @@
 import { isEmpty, isOpaque, isSeeThrough, screenFrame, shownRect } from "./geometry.js";
 
 /**
- * Whether anything of a view shows. A presentation above it, such as a sheet, covers it where something opaque in that covers what would
- * show of the view. A moving presentation covers nothing yet. Siblings cover nothing: an app lays a view over others for a moment only.
- *
+ * Whether any part of a view is visible. A presentation above it, such as a sheet, covers it if an opaque view in the
+ * presentation covers the visible part of the view. An animated presentation covers nothing yet. Siblings cover
+ * nothing, because apps place views over others briefly.
  * @typedef {import("./view.js").AnyView} AnyView
  * @typedef {import("./tree.js").Tree} Tree
  * @typedef {import("./geometry.js").Rect} Rect
@@ -33,7 +33,7 @@ function isCovered(tree, view) {
 const order = (view) => /** @type {{z?: number}} */ (view).z ?? 0;
 
 /**
- * Whether a view, or something in it, is opaque over a whole rectangle.
+ * Whether a view, or one of its descendants, is opaque over a whole rectangle.
  * @param {Tree} tree @param {AnyView} view @param {Rect} rect @returns {boolean}
  */
 function covers(tree, view, rect) {
@@ -53,7 +53,7 @@ const isTurned = ({ transform }) => transform !== undefined && (transform[1] !==
 const isOpaqueColor = (color) => color !== undefined && /^#[0-9a-f]{6}(ff)?$/i.test(color);
 
 /**
- * Whether a rectangle lies within a view's frame, and out of its round corners.
+ * Whether a rectangle is inside a view's frame, and outside of its round corners.
  * @param {AnyView} view @param {Rect} frame @param {Rect} rect
  */
 function fills(view, frame, rect) {

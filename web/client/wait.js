@@ -1,7 +1,7 @@
 // @ts-check
 /** @typedef {import("./backoff.js").Timers} Timers */
 
-/** Those who wait for something to become so: each looks again whenever something has changed, and never in between. */
+/** Pending waits for conditions: each is checked again whenever something has changed, and never in between. */
 export class Waits {
   #timers;
   /** @type {Set<Wait>} */
@@ -44,7 +44,7 @@ export class Waits {
   }
 }
 
-/** One limit of time over several things waited for, one after another. `end` it in a `finally`. */
+/** One timeout for several consecutive waits. Call `end` in a `finally`. */
 export class Wait {
   #timers;
   #timer;

@@ -3,7 +3,7 @@ import { ErrorCode } from "../protocol.js";
 import { ActionError, mistake } from "./errors.js";
 
 /**
- * Whom a question is about.
+ * The controller that a question is about.
  * @param {import("./tree.js").Tree} tree @param {number | {controller?: string, id?: number}} which
  * @returns {number}
  */

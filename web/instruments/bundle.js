@@ -1,12 +1,12 @@
 // @ts-check
 /** @typedef {(path: string) => Promise<Uint8Array<ArrayBuffer>>} Read of a file of the page, by its path there; rejected where there is none */
 
-/** What modules are called in the bundle: their paths, behind this. */
+/** The prefix of module names in the bundle. */
 const scope = "vitrine";
 
 const specifier = /(["'])(\.{1,2}\/[^"'\s]+\.js)\1/g;
 
-/** Comments that stand for themselves: types are imported in some, and no browser needs them. */
+/** Comments on lines of their own: some contain imports of types, and browsers need none of them. */
 const comments = /^[ \t]*(?:\/\*\*(?:(?!\*\/)[^])*\*\/|\/\/[^\n]*)[ \t]*\n|\/\*\* @(?:type|param)(?:(?!\*\/)[^])*\*\/ ?/gm;
 
 const decode = (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => new TextDecoder().decode(bytes);
@@ -19,7 +19,8 @@ export const sheetsIn = (text) =>
 const resolved = (relative, path) => decodeURI(new URL(encodeURI(relative), `http://page${path}`).pathname);
 
 /**
- * A module and all that it imports, each by a name that does not depend on where it stands, so that an import map finds it anywhere.
+ * A module and all its imports, each under a name that does not depend on its location, so that an import map finds it
+ * anywhere.
  * @param {Read} read @param {string} entry
  * @returns {Promise<Record<string, string>>} texts by name
  */
@@ -43,7 +44,10 @@ export async function modulesFrom(read, entry) {
   return Object.fromEntries([...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, text]) => [scope + path, text]));
 }
 
-/** What begins it all: an import map of the modules, each as an address that holds its text, and the first of them. */
+/**
+ * The start of the page: an import map of the modules, each as a URL that contains its text, and the import of the
+ * first one.
+ */
 export const boot = (/** @type {string} */ entry) => `
 const texts = JSON.parse(document.getElementById("modules").textContent);
 const map = document.createElement("script");
@@ -55,7 +59,7 @@ import("${scope}${entry}");
 `;
 
 /**
- * Style sheets, with the fonts that are drawn in as bytes in them; the others are left out, and with them their rules.
+ * Style sheets, with the fonts that are used embedded in them; the rules of other fonts are removed.
  * @param {Read} read @param {string[]} paths @param {(face: {weight: string, italic: boolean}) => boolean} isDrawn @param {(bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>} pack
  * @returns {Promise<[path: string, text: string][]>} of those that there are not: nothing, so that nobody looks for them
  */

@@ -7,15 +7,18 @@ import { count, kindOf, states, describeMessage, wordsFor } from "./message-text
 /** The appearance state that a callback announces. */
 const announced = /** @type {Record<string, string>} */ ({ "viewWillAppear(_:)": "appearing", "viewDidAppear(_:)": "appeared", "viewWillDisappear(_:)": "disappearing", "viewDidDisappear(_:)": "disappeared" });
 
-/** The kinds of events that have a row. Callbacks of a layout pass have one where there are no others. */
+/** The kinds of events that have a row. Callbacks of a layout pass have one only if there are no others. */
 const listed = new Set(["callback", "containment", "state", "silence", "warning"]);
 
-/** What the last action, or the one before the moment shown, made UIKit send: each callback with the rule that sent it. */
+/**
+ * The callbacks that UIKit sent because of the last action, or the last one before the moment shown, each with its
+ * rule.
+ */
 export default class Callbacks {
   #isShown = false;
   /** @type {Map<string, any> | undefined} */
   #rules;
-  /** What is drawn, so that nothing is drawn twice. */
+  /** A key of what is drawn, so that nothing is drawn twice. */
   #drawn = "";
 
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
@@ -90,5 +93,5 @@ export default class Callbacks {
   }
 }
 
-/** A sentence, with what stands between backticks as code. @param {string} text @returns {(string | Node)[]} */
+/** A sentence in which the parts between backticks are code. @param {string} text @returns {(string | Node)[]} */
 const withCode = (text) => text.split("`").map((part, at) => (at % 2 ? make("code", {}, part) : part));

@@ -8,10 +8,10 @@ import { PastScreen } from "./past-screen.js";
 import { count, formatSessionTime, describeMessage } from "./message-texts.js";
 import { inWords, showValue } from "./values.js";
 
-/** The most that is written out of one kind. */
+/** The limit of entries of one kind. */
 const most = 200;
 
-/** Two moments of a session: both screens, side by side or one over the other, and what is different. */
+/** Compares two moments of a session: both screens, side by side or one over the other, and the differences. */
 export class Compare {
   /** @type {[number, number]} */
   #seqs = [0, 0];
@@ -36,7 +36,7 @@ export class Compare {
     new ResizeObserver(() => this.#soon()).observe(this.pair);
   }
 
-  /** With the moment shown, or the one before the last action, as the first. */
+  /** Opens with the moment shown, or the one before the last action, as the first. */
   open() {
     const { travel, recording, isLive } = this.instrument;
     const { first = 0, last = 0 } = recording;
@@ -87,7 +87,7 @@ export class Compare {
     this.#tell(differences(trees[0], trees[1]));
   }
 
-  /** The action that led there. @param {number} seq */
+  /** The action that led to a moment. @param {number} seq */
   #wordsAt(seq) {
     const action = this.instrument.recording.moment(seq)?.events.find((event) => event.event === "action");
     return action ? ` · ${describeMessage(action)}` : "";
@@ -127,7 +127,7 @@ export class Compare {
 
   /** @param {Changes} changes @param {string} [what] */
   #changed(changes, what = "screen") {
-    // A text's lines say the same once more.
+    // The lines of a text repeat it.
     const isText = changes.some(([name]) => name === "text");
     const rows = changes.filter(([name, ...values]) => values.some((each) => each !== undefined) && !(isText && name === "lines"));
     return make("dl", {}, ...rows.flatMap(([name, ...values]) => {
@@ -137,7 +137,10 @@ export class Compare {
     }));
   }
 
-  /** What a number stands for, at the first or the second moment. @param {number} at @param {string} what @param {string} name @param {number} id */
+  /**
+   * The name of an object by its number, at the first or the second moment.
+   * @param {number} at @param {string} what @param {string} name @param {number} id
+   */
   #named(at, what, name, id) {
     const { views, controllers } = this.#trees[at];
     const other = (what === "view" || name === "view" ? views : controllers).get(id);
@@ -145,7 +148,7 @@ export class Compare {
   }
 }
 
-/** A member's value, struck out or new. @param {string} tag @param {string} text @returns {HTMLElement} */
+/** A member's value, old or new. @param {string} tag @param {string} text @returns {HTMLElement} */
 function value(tag, text) {
   const element = make(tag);
   showValue(element, text);

@@ -3,12 +3,15 @@
 import { actionWords } from "./formatting.js";
 
 /**
- * What the app has said, by the action that made it say so.
+ * The app's output, grouped by the action that caused it.
  * @typedef {{kind: string, text: string, time: number, place?: string, more?: string[], seq?: number}} Line
  * @typedef {{key: string, words: string, who?: number, time: number, seq?: number, lines: Line[]}} Group `words` is empty where nobody's action is the cause
  */
 
-/** The most lines of a group: more begin another. And so much later, in milliseconds, what nobody's action led to is another matter. */
+/**
+ * The limit of lines in a group; more begin another one. Output without an action begins a new group after this many
+ * milliseconds.
+ */
 const [most, pause] = [100, 5000];
 
 const problems = new Set(["breach", "conflict"]);
@@ -16,10 +19,10 @@ const problems = new Set(["breach", "conflict"]);
 /** @param {any} message @returns {boolean} whether it belongs on the console */
 export const isSaid = ({ type, event, state }) => (type === "event" && (event === "output" || event === "log" || problems.has(event))) || (type === "state" && state === "crashed");
 
-/** Whether it is, or leads to, a line here: an action's event names what its lines stand under. @param {any} message */
+/** Whether a message is output, or has the title of output: an action's event names the group. @param {any} message */
 export const isToldOf = (message) => isSaid(message) || (message.type === "event" && message.event === "action");
 
-/** What is said, in a line. @param {any} message @param {number | undefined} seq @returns {Line} */
+/** The text of an output line. @param {any} message @param {number | undefined} seq @returns {Line} */
 export function lineOf(message, seq) {
   const { event, severity, text, time = 0, file, line, constraints, broken } = message;
   if (message.type === "state") return { kind: "crash", text: message.message ?? "The app stopped", time, seq, place: file && `${file}:${line}`, more: message.log ? [message.log] : undefined };
@@ -28,11 +31,11 @@ export function lineOf(message, seq) {
   return { kind, text: text ?? "", time, seq, place: file && `${file}:${line}`, more };
 }
 
-/** Puts lines under their actions. The app's output knows of no action: it is the one of the turn in which it came. */
+/** Groups lines by their actions. The app's output does not name an action: it belongs to the one of its turn. */
 export class Groups {
   /** @type {Group[]} */
   list = [];
-  /** What the actions did whose events came. @type {Map<string, any>} */
+  /** The descriptions of actions, from their events. @type {Map<string, any>} */
   #actions = new Map();
 
   /** @param {any} message @param {{seq?: number, action?: string, viewer?: number}} [turn] */
@@ -40,7 +43,10 @@ export class Groups {
     this.#hear(this.list, message, turn);
   }
 
-  /** These and what has come since, which may yet belong elsewhere. @param {any[]} messages @returns {Group[]} */
+  /**
+   * The groups with messages that have come since, and may still be regrouped.
+   * @param {any[]} messages @returns {Group[]}
+   */
   and(messages) {
     const last = this.list.at(-1);
     const list = last && messages.length ? [...this.list.slice(0, -1), { ...last }] : [...this.list];
@@ -73,10 +79,16 @@ export class Groups {
   }
 }
 
-/** Whether a printed line only says what a warning says: a device's console has it, here the warning says more. @param {Line} line @param {Line} warning */
+/**
+ * Whether a printed line repeats a warning: a device's console has both, here the warning contains more.
+ * @param {Line} line @param {Line} warning
+ */
 const isEcho = (line, warning) => line.kind === "output" && line.text.startsWith(`Containment: ${warning.text}`) && warning.kind !== "output";
 
-/** Whose action, and which; empty where nobody's is the cause. A crash has its action whole. @param {any} message @param {Turn} [turn] */
+/**
+ * The action and its viewer; empty without an action. A crash contains its complete action.
+ * @param {any} message @param {Turn} [turn]
+ */
 function keyOf({ action, viewer }, turn) {
   const cause = action ?? turn?.action;
   if (cause === undefined) return "";

@@ -6,7 +6,7 @@ import { Groups, isSaid, isToldOf } from "./console-groups.js";
 import { keepingFocus, make } from "./elements.js";
 import { clockTime, count } from "./formatting.js";
 
-/** The most lines that stand in the document. */
+/** The limit of lines in the document. */
 const most = 2000;
 
 const kinds = { output: "Output", log: "Log", warning: "Warnings" };
@@ -15,19 +15,22 @@ const sorts = { output: "output", log: "log", warning: "warning", information: "
 /** @type {Record<string, string>} */
 const said = { log: "UIKit", warning: "Warning", information: "Note", crash: "Crash" };
 
-/** What the app has printed and logged, and where it has broken rules: under the actions that led to it, the newest last. */
+/** The app's output, its log and its broken rules, grouped by the actions that caused them, the newest last. */
 export default class ConsolePane {
   #isSeen = false;
   #drawn = "";
   #groups = new Groups();
-  /** How many of the feed's are in the groups. */
+  /** The number of the feed's messages that are in groups. */
   #read = 0;
-  /** Everything up to here was cleared away. */
+  /** Everything before this index was cleared. */
   #from = 0;
-  /** What stands for each group, and what it depends on. @type {WeakMap<object, {element: HTMLElement, stamp: string}>} */
+  /**
+   * The elements of each group, and the values they depend on.
+   * @type {WeakMap<object, {element: HTMLElement, stamp: string}>}
+   */
   #made = new WeakMap();
   #follows = true;
-  /** Kinds that are left out. @type {Set<string>} */
+  /** The hidden kinds. @type {Set<string>} */
   #without = new Set();
 
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
@@ -108,7 +111,10 @@ export default class ConsolePane {
     return this.#from ? "Cleared. New output of the app appears here." : "No output yet. What the app prints and logs appears here, with warnings about containment and layout.";
   }
 
-  /** What stands for the newest groups that fit, and how many lines are too many. @param {import("./console-groups.js").Group[]} groups */
+  /**
+   * The elements of the newest groups that fit, and the number of other lines.
+   * @param {import("./console-groups.js").Group[]} groups
+   */
   #elements(groups) {
     /** @type {HTMLElement[]} */ const elements = [];
     const words = this.filter.value.trim().toLowerCase();
@@ -188,7 +194,10 @@ export default class ConsolePane {
   }
 }
 
-/** Has the elements stand in their parent, in order; those that stand there are not touched. @param {HTMLElement} parent @param {HTMLElement[]} elements */
+/**
+ * Makes these elements the children of a parent, in order, without touching those that are in place.
+ * @param {HTMLElement} parent @param {HTMLElement[]} elements
+ */
 function stand(parent, elements) {
   const wanted = new Set(elements);
   for (const each of [...parent.children]) if (!wanted.has(/** @type {HTMLElement} */ (each))) each.remove();

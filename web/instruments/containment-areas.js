@@ -7,15 +7,16 @@ import { textWidth } from "./overlay-shapes.js";
  * @typedef {{id: number, hue: number, text: string, note: string, state: string, rect: Rect}} Tab
  */
 
-/** Hues that the style sheet has. */
+/** The number of hues in the style sheet. */
 const hues = 6;
-/** How far an outline stays within the one of its parent's, where both would lie on the same line. */
+/** How far an outline is inset if it would coincide with its parent's. */
 const gap = 5;
-/** Of a tab: its height, and what stands beside its text. */
+/** A tab's height, and the space beside its text. */
 const tab = { height: 18, rest: 27 };
 
 /**
- * Where each controller is on the screen, parents before what is in them; an area that ends where its parent's does is drawn that much smaller, so that each outline is seen.
+ * The area of each controller on the screen, parents first. An area whose edges coincide with its parent's is drawn
+ * smaller, so that each outline is visible.
  * @param {import("../client/tree.js").Tree} tree @param {(view: number) => Rect | undefined} seen @returns {Area[]}
  */
 export function areasOf(tree, seen) {
@@ -44,7 +45,8 @@ function inside(rect, outer) {
 }
 
 /**
- * A tab with its name for each area, at its top left; further down where another is in the way. In a corner of the screen it keeps clear of the curve.
+ * A tab with its name for each area, at its top left; further down if another tab is in the way. In a corner of the
+ * screen it avoids the curve.
  * @param {Area[]} areas @param {Rect} bounds @param {number} round @returns {Tab[]}
  */
 export function tabsOf(areas, bounds, round) {

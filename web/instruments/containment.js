@@ -13,7 +13,10 @@ import { areasOf, tabsOf } from "./containment-areas.js";
 import { keyed, make, tell } from "./elements.js";
 import { Layer } from "./overlay-layer.js";
 
-/** The picture of who contains whom: on each device, each controller's area on the screen outlined and named, one hue a depth. It moves with what it outlines. */
+/**
+ * A picture of containment: on each device, each controller's area is outlined and named, with one hue for each depth.
+ * It follows the views.
+ */
 export class Containment {
   #isOn = false;
   /** @type {Map<DeviceSession, Sheet>} By show. */
@@ -38,7 +41,7 @@ export class Containment {
     this.#cover();
   }
 
-  /** A device has its sheet from when it is first covered until it goes. */
+  /** A device has its sheet from when it is first covered until it is removed. */
   #cover() {
     const { deviceSessions } = this.instrument.deviceSession.workspace;
     if (this.#isOn) for (const deviceSession of deviceSessions) if (!this.#sheets.has(deviceSession)) this.#sheets.set(deviceSession, new Sheet(deviceSession));
@@ -50,7 +53,7 @@ export class Containment {
   }
 }
 
-/** Over one device. A layer looks at it as at an instrument. */
+/** The sheet over one device. To a layer it acts as an instrument. */
 class Sheet extends Emitter {
   #isOn = false;
 
@@ -83,11 +86,14 @@ class Sheet extends Emitter {
     /** @type {Part[]} */
     const parts = [...areas.map((area) => ({ ...area, key: `area ${area.id}`, round, bounds })), ...tabs.map((tab) => ({ ...tab, key: `tab ${tab.id}` }))];
     keyed(layer.element, parts, ({ key }) => key, made, drawn);
-    // What decides whether all is at rest; an area knows the one it is in.
+    // The values that determine whether anything has changed. An area refers to its parent area.
     return [areas.map(({ above, ...area }) => area), tabs];
   }
 
-  /** What of a view is seen: what its scroll views and those that clip leave of it. @param {number} id @param {DeviceSession["renderer"]["nodes"]} nodes @param {Rect} bounds */
+  /**
+   * The visible part of a view, which scroll views and clipping views leave.
+   * @param {number} id @param {DeviceSession["renderer"]["nodes"]} nodes @param {Rect} bounds
+   */
   #seen(id, nodes, bounds) {
     let rect = this.layer.rectOf(id);
     for (let at = nodes.get(id)?.parent; rect && at?.id; at = at.parent) {
@@ -127,7 +133,7 @@ function drawn(element, { text, note, state, hue, rect: { x, y, width, height },
   }
   element.classList.toggle("presented", Boolean(isPresented));
   element.classList.toggle("leaf", Boolean(isLeaf));
-  // In the corners of the screen the outline is as round as that.
+  // In the corners of the screen, the outline has the screen's corner radius.
   const near = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) < (round ?? 0);
   const [left, top, right, bottom] = [near(x, 0), near(y, 0), near(x + width, (bounds?.width ?? 0)), near(y + height, (bounds?.height ?? 0))];
   const corner = (/** @type {boolean} */ isRound) => (isRound ? `${Math.max(4, (round ?? 0) - x)}px` : "4px");

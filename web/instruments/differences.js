@@ -6,7 +6,7 @@
  *   `more`: how many views below came or went with it; `owner`: the class of the controller in whose area a view is.
  */
 
-/** What a view is, and not how it is. */
+/** The members that identify a view and do not describe it. */
 const apart = new Set(["id", "type", "children", "animations"]);
 
 const same = (/** @type {unknown} */ a, /** @type {unknown} */ b) => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -18,7 +18,7 @@ function changesOf(a, b, left = new Set()) {
 }
 
 /**
- * What is different between two moments of a session: controllers, then views in the order of the second.
+ * The differences between two moments of a session: controllers, then views in the order of the second moment.
  * @param {import("../client/tree.js").Tree} before @param {import("../client/tree.js").Tree} after
  * @returns {{screen: [string, any, any][], controllers: Difference[], views: Difference[]}}
  */
@@ -40,7 +40,7 @@ function controllersOf({ controllers: before }, { controllers: after }) {
   ];
 }
 
-/** Of a subtree that came or went, only its root. @param {Tree} before @param {Tree} after @returns {Difference[]} */
+/** For an added or removed subtree, only its root. @param {Tree} before @param {Tree} after @returns {Difference[]} */
 function viewsOf(before, after) {
   const roots = (/** @type {Tree} */ tree, /** @type {Tree} */ other) => [...tree.walk()].filter(({ id, parent }) => !other.views.has(id) && (parent === 0 || other.views.has(parent)));
   const below = (/** @type {Tree} */ tree, /** @type {AnyView} */ { id }) => [...tree.walk([id])].length - 1;
@@ -59,7 +59,7 @@ function viewsOf(before, after) {
   ];
 }
 
-/** What one reads there. @param {Tree} tree @param {AnyView} view */
+/** The text below a view. @param {Tree} tree @param {AnyView} view */
 function textBelow(tree, view) {
   const texts = [...tree.walk([view.id])].map(({ text }) => text).filter(Boolean);
   return texts.length ? texts.join(" ") : undefined;

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * An element with its members and children. Functions are listeners; what the element has a property for is that property, all else (names with a hyphen, too) an attribute. What is undefined
- * stays away, and so does an attribute that is false.
+ * Makes an element with members and children. Functions are listeners. A member that the element has as a property is
+ * set as such; all others (and names with a hyphen) are attributes. Undefined members, and attributes that are false,
+ * are omitted.
  * @param {string} tag @param {Record<string, any>} [members] @param {...(Node | string | undefined | false)} children @returns {any}
  */
 export function make(tag, members = {}, ...children) {
@@ -17,7 +18,8 @@ export function make(tag, members = {}, ...children) {
 }
 
 /**
- * Makes an element's children those of a list: what is there under the same key stays the same element, and moves only where the order is another.
+ * Updates an element's children from a list: an item with the same key keeps its element, which moves only if the order
+ * has changed.
  * @template T
  * @param {HTMLElement} parent @param {T[]} items @param {(item: T) => string} keyOf @param {(item: T) => any} create @param {(element: any, item: T) => void} [update]
  */
@@ -40,12 +42,15 @@ export function keyed(parent, items, keyOf, create, update = () => {}) {
   }
 }
 
-/** Sets a text where it is another. @param {Element} element @param {string} text */
+/** Sets a text if it has changed. @param {Element} element @param {string} text */
 export function tell(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Sets an attribute where it is another; undefined takes it away. @param {Element} element @param {string} name @param {unknown} value */
+/**
+ * Sets an attribute if it has changed; undefined removes it.
+ * @param {Element} element @param {string} name @param {unknown} value
+ */
 export function mark(element, name, value) {
   if (value === undefined || value === false) {
     if (element.hasAttribute(name)) element.removeAttribute(name);
@@ -54,7 +59,10 @@ export function mark(element, name, value) {
   }
 }
 
-/** A text in which all that was searched for is marked. @param {Element} element @param {string} text @param {string} [query] */
+/**
+ * Shows a text with all matches of a search marked.
+ * @param {Element} element @param {string} text @param {string} [query]
+ */
 export function highlight(element, text, query) {
   const signature = `${query ?? ""}\u0000${text}`;
   if ((/** @type {any} */ (element)).signature === signature) return;
@@ -69,7 +77,10 @@ export function highlight(element, text, query) {
   element.replaceChildren(...parts, text.slice(from));
 }
 
-/** Rebuilds what stands in an element; the focus stays on what has the same `data-key`. @param {HTMLElement} element @param {() => void} rebuild */
+/**
+ * Rebuilds the content of an element; the focus returns to the element with the same `data-key`.
+ * @param {HTMLElement} element @param {() => void} rebuild
+ */
 export function keepingFocus(element, rebuild) {
   const active = document.activeElement;
   const key = active instanceof HTMLElement && element.contains(active) ? active.dataset.key : undefined;

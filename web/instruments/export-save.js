@@ -1,7 +1,7 @@
 // @ts-check
 import { exported, readerAt, sourcesOf } from "./export.js";
 
-/** Saves what is recorded as a file. @param {import("./instrument.js").Instrument} instrument */
+/** Saves the recording as a file. @param {import("./instrument.js").Instrument} instrument */
 export async function save(instrument) {
   const { recording, session } = instrument;
   await instrument.ready;

@@ -4,7 +4,7 @@ import { woff } from "./woff.js";
 
 const entry = "/page/main.js";
 
-/** The file holds all it needs, and asks for nothing: neither of the network nor of another file. */
+/** The file contains all it needs, and loads nothing: neither from the network nor from another file. */
 const nonce = "recording";
 const policy = `default-src 'none'; script-src 'nonce-${nonce}' data:; style-src 'nonce-${nonce}'; font-src data:; img-src data:`;
 
@@ -13,7 +13,8 @@ const inert = (text) => text.replaceAll("<", "\\u003c");
 const held = (/** @type {string} */ id, /** @type {string} */ text) => `<script type="application/json" id="${id}">${inert(text)}</script>\n`;
 
 /**
- * A session as one HTML file, which plays in any browser without a server: the page, its modules, styles and fonts, and the session's history.
+ * A session as one HTML file, which plays in any browser without a server: the page, its modules, styles and fonts, and
+ * the session's history.
  * @param {{history: string, read: import("./bundle.js").Read, sources?: Record<string, any>}} what
  *   `history`: as the gateway tells it; `read`: gets files of the page; `sources`: what `source` answered, by class
  * @returns {Promise<string>}
@@ -39,14 +40,17 @@ export async function exported({ history, read, sources = {} }) {
     .replace(/<meta charset[^>]*>/, (first) => `${first}\n${head}`).replace(/<\/body>/, () => `${end}</body>`);
 }
 
-/** The page's own faces, and those that the history draws in. @param {string} history */
+/** The font faces of the page, and those that the history uses. @param {string} history */
 function facesOf(history) {
   const drawn = new Set(["400", "600"]);
   for (const [, weight, names] of history.matchAll(/"font":\[[\d.]+,(\d+)((?:,"[^"]*")*)\]/g)) drawn.add(weight + (names.includes('"italic"') ? " italic" : ""));
   return drawn;
 }
 
-/** All style sheets that the page has, or its panels may want. @param {string} index @param {Record<string, string>} modules @param {string[]} names */
+/**
+ * All style sheets of the page and its panels.
+ * @param {string} index @param {Record<string, string>} modules @param {string[]} names
+ */
 function sheetsOf(index, modules, names) {
   const linked = [...index.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path]) => path);
   const wanted = Object.values(modules).flatMap(sheetsIn);
@@ -54,7 +58,7 @@ function sheetsOf(index, modules, names) {
 }
 
 /**
- * The sources of the classes that are on the screen, as far as the app tells.
+ * The sources of the classes that are on the screen, as far as the app provides them.
  * @param {any} session @returns {Promise<Record<string, any>>} by class
  */
 export async function sourcesOf(session) {
@@ -69,7 +73,7 @@ export async function sourcesOf(session) {
   return sources;
 }
 
-/** Files of the page at an address. @param {string} base @returns {import("./bundle.js").Read} */
+/** Reads files of the page from an address. @param {string} base @returns {import("./bundle.js").Read} */
 export const readerAt = (base) => async (path) => {
   const answer = await fetch(new URL(path, base));
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${answer.statusText}`);
@@ -77,7 +81,7 @@ export const readerAt = (base) => async (path) => {
 };
 
 /**
- * All that a gateway knows of a session.
+ * Everything that a gateway has of a session.
  * @param {string} base the gateway's address @param {string} id @param {Record<string, any>} [sources] @returns {Promise<string>}
  */
 export async function exportedFrom(base, id, sources) {

@@ -2,13 +2,13 @@
 /** @typedef {import("./recording.js").Moment} Moment */
 
 /**
- * Goes once through what a recording has, as it grows: each moment's events that are wanted, and which controllers there ever were.
- * What has no commit yet is the `tail`.
+ * Visits a recording once as it grows: each moment's wanted events, and all controllers that have ever existed. Events
+ * without a commit yet are the `tail`.
  */
 export class Feed {
   /** @type {{event: any, moment: Moment}[]} In order. */
   settled = [];
-  /** Each controller's class, also of those that have gone. @type {Map<number, string>} */
+  /** The class of each controller, including those that no longer exist. @type {Map<number, string>} */
   names = new Map();
   #read = 0;
   /** @type {Moment[] | undefined} */
@@ -34,12 +34,12 @@ export class Feed {
     return isOther;
   }
 
-  /** What has come since the last commit. @returns {any[]} */
+  /** The events since the last commit. @returns {any[]} */
   get tail() {
     return this.instrument.recording.tail.filter(this.wants);
   }
 
-  /** How many of the settled had come at a moment; all of them at the present. @param {number | undefined} seq */
+  /** The number of settled events up to a moment; all of them at the present. @param {number | undefined} seq */
   until(seq) {
     if (seq === undefined) return this.settled.length;
     let [low, high] = [0, this.settled.length];

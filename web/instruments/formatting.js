@@ -1,14 +1,14 @@
 // @ts-check
 import { wordsFor } from "../page/shell/ticker.js";
 
-/** A length of time, or a session's time, with as many digits as count. @param {number} ms */
+/** A duration or a session time, with a suitable number of digits. @param {number} ms */
 export function seconds(ms) {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   if (ms < 60_000) return `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`;
   return `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")} min`;
 }
 
-/** When something was, by the session's clock. @param {number} ms */
+/** A time of the session's clock. @param {number} ms */
 export function clockTime(ms) {
   const minutes = Math.floor(ms / 60_000);
   const rest = (ms % 60_000) / 1000;
@@ -23,5 +23,8 @@ export function size(bytes) {
 
 export { count } from "../page/shell/ticker.js";
 
-/** What an action did, from its event, or from the little that its commit says. @param {any} event @param {string} [id] */
+/**
+ * A description of an action, from its event, or from what its commit contains.
+ * @param {any} event @param {string} [id]
+ */
 export const actionWords = (event, id) => (event ? wordsFor(event) : `action ${id}`);

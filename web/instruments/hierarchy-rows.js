@@ -9,10 +9,11 @@
  */
 
 /**
- * The tree as rows: controllers nested by containment, each above its view and its children, what it presents at the end.
+ * The tree as rows: controllers nested by containment, each above its view and its children, with presented controllers
+ * at the end.
  *
  *     c1 UINavigationController
- *        v2 UILayoutContainerView              its view, with all below that is no other controller's
+ *        v2 UILayoutContainerView              its view, with all descendants that are not another controller's
  *           …  ↳ ContainerViewController       a stub
  *        c2 ContainerViewController            its children
  *        c7 FilterViewController  presented
@@ -34,7 +35,10 @@ export class Rows {
     }
   }
 
-  /** Who contains it, else who presents it. @param {Controller} controller @returns {Controller | undefined} */
+  /**
+   * The parent controller, or else the presenting one.
+   * @param {Controller} controller @returns {Controller | undefined}
+   */
   above({ parent, presenter }) {
     return this.tree.controllers.get(parent) ?? this.tree.controllers.get(presenter ?? 0);
   }
@@ -47,7 +51,10 @@ export class Rows {
     return this.#join(roots);
   }
 
-  /** The keys of the rows above what is selected, from the nearest on. @param {{view?: number, controller?: number}} selection @returns {string[]} */
+  /**
+   * The keys of the rows above the selection, from the nearest on.
+   * @param {{view?: number, controller?: number}} selection @returns {string[]}
+   */
   path({ view, controller }) {
     const keys = [];
     let owner = controller === undefined ? undefined : this.above(/** @type {Controller} */ (this.tree.controllers.get(controller) ?? {}));
@@ -88,7 +95,7 @@ export class Rows {
     return [{ ...row, level, isMatch, isOpen: hasMore ? isOpen && !(this.query && rest.length === 0) : undefined }, ...rest];
   }
 
-  /** Siblings, each with what is below it, one after another. @param {Row[][]} families @returns {Row[]} */
+  /** Siblings, each followed by its descendants. @param {Row[][]} families @returns {Row[]} */
   #join(families) {
     const kept = families.filter((family) => family.length > 0);
     kept.forEach(([first], at) => Object.assign(first, { position: at + 1, size: kept.length }));
@@ -96,7 +103,7 @@ export class Rows {
   }
 }
 
-/** What tells this view from others of its class. @param {AnyView} view */
+/** A note that distinguishes this view from others of its class. @param {AnyView} view */
 export function noteOf({ text, label, identifier, hidden, enabled, selected }) {
   const words = [
     text ? `“${text.replace(/\s+/g, " ")}”` : label && `“${label}”`, identifier && `#${identifier}`, hidden && "hidden", !enabled && "disabled", selected && "selected",

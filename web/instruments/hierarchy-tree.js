@@ -3,19 +3,19 @@ import { highlight, make, mark } from "./elements.js";
 
 /** @typedef {import("./hierarchy-rows.js").Row} Row */
 
-/** Where fingers point, rows are as high as those want. */
+/** With touch input, rows are as high as a finger needs. */
 const narrow = matchMedia("(max-width: 719px)");
-/** Rows kept beyond what is seen. */
+/** The number of rows kept outside of the visible range. */
 const margin = 8;
 
 /**
- * The rows as an ARIA tree. Only those in sight are in the document, keyed, and the one that has the Tab stop: a commit touches those alone that it changes.
- *
+ * The rows as an ARIA tree. Only visible rows are in the document, keyed, and the one with the tab stop: a commit
+ * changes only the rows that it affects.
  * @typedef {{choose(row: Row): void, fold(row: Row, open: boolean): void, point(row: Row | undefined): void, isShortcut(key: string): boolean}} Delegate
  */
 export class HierarchyTree {
   /** @type {Row[]} */ rows = [];
-  /** The row with the Tab stop. @type {string | undefined} */ active;
+  /** The row with the tab stop. @type {string | undefined} */ active;
   /** @type {string | undefined} */ selected;
   /** The text that is marked in the rows. @type {string | undefined} */ query;
   /** @type {Map<string, any>} */ #elements = new Map();
@@ -68,7 +68,7 @@ export class HierarchyTree {
     this.draw();
   }
 
-  /** What is in sight, and the row with the Tab stop. */
+  /** Draws the visible rows, and the row with the tab stop. */
   draw() {
     const { scrollTop, clientHeight } = this.element;
     const { rowHeight } = this;
@@ -192,7 +192,11 @@ export class HierarchyTree {
     step();
   }
 
-  /** Letters go to the next row that begins with them. The page's own keys stay its own, unless typing has begun, or with Shift. @param {KeyboardEvent} event @param {number} at */
+  /**
+   * Letters select the next row that begins with them. The page's own shortcuts have precedence, unless typing has
+   * begun, or with Shift.
+   * @param {KeyboardEvent} event @param {number} at
+   */
   #typing({ key, shiftKey, timeStamp }, at) {
     const isGoing = this.#typed !== "" && key !== " " && timeStamp - this.#typedAt < 700;
     if (key.length !== 1 || (!isGoing && !shiftKey && this.delegate.isShortcut(key.toLowerCase()))) return undefined;

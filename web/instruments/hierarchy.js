@@ -5,15 +5,18 @@ import { Rows } from "./hierarchy-rows.js";
 import { HierarchyTree } from "./hierarchy-tree.js";
 import { Properties } from "./properties.js";
 
-/** The least and the most of the pane that the tree takes, in parts of a hundred, and what it takes at first. */
+/** The minimum, maximum and initial share of the pane that the tree takes, in percent. */
 const shares = [20, 80, 52];
 
-/** Controllers and views as a tree, and what is known of the one that is selected. Selecting here outlines it on the screen; selecting there finds it here. */
+/**
+ * Controllers and views as a tree, with the properties of the selection. Selecting a row outlines it on the screen;
+ * selecting on the screen selects the row.
+ */
 export default class Hierarchy {
-  /** What was opened or folded by hand, by row. @type {Map<string, boolean>} */
+  /** Rows that were expanded or collapsed by hand. @type {Map<string, boolean>} */
   #folds = new Map();
   #isShown = false;
-  /** Whether views are unfolded where nobody folded them. */
+  /** Whether views are expanded by default. */
   #isUnfolded = false;
   #query = "";
 
@@ -83,7 +86,7 @@ export default class Hierarchy {
     tell(this.empty, this.#query ? "No class or text matches." : "The screen is empty.");
   }
 
-  /** The selection's row, with all that it is in unfolded. */
+  /** The row of the selection, with all its ancestors expanded. */
   #selected() {
     if (!this.#isShown) return;
     const { selection, tree } = this.instrument;
@@ -101,7 +104,10 @@ export default class Hierarchy {
     this.tree.reveal(this.tree.rows.find(({ isMatch }) => isMatch)?.key);
   }
 
-  /** Return goes from match to match, the arrow into the tree; Escape ends the search. @param {KeyboardEvent} event */
+  /**
+   * Return goes from match to match, the down arrow into the tree; Escape ends the search.
+   * @param {KeyboardEvent} event
+   */
   #searching(event) {
     if (event.key === "Escape" && this.search.value) {
       event.stopPropagation();
@@ -127,7 +133,7 @@ export default class Hierarchy {
     this.tree.reveal(this.tree.selected);
   }
 
-  /** The edge between tree and properties, dragged or moved by arrow keys. @param {HTMLElement} edge */
+  /** The divider between tree and properties, moved by dragging or by arrow keys. @param {HTMLElement} edge */
   #sizing(edge) {
     const [least, most, usual] = shares;
     const set = (/** @type {number} */ share) => {

@@ -13,15 +13,16 @@ import { Travel } from "./travel.js";
 /** @typedef {{view?: number, controller?: number}} Selection one of the two */
 
 /**
- * What the panes share: the session that they look at, its recording, the moment that is shown and what is selected.
+ * The state that all panes share: the session, its recording, the moment shown and the selection.
  *
- * Events: `tree` (), when the tree that is shown has changed, at most once a frame; `moment` (), when another moment is shown; `selection` (); `recorded` (), when the recording has grown or begun
- * again, at most once a frame; `session` (), when the panes are for another session.
+ * Events: `tree` (), when the shown tree has changed, at most once a frame; `moment` (), when another moment is shown;
+ * `selection` (); `recorded` (), when the recording has grown or begun again, at most once a frame; `session` (), when
+ * the panes are for another session.
  */
 export class Instrument extends Emitter {
-  /** The number of the commit that is shown; undefined is live. @type {number | undefined} */
+  /** The number of the commit that is shown; undefined for the present. @type {number | undefined} */
   moment;
-  /** The session time that is shown, where that is later than the moment's commit. @type {number | undefined} */
+  /** The session time that is shown, if it is later than the moment's commit. @type {number | undefined} */
   time;
   /** @type {Selection | undefined} */
   selection;
@@ -30,7 +31,10 @@ export class Instrument extends Emitter {
   #frame = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #keeping;
-  /** The selection stands in the address a little later: browsers take only so many changes of that a second. @type {ReturnType<typeof setTimeout> | undefined} */
+  /**
+   * Delays writing the selection into the address, because browsers limit the rate of such changes.
+   * @type {ReturnType<typeof setTimeout> | undefined}
+   */
   #keepingSelection;
   /** @type {Map<PageSession, {recording: Recording, ready: Promise<void>}>} */
   #recordings = new Map();
@@ -45,11 +49,11 @@ export class Instrument extends Emitter {
     this.recording = recording;
     /** Fulfilled when the recording has the session's history. */
     this.ready = ready;
-    /** What was selected in the timeline last. @type {WireEvent | WireCommit | undefined} */
+    /** The last selection in the timeline. @type {WireEvent | WireCommit | undefined} */
     this.event = undefined;
     this.travel = new Travel(this);
     this.#attended();
-    /** What is drawn over the screen. */
+    /** The drawing over the screen. */
     this.overlay = new Overlay(this);
     this.pastActionLine = new PastActionLine(this);
   }
@@ -63,13 +67,13 @@ export class Instrument extends Emitter {
     this.#attended();
   }
 
-  /** Reports that everything may be different. */
+  /** Reports that everything may have changed. */
   #attended() {
     this.emit("session");
     for (const name of ["tree", "recorded", "moment", "selection"]) this.emit(name);
   }
 
-  /** The recording of a session, which begins when it is first asked for. @param {PageSession} session */
+  /** The recording of a session, which begins when it is first needed. @param {PageSession} session */
   #recordingOf(session) {
     const known = this.#recordings.get(session);
     if (known) return known;
@@ -79,7 +83,7 @@ export class Instrument extends Emitter {
     recording.on("event", () => mine("recorded"));
     recording.on("reset", () => { if (this.recording === recording) this.#begunAgain(); });
     for (const name of ["snapshot", "commit", "state"]) session.on(name, () => mine("tree"));
-    // A recording that was exported is there already.
+    // An exported recording is already complete.
     const entry = { recording, ready: session.recording ? Promise.resolve() : recording.follow(session) };
     this.#recordings.set(session, entry);
     return entry;
@@ -96,7 +100,7 @@ export class Instrument extends Emitter {
   }
 
   /**
-   * Shows a past moment on the stage and on all panes, or the present.
+   * Shows a past moment on the stage and in all panes, or the present.
    * @param {number | undefined} seq @param {number} [time] session time, where animations are to be seen between that commit and the next
    */
   async go(seq, time) {
@@ -113,19 +117,19 @@ export class Instrument extends Emitter {
     if (isOther) this.#tell("tree");
   }
 
-  /** When a past moment is seen. A clock that stands has not gone beyond where it stands. @param {number} seq */
+  /** The time at which a past moment is shown. It is not after the time of a paused clock. @param {number} seq */
   settledTime(seq) {
     const { recording, session } = this;
     return settledTime(recording, seq, session.clock.paused && !session.isRecording ? session.now() : undefined);
   }
 
-  /** The moment stands in the address; browsers take only so many changes of that a second. */
+  /** Writes the moment into the address, with a delay, because browsers limit the rate of such changes. */
   #keep() {
     clearTimeout(this.#keeping);
     this.#keeping = setTimeout(() => remember({ moment: this.moment }), 250);
   }
 
-  /** Another process has taken over, or more was loaded: the same moment, where there is one. */
+  /** Another process has taken over, or more was loaded: the same moment is shown, if it exists. */
   #begunAgain() {
     const { moment, recording: { first = 0, last = 0 } } = this;
     this.#tell("recorded");
@@ -146,21 +150,21 @@ export class Instrument extends Emitter {
     this.emit("selection");
   }
 
-  /** Selects what the address says. */
+  /** Selects the object that the address names. */
   restore() {
     const [, kind, id] = /^([vc])(\d+)$/.exec(remembered("select") ?? "") ?? [];
     if (kind) this.select(kind === "v" ? { view: Number(id) } : { controller: Number(id) });
   }
 
   /**
-   * Asks the app something about the present.
+   * Asks the app a question about the present.
    * @param {string} type @param {object} members @returns {Promise<any>}
    */
   ask(type, members) {
     return this.session.ask(type, () => members);
   }
 
-  /** At most once a frame. @param {string} name */
+  /** Emits an event at most once a frame. @param {string} name */
   #tell(name) {
     this.#due.add(name);
     this.#frame ||= requestAnimationFrame(() => {

@@ -4,7 +4,7 @@ import { count, moves, wordsFor } from "../page/shell/ticker.js";
 
 export { formatSessionTime };
 
-/** What may be shown or not, by name. */
+/** The kinds that can be hidden, by name. */
 export const kinds = {
   callback: "Callbacks", layout: "Layout passes", containment: "Containment", send: "Action messages", state: "State transitions", animation: "Animations", silence: "Expected, but not sent", warning: "Warnings",
   output: "Output",
@@ -42,7 +42,7 @@ const words = {
   output: ({ text }) => text,
 };
 
-/** States of the process that one wants to know of. */
+/** The process states that are worth a message. */
 const notable = new Set(["crashed", "recovering"]);
 
 /** Whether it has a label above the lanes, among the actions. @param {{kind: string, message: any}} item */
@@ -51,7 +51,7 @@ export const isLabelled = ({ kind, message }) => (kind === "action" && !moves.ha
 /** @type {Record<string, string>} */
 const stateWords = { crashed: "The app stopped", recovering: "Restoring", live: "Live", starting: "Starting" };
 
-/** What happened, in a line. @param {any} message */
+/** A description of a message in a line. @param {any} message */
 export function describeMessage(message) {
   if (message.type === "caption") return message.text ? `“${message.text}”` : "Caption removed";
   if (message.type === "state") return stateWords[message.state] ?? message.state;
@@ -61,7 +61,7 @@ export function describeMessage(message) {
 
 export { count, wordsFor };
 
-/** The states of a controller's view: words, and the share of the circle that is full. */
+/** The appearance states of a controller's view: a name, and the filled part of the circle. */
 export const states = /** @type {Record<string, {words: string, color: string, share: number}>} */ ({
   appearing: { words: "appearing", color: "--appearing", share: 0.25 },
   appeared: { words: "appeared", color: "--appeared", share: 1 },

@@ -4,11 +4,11 @@
  * @typedef {import("./overlay-shapes.js").Shape} Shape
  */
 
-/** How those are drawn that every view has. @type {Record<string, string>} */
+/** The styles of the guides that every view has. @type {Record<string, string>} */
 const looks = { "Safe area": "safe", "Layout margins": "margins", "Readable content": "readable" };
 
 /**
- * A view's guides, in its own coordinates, on the screen. What is as large as the view, or as one before, is left out.
+ * A view's guides, converted to the screen. A guide with the size of the view, or of an earlier one, is left out.
  * @param {Rect} box where the view is seen @param {{name: string, frame: number[]}[]} guides @param {any} node the view as it is drawn @returns {Shape[]}
  */
 export function guideShapes(box, guides, node) {
@@ -21,13 +21,19 @@ export function guideShapes(box, guides, node) {
     .flatMap(({ name, rect }) => named(`guide ${name}`, looks[name] ?? "own", name, rect));
 }
 
-/** Where a view's own coordinates begin: what scrolls them away is known here better than by the app. @param {any} node any: a node of the renderer, or none */
+/**
+ * The origin of a view's own coordinates: the current scroll offset is known here better than in the app.
+ * @param {any} node any: a node of the renderer, or none
+ */
 function origin(node) {
   const [x, y] = node?.members.origin ?? [0, 0];
   return node?.members.scroll ? [x + node.element.scrollLeft, y + node.element.scrollTop] : [x, y];
 }
 
-/** The part of a view that the screen's safe area leaves, where that is not all. @param {string} key @param {Rect} box @param {any} screen @param {number} scale @returns {Shape[]} */
+/**
+ * The part of a view within the screen's safe area, if that is not all of it.
+ * @param {string} key @param {Rect} box @param {any} screen @param {number} scale @returns {Shape[]}
+ */
 export function safeShape(key, box, { width, height, safeArea: [top, left, bottom, right] }, scale) {
   const x = Math.max(box.x, left * scale);
   const y = Math.max(box.y, top * scale);

@@ -1,8 +1,11 @@
 // @ts-check
-/** What a pointer would do on the screen. */
+/** Pointer events on the screen that are intercepted. */
 const taken = ["pointerdown", "pointerup", "mousedown", "mouseup", "click", "dblclick", "contextmenu", "touchstart", "touchend"];
 
-/** While it is on, a pointer over the device outlines the view under it, and a click selects it: the app hears nothing of either. */
+/**
+ * While it is active, a pointer over the device outlines the view under it, and a click selects it. The app receives
+ * neither.
+ */
 export class Inspecting {
   isOn = false;
   #move = (/** @type {Event} */ event) => this.#point(event);
@@ -27,7 +30,7 @@ export class Inspecting {
     this.#deafen();
     this.screen = this.instrument.deviceSession.renderer.root.element;
     this.screen.toggleAttribute("data-inspected", true);
-    // Before anybody else on the page: what the app is to hear is heard on the screen, or below.
+    // In the capture phase, before all other listeners: events for the app are handled on the screen, or below.
     for (const name of taken) addEventListener(name, this.#take, { capture: true, passive: false });
     for (const name of ["pointermove", "pointerout"]) addEventListener(name, this.#move, true);
   }
@@ -56,7 +59,7 @@ export class Inspecting {
   #swallow(event) {
     if (!this.screen?.contains(/** @type {Node} */ (event.target))) return;
     event.stopImmediatePropagation();
-    // A finger's click comes only where its touch was not refused.
+    // A touch causes a click only if it was not cancelled.
     if (!event.type.startsWith("touch")) event.preventDefault();
     if (event.type !== "click") return;
     const view = this.#viewAt(event);

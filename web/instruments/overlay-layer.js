@@ -5,12 +5,13 @@ import { make } from "./elements.js";
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Rect in pixels of the page, from the screen's corner */
 
-/** Frames without a change after which a layer rests. */
+/** The number of frames without a change after which drawing stops. */
 const patience = 20;
 
 /**
- * A sheet over a device's screen, drawn again while what is below moves: each frame after a commit, a scroll or a change of size, as long as anything changes or is animated. Its pixels are the
- * page's, however the device is zoomed. It takes no touches.
+ * A layer over a device's screen. It is drawn again while the content below moves: each frame after a commit, a scroll
+ * or a change of size, as long as anything changes or is animated. Its pixels are those of the page, at any zoom of the
+ * device. It receives no touches.
  */
 export class Layer {
   #frame = 0;
@@ -29,12 +30,12 @@ export class Layer {
     instrument.on("session", () => { if (this.#isOn) this.#stand(); });
   }
 
-  /** The show's screen. @returns {HTMLElement} */
+  /** The screen of the device shown. @returns {HTMLElement} */
   get screen() {
     return this.instrument.deviceSession.renderer.root.element;
   }
 
-  /** Pixels a point. */
+  /** Pixels per point. */
   get scale() {
     return this.screen.getBoundingClientRect().width / (this.instrument.tree.screen.width || 1);
   }
@@ -47,13 +48,13 @@ export class Layer {
     else this.#leave();
   }
 
-  /** Draws until all is quiet. */
+  /** Draws until nothing changes any more. */
   wake() {
     this.#quiet = 0;
     if (this.#isOn) this.#frame ||= requestAnimationFrame(() => this.#run());
   }
 
-  /** Where a view is seen. @param {number | undefined} id @returns {Rect | undefined} */
+  /** The visible rectangle of a view. @param {number | undefined} id @returns {Rect | undefined} */
   rectOf(id) {
     const element = id === undefined ? undefined : this.instrument.deviceSession.renderer.nodes.get(id)?.element;
     if (!element?.isConnected || element.getClientRects().length === 0) return undefined;
@@ -85,7 +86,7 @@ export class Layer {
     this.#frame = 0;
   }
 
-  /** Whether its style sheets, which come when it is first used, are there. */
+  /** Whether its style sheets, which are loaded on first use, are there. */
   get #isDressed() {
     const style = getComputedStyle(this.element);
     return style.position === "absolute" && style.getPropertyValue("--dressed") !== "";

@@ -6,7 +6,7 @@ import { keyed, make, tell } from "./elements.js";
  * @typedef {{key: string, look: string, rect: Rect, text?: string, state?: string}} Shape a box, a line or a tab; `look` is its class
  */
 
-/** Makes a layer's elements these shapes. @param {HTMLElement} layer @param {Shape[]} shapes */
+/** Updates a layer's elements to these shapes. @param {HTMLElement} layer @param {Shape[]} shapes */
 export function drawShapes(layer, shapes) {
   keyed(layer, shapes, ({ key }) => key, () => make("div"), update);
 }
@@ -25,13 +25,13 @@ function update(element, { look, rect: { x, y, width, height }, text, state }) {
   if (text !== undefined) tell(element, text);
 }
 
-/** Points, at most one decimal. @param {number} n */
+/** A number of points with at most one decimal. @param {number} n */
 export const points = (n) => String(Math.round(n * 10) / 10);
 
 /** @type {CanvasRenderingContext2D | null} */ let ruler;
 /** @type {Map<string, number>} */ const widths = new Map();
 
-/** How wide a label's text is. @param {string} text */
+/** The width of a label's text. @param {string} text */
 export function textWidth(text) {
   const known = widths.get(text);
   if (known !== undefined) return known;
@@ -47,7 +47,10 @@ const widthOf = (/** @type {string} */ text) => textWidth(text) + 12;
 
 const labelHeight = 18;
 
-/** A label at a box: above it, else below, else in it; within the screen. @param {string} text @param {Rect} rect @param {Rect} bounds @returns {Rect} */
+/**
+ * The position of a label at a box: above it, else below, else inside; within the screen.
+ * @param {string} text @param {Rect} rect @param {Rect} bounds @returns {Rect}
+ */
 export function labelPlace(text, { x, y, height }, bounds) {
   const left = Math.max(0, Math.min(x, bounds.width - widthOf(text)));
   const above = y - labelHeight - 3;
@@ -57,7 +60,8 @@ export function labelPlace(text, { x, y, height }, bounds) {
 }
 
 /**
- * How far a box is from another, as lines with their lengths: to the sides of what it is in (or is around), else across the gaps between the two.
+ * The distances between two boxes, as lines with lengths: to the sides of the containing box, or across the gaps
+ * between the two.
  * @param {Rect} box @param {Rect} other @param {number} scale @returns {Shape[]}
  */
 export function distances(box, other, scale) {

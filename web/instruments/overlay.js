@@ -10,9 +10,10 @@ import { distances, drawShapes, labelPlace, points } from "./overlay-shapes.js";
 import { Inspection } from "./properties-inspection.js";
 
 /**
- * What is drawn over the screen: an outline around the selection with its size, guides and distances, one around what is pointed at, and around the items of a constraint.
+ * The drawing over the screen: an outline around the selection with its size, guides and distances, one around the
+ * hovered view, and around the items of a constraint.
  *
- * Events: `inspecting` (), when pointing at the screen begins to select, or ends to.
+ * Events: `inspecting` (), when selecting on the screen begins or ends.
  */
 export class Overlay extends Emitter {
   /** @type {import("./instrument.js").Selection | undefined} */ #pointed;
@@ -35,7 +36,7 @@ export class Overlay extends Emitter {
     return this.inspecting.isOn;
   }
 
-  /** Whether a pointer on the screen selects, instead of touching. @param {boolean} on */
+  /** Sets whether a pointer on the screen selects, instead of touching. @param {boolean} on */
   inspect(on) {
     if (on === this.isInspecting) return;
     this.inspecting.turn(on);
@@ -43,7 +44,10 @@ export class Overlay extends Emitter {
     this.emit("inspecting");
   }
 
-  /** Outlines what is pointed at, here or in the tree. @param {import("./instrument.js").Selection | undefined} what */
+  /**
+   * Outlines the view that is hovered on the screen or in the tree.
+   * @param {import("./instrument.js").Selection | undefined} what
+   */
   point(what) {
     this.#pointed = what;
     this.#turn();
@@ -82,7 +86,10 @@ export class Overlay extends Emitter {
     return kept;
   }
 
-  /** Guides of the selection, and how far it is from what is pointed at, else from what it is in. @param {Rect} box @param {number | undefined} id @param {Rect | undefined} pointed @returns {import("./overlay-shapes.js").Shape[]} */
+  /**
+   * The guides of the selection, and its distances to the hovered view, or else to its superview.
+   * @param {Rect} box @param {number | undefined} id @param {Rect | undefined} pointed @returns {import("./overlay-shapes.js").Shape[]}
+   */
   #around(box, id, pointed) {
     const { layer, instrument: { tree }, inspection: { answer } } = this;
     const node = this.instrument.deviceSession.renderer.nodes.get(id ?? 0);
@@ -99,7 +106,7 @@ export class Overlay extends Emitter {
     const name = what?.controller === undefined ? tree.views.get(id ?? 0)?.type : tree.controllers.get(what.controller)?.type;
     const text = `${name}  ${points(width)} × ${points(height)}`;
     const bounds = layer.rectInLayer(layer.screen.getBoundingClientRect());
-    // Clear of the distances to what it is in, where that is small.
+    // Avoids the distances to the superview if that is small.
     const outer = look === "selected" ? layer.rectOf(tree.views.get(id ?? 0)?.parent) : undefined;
     const labelRect = labelPlace(text, outer && outer.height < 90 ? { ...rect, y: Math.min(rect.y, outer.y), height: Math.max(rect.height, outer.height) } : rect, bounds);
     const safe = look === "pointed" ? safeShape(look, rect, tree.screen, layer.scale) : [];
@@ -112,7 +119,7 @@ export class Overlay extends Emitter {
     return rect ? [{ key: `item ${at}`, look: "box item", rect }] : [];
   }
 
-  /** First the pointing ends, then the selection. @param {KeyboardEvent} event */
+  /** Escape first ends the hovering, then the selection. @param {KeyboardEvent} event */
   #escape(event) {
     if (event.key !== "Escape" || event.defaultPrevented || /** @type {Element} */ (event.target).closest?.("dialog, details[open], .screen, [contenteditable]")) return;
     if (this.isInspecting) this.inspect(false);

@@ -1,22 +1,28 @@
 // @ts-check
-import { doneBy } from "../page/shell/last-action.js";
+import { lastActionUntil } from "../page/shell/last-action.js";
 import { load } from "../page/shell/lazy-modules.js";
 import { narrow } from "../page/device/stage.js";
 import { Ticker } from "../page/shell/ticker.js";
 
 const recorded = narrow.matches ? "This is a recording. Play it, or step through it." : "This is a recording. Play it, drag along the timeline, or step with the comma and period keys.";
 
-/** Has the ticker tell what led to the past moment that is shown; and on a page that has seen nothing done yet, what was done last. */
+/**
+ * Makes the ticker show the action that led to the past moment shown; and on a page without any action yet, the last
+ * action.
+ */
 export class PastActionLine {
-  /** The line of the past. @type {Ticker | undefined} */
+  /** The ticker's line for the past. @type {Ticker | undefined} */
   #ticker;
-  /** The recording's moments when the last action was told: that is done once for each. @type {import("./recording.js").Moment[] | undefined} */
+  /**
+   * The recording's number of moments when the last action was shown, so that it is shown once for each.
+   * @type {import("./recording.js").Moment[] | undefined}
+   */
   #told;
 
   /** @param {import("./instrument.js").Instrument} instrument */
   constructor(instrument) {
     this.instrument = instrument;
-    // Its style sheet comes with it.
+    // Its style sheet is loaded with it.
     load("action-reports").then((actionReports) => {
       this.actionReports = actionReports;
       for (const name of ["moment", "recorded", "session"]) instrument.on(name, () => this.#tell());
@@ -48,6 +54,6 @@ export class PastActionLine {
   /** @param {number} seq */
   #did(seq) {
     const { recording, deviceSession } = this.instrument;
-    return doneBy((at) => recording.moment(at), seq, deviceSession, this.actionReports);
+    return lastActionUntil((at) => recording.moment(at), seq, deviceSession, this.actionReports);
   }
 }

@@ -7,7 +7,7 @@ import { make } from "./elements.js";
 
 const pausedClock = Object.freeze({ rate: 1, paused: true });
 
-/** A past screen, drawn as on the stage once what moves has come to rest; nothing can be done with it. */
+/** A past screen, drawn as on the stage after animations have ended; it accepts no input. */
 export class PastScreen {
   #time = 0;
 

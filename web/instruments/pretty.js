@@ -1,8 +1,11 @@
 // @ts-check
-/** The most characters of what stands on one line. */
+/** The longest value on one line, in characters. */
 const widest = 48;
 
-/** JSON to be read: what is short stays on its line, what is long has a line for each of its parts. @param {any} value @param {string} [indent] @returns {string} */
+/**
+ * Formats JSON for reading: a short value is on one line, a long one has a line for each of its parts.
+ * @param {any} value @param {string} [indent] @returns {string}
+ */
 export function pretty(value, indent = "") {
   const whole = JSON.stringify(value);
   if (whole === undefined || typeof value !== "object" || value === null || whole.length <= widest) return spaced(value, whole);
@@ -12,7 +15,10 @@ export function pretty(value, indent = "") {
   return `${open}\n${deeper}${parts.join(`,\n${deeper}`)}\n${indent}${close}`;
 }
 
-/** On one line, with room between its parts. @param {unknown} value @param {string} whole its JSON @returns {string} */
+/**
+ * On one line, with spaces between its parts.
+ * @param {unknown} value @param {string} whole its JSON @returns {string}
+ */
 function spaced(value, whole) {
   if (Array.isArray(value)) return `[${value.map((each) => spaced(each, JSON.stringify(each))).join(", ")}]`;
   if (typeof value !== "object" || value === null) return whole;

@@ -5,12 +5,15 @@
 import { copy } from "./properties-copy.js";
 import { keyed, make, mark, tell } from "./elements.js";
 
-/** Who made it, in words; else by the class named. @type {Record<string, string>} */
+/** The origin of a constraint in words; else the named class. @type {Record<string, string>} */
 const makers = { app: "set by the app", intrinsic: "from the intrinsic size", autoresizing: "from autoresizing" };
 /** @type {Record<string, number>} */
 const order = { broken: 0, active: 1, inactive: 2 };
 
-/** The constraints that speak of a view: the broken first, the inactive last; whose they are and who made them. One that is pointed at outlines both its items. */
+/**
+ * The constraints that involve a view: conflicting ones first, inactive ones last, with their items and origin.
+ * Hovering one outlines both its items.
+ */
 export class Constraints {
   /** @param {import("./instrument.js").Instrument} instrument */
   constructor(instrument) {
@@ -58,7 +61,7 @@ export class Constraints {
     row.button.title = `${text}\nCopy`;
   }
 
-  /** Who made it, and which view holds it, where that is another. @param {WireConstraint} constraint */
+  /** The origin of a constraint, and the view that holds it, if that is another. @param {WireConstraint} constraint */
   #whose({ by, owner }) {
     const { tree, selection } = this.instrument;
     const holder = owner && owner !== selection?.view ? tree.views.get(owner) : undefined;
@@ -66,7 +69,7 @@ export class Constraints {
   }
 }
 
-/** Keys by text: an address is a constraint's own. @param {Ordered[]} constraints */
+/** Keys by text, because an address belongs to a single constraint. @param {Ordered[]} constraints */
 function keyless(constraints) {
   const counts = new Map();
   return constraints.map((each) => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Copies a text, and says so on what was clicked. @param {string} text @param {HTMLElement} element */
+/** Copies a text, and confirms that on the clicked element. @param {string} text @param {HTMLElement} element */
 export async function copy(text, element) {
   try {
     await navigator.clipboard.writeText(text);
@@ -12,7 +12,7 @@ export async function copy(text, element) {
   setTimeout(() => delete element.dataset.message, 1200);
 }
 
-/** Where the page may not write to the clipboard by itself. @param {string} text */
+/** A fallback for pages that may not write to the clipboard. @param {string} text */
 function copiedByHand(text) {
   const field = document.createElement("textarea");
   field.className = "unseen";

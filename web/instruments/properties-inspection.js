@@ -1,11 +1,12 @@
 // @ts-check
 import { Emitter } from "../client/emitter.js";
 
-/** Milliseconds between questions. */
+/** The interval between questions in milliseconds. */
 const rest = 250;
 
 /**
- * What the app says of the selection, asked when it is selected and again after commits, at most four times a second, and only while somebody looks.
+ * The app's answer about the selection. It is requested when something is selected and again after commits, at most
+ * four times a second, and only while the pane is visible.
  *
  * Events: `answer` (), when there is another answer, or none any more.
  */
@@ -17,7 +18,7 @@ export class Inspection extends Emitter {
   #asked = -Infinity;
   #number = 0;
   #isAsking = false;
-  /** Something changed while a question was under way. */
+  /** Whether something changed while a question was pending. */
   #isStale = false;
 
   /** @param {import("./instrument.js").Instrument} instrument */

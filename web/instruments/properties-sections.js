@@ -18,7 +18,10 @@ export function titleOf(tree, { view, controller }) {
   return { name: type, chain: chain.length ? `: ${chain.join(" : ")}` : "" };
 }
 
-/** What there is to know, class by class, where the app has answered; else as the wire told it. @param {Tree} tree @param {Selection} selection @param {any} answer @param {string} [filter] @returns {Section[]} */
+/**
+ * The known properties, class by class, from the app's answer; else from the wire.
+ * @param {Tree} tree @param {Selection} selection @param {any} answer @param {string} [filter] @returns {Section[]}
+ */
 export function sectionsOf(tree, selection, answer, filter = "") {
   const place = { key: "place", title: selection.view === undefined ? "Containment" : "Place", rows: selection.view === undefined ? containment(tree, selection.controller) : placing(tree, selection.view) };
   /** @type {Section[] | undefined} */
@@ -27,7 +30,10 @@ export function sectionsOf(tree, selection, answer, filter = "") {
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
-/** What a value such as `UITableView 67` stands for, if that is on the screen. @param {Tree} tree @param {string} value @returns {Selection | undefined} */
+/**
+ * The object that a value such as `UITableView 67` names, if it is on the screen.
+ * @param {Tree} tree @param {string} value @returns {Selection | undefined}
+ */
 function named(tree, value) {
   const [, type, number] = /^(\S+) (\d+)$/.exec(value) ?? [];
   if (type === undefined) return undefined;
@@ -38,7 +44,7 @@ function named(tree, value) {
 
 const fits = (/** @type {Property} */ { name, label = "", value }, /** @type {string} */ filter) => !filter || `${name} ${label} ${value}`.toLowerCase().includes(filter.trim().toLowerCase());
 
-/** Two of one name (children, say) are told apart by a number. @param {Property[]} rows */
+/** Rows with the same name (such as children) are distinguished by a number. @param {Property[]} rows */
 function unique(rows) {
   const counts = new Map();
   return rows.map((row) => {

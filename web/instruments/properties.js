@@ -6,9 +6,12 @@ import { Constraints } from "./properties-constraints.js";
 import { sectionsOf, titleOf } from "./properties-sections.js";
 import { showValue } from "./values.js";
 
-/** All that is known of the selection: by class, with its constraints. What the app cannot be asked (in the past, in a recording) is what the wire told. */
+/**
+ * All known properties of the selection: by class, with its constraints. If the app cannot be asked (in the past, in a
+ * recording), they are those of the wire.
+ */
 export class Properties {
-  /** Sections folded by hand. @type {Set<string>} */ #folded = new Set();
+  /** Sections collapsed by hand. @type {Set<string>} */ #folded = new Set();
   #isShown = false;
 
   /** @param {import("./instrument.js").Instrument} instrument */

@@ -5,26 +5,31 @@ import { Emitter } from "../client/emitter.js";
 import { snapshotOf } from "../client/snapshot.js";
 import { Tree } from "../client/tree.js";
 
-/** So many commits apart are the trees from which others are rebuilt. */
+/** The distance in commits of the stored trees from which others are rebuilt. */
 const keyframe = 100;
 
 /**
- * One commit, and what its turn brought about.
+ * One commit with the events of its turn.
  * @typedef {{seq: number, time: number, commit: any, bytes: number, events: any[], action?: string, viewer?: number}} Moment
  *   `events`: those of its turn, in order, with captions and states among them.
  */
 
 /**
- * All that a session has told since it began, moment by moment: from the gateway's history and from what comes. Any past tree is rebuilt from it.
+ * All messages of a session since it began, moment by moment: from the gateway's history and from the connection. Any
+ * past tree is rebuilt from it.
  *
- * Events: `moment` (Moment) as one is added; `event` (message) as one comes, ahead of its moment; `reset` () when it begins again, because the app's process is another one, or more was loaded.
+ * Events: `moment` (Moment) when one was added; `event` (message) before its moment; `reset` () when it begins again,
+ * because the app's process has changed, or more was loaded.
  */
 export class Recording extends Emitter {
   /** @type {Moment[]} In order; their numbers count up by one. */
   moments = [];
   /** @type {any[]} Events after the last moment. */
   tail = [];
-  /** What the session is: `session`, `epoch`, `scene`, `title`, `clock`, `wall`. @type {Record<string, any>} */
+  /**
+   * The description of the session: `session`, `epoch`, `scene`, `title`, `clock`, `wall`.
+   * @type {Record<string, any>}
+   */
   about = {};
   /** @type {Map<number, any>} Snapshots by number. */
   #keyframes = new Map();
@@ -39,7 +44,7 @@ export class Recording extends Emitter {
     return recording;
   }
 
-  /** The first and the last moment's number; undefined where there is none. */
+  /** The numbers of the first and the last moment; undefined without moments. */
   get first() {
     return this.moments[0]?.seq;
   }
@@ -100,8 +105,9 @@ export class Recording extends Emitter {
   }
 
   /**
-   * Follows a session from now on, and loads what came before. What has not come yet is empty. It is loaded again where a snapshot came in the place of commits, and after a loss: what happened
-   * meanwhile is told to nobody.
+   * Follows a session from now on, and loads its history. Until then the recording is empty. It is loaded again if a
+   * snapshot replaced commits, and after a lost connection, because messages
+   * of that time were not received.
    * @param {Followed} session @param {(address: string) => Promise<Response>} [load]
    */
   async follow(session, load = (address) => fetch(address)) {
@@ -112,10 +118,10 @@ export class Recording extends Emitter {
     await this.#reload(session, load);
   }
 
-  /** While the history is on its way: what comes meanwhile. @type {{message: any, bytes: number}[] | undefined} */
+  /** Messages received while the history is being loaded. @type {{message: any, bytes: number}[] | undefined} */
   #waiting;
   #loads = 0;
-  /** The history's last commit, where the connection has yet to tell it: all until then is known. */
+  /** The last commit of the history, which the connection may not have delivered yet. */
   #known = 0;
 
   /** @param {Followed} session @param {(address: string) => Promise<Response>} load */
@@ -128,7 +134,8 @@ export class Recording extends Emitter {
     this.#waiting = undefined;
     if (text !== undefined) this.#take(text);
     else this.#begin({ session: session.id, epoch: session.epoch, scene: session.scene, title: session.title, wall: session.wall }, snapshotOf(session.tree));
-    // What the history has, too, is left out: all up to its last commit, which may be still on its way here.
+    // Messages that the history contains, too, are skipped: all up to its last commit, which may still be on its way
+    // here.
     const known = this.last ?? 0;
     const end = waiting.findLastIndex(({ message }) => isCommit(message) && message.seq <= known);
     this.#known = known > session.tree.seq ? known : 0;
@@ -161,7 +168,7 @@ export class Recording extends Emitter {
     for (const line of lines) this.#add(JSON.parse(line), line.length, true);
   }
 
-  /** The history again, as the gateway would tell it. */
+  /** The history as text, as the gateway would send it. */
   get text() {
     const lines = this.moments.flatMap(({ events, commit }) => [...events, { ...commit, type: "commit" }]);
     return [{ type: "history", ...this.about, seq: this.last }, ...lines, ...this.tail].map((line) => `${JSON.stringify(line)}\n`).join("");
@@ -183,7 +190,7 @@ export class Recording extends Emitter {
       if (!quietly) this.emit("event", message);
       return;
     }
-    // A snapshot in place of commits that were dropped: the history is loaded again.
+    // A snapshot in place of dropped commits: the history is loaded again.
     if (this.last !== undefined && message.seq !== this.last + 1) return;
     const { seq, time, action, viewer } = message;
     const moment = { seq, time, commit: message, bytes, events: this.tail, action, viewer };
@@ -192,7 +199,10 @@ export class Recording extends Emitter {
     if (!quietly) this.emit("moment", moment);
   }
 
-  /** Makes the trees that others are rebuilt from, some at a time, so that the first step far back is as quick as the second. */
+  /**
+   * Builds the trees from which others are rebuilt, some at a time, so that the first step far back is as fast as the
+   * second.
+   */
   #prepare(tree = new Tree(), at = this.first ?? 0, number = this.#loads) {
     if (number !== this.#loads) return;
     const end = Math.min(at + keyframe, (this.last ?? -1) + 1);
@@ -206,7 +216,7 @@ export class Recording extends Emitter {
 
 const told = new Set(["commit", "event", "caption", "state"]);
 
-/** Whether one of the others says the same: a caption that stands is told to each who comes, and so is how the process is. */
+/** Whether one of the others is equal: a current caption is sent to each new viewer, and so is the process's state. */
 /** @param {any} message @param {any[]} others any: each type has members of its own */
 const isToldAgain = ({ type, caption, waiting, state }, others) =>
   (type === "caption" || type === "state") && others.some((each) => each.type === type && each.caption === caption && each.waiting === waiting && each.state === state);

@@ -4,7 +4,7 @@
 /** @type {Map<any, Promise<Map<string, Rule>>>} */
 const known = new Map();
 
-/** UIKit's rules by id: a recording has them with it. @param {any} session @returns {Promise<Map<string, Rule>>} */
+/** UIKit's rules by id: a recording contains them. @param {any} session @returns {Promise<Map<string, Rule>>} */
 export function rulesOf(session) {
   if (!known.has(session)) {
     const rules = session.rules ? Promise.resolve(session.rules) : fetch("/rules.json").then((answer) => answer.json());
@@ -14,5 +14,5 @@ export function rulesOf(session) {
   return /** @type {Promise<Map<string, Rule>>} */ (known.get(session));
 }
 
-/** How certain a rule is, in words. */
+/** The grade of a rule, in words. */
 export const grades = /** @type {Record<string, string>} */ ({ A: "documented, or seen on real UIKit", B: "reported by several, or measured", C: "our choice" });

@@ -1,10 +1,16 @@
 // @ts-check
 import { endOf } from "../client/animation.js";
 
-/** When the first way of what repeats for ever has been seen: there at its end where it comes back, else halfway, since its end may look as its beginning does. */
+/**
+ * When the first run of an endless animation has been seen: at its end if it reverses, else halfway, because its end
+ * may look like its beginning.
+ */
 const firstWay = (/** @type {import("../client/animation.js").Animation} */ { begin = NaN, at = 0, speed = 1, delay = 0, duration, autoreverse }) => begin + (delay + duration / (autoreverse ? 1 : 2) - at) / speed;
 
-/** When an animation has been seen; 0 for one that is held, and says by itself where it is. @param {import("../client/animation.js").Animation} animation */
+/**
+ * When an animation has been seen; 0 for a held one, whose state is constant.
+ * @param {import("../client/animation.js").Animation} animation
+ */
 function seenBy(animation) {
   if (animation.begin === undefined) return 0;
   const end = endOf(animation);
@@ -12,13 +18,12 @@ function seenBy(animation) {
 }
 
 /**
- * The session time at which a past moment is shown where no other is asked for: as one remembers it, when all that moves has come to its end, or as far as it went before a later commit
- * took it elsewhere.
+ * The session time at which a past moment is shown by default: after all animations have ended, or before a later
+ * commit changes them.
  *
  *     commit 4       fade, 300 ms ─────────┤          shown here
- *     commit 5            a label changes             (its own matter)
- *     commit 6                        the fade ends   earlier than it would: shown here instead
- *
+ *     commit 5            a label changes             (unrelated)
+ *     commit 6                        the fade ends   earlier than planned: shown here instead
  * @param {import("./recording.js").Recording} recording @param {number} seq @param {number} [present] no later than this
  */
 export function settledTime(recording, seq, present = Infinity) {
@@ -32,7 +37,10 @@ export function settledTime(recording, seq, present = Infinity) {
   }
 }
 
-/** Whether a commit says something else of what moves in a tree, or takes it away. @param {Partial<import("../wire-types.d.ts").WireCommit>} commit @param {import("../client/tree.js").Tree} tree */
+/**
+ * Whether a commit changes or removes an animation of a tree.
+ * @param {Partial<import("../wire-types.d.ts").WireCommit>} commit @param {import("../client/tree.js").Tree} tree
+ */
 function disturbs({ views = [], removed = [] }, tree) {
   const moving = (/** @type {number} */ id) => tree.moving.has(/** @type {import("../client/view.js").AnyView} */ (tree.views.get(id)));
   if (views.some(({ id, animations }) => animations && moving(id))) return true;

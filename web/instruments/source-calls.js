@@ -1,9 +1,9 @@
 // @ts-check
-/** So many commits back at most is looked for the last action. */
+/** The last action is searched for in at most this many commits. */
 const reach = 400;
 
 /**
- * The callbacks of the last action up to a moment, in order, also those of the commits that no action caused.
+ * The callbacks of the last action up to a moment, in order, including those of commits without an action.
  * @param {import("./recording.js").Recording} recording @param {number | undefined} moment undefined is now
  * @returns {{action: any, calls: any[]}}
  */
@@ -13,7 +13,7 @@ export function lastCalls(recording, moment) {
 }
 
 /**
- * All events of the last action up to a moment, in order, also those of the commits that no action caused.
+ * All events of the last action up to a moment, in order, including those of commits without an action.
  * @param {import("./recording.js").Recording} recording @param {number | undefined} moment undefined is now
  * @returns {{action: any, events: any[]}}
  */
@@ -29,7 +29,7 @@ export function lastEvents(recording, moment) {
   return { action: events.findLast(({ event }) => event === "action"), events };
 }
 
-/** An action in words. @param {any} action */
+/** A description of an action. @param {any} action */
 export function actionWords(action) {
   if (!action) return "the launch";
   return [action.kind, action.text && `“${action.text}”`].filter(Boolean).join(" ");

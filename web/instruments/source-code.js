@@ -4,7 +4,7 @@ import { swiftLines } from "./source-swift.js";
 
 /** @typedef {{class: string, file: string, text: string, line: number, lines: Record<string, number>}} Answer */
 
-/** A file's lines, numbered, in colours; beside a method what the last action called it as. */
+/** A file's lines, numbered and coloured; beside each method, its position among the last action's calls. */
 export class SourceCode {
   /** @type {any[]} */ #rows = [];
   /** @type {any} */ #lit;
@@ -31,7 +31,10 @@ export class SourceCode {
     this.element.replaceChildren(...this.#rows);
   }
 
-  /** Ticks at the methods that were called: which in the order of all it was. @param {{name: string, order: number, words: string}[]} calls */
+  /**
+   * Numbers the called methods in the order of all calls.
+   * @param {{name: string, order: number, words: string}[]} calls
+   */
   tick(calls) {
     /** @type {Map<number, {order: number, words: string}[]>} */
     const byLine = new Map();

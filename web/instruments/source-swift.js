@@ -7,7 +7,7 @@ const keywords = new Set((
   + "public repeat required rethrows return self Self set some static struct subscript super switch throw throws true try typealias unowned var weak where while willSet"
 ).split(" "));
 
-/** In this order, at each place: what is no word, then words and numbers. */
+/** In this order, at each position: comments, strings and the like, then words and numbers. */
 const pieces = new RegExp([
   String.raw`\/\/[^\n]*`, String.raw`"""[\s\S]*?(?:"""|$)`, String.raw`#+"[^\n]*?"#+`, String.raw`"(?:\\.|[^"\\\n])*"?`, String.raw`[@#][A-Za-z_]\w*`,
   String.raw`\b0[xob][0-9a-fA-F_]+|\b\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+-]?\d+)?`, "`[^`\n]+`", String.raw`[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*`,
@@ -15,7 +15,10 @@ const pieces = new RegExp([
 
 const kinds = /** @type {const} */ (["comment", "string", "string", "string", "attribute", "number", "plain", "plain"]);
 
-/** Swift by lines, each in tokens whose texts make up the line. Block comments nest. @param {string} text @returns {Token[][]} */
+/**
+ * Swift code by lines, each in tokens whose texts add up to the line. Block comments nest.
+ * @param {string} text @returns {Token[][]}
+ */
 export function swiftLines(text) {
   /** @type {Token[][]} */ const lines = [[]];
   const put = (/** @type {Token[0]} */ kind, /** @type {string} */ run) => run.split("\n").forEach((part, at) => {
@@ -36,7 +39,10 @@ export function swiftLines(text) {
   return lines;
 }
 
-/** What stands before a block comment; a string or a line comment may reach beyond its beginning. @param {string} text @param {number} from @param {number} to @param {(kind: Token[0], run: string) => void} put @returns {number} where it ends */
+/**
+ * The code before a block comment; a string or a line comment may extend beyond its beginning.
+ * @param {string} text @param {number} from @param {number} to @param {(kind: Token[0], run: string) => void} put @returns {number} where it ends
+ */
 function takeWords(text, from, to, put) {
   let at = from;
   pieces.lastIndex = from;

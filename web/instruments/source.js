@@ -5,12 +5,15 @@ import { actionWords, lastCalls } from "./source-calls.js";
 import { SourceCode } from "./source-code.js";
 import { keyed, make, mark, tell } from "./elements.js";
 
-/** The code of the controllers on the screen, beside it: what the last action called is ticked, in order; a callback that is chosen in the timeline goes to its line. */
+/**
+ * The code of the controllers on the screen, beside it. The methods that the last action called are numbered; selecting
+ * a callback in the timeline scrolls to its line.
+ */
 export default class Source {
-  /** What was answered, by class. @type {Map<string, {answer?: any, error?: any, when: Promise<void>}>} */
+  /** The answers, by class. @type {Map<string, {answer?: any, error?: any, when: Promise<void>}>} */
   #files = new Map();
   /** @type {string | undefined} The class shown. */ #chosen;
-  /** A callback whose line is wanted once its file is there. @type {string | undefined} */ #wanted;
+  /** A callback whose line is shown once its file is loaded. @type {string | undefined} */ #wanted;
   #isShown = false;
 
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
@@ -42,7 +45,7 @@ export default class Source {
     this.#isShown = false;
   }
 
-  /** Classes of the controllers there are, those in front first, and of the selected view. @returns {Listed[]} */
+  /** The classes of existing controllers, those in front first, and of the selected view. @returns {Listed[]} */
   #classes() {
     const { instrument: { tree, selection } } = this;
     /** @type {Map<string, Listed>} */
@@ -134,11 +137,11 @@ export default class Source {
     }).then(() => ("view" in inspected ? this.#follow() : this.#draw()));
   }
 
-  /** The selection's class is shown: of a view its own, where that is the app's, else its controller's. */
+  /** Shows the selection's class: for a view its own, if that is the app's, else its controller's. */
   #follow() {
     const { selection, tree } = this.instrument;
     const view = tree.views.get(selection?.view ?? 0);
-    // Many of UIKit's own are not called so: whether there is a source shows when it is asked for.
+    // Many of UIKit's own classes have other names: only the answer shows whether there is a source.
     if (this.#isShown && view && isTheApps(tree, view.type) && !this.#files.has(view.type)) this.#ask(view.type, { view: view.id });
     const own = view && this.#files.get(view.type)?.answer ? view : undefined;
     const controller = view ? tree.controllerOf(view) : tree.controllers.get(selection?.controller ?? 0);
@@ -166,7 +169,7 @@ export default class Source {
   }
 }
 
-/** Whether a class is none of UIKit's: those have no source here. */
+/** Whether a class is not one of UIKit's, which have no source here. */
 const isTheApps = (/** @type {Tree} */ tree, /** @type {string} */ type) => !/^_?UI[A-Z]/.test(type) && (tree.classes.get(type) !== undefined || type.endsWith("Controller"));
 
 /** @param {any} error */

@@ -4,7 +4,7 @@ import { make } from "./elements.js";
 import { clockTime, count, seconds } from "./formatting.js";
 
 /**
- * What a state shows, the ways into it and out of it, and how long it lasted.
+ * The children of a state, its incoming and outgoing transitions, and its duration.
  * @typedef {{machine: import("./state-machines.js").Machine, name: string, nameOf: (controller: number) => string | undefined, isThere: (controller: number) => boolean,
  *   select: (controller: number) => void, go: (seq: number | undefined) => void}} Matter
  */
@@ -19,9 +19,9 @@ export function details(matter) {
     make("h3", { className: "mono" }, name),
     state.detail === undefined ? undefined : make("p", { className: "code", title: state.detail }, state.detail),
     make("p", { className: "quiet" }, standing(machine, state)),
-    ...shown(matter, state.children),
-    ...ways("In", edges.filter(({ to }) => to === name), ({ from }) => `from ${from ?? "nothing"}`, matter),
-    ...ways("Out", edges.filter(({ from }) => from === name), ({ to }) => `to ${to}`, matter),
+    ...childrenSection(matter, state.children),
+    ...transitionsSection("In", edges.filter(({ to }) => to === name), ({ from }) => `from ${from ?? "nothing"}`, matter),
+    ...transitionsSection("Out", edges.filter(({ from }) => from === name), ({ to }) => `to ${to}`, matter),
   ].filter((each) => each !== undefined);
 }
 
@@ -41,7 +41,7 @@ function standing(machine, { name, visits, total, since }) {
 const lasting = (/** @type {number} */ ms) => (ms > 0 ? `in ${seconds(ms)}` : "immediately");
 
 /** @param {Matter} matter @param {number[]} children @returns {HTMLElement[]} */
-function shown({ nameOf, isThere, select }, children) {
+function childrenSection({ nameOf, isThere, select }, children) {
   const link = (/** @type {number} */ id) => {
     const name = nameOf(id) ?? `controller ${id}`;
     return isThere(id) ? make("button", { type: "button", className: "plain", "data-key": `c${id}`, click: () => select(id) }, name) : make("span", { className: "quiet" }, `${name}, gone`);
@@ -50,13 +50,16 @@ function shown({ nameOf, isThere, select }, children) {
 }
 
 /** @param {string} title @param {Edge[]} edges @param {(edge: Edge) => string} words @param {Matter} matter @returns {HTMLElement[]} */
-function ways(title, edges, words, { go }) {
+function transitionsSection(title, edges, words, { go }) {
   const rows = edges.toSorted((a, b) => b.time - a.time).map((edge) => make("li", { className: "passage" },
     make("span", {}, words(edge)), make("span", { className: "quiet" }, `${edge.count}×`), make("span", { className: "quiet" }, lasting(edge.took)), whenButton(edge, go, `${title}${words(edge)}`)));
   return [make("h4", {}, title), rows.length ? make("ul", {}, ...rows) : make("p", { className: "quiet" }, "None yet")];
 }
 
-/** All transitions as a table: what the picture says, in words. @param {import("./state-machines.js").Machine} machine @param {(seq: number | undefined) => void} go */
+/**
+ * All transitions as a table, which is the picture in words.
+ * @param {import("./state-machines.js").Machine} machine @param {(seq: number | undefined) => void} go
+ */
 export function table(machine, go) {
   const rows = [...machine.edges.values()].map((edge) => make("tr", {},
     make("td", {}, edge.from ?? "–"), make("td", {}, edge.to), make("td", { className: "number" }, `${edge.count}×`), make("td", { className: "number" }, seconds(edge.took)),

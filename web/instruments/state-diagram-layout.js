@@ -4,7 +4,11 @@
 
 const [nodeHeight, margin] = [28, 40];
 
-/** The boxes of the states: up to six on a circle, more in columns. They depend on their number and the width only, so that none moves while the machine runs. @param {number} count @param {number} width @returns {{boxes: Box[], height: number}} */
+/**
+ * The boxes of the states: up to six on a circle, more in columns. They depend only on their number and the width, so
+ * that none moves while the machine runs.
+ * @param {number} count @param {number} width @returns {{boxes: Box[], height: number}}
+ */
 export function layoutStates(count, width) {
   return count <= 6 ? circle(count, width) : columns(count, width);
 }
@@ -31,7 +35,8 @@ function columns(count, width) {
 }
 
 /**
- * The way from one box to another: a curve that leaves to its right, so that there and back are two; from a box to itself a loop above it, or below it in the lower half.
+ * The path from one box to another: a curve that bends to its right, so that both directions are distinct; from a box
+ * to itself a loop above it, or below it in the lower half.
  * @param {Box} from @param {Box} to @param {boolean} isBelow @returns {{d: string, head: string, label: Point & {anchor: string}}}
  */
 export function transitionCurve(from, to, isBelow = false) {
@@ -61,7 +66,10 @@ function curve(from, to) {
   return { d: `M${point(a)}Q${point(b)} ${point(tip)}`, head: arrow(b, tip), label: { x: middle.x + normal.x * 7, y: middle.y + normal.y * 10 + 4, anchor } };
 }
 
-/** The part of a curve from a box's middle that lies in the box. @param {Curve} at @param {Box} box @param {number} gap */
+/**
+ * The part of a curve from a box's center that is inside the box.
+ * @param {Curve} at @param {Box} box @param {number} gap
+ */
 function leaving(at, box, gap) {
   let t = 0;
   for (; t < 0.5; t += 0.01) {
@@ -74,7 +82,7 @@ function leaving(at, box, gap) {
 const mix = (/** @type {Point} */ a, /** @type {Point} */ b, /** @type {number} */ t) => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
 const point = (/** @type {Point} */ { x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** A head at the end of a line that comes from a point. @param {Point} from @param {Point} tip */
+/** An arrowhead at the end of a line that comes from a point. @param {Point} from @param {Point} tip */
 function arrow(from, tip) {
   const angle = Math.atan2(tip.y - from.y, tip.x - from.x);
   const corner = (/** @type {number} */ turn) => point({ x: tip.x - 8 * Math.cos(angle + turn), y: tip.y - 8 * Math.sin(angle + turn) });

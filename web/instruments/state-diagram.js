@@ -8,13 +8,13 @@ import { make } from "./elements.js";
 import { layoutStates, transitionCurve } from "./state-diagram-layout.js";
 import { clockTime, seconds } from "./formatting.js";
 
-/** Beyond so many ways only those of the chosen state say when they were gone. */
+/** With more transitions than this, only those of the selected state show their times. */
 const legible = 8;
 
 const words = { current: "current", coming: "in transition", pending: "pending", seen: "" };
 const glyphs = { current: "full", coming: "half", pending: "quarter", seen: "empty" };
 
-/** A state machine as a picture: states are buttons, transitions lines between them. */
+/** A state machine as a picture: states are buttons, transitions are lines between them. */
 export class StateDiagram {
   /** @type {Map<string, HTMLButtonElement>} */
   #nodes = new Map();
@@ -115,7 +115,7 @@ export class StateDiagram {
   }
 }
 
-/** From nowhere: a dot above the state's left end. @param {Box} box */
+/** The initial transition: a dot above the state's left end. @param {Box} box */
 function entry({ x, y, width, height }) {
   const left = x - width / 2 + 14;
   const top = y - height / 2;
@@ -128,7 +128,10 @@ function isLow(box, boxOf) {
   return ys.length > 1 && box.y > (Math.min(...ys) + Math.max(...ys)) / 2;
 }
 
-/** How often, and when last: one line, kept within the picture. @param {Label} label @param {string} times @param {string} last @param {number} room */
+/**
+ * The number of times and the last time: one line, kept within the picture.
+ * @param {Label} label @param {string} times @param {string} last @param {number} room
+ */
 function labels({ x, y, anchor }, times, last, room) {
   const width = (times.length + last.length + 1) * 6;
   const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;

@@ -6,17 +6,17 @@
  *   of the last time: when it was done, in which commit, and how long it took.
  */
 
-/** A state machine that stands in a controller, as its events told it. */
+/** A state machine of a controller, from its events. */
 export class Machine {
-  /** In the order in which they were first heard of. @type {Map<string, State>} */
+  /** In the order of their first events. @type {Map<string, State>} */
   states = new Map();
   /** @type {Map<string, Edge>} */
   edges = new Map();
   /** @type {string | undefined} */
   current;
-  /** The transition under way. @type {{from?: string, to: string, time: number, seq?: number} | undefined} */
+  /** The transition in progress. @type {{from?: string, to: string, time: number, seq?: number} | undefined} */
   underWay;
-  /** Asked for while another goes on. @type {string | undefined} */
+  /** A request that waits for the current transition. @type {string | undefined} */
   pending;
 
   /** @param {number} controller @param {string} type */
@@ -25,7 +25,7 @@ export class Machine {
     this.type = type;
   }
 
-  /** How a state stands. @param {string} name @returns {"current" | "coming" | "pending" | "seen"} */
+  /** The status of a state. @param {string} name @returns {"current" | "coming" | "pending" | "seen"} */
   standing(name) {
     if (name === this.underWay?.to) return "coming";
     if (name === this.pending) return "pending";
@@ -55,7 +55,7 @@ export class Machine {
     ended: ({ from = this.underWay?.from, to, time }, seq) => {
       const begun = this.underWay?.to === to ? this.underWay?.time ?? time : time;
       this.underWay = undefined;
-      // Told again, or where it stands already: no way led there.
+      // A repeated event, or one for the current state, is not a transition.
       if (from === undefined && this.current === to) return;
       this.#leave(begun);
       this.#arrive(to, time);
@@ -94,7 +94,10 @@ export class Machine {
   }
 }
 
-/** The machines that told these events, in the order in which they were first heard. @param {Iterable<{event: any, seq?: number}>} told @returns {Machine[]} */
+/**
+ * The machines of these events, in the order of their first events.
+ * @param {Iterable<{event: any, seq?: number}>} told @returns {Machine[]}
+ */
 export function machinesOf(told) {
   /** @type {Map<number, Machine>} */
   const machines = new Map();

@@ -6,15 +6,18 @@ import { keepingFocus, make } from "./elements.js";
 import { StateDiagram } from "./state-diagram.js";
 import { details, table } from "./state-details.js";
 
-/** The state machines of the session: what states each has had, what led from one to another, and where it stands at the moment shown. */
+/**
+ * The state machines of the session: their states, the transitions between them, and the current state at the moment
+ * shown.
+ */
 export default class StatePane {
   #isSeen = false;
-  /** The controller whose machine is shown, and which of its states was chosen: without a choice it is the current one. */
+  /** The controller whose machine is shown, and its selected state, which is the current one by default. */
   #controller = /** @type {number | undefined} */ (undefined);
   #chosen = /** @type {string | undefined} */ (undefined);
   #drawn = "";
   #unfolded = false;
-  /** All that is known by now: whose places in the picture are kept. */
+  /** All machines known so far, whose positions in the picture are kept. */
   #whole = /** @type {import("./state-machines.js").Machine[]} */ ([]);
   #told = "";
 
@@ -73,13 +76,13 @@ export default class StatePane {
     if (machine) this.#show(machine, machines);
   }
 
-  /** What was told up to a moment; at the present also what has no commit yet. @param {number | undefined} seq */
+  /** The events up to a moment; at the present also those without a commit yet. @param {number | undefined} seq */
   #heard(seq) {
     const settled = this.feed.settled.slice(0, this.feed.until(seq)).map(({ event, moment }) => ({ event, seq: moment.seq }));
     return seq === undefined ? [...settled, ...this.feed.tail.map((event) => ({ event }))] : settled;
   }
 
-  /** Of those that are shown, which are there. */
+  /** Those of the shown children that exist. */
   #children() {
     const machine = this.#whole.find(({ controller }) => controller === this.#controller);
     const { controllers } = this.instrument.tree;

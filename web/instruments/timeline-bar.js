@@ -7,7 +7,7 @@ import { iconButton } from "./icons.js";
 import { formatSessionTime, kinds } from "./message-texts.js";
 import { speeds } from "./travel.js";
 
-/** The ways through the past: step, play, a slider over the commits; and what can be done with a moment. */
+/** The controls for the past: step, play, a slider over the commits; and actions on a moment. */
 export class TravelBar {
   /** @param {import("./instrument.js").Instrument} instrument @param {{compare(): void, export(): void}} ways */
   constructor(instrument, ways) {
@@ -47,11 +47,11 @@ export class TravelBar {
   }
 }
 
-/** How the timeline is drawn, and what of it is shown. */
+/** The display options of the timeline, and its filters. */
 export class FilterBar {
   /** @param {Display} ways @param {{view: string, axis: string}} chosen */
   constructor(ways, { view, axis }) {
-    /** Kinds that are not shown. @type {Set<string>} */
+    /** The hidden kinds. @type {Set<string>} */
     this.hidden = new Set();
     this.views = choice("View", { lanes: "Lanes", list: "List" }, view, (name) => ways.showAs(name));
     this.axes = choice("Axis", { order: "Order", time: "Time" }, axis, (name) => ways.axis(name));
@@ -73,11 +73,11 @@ export class FilterBar {
     ways.filter({ hidden: this.hidden });
   }
 
-  /** Where the session came from. @param {{session: string, seq: number} | undefined} branch */
+  /** The origin of a branched session. @param {{session: string, seq: number} | undefined} branch */
   from(branch) {
     this.origin.hidden = !branch;
     if (!branch) return;
-    // Looked at as this is when one goes there.
+    // The link opens the other session with the same panel.
     const href = () => likewise([["session", branch.session], ["moment", String(branch.seq)]], ["moment"]);
     const renew = (/** @type {any} an event of this link */ { currentTarget }) => { currentTarget.href = href(); };
     this.origin.replaceChildren("Branched from ", make("a", { href: href(), pointerdown: renew, focus: renew, click: renew }, branch.session), `, commit ${branch.seq.toLocaleString("en")}`);
@@ -91,7 +91,10 @@ function sample(kind) {
   return element;
 }
 
-/** One of a few, as radio buttons side by side. @param {string} label @param {Record<string, string>} names @param {string} chosen @param {(name: string) => void} change */
+/**
+ * Radio buttons side by side.
+ * @param {string} label @param {Record<string, string>} names @param {string} chosen @param {(name: string) => void} change
+ */
 function choice(label, names, chosen, change) {
   const group = `timeline-${label.replace(/\W/g, "").toLowerCase()}`;
   const set = make("fieldset", { className: "choice" }, make("legend", { className: "unseen" }, label));

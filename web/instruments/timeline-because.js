@@ -4,10 +4,13 @@
 /** @import { AnyView } from "../client/view.js" */
 import { describeMessage } from "./message-texts.js";
 
-/** The most classes that are named of one sort. */
+/** The limit of class names of one kind. */
 const most = 2;
 
-/** What UIKit itself lays out for, by what is seen of it after the turn. @type {[words: string, many: string, isSuch: (change: any, before: any) => boolean][]} */
+/**
+ * Reasons for which UIKit itself lays out, recognized by the changes after the turn.
+ * @type {[words: string, many: string, isSuch: (change: any, before: any) => boolean][]}
+ */
 const sorts = [
   ["was added", "were added", ({ type }, before) => Boolean(type) && !before],
   ["was resized", "were resized", ({ frame }, before) => Boolean(frame && before?.frame) && (frame[2] !== before.frame[2] || frame[3] !== before.frame[3])],
@@ -26,14 +29,20 @@ function named(views) {
   return [...words, ...(rest ? [`${rest} more`] : [])].join(", ");
 }
 
-/** Whose areas a view is in: a child's root view is in that of whose view it stands in, too. @param {Tree} tree @param {AnyView} view @returns {number[]} */
+/**
+ * The controllers whose areas contain a view: a child's root view is also in its container's area.
+ * @param {Tree} tree @param {AnyView} view @returns {number[]}
+ */
 function areaOf(tree, view) {
   const own = tree.controllerOf(view);
   const around = own?.view === view.id ? tree.views.get(view.parent) : undefined;
   return [own, around && tree.controllerOf(around)].flatMap((controller) => controller ? [controller.id] : []);
 }
 
-/** What a turn changed in the area of a controller that asks for layout. @param {import("./recording.js").Recording} recording @param {number} seq @param {number} controller @returns {string[]} */
+/**
+ * The changes in a turn that request layout in a controller's area.
+ * @param {import("./recording.js").Recording} recording @param {number} seq @param {number} controller @returns {string[]}
+ */
 function changed(recording, seq, controller) {
   const { commit } = /** @type {import("./recording.js").Moment} */ (recording.moment(seq));
   const isFirst = seq === recording.first;
@@ -41,7 +50,7 @@ function changed(recording, seq, controller) {
   const left = before ? (commit.removed ?? []).flatMap((/** @type {number} */ id) => before.views.get(id) ?? []).filter((/** @type {AnyView} */ view) => areaOf(before, view).includes(controller)) : [];
   const old = new Map((commit.views ?? []).map((/** @type {WireView} */ { id }) => [id, before?.views.get(id)]));
   const after = recording.treeAt(seq);
-  // What came in something new came with it.
+  // A view inside a new view is new with it.
   const isInside = (/** @type {WireView} */ { type, parent }) => Boolean(type) && !old.get(parent) && old.has(parent);
   const own = (commit.views ?? []).filter((/** @type {WireView} */ change) => after.views.has(change.id) && areaOf(after, /** @type {AnyView} */ (after.views.get(change.id))).includes(controller) && !isInside(change));
   const words = sorts.map(([one, many, isSuch]) => {
@@ -52,7 +61,8 @@ function changed(recording, seq, controller) {
 }
 
 /**
- * What asked for something that UIKit sent, as far as it is told: what was done to its controller before it in that turn, and of layout what the turn changed.
+ * The known causes of a callback: calls to its controller before it in the same turn, and for layout the changes of the
+ * turn.
  * @param {import("./timeline-track.js").Item} item @param {import("./timeline-track.js").Track} track @param {import("./recording.js").Recording} recording @returns {[string, string][]} names and words
  */
 export function becauseOf(item, track, recording) {

@@ -8,16 +8,18 @@ import { make } from "./elements.js";
 import { Scale } from "./timeline-scale.js";
 import { formatSessionTime, isLabelled, states, describeMessage } from "./message-texts.js";
 
-/** Pixels a column, where all of them are shown at once. */
+/** The minimum pixels per column if all of them are shown at once. */
 const least = 3;
 
 /** The lane of the app itself. @type {Row} */
 const app = { id: 0, type: "App", depth: 0, spans: [] };
 
 /**
- * The lanes: a canvas that stands still in a scroller, and is drawn with what is seen there; so its length costs nothing. Names of lanes are elements beside it.
+ * The lanes: a fixed canvas in a scroll container, which draws only the visible part, so that the length costs nothing.
+ * Names of lanes are elements beside it.
  *
- * Events: `choose` (item | undefined), when something is pressed; `scrub` ({seq, time}), when a moment is; `controller` (id).
+ * Events: `choose` (item | undefined), when an item is pressed; `scrub` ({seq, time}), when a moment is; `controller`
+ * (id).
  */
 export class Board extends Emitter {
   /** @type {Item | undefined} What is selected, and whose consequences are lit. */
@@ -27,7 +29,7 @@ export class Board extends Emitter {
   /** @type {{seq: number, time?: number} | undefined} The past moment that is shown. */
   moment;
   #frame = 0;
-  /** Whether the newest is kept in sight. */
+  /** Whether it scrolls with the newest item. */
   #follows = true;
   /** @type {Record<string, string> | undefined} */
   #colors;
@@ -35,11 +37,17 @@ export class Board extends Emitter {
   #named;
   /** @type {Item | undefined} */
   #hovered;
-  /** The press that has not ended: where it began, and whether it drags. @type {{x: number, y: number, drags: boolean} | undefined} */
+  /**
+   * The current press: where it began, and whether it drags.
+   * @type {{x: number, y: number, drags: boolean} | undefined}
+   */
   #pressed;
   /** The id of the selected controller. @type {number | undefined} */
   chosen;
-  /** How many times its usual size everything is drawn, as the style sheet's `--magnify` says. Widths and places are of the usual size, those of elements are magnified. */
+  /**
+   * The magnification of the drawing, from the style sheet's `--magnify`. Widths and positions are unmagnified, those
+   * of elements are magnified.
+   */
   #magnify = 1;
 
   /** @param {import("./timeline-track.js").Track} track @param {(id: number) => import("../client/tree.js").Controller | undefined} controllerAt a controller as it is at the moment shown */
@@ -64,7 +72,7 @@ export class Board extends Emitter {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { this.#colors = undefined; this.#soon(); });
   }
 
-  /** How high the labels above the lanes are. */
+  /** The height of the labels above the lanes. */
   get head() {
     return headOf(this.track);
   }
@@ -73,17 +81,17 @@ export class Board extends Emitter {
     return this.track.hasApp ? [...this.track.order, app] : this.track.order;
   }
 
-  /** How high all of it is. */
+  /** The total height. */
   get height() {
     return this.head + this.rows.length * lane + foot;
   }
 
-  /** The width that the lanes have beside their names. */
+  /** The width of the lanes beside their names. */
   get room() {
     return (this.element.clientWidth - this.column) / this.#magnify;
   }
 
-  /** What is selected stays in sight, however much room the answer beside it takes. */
+  /** Keeps the selection visible when the detail beside it takes space. */
   #resized() {
     this.#colors = undefined;
     this.#magnify = Number(getComputedStyle(this.element).getPropertyValue("--magnify")) || 1;
@@ -91,7 +99,7 @@ export class Board extends Emitter {
     if (this.selected && this.element.clientWidth) this.reveal(this.selected);
   }
 
-  /** There is more, or something else, to show. */
+  /** Draws again after a change. */
   update() {
     const { element, scale } = this;
     if (!element.clientWidth) return;
@@ -107,7 +115,7 @@ export class Board extends Emitter {
     return this.names.parentElement.offsetWidth;
   }
 
-  /** Brings a place into sight. @param {Item} item */
+  /** Scrolls to a position. @param {Item} item */
   reveal(item) {
     const { element, room } = this;
     const left = element.scrollLeft / this.#magnify;
@@ -142,7 +150,7 @@ export class Board extends Emitter {
     this.update();
   }
 
-  /** All of it, unless its parts would be too close to be told from each other. */
+  /** Shows everything, unless items would be too close to distinguish. */
   survey() {
     const { axis, unit } = this.scale;
     const before = unit[axis];
@@ -215,7 +223,7 @@ export class Board extends Emitter {
     return make("li", {}, button);
   }
 
-  /** What stands at a point of the canvas. @param {PointerEvent} event */
+  /** The item at a point of the canvas. @param {PointerEvent} event */
   #at(event) {
     const { element, scale, track, head } = this;
     const [offsetX, y] = [event.offsetX / this.#magnify, event.offsetY / this.#magnify];
@@ -228,7 +236,7 @@ export class Board extends Emitter {
     return near.filter(fits).sort((a, b) => Math.abs(scale.x(a) - x) - Math.abs(scale.x(b) - x))[0];
   }
 
-  /** The last label that begins before. @param {number} x @param {(item: Item) => boolean} wanted */
+  /** The last label that begins before a point. @param {number} x @param {(item: Item) => boolean} wanted */
   #headAt(x, wanted) {
     const { scale, track } = this;
     const [, end] = scale.range(x, x + 2);
@@ -301,7 +309,7 @@ export class Board extends Emitter {
     this.tip.style.setProperty("top", `${Math.max(4, Math.min(offsetY + 16, this.element.clientHeight - this.tip.offsetHeight - 4))}px`);
   }
 
-  /** To the next one that is shown. @param {KeyboardEvent} event */
+  /** Moves to the next item that is shown. @param {KeyboardEvent} event */
   #key(event) {
     const by = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1 })[event.key];
     if (event.target !== this.element || !by || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -7,7 +7,7 @@ import { iconButton } from "./icons.js";
 import { becauseOf } from "./timeline-because.js";
 import { formatSessionTime, describeMessage } from "./message-texts.js";
 
-/** What is to be known of one happening: who, what led to it, where it belongs, and why it came. */
+/** The details of one item: its object, its cause, its position, and the reason for it. */
 export class Detail {
   #asked = 0;
 
@@ -80,7 +80,7 @@ export class Detail {
   async #explain(answer, item) {
     const number = this.#asked;
     const { message, kind } = item;
-    // A layout pass as a whole is of no other rule than its callbacks.
+    // A layout pass as a whole has the rule of its callbacks.
     const id = message.rule ?? "layout-callbacks";
     const rule = await rulesOf(this.instrument.session).then((rules) => rules.get(id)).catch(() => undefined);
     if (number !== this.#asked) return;
@@ -88,7 +88,7 @@ export class Detail {
     answer.replaceChildren(make("p", { className: "sentence" }, rule.sentence),
       make("dl", {}, make("dt", {}, "Grade"), make("dd", {}, `${rule.grade}${grades[rule.grade] ? `, ${grades[rule.grade]}` : ""}`), make("dt", {}, "Source"), make("dd", {}, rule.source),
         make("dt", {}, "Test"), make("dd", {}, rule.test), make("dt", {}, "Rule"), make("dd", {}, make("code", {}, rule.id))));
-    // What the app itself says is of the last time that it came.
+    // The app explains only the last time that a callback was sent.
     if (kind !== "callback" || !this.instrument.isLive) return;
     const said = await this.instrument.session.ask("why", () => ({ controller: message.controller, name: message.name })).catch(() => undefined);
     if (said?.text && number === this.#asked) answer.append(make("p", { className: "quiet" }, `The app on the latest call: ${said.text}`));

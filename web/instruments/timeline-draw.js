@@ -12,7 +12,7 @@
 
 import { formatSessionTime, isLabelled, states, describeMessage } from "./message-texts.js";
 
-/** A row of labels: captions have one of their own, above the actions. */
+/** The height of a row of labels: captions have one of their own, above the actions. */
 const label = 22;
 /** @param {{hasCaptions: boolean}} track */
 export const headOf = ({ hasCaptions }) => (hasCaptions ? 2 * label : label);
@@ -21,7 +21,7 @@ export const foot = 30;
 
 const names = ["--surface", "--paper", "--rule", "--ink", "--quiet", "--accent", "--problem", "--appearing", "--appeared", "--disappearing", "--amber"];
 
-/** The page's colours as they are now. @param {Element} element @returns {Record<string, string>} */
+/** The page's current colours. @param {Element} element @returns {Record<string, string>} */
 export function colorsOf(element) {
   const style = getComputedStyle(element);
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()]));
@@ -29,15 +29,15 @@ export function colorsOf(element) {
 
 const colorOf = (/** @type {Item} */ { kind, message }) => (kind === "process" ? message.state === "crashed" ? "--problem" : "--quiet" : kind === "caption" ? "--ink" : "--accent");
 
-/** Half the height of what stands in a lane. */
+/** Half the height of a symbol in a lane. */
 const half = 7;
 
 /**
- * Draws the part of a timeline that is seen.
+ * Draws the visible part of a timeline.
  *
- *   head    actions and captions, each with its rule through all lanes
- *   lanes   one a controller: the bar of its appearance states, upon it what happened there
- *   foot    commits, and figures of the axis
+ *   head    actions and captions, each with its line through all lanes
+ *   lanes   one for each controller: the bar of its appearance states, with its events on top
+ *   foot    commits, and numbers of the axis
  */
 export class Drawing {
   /** @param {CanvasRenderingContext2D} context @param {BoardView} view */
@@ -58,12 +58,15 @@ export class Drawing {
     this.head = headOf(this.track);
     this.items = this.track.shown.slice(...this.scale.range(this.left - 20, this.left + this.width + 20));
     this.rowOf = new Map(this.rows.map((row, at) => [row.id, at]));
-    /** Where the last of its kind was drawn, in its lane. @type {Map<string, number>} */
+    /** The last drawn position of each kind, by lane. @type {Map<string, number>} */
     this.drawn = new Map();
     this.isDense = this.items.length > this.width / 3;
   }
 
-  /** Whether something of that kind stands on that pixel already: thousands may. @param {Item} item @param {number} x */
+  /**
+   * Whether a symbol of that kind is already at that pixel: there may be thousands.
+   * @param {Item} item @param {number} x
+   */
   #covers({ kind, lane }, x) {
     const name = `${kind} ${lane}`;
     if (this.drawn.get(name) === x) return true;
@@ -119,7 +122,10 @@ export class Drawing {
     }
   }
 
-  /** As much of the bar is full as of the circle. @param {string | undefined} state @param {number} from @param {number} to @param {number} foot */
+  /**
+   * The bar is filled as far as the circle of the state.
+   * @param {string | undefined} state @param {number} from @param {number} to @param {number} foot
+   */
   #bar(state, from, to, foot) {
     if (!state || to <= from) return;
     const { context: c, colors } = this;
@@ -183,7 +189,7 @@ export class Drawing {
     c.globalAlpha = 1;
   }
 
-  /** Where there is room, its name. @param {Item} item @param {number} x @param {number} y */
+  /** Draws the name if there is space. @param {Item} item @param {number} x @param {number} y */
   #name(item, x, y) {
     const { context: c, colors } = this;
     c.save();
@@ -208,7 +214,10 @@ export class Drawing {
     c.fillRect(0, head - 1, width, 1);
   }
 
-  /** Each as far as there is room to the next. @param {(item: Item) => boolean} wanted @param {number} top */
+  /**
+   * Each is as long as the space to the next one allows.
+   * @param {(item: Item) => boolean} wanted @param {number} top
+   */
   #labels(wanted, top) {
     const { context: c, colors, width } = this;
     const all = this.#labelled(wanted);
@@ -229,7 +238,10 @@ export class Drawing {
     });
   }
 
-  /** Those in sight, and the last one before: its label may reach in. @param {(item: Item) => boolean} wanted */
+  /**
+   * The visible labels, and the last one before them, which may extend into the visible part.
+   * @param {(item: Item) => boolean} wanted
+   */
   #labelled(wanted) {
     const all = this.items.filter(wanted).map((item) => ({ item, x: this.x(item) }));
     const { shown } = this.track;
@@ -239,7 +251,7 @@ export class Drawing {
       all.unshift({ item: shown[at], x: this.x(shown[at]) });
       break;
     }
-    // What cannot be read is not written.
+    // Labels without enough space to be read are omitted.
     return all.filter(({ x }, i) => !all[i + 1] || all[i + 1].x - x >= 3);
   }
 
@@ -287,7 +299,7 @@ export class Drawing {
     }
   }
 
-  /** The moment that is shown. */
+  /** Draws the moment shown. */
   #moment() {
     if (!this.moment) return;
     const { context: c, colors, bottom } = this;
@@ -306,7 +318,7 @@ export class Drawing {
   }
 }
 
-/** Figures of an axis stand at ones, twos and fives. @param {number} least */
+/** Numbers of an axis are at multiples of one, two or five. @param {number} least */
 function stepFor(least) {
   const power = 10 ** Math.floor(Math.log10(least));
   return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= least) ?? 10 * power;

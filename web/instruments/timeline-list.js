@@ -5,27 +5,28 @@
 import { make } from "./elements.js";
 import { count, formatSessionTime, describeMessage } from "./message-texts.js";
 
-/** So many groups are written out at first, and more when asked for. */
+/** The number of groups written out at first; more follow on request. */
 const portion = 40;
 
-/** Pixels between what is marked and the list's ends. */
+/** The pixels between the marked entry and the list's ends. */
 const air = 24;
 
-/** So many of one group: who wants more reads them in the lanes. */
+/** The limit of entries in a group; the lanes show all. */
 const most = 400;
 
 /**
- * The same as text: an ordered list of what was done, each with the ordered list of what that caused; and of what the app did by itself.
+ * The timeline as text: an ordered list of actions, each with an ordered list of its effects; and of what the app did
+ * by itself.
  */
 export class List {
-  /** So many groups one has asked for; so many are written out. */
+  /** The requested and the written number of groups. */
   #asked = portion;
   #wanted = portion;
-  /** The number of the commit that is shown; undefined is live. @type {number | undefined} */
+  /** The number of the commit that is shown; undefined for the present. @type {number | undefined} */
   seq;
   /** @type {Item | undefined} */
   selected;
-  /** The button that is marked now. @type {any} any: it has its item */
+  /** The marked button. @type {any} any: it has its item */
   #marked;
 
   /** @param {import("./timeline-track.js").Track} track @param {(item: Item) => void} choose */
@@ -55,7 +56,10 @@ export class List {
     if (isFirst) this.reveal();
   }
 
-  /** Groups up to the one that the moment shown is in are written out. @param {Group[]} groups @returns {boolean} whether these are more than there were */
+  /**
+   * Writes groups out up to the one of the moment shown.
+   * @param {Group[]} groups @returns {boolean} whether these are more than there were
+   */
   #include(groups) {
     const { seq } = this;
     const at = seq === undefined ? groups.length : groups.findLastIndex(({ items }) => items[0].seq <= seq);
@@ -64,7 +68,7 @@ export class List {
     return this.#wanted > before;
   }
 
-  /** Runs of what has one cause. */
+  /** Consecutive items with one cause. */
   #groups() {
     /** @type {Group[]} */ const groups = [];
     for (const item of this.track.shown) {
@@ -72,7 +76,7 @@ export class List {
       if (last && last.cause === item.cause) last.items.push(item);
       else groups.push({ cause: item.cause, items: [item] });
     }
-    // Commits that nothing led to and that tell nothing are no news.
+    // Commits without a cause and without events are left out.
     return groups.filter(({ cause, items }) => cause !== undefined || items.some(({ kind }) => kind !== "commit"));
   }
 
@@ -106,7 +110,10 @@ export class List {
     return button;
   }
 
-  /** Marks what is selected, and the moment shown, and has them in sight. @param {Item | undefined} selected @param {number | undefined} seq */
+  /**
+   * Marks the selection and the moment shown, and scrolls to them.
+   * @param {Item | undefined} selected @param {number | undefined} seq
+   */
   mark(selected, seq) {
     const before = [this.seq !== undefined, this.#marked?.item];
     Object.assign(this, { selected, seq });
@@ -116,7 +123,7 @@ export class List {
     if (this.#marked ? this.#marked.item !== before[1] : before[0]) this.reveal();
   }
 
-  /** Scrolls no further than to what is marked; without that, to the newest. */
+  /** Scrolls to the marked entry; without one, to the newest. */
   reveal() {
     const { element } = this;
     if (!this.#marked) return void (element.scrollTop = element.scrollHeight);

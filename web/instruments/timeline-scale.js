@@ -1,13 +1,13 @@
 // @ts-check
-/** Pixels a column, by order; and a millisecond, by time. */
+/** The limits of pixels per column, by order; and per millisecond, by time. */
 const limits = { order: { least: 0.005, most: 160 }, time: { least: 0.00001, most: 8 } };
 
-/** No browser scrolls reliably over more. */
+/** Browsers do not scroll reliably over more pixels. */
 const longest = 8_000_000;
 
 const air = 12;
 
-/** Where what happened stands along the axis: in columns of equal width, by `order`, or by session `time`. */
+/** The positions of items along the axis: in columns of equal width, by `order`, or by session `time`. */
 export class Scale {
   /** @type {"order" | "time"} */
   axis = "order";
@@ -39,7 +39,7 @@ export class Scale {
     return this.track.start + (x - air) / this.unit.time;
   }
 
-  /** Which of those that are shown stand between two places. @param {number} left @param {number} right @returns {[number, number]} */
+  /** The shown items between two positions. @param {number} left @param {number} right @returns {[number, number]} */
   range(left, right) {
     const { track, unit } = this;
     const edges = this.axis === "order"
@@ -56,7 +56,7 @@ export class Scale {
     this.unit[this.axis] = Math.max(least, Math.min(most, longest / Math.max(1, all), this.unit[this.axis] * factor));
   }
 
-  /** Everything in so much room, where that can be read. @param {number} room */
+  /** Scales everything to a width, if it can be read then. @param {number} room */
   fit(room) {
     const { track } = this;
     const all = this.axis === "order" ? track.shown.length : track.end - track.start;

@@ -8,21 +8,22 @@ import { kindOf, describeMessage } from "./message-texts.js";
  *   `spans`: from when it was in which appearance state; undefined: it is not there.
  */
 
-/** What a callback says of the state, ahead of the commit. */
+/** The states that callbacks announce before the commit. */
 const entered = new Map([
   ["viewWillAppear(_:)", "appearing"], ["viewDidAppear(_:)", "appeared"], ["viewWillDisappear(_:)", "disappearing"], ["viewDidDisappear(_:)", "disappeared"],
 ]);
 
-/** What stands in no lane. */
+/** Kinds that are in no lane. */
 export const apart = new Set(["action", "caption", "process", "commit"]);
 
-/** An action's name in the whole session. @returns {string | undefined} */
+/** An action's unique key in the session. @returns {string | undefined} */
 const causeOf = (/** @type {{action?: string, viewer?: number}} */ { action, viewer }, /** @type {number | undefined} */ by) => (action === undefined ? undefined : `${viewer ?? by ?? ""} ${action}`);
 
 /**
- * A recording in the order in which things happened, in lanes by controller: each event, and each commit after the events of its turn.
+ * A recording in the order of its events, in lanes by controller: each event, and each commit after the events of its
+ * turn.
  *
- * `shown` are those that pass the filter; their places in it are the places on the axis by order.
+ * `shown` are the items that pass the filter; their indexes are the positions on the axis by order.
  */
 export class Track {
   /** @type {Item[]} */
@@ -31,15 +32,15 @@ export class Track {
   lanes = new Map();
   /** @type {Item[]} */
   shown = [];
-  /** By item, how many are shown before it. @type {number[]} */
+  /** By item, the number of shown items before it. @type {number[]} */
   #indexesAmongShown = [];
-  /** Kinds that are not shown. @type {Set<string>} */
+  /** The hidden kinds. @type {Set<string>} */
   hidden = new Set();
   text = "";
-  /** Whether there is something to show that no controller has to do with. */
+  /** Whether an item without a controller is shown. */
   hasApp = false;
   hasCaptions = false;
-  /** How many moments have been taken over, and how many items they make. */
+  /** The number of moments read, and of the items they make. */
   #taken = 0;
   #solid = 0;
   /** @type {import("./recording.js").Recording | undefined} */
@@ -51,7 +52,7 @@ export class Track {
   /** Each action's own event. @type {Map<string, Item>} */
   #actions = new Map();
 
-  /** Takes over what has come. @param {import("./recording.js").Recording} recording */
+  /** Reads the new moments. @param {import("./recording.js").Recording} recording */
   follow(recording) {
     if (recording !== this.#recording || recording.moments !== this.#moments) this.#begin(recording);
     this.#cut();
@@ -75,7 +76,7 @@ export class Track {
     this.#taken = this.#solid = 0;
   }
 
-  /** What has no commit yet is taken anew. */
+  /** Items without a commit yet are made again. */
   #cut() {
     this.items.length = this.#solid;
     this.#indexesAmongShown.length = this.#solid;
@@ -124,7 +125,7 @@ export class Track {
     return lane;
   }
 
-  /** Who has left stands where it stood. @param {Lane} lane @param {number} parent */
+  /** A removed controller keeps its lane's position. @param {Lane} lane @param {number} parent */
   #nest(lane, parent) {
     if (!parent || lane.parent === parent) return;
     lane.parent = parent;
@@ -137,7 +138,7 @@ export class Track {
     if (spans.at(-1)?.state !== state || !spans.length) spans.push({ index, time, state });
   }
 
-  /** Lanes as they stand, children below their parents. @returns {Lane[]} */
+  /** The lanes in order, children below their parents. @returns {Lane[]} */
   get order() {
     if (this.#order) return this.#order;
     /** @type {Lane[]} */ const order = [];
@@ -154,7 +155,7 @@ export class Track {
     return (this.#order = order);
   }
 
-  /** What is shown from now on. @param {{hidden?: Set<string>, text?: string}} filter */
+  /** Sets the filter. @param {{hidden?: Set<string>, text?: string}} filter */
   filter({ hidden = this.hidden, text = this.text }) {
     Object.assign(this, { hidden, text: text.trim().toLowerCase() });
     this.shown = [];
@@ -178,7 +179,7 @@ export class Track {
     return `${describeMessage(item.message)} ${type} ${childClass}`.toLowerCase().includes(this.text);
   }
 
-  /** How many of those that are shown come before an item. @param {number} index */
+  /** The number of shown items before an item. @param {number} index */
   indexAmongShown(index) {
     return this.#indexesAmongShown[index] ?? this.shown.length;
   }

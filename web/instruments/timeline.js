@@ -9,15 +9,15 @@ import { List } from "./timeline-list.js";
 import { make } from "./elements.js";
 import { Track } from "./timeline-track.js";
 
-/** Milliseconds between two looks of the list at what has come. */
+/** The interval in milliseconds at which the list is updated. */
 const calm = 200;
 
 /**
- * What happened, in lanes by controller and in order, or as a list; and the ways through the past.
+ * The session's events, in lanes by controller and in order, or as a list; and the controls for the past.
  *
  *   TravelBar   step, play, slide, compare, branch, export
  *   FilterBar   lanes or list, axis, kinds, text
- *   Board       the lanes, drawn        List   the same as text        Detail   what is selected, and why it came
+ *   Board       the lanes, drawn        List   the same as text        Detail   the selection, and its reason
  */
 export default class Timeline {
   #isShown = false;
@@ -56,12 +56,12 @@ export default class Timeline {
     this.instrument.travel.pause();
   }
 
-  /** How high it is with all its lanes in sight. */
+  /** The height with all lanes visible. */
   get height() {
     return this.travel.element.offsetHeight + this.filters.element.offsetHeight + this.board.height + 1;
   }
 
-  /** All that happened at once, where that can be read. */
+  /** Shows all items at once, if they can be read then. */
   survey() {
     if (this.view === "lanes") this.board.survey();
   }
@@ -78,7 +78,7 @@ export default class Timeline {
     board.on("scrub", (moment) => this.#scrub(moment));
   }
 
-  /** There is more. */
+  /** New items have come. */
   #grown() {
     if (!this.#isShown) return;
     this.track.follow(this.instrument.recording);
@@ -111,7 +111,10 @@ export default class Timeline {
     else if (moment) this.instrument.travel.go(moment.seq);
   }
 
-  /** Shows what there is to know of something, lights what has the same cause, and goes to its moment. @param {Item | undefined} item */
+  /**
+   * Shows the details of an item, highlights items with the same cause, and goes to its moment.
+   * @param {Item | undefined} item
+   */
   choose(item) {
     const { board, instrument } = this;
     board.selected = item;

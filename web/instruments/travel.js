@@ -2,21 +2,24 @@
 import { likewise } from "../page/shell/view-address.js";
 import { Emitter } from "../client/emitter.js";
 
-/** The longest that nothing may happen while the past is played, in milliseconds: what is longer is skipped. */
+/** The longest pause while the past is played, in milliseconds: longer ones are skipped. */
 const idle = 1000;
 
-/** Milliseconds a commit, played by order. */
+/** Milliseconds per commit, if played by order. */
 const pace = 350;
 
-/** The speeds at which the past can be played; `order` is a commit after the other, whatever time lay between them. */
+/** The speeds of playing the past; `order` shows one commit after another, regardless of the time between them. */
 export const speeds = [0.1, 0.25, 0.5, 1, 2, 5, 10, "order"];
 
-/** The ways through a session's past. Events: `playing` (), when it plays, or stands, or at another speed. */
+/**
+ * Controls the moment shown of a session's past. Events: `playing` (), when playing starts, stops, or changes its
+ * speed.
+ */
 export class Travel extends Emitter {
   /** @type {number | "order"} */
   #speed = 1;
   #frame = 0;
-  /** Where the play is: session time, and since when a commit has been shown. */
+  /** The position of the play: the session time, and since when the current commit has been shown. */
   #time = 0;
   #since = 0;
 
@@ -67,11 +70,11 @@ export class Travel extends Emitter {
     if (moment) this.instrument.go(moment.seq, Math.max(time, moment.time));
   }
 
-  /** A new session that goes on from here, in the place of this one. */
+  /** Branches a new session from here, which replaces this one. */
   async branch() {
     const { session, panels } = this.instrument;
     if (session.isRecording || !session.id) return;
-    // Without a moment that is shown, it goes on from the last commit that the recording has.
+    // Without a past moment, it branches from the last commit of the recording.
     await this.instrument.ready;
     panels?.document.location.assign(likewise([["branch", session.id], ["seq", String(this.seq)], ["epoch", session.epoch]], ["moment"]));
   }
@@ -85,14 +88,14 @@ export class Travel extends Emitter {
   }
 
   set speed(speed) {
-    // Played by commit, it has not been kept.
+    // Playing by commit does not update the time.
     if (this.isPlaying) this.#time = this.time;
     this.#speed = speed;
     this.#since = performance.now();
     this.emit("playing");
   }
 
-  /** From the moment shown, or from the beginning where that is the end. */
+  /** Plays from the moment shown, or from the beginning if that is the end. */
   async play() {
     const { instrument } = this;
     await instrument.ready;
@@ -140,7 +143,7 @@ export class Travel extends Emitter {
     else this.#end();
   }
 
-  /** What a commit sets in motion is seen to its end, but for no longer than nothing may happen. @param {number} now */
+  /** Animations of a commit are shown to their end, but no longer than the longest pause. @param {number} now */
   #tickByCommit(now) {
     const { instrument, seq } = this;
     const { time: begin = 0 } = instrument.recording.moment(seq) ?? {};
@@ -157,13 +160,13 @@ export class Travel extends Emitter {
     this.instrument.go(undefined);
   }
 
-  /** What is shown lies further back now. */
+  /** The recording has grown, so the moment shown is in the past now. */
   #grown() {
     const { moment, recording, deviceSession } = this.instrument;
     if (moment !== undefined) deviceSession.deviceState.updatePill((pill) => pill.past(deviceSession.deviceState, (recording.last ?? moment) - moment));
   }
 
-  /** In the past the clock's key is the play's. @param {KeyboardEvent} event */
+  /** In the past, the shortcut for the clock controls the play. @param {KeyboardEvent} event */
   #key(event) {
     const { key, target, defaultPrevented, repeat, ctrlKey, metaKey, altKey } = event;
     if (key !== " " || target !== document.body || defaultPrevented || repeat || ctrlKey || metaKey || altKey || this.instrument.isLive) return;

@@ -3,7 +3,7 @@
 import { textOfLine } from "../page/rendering/text-lines.js";
 import { count } from "./formatting.js";
 
-/** The longest that a value is told. */
+/** The longest text of a value. */
 const longest = 200;
 
 const rounded = (/** @type {number} */ n) => String(Math.round(n * 100) / 100);
@@ -14,14 +14,14 @@ const list = (/** @type {unknown[]} */ parts) => parts.filter(Boolean).join(", "
 /** On one line. */
 const quoted = (/** @type {string} */ text) => `“${text.replaceAll("\n", " ")}”`;
 
-/** Sides that are not 0, by name. @param {string[]} names */
+/** The sides that are not 0, by name. @param {string[]} names */
 const sides = (...names) => (/** @type {number[]} */ values) => list(values.map((value, at) => value && `${names[at]} ${rounded(value)}`)) || "none";
 
 const path = (/** @type {string} */ d) => `path of ${count((d.match(/[a-z]/gi) ?? []).length, "step")}`;
 const gradient = (/** @type {WireGradient} */ { type, stops }) => `${type} gradient of ${count(stops.length, "colour")}`;
 const shape = (/** @type {any} a symbol or a path */ { d, glyph, fill, stroke, color, width }) => list([glyph ? "symbol" : path(d), glyph ? color : fill && `filled ${fill}`, stroke && `line ${stroke}${width === undefined ? "" : ` ${rounded(width)}`}`]);
 
-/** What a flat transform does, as far as it has a name. @param {number[]} matrix */
+/** The effect of an affine transform, if it has a name. @param {number[]} matrix */
 function transform([a, b, c, d, x, y]) {
   const [across, down, turn] = [Math.hypot(a, b), Math.hypot(c, d) * Math.sign(a * d - b * c), Math.atan2(b, a) * 180 / Math.PI];
   if (Math.abs(a * c + b * d) > 0.001) return `matrix ${list([a, b, c, d, x, y].map(rounded))}`;
@@ -42,7 +42,10 @@ const weights = { 100: "ultra light", 200: "thin", 300: "light", 400: "regular",
 const fontFeatures = { tnum: "figures of one width", mono: "monospaced" };
 const font = (/** @type {WireFont} */ [size, weight, ...more]) => list([`${rounded(size)} ${weights[weight] ?? weight}`, ...more.map((name) => fontFeatures[name] ?? name)]);
 
-/** Members of views, of controllers and of the screen whose values are more than they look. @type {Record<string, (value: any) => string>} */
+/**
+ * Members of views, of controllers and of the screen whose values need an explanation.
+ * @type {Record<string, (value: any) => string>}
+ */
 const tellers = {
   frame, caret: frame, origin: point, offset: point, shadowOffset: point, transform, depth: () => "in space", corners,
   border: ([width, color]) => list([rounded(width), color]),
@@ -57,7 +60,7 @@ const tellers = {
 };
 
 /**
- * What a member is, in a line for a person; as the wire has it, it would be JSON.
+ * A member's value in a line for a person, instead of JSON.
  * @param {string} name @param {any} value @param {(name: string, id: number) => string | undefined} [named] what another is called that the member has the number of @returns {string}
  */
 export function inWords(name, value, named) {
@@ -70,12 +73,12 @@ function tell(name, value, named) {
   try {
     return (linking.has(name) && named?.(name, value)) || (typeof value === "object" || typeof value === "string" ? tellers[name]?.(value) : undefined) || plain(value);
   } catch {
-    // An older recording may have it in another form.
+    // An older recording may have another format.
     return plain(value);
   }
 }
 
-/** Members that are another's number. */
+/** Members whose value is the number of another object. */
 const linking = new Set(["parent", "presenter", "view"]);
 
 /** @param {unknown} value @returns {string} */
@@ -87,7 +90,7 @@ function plain(value) {
   return String(value);
 }
 
-/** Shows a value, with a sample of the colour that it names. @param {HTMLElement} element @param {string} text */
+/** Shows a value, with a sample of the colour that it contains. @param {HTMLElement} element @param {string} text */
 export function showValue(element, text) {
   if (element.textContent !== text) element.textContent = text;
   const color = /^[^“"]*?(#(?:[\da-f]{8}|[\da-f]{6}))\b/i.exec(text)?.[1];

@@ -4,20 +4,26 @@ import { make } from "./elements.js";
 import { pretty } from "./pretty.js";
 import { clockTime, size } from "./formatting.js";
 
-/** How high a folded message is, with a finger's room on a phone, and how much more an unfolded one; `wire.css` has the same. */
+/**
+ * The height of a collapsed message, with enough space for a finger on a phone, and the additional height of an
+ * expanded one; `wire.css` has the same.
+ */
 const phone = matchMedia("(max-width: 719px)");
 const more = 240;
 
-/** The longest text that is shown indented. */
+/** The longest text that is indented. */
 const longest = 200_000;
 
-/** A list of messages of which only those in sight are in the document: 10,000 cost as much as twenty. A message unfolds to its JSON. */
+/**
+ * A list of messages of which only the visible ones are in the document, so that 10,000 cost as much as twenty. A
+ * message expands to its JSON.
+ */
 export class WireList {
   /** @type {import("./wire-log.js").Entry[]} */
   #entries = [];
-  /** Numbers of the unfolded. @type {Set<number>} */
+  /** The numbers of the expanded messages. @type {Set<number>} */
   #open = new Set();
-  /** Where in `#entries` they are. @type {number[]} */
+  /** Their indexes in `#entries`. @type {number[]} */
   #openAt = [];
   /** @type {Map<number, HTMLElement>} */
   #rows = new Map();
@@ -65,13 +71,13 @@ export class WireList {
     return at * this.#row + this.#openAt.filter((open) => open < at).length * more;
   }
 
-  /** Makes the rows in sight, and a few around them. */
+  /** Makes the visible rows, and a few around them. */
   #fill() {
     const { scrollTop, clientHeight } = this.element;
     let at = Math.max(0, this.#at(scrollTop) - 4);
     const wanted = new Map();
     for (; at < this.#entries.length && this.#top(at) < scrollTop + clientHeight + 4 * this.#row; at++) wanted.set(this.#entries[at].number, at);
-    // What has focus stays, wherever it is: else the keyboard's place would be lost.
+    // A row with focus is kept anywhere, because the keyboard's position would be lost otherwise.
     for (const [number, element] of this.#rows) {
       if (wanted.has(number)) continue;
       if (element.contains(document.activeElement) && this.#indexOf(number) >= 0) wanted.set(number, this.#indexOf(number));
@@ -123,7 +129,7 @@ export class WireList {
     element.firstElementChild?.setAttribute("aria-expanded", String(isOpen));
     element.querySelector(".whole")?.remove();
     if (isOpen) element.append(whole(entry));
-    // One that is read stays where it is.
+    // An expanded message stays in place.
     this.#follows &&= !isOpen;
     this.draw(this.#entries);
     if (isOpen) element.scrollIntoView({ block: "nearest" });

@@ -3,23 +3,26 @@ import { bytesOf } from "../client/bytes.js";
 
 /** @typedef {{number: number, isSent: boolean, type: string, about: string, bytes: number, time: number, text: string}} Entry `time` is the session's. */
 
-/** The most messages, and the most characters of them, that are kept. */
+/** The limits of messages, and of their characters. */
 const [mostEntries, mostCharacters] = [10_000, 32_000_000];
 
-/** Seconds that are counted. */
+/** The number of seconds that are counted. */
 const span = 60;
 
-/** What only measures the way would stand between all else. */
+/** Messages that only measure the connection would hide all others. */
 const measures = new Set(["ping", "pong"]);
 
-/** What has gone over a session's connection: sent and received messages since the log began, and before them those that the session's history has. */
+/**
+ * The messages of a session's connection: those sent and received since the log began, and before them those of the
+ * session's history.
+ */
 export class WireLog {
   /** The newest last. @type {Entry[]} */
   entries = [];
-  /** How many were dropped from the front. */
+  /** The number of messages dropped from the front. */
   dropped = 0;
   #characters = 0;
-  /** Of the last seconds: the second's number, and what it saw. @type {{second: number, bytes: number, messages: number}[]} */
+  /** The last seconds: each second's number and counts. @type {{second: number, bytes: number, messages: number}[]} */
   #seconds = Array.from({ length: span + 1 }, () => ({ second: -1, bytes: 0, messages: 0 }));
 
   /** The last commit before the log began, and the messages after it. */
@@ -39,7 +42,7 @@ export class WireLog {
     session.on("told", (message) => this.#add(true, message, JSON.stringify(message)));
   }
 
-  /** What was counted in each of the last full seconds, oldest first. @returns {{bytes: number, messages: number}[]} */
+  /** The counts of the last complete seconds, oldest first. @returns {{bytes: number, messages: number}[]} */
   get rates() {
     const now = Math.floor(this.now() / 1000);
     return Array.from({ length: span }, (_, at) => {
@@ -50,7 +53,8 @@ export class WireLog {
   }
 
   /**
-   * Puts the messages before the log in front of it: the session's history has what was received. What was sent then is known by its events only.
+   * Inserts the messages before the log: the history contains what was received. Sent messages of that time are known
+   * from their events only.
    * @param {import("./recording.js").Recording} recording
    */
   precede(recording) {
@@ -88,7 +92,7 @@ export class WireLog {
     slot.messages += 1;
   }
 
-  /** The oldest tenth, and more where that is not enough. */
+  /** Drops the oldest tenth, or more if that is not enough. */
   #drop() {
     let many = 0;
     for (; many < this.entries.length && (many < mostEntries / 10 || this.#characters > mostCharacters); many++) this.#characters -= this.entries[many].text.length;
@@ -100,7 +104,7 @@ export class WireLog {
 /** @param {boolean} isSent @param {any} message @param {string} text @param {number} time @returns {Entry} */
 const entryOf = (isSent, message, text, time) => ({ number: 0, isSent, type: message.type, about: aboutOf(message), bytes: bytesOf(text), time, text });
 
-/** A message in a few words, beside its type. @param {any} message */
+/** A summary of a message, beside its type. @param {any} message */
 function aboutOf(message) {
   /** @type {Record<string, () => unknown[]>} */
   const words = {

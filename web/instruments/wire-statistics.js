@@ -3,7 +3,7 @@ import { svg } from "../page/rendering/svg.js";
 import { make } from "./elements.js";
 import { count, size } from "./formatting.js";
 
-/** Seconds over which the rates are taken: what a tap costs is to be readable. */
+/** The seconds over which rates are averaged, long enough to read the cost of a tap. */
 const span = 5;
 
 /** Four numbers: bytes and messages per second, the size of the last commit, the round trip. */
@@ -24,7 +24,7 @@ export class WireStatistics {
     for (const name in values) if (this.#values.get(name).textContent !== values[name]) this.#values.get(name).textContent = values[name];
   }
 
-  /** Leaves out what only a connection has. @param {boolean} isRecording */
+  /** Hides the values that only a connection has. @param {boolean} isRecording */
   leaveOut(isRecording) {
     for (const [name, value] of this.#values) value.parentElement.hidden = isRecording && name !== "commit";
   }
@@ -37,7 +37,7 @@ export class WireStatistics {
   }
 }
 
-/** A line through a minute, a point a second. */
+/** A line chart of a minute, with a point per second. */
 export class Sparkline {
   constructor() {
     this.picture = svg(document, "svg", { viewBox: "0 0 59 32", preserveAspectRatio: "none", role: "img" });
@@ -61,7 +61,7 @@ export class Sparkline {
   }
 }
 
-/** How large the last commits were. A commit may be a thousand times another: the scale is logarithmic. */
+/** A bar chart of the sizes of the last commits. Sizes differ by factors of a thousand, so the scale is logarithmic. */
 export class CommitBars {
   #drawn = "";
 
@@ -79,7 +79,7 @@ export class CommitBars {
     const drawn = [moments[0]?.seq, moments.at(-1)?.seq, shown].join();
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
-    // A snapshot that was drawn up here was never on the wire.
+    // A snapshot that was composed here was never on the wire.
     const sent = moments.filter((moment) => moment.bytes);
     const bytes = sent.map((moment) => moment.bytes);
     const most = Math.max(...bytes, 2);

@@ -8,17 +8,17 @@ import { count, size } from "./formatting.js";
 
 const everything = "";
 
-/** What goes over the connection, both ways, and before it was opened what the session's history has. */
+/** The messages over the connection in both directions, and earlier ones from the session's history. */
 export default class WirePane {
   /** @type {WeakMap<object, WireLog>} */
   #logs = new WeakMap();
   #timer = 0;
   #frame = 0;
-  /** The type that is shown; all of them if empty. */
+  /** The shown type; all types if empty. */
   #type = everything;
   /** While paused: the first message that is not shown. @type {number | undefined} */
   #end;
-  /** What is shown of the log, and how far it was looked at. @type {import("./wire-log.js").Entry[]} */
+  /** The shown entries of the log, and how far it was read. @type {import("./wire-log.js").Entry[]} */
   #shown = [];
   #seen = 0;
   /** @type {Map<string, number>} */
@@ -58,7 +58,7 @@ export default class WirePane {
     this.#timer = 0;
   }
 
-  /** What is told of the session from now on is kept, also while nobody looks. */
+  /** Records the session's messages from now on, even while the pane is hidden. */
   #attend() {
     const { session } = this.instrument;
     const isRecording = Boolean(session.recording);
@@ -71,7 +71,7 @@ export default class WirePane {
     this.#restart(everything);
   }
 
-  /** The log of a session, which begins when it is first asked for. @param {PageSession} session */
+  /** The log of a session, which begins when it is first needed. @param {PageSession} session */
   #logOf(session) {
     const known = this.#logs.get(session);
     if (known) return known;
@@ -90,7 +90,7 @@ export default class WirePane {
     if (this.log === log) this.#restart();
   }
 
-  /** Looks at the log anew. @param {string} [type] */
+  /** Reads the log from the start. @param {string} [type] */
   #restart(type = this.#type) {
     this.#type = type;
     this.#shown = [];
@@ -137,7 +137,7 @@ export default class WirePane {
     this.filter.value = this.#type;
   }
 
-  /** The sizes that the recording has: of this moment's, where a past one is shown. */
+  /** Draws the sizes in the recording, up to the moment shown. */
   #drawCommits() {
     const { recording, moment, isLive } = this.instrument;
     const { moments, first = 0 } = recording;
@@ -154,7 +154,7 @@ export default class WirePane {
     this.spark.draw(rates);
   }
 
-  /** The way to the gateway and back. */
+  /** Measures the round trip to the gateway. */
   async #measure() {
     const { session } = this.instrument;
     if (session.link !== "open" || !session.ping) return this.statistics.show({ trip: "–" });

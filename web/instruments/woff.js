@@ -10,8 +10,8 @@ const padded = (/** @type {number} */ length) => (length + 3) & ~3;
 /**
  * A font as WOFF 1.0: the same tables, each compressed (https://www.w3.org/TR/WOFF/).
  *
- *     header 44 bytes | directory, 20 a table: tag, offset, length here, length there, checksum | tables, each from a multiple of four
- *
+ *     header 44 bytes | directory, 20 a table: tag, offset, length here, original length, checksum | tables, each from
+ *     a multiple of four
  * @param {Uint8Array<ArrayBuffer>} font as OpenType has it @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 export async function woff(font) {

@@ -1,8 +1,10 @@
 import UIKit
 
-/// The controller whose view is positioned by this one while it is in this one's view.
+/// A visible controller: a tinted area with its name, which may contain another one's.
+///
+/// It overrides none of the callbacks that the bench demonstrates.
 class StageController: UIViewController {
-  /// The frame of another controller's view.
+  /// The controller whose view is positioned by this one while it is in this one's view.
   weak var inner: StageController?
   private let nameLabel = UILabel()
 
@@ -23,7 +25,7 @@ class StageController: UIViewController {
     if let innerView = inner?.viewIfLoaded, innerView.superview === view { innerView.frame = slot }
   }
 
-  /// The place of another one's view.
+  /// The frame of another controller's view.
   var slot: CGRect { view.bounds.inset(by: UIEdgeInsets(top: 28, left: 10, bottom: 10, right: 10)) }
 }
 

@@ -1,4 +1,4 @@
-/// Whether a responder from here on, or the command itself, handles it.
+/// Modifier keys that are held while another key is pressed.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

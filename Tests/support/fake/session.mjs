@@ -51,7 +51,7 @@ export class FakeSession {
   /** Where it was branched from. @type {{session: string, seq: number} | undefined} */
   branch;
 
-  /** @param {string} id @param {string} scene @param {(device: any) => App} make @param {{device?: any, clock?: string}} [options] */
+  /** @param {string} id @param {string} scene @param {(device: {width: number, height: number}) => App} make @param {{device?: any, clock?: string}} [options] any: a device as a hello has it, which tests also make invalid */
   constructor(id, scene, make, { device, clock } = {}) {
     this.id = id;
     this.scene = scene;

@@ -1,7 +1,7 @@
 // @ts-check
 import { AsyncLocalStorage } from "node:async_hooks";
 import { mistake } from "../../../web/client/errors.js";
-import { shown } from "../../../web/client/query.js";
+import { formatValue } from "../../../web/client/query.js";
 
 /** @typedef {{bytes: number, commits: number, callbacks: number, layoutPasses: number}} Cost */
 
@@ -48,10 +48,10 @@ export const meter = (session) => meters.getStore()?.add(session);
 /** @param {unknown} budget @returns {Partial<Cost>} */
 export function checkBudget(budget) {
   const entries = typeof budget === "object" && budget !== null ? Object.entries(budget) : [];
-  if (!entries.length) throw mistake(new TypeError(`toCost takes a budget of ${names.join(", ")}; got ${shown(budget)}`));
+  if (!entries.length) throw mistake(new TypeError(`toCost takes a budget of ${names.join(", ")}; got ${formatValue(budget)}`));
   for (const [name, value] of entries) {
-    if (!names.includes(/** @type {any} */ (name))) throw mistake(new TypeError(`toCost has no member ${shown(name)}: use ${names.join(", ")}`));
-    if (typeof value !== "number" || !(value >= 0)) throw mistake(new TypeError(`toCost: ${name} is a number from 0 on; got ${shown(value)}`));
+    if (!names.includes(/** @type {any} */ (name))) throw mistake(new TypeError(`toCost has no member ${formatValue(name)}: use ${names.join(", ")}`));
+    if (typeof value !== "number" || !(value >= 0)) throw mistake(new TypeError(`toCost: ${name} is a number from 0 on; got ${formatValue(value)}`));
   }
   return /** @type {Partial<Cost>} */ (budget);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { Session } from "../../../web/client/session.js";
 import { mistake } from "../../../web/client/errors.js";
-import { shown } from "../../../web/client/query.js";
+import { formatValue } from "../../../web/client/query.js";
 import { naming } from "../call-site.mjs";
 import { patience } from "../locators/actions.mjs";
 import { Locator } from "../locators/locator.mjs";
@@ -30,7 +30,7 @@ function assertionsAbout(subject, isNegated) {
   if (subject instanceof Locator) return matching(locatorMatchers, subject, subject.session, `expect(${subject})`, isNegated);
   if (subject instanceof Session) return { ...matching(sessionMatchers, subject, subject, "expect(session)", isNegated), ...pictures(subject, isNegated) };
   if (typeof subject === "function") return { toCost: naming("toCost", (budget) => toCost(subject, budget, isNegated)) };
-  throw mistake(new TypeError(`expect takes a locator, a session, or a function for toCost; got ${shown(subject)}`));
+  throw mistake(new TypeError(`expect takes a locator, a session, or a function for toCost; got ${formatValue(subject)}`));
 }
 
 /**
@@ -57,7 +57,7 @@ function hold(session, matcher, call, isNegated, timeout) {
 }
 
 /** @param {unknown} value */
-const shownValue = (value) => (value instanceof RegExp ? String(value) : shown(value));
+const shownValue = (value) => (value instanceof RegExp ? String(value) : formatValue(value));
 
 /** @param {any} session @param {boolean} isNegated */
 function pictures(session, isNegated) {
@@ -76,5 +76,5 @@ async function toCost(action, wanted, isNegated) {
   const over = Object.entries(budget).filter(([name, most]) => cost[/** @type {keyof typeof cost} */ (name)] > most);
   if (!over.length) return;
   const received = Object.fromEntries(Object.keys(budget).map((name) => [name, cost[/** @type {keyof typeof cost} */ (name)]]));
-  throw failed(session, { call: `expect(action).toCost(${shown(budget)})`, reason: `as ${over.map(([name, most]) => `${name} is ${cost[/** @type {keyof typeof cost} */ (name)]}, above ${most}`).join(" and ")}`, expected: budget, received });
+  throw failed(session, { call: `expect(action).toCost(${formatValue(budget)})`, reason: `as ${over.map(([name, most]) => `${name} is ${cost[/** @type {keyof typeof cost} */ (name)]}, above ${most}`).join(" and ")}`, expected: budget, received });
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { ActionError, mistake } from "../../../web/client/errors.js";
-import { shown } from "../../../web/client/query.js";
+import { formatValue } from "../../../web/client/query.js";
 import { absence } from "../locators/target.mjs";
 import { outlineOf, outlineResult } from "./outlines.mjs";
 
@@ -22,14 +22,14 @@ export const locatorMatchers = {
   toHaveValue: (locator, value) => one(locator, shownPattern(value), pattern(value, "toHaveValue"), ({ value: has }) => fits(has, value), (found) => found.value),
   toHaveText: (locator, text) => (Array.isArray(text) ? texts(locator, text) : one(locator, shownPattern(text), pattern(text, "toHaveText"), (found) => fits(found.text, text), (found) => found.text)),
   toHaveCount(locator, count) {
-    if (!Number.isInteger(count) || count < 0) throw mistake(new TypeError(`toHaveCount takes a whole number; got ${shown(count)}`));
+    if (!Number.isInteger(count) || count < 0) throw mistake(new TypeError(`toHaveCount takes a whole number; got ${formatValue(count)}`));
     return { words: String(count), expected: count, check: () => ({ holds: locator.findAll().length === count, received: locator.findAll().length }) };
   },
   toHaveFrame(locator, frame, { tolerance = 0.5 } = {}) {
     const wanted = members.filter((name) => typeof frame?.[name] === "number");
-    if (!wanted.length) throw mistake(new TypeError(`toHaveFrame takes x, y, width or height; got ${shown(frame)}`));
+    if (!wanted.length) throw mistake(new TypeError(`toHaveFrame takes x, y, width or height; got ${formatValue(frame)}`));
     const part = (/** @type {Found} */ found) => Object.fromEntries(wanted.map((name) => [name, found.frame[name]]));
-    return one(locator, shown(frame), frame, (found) => wanted.every((name) => Math.abs(found.frame[name] - frame[name]) <= tolerance), part);
+    return one(locator, formatValue(frame), frame, (found) => wanted.every((name) => Math.abs(found.frame[name] - frame[name]) <= tolerance), part);
   },
   toHaveOutline(locator, text) {
     return {
@@ -45,12 +45,12 @@ export const locatorMatchers = {
 
 /** @param {unknown} value @param {string} method @returns {unknown} the same, checked */
 function pattern(value, method) {
-  if (typeof value !== "string" && !(value instanceof RegExp)) throw mistake(new TypeError(`${method} takes a string or a regular expression; got ${shown(value)}`));
+  if (typeof value !== "string" && !(value instanceof RegExp)) throw mistake(new TypeError(`${method} takes a string or a regular expression; got ${formatValue(value)}`));
   return value;
 }
 
 /** @param {unknown} value */
-const shownPattern = (value) => (value instanceof RegExp ? String(value) : shown(value));
+const shownPattern = (value) => (value instanceof RegExp ? String(value) : formatValue(value));
 
 /** @param {string} text @param {string | RegExp} wanted */
 const fits = (text, wanted) => (typeof wanted === "string" ? text === wanted : new RegExp(wanted.source, wanted.flags.replace(/[gy]/g, "")).test(text));

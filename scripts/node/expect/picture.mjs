@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { mistake } from "../../../web/client/errors.js";
-import { shown } from "../../../web/client/query.js";
+import { formatValue } from "../../../web/client/query.js";
 import { artifactsOf } from "../artifacts.mjs";
 import { compared } from "../raster.mjs";
 import { failed } from "./failure.mjs";
@@ -21,9 +21,9 @@ const isUpdating = () => process.argv.includes("--update") || Boolean(process.en
  * @param {{tolerance?: {channel?: number, pixels?: number}, folder?: string, update?: boolean}} [options] `channel`: by how much, of 255, a pixel may differ; `pixels`: which part of the pixels may differ by more, from 0 to 1
  */
 export async function matchPicture(session, name, { tolerance = {}, folder = join(dirname(process.argv[1] ?? "."), "pictures"), update = isUpdating() } = {}) {
-  if (typeof name !== "string" || !/^[\w. -]+$/.test(name)) throw mistake(new TypeError(`a picture's name has letters, figures, spaces, dots and hyphens; got ${shown(name)}`));
+  if (typeof name !== "string" || !/^[\w. -]+$/.test(name)) throw mistake(new TypeError(`a picture's name has letters, digits, spaces, dots and hyphens; got ${formatValue(name)}`));
   const file = join(folder, `${name}.svg`);
-  const call = `expect(session).toMatchPicture(${shown(name)})`;
+  const call = `expect(session).toMatchPicture(${formatValue(name)})`;
   const after = await session.svg();
   if (update) {
     await mkdir(folder, { recursive: true });

@@ -1,6 +1,6 @@
 // @ts-check
 import { mistake } from "../../../web/client/errors.js";
-import { shown } from "../../../web/client/query.js";
+import { formatValue } from "../../../web/client/query.js";
 import { actionLog } from "../action-log.mjs";
 import { difference, outlineResult } from "./outlines.mjs";
 
@@ -15,12 +15,12 @@ const isLayout = (callback) => /LayoutSubviews|updateViewConstraints/.test(callb
 /** Assertions about a session. @type {Record<string, (session: any, ...values: any[]) => Matcher>} */
 export const sessionMatchers = {
   toHaveOutline: (session, text) => {
-    if (typeof text !== "string") throw mistake(new TypeError(`toHaveOutline takes a text; got ${shown(text)}`));
+    if (typeof text !== "string") throw mistake(new TypeError(`toHaveOutline takes a text; got ${formatValue(text)}`));
     return { words: "(outline)", expected: text, check: () => outlineResult(text, session.outline()) };
   },
   toHaveCallbacks(session, callbacks, { controller, layout = Array.isArray(callbacks) && callbacks.some(isLayout) } = {}) {
     if (!Array.isArray(callbacks) || !callbacks.every((each) => typeof each === "string")) {
-      throw mistake(new TypeError(`toHaveCallbacks takes a list such as ["MovieListViewController.viewDidAppear"]; got ${shown(callbacks)}`));
+      throw mistake(new TypeError(`toHaveCallbacks takes a list such as ["MovieListViewController.viewDidAppear"]; got ${formatValue(callbacks)}`));
     }
     requireEvents(session, "toHaveCallbacks");
     const wanted = callbacks.map(withoutParameters);

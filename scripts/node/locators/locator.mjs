@@ -1,7 +1,7 @@
 // @ts-check
 import { mistake } from "../../../web/client/errors.js";
 import { checkDirection, checkDrag, pace } from "../../../web/client/finger.js";
-import { checkQuery, checkRole, describe, shown } from "../../../web/client/query.js";
+import { checkQuery, checkRole, describe, formatValue } from "../../../web/client/query.js";
 import { assessDrag, assessSwipe, press as pressAt } from "../../../web/client/drags.js";
 import { assessAdjustment, assessTap } from "../../../web/client/target.js";
 import { shownRect } from "../../../web/client/geometry.js";
@@ -70,19 +70,19 @@ export class Locator {
 
   /** @param {import("../../../web/client/query.js").Query} query */
   locator(query) {
-    return this.#with(queryStep(checkQuery(query), `locator(${shown(query)})`));
+    return this.#with(queryStep(checkQuery(query), `locator(${formatValue(query)})`));
   }
 
   /** Keeps the matches that are inside of another locator's. @param {Locator | import("../../../web/client/query.js").Query} container */
   within(container) {
-    const other = container instanceof Locator ? container.selector : new Selector().with(queryStep(checkQuery(container), `locator(${shown(container)})`));
-    return this.#with(withinStep(other, `within(${container instanceof Locator ? `session.${other}` : shown(container)})`));
+    const other = container instanceof Locator ? container.selector : new Selector().with(queryStep(checkQuery(container), `locator(${formatValue(container)})`));
+    return this.#with(withinStep(other, `within(${container instanceof Locator ? `session.${other}` : formatValue(container)})`));
   }
 
   /** @param {{hasText?: string | RegExp, hasNotText?: string | RegExp, exact?: boolean, has?: Locator}} conditions `exact`: the whole text, and not a part of it */
   filter({ hasText, hasNotText, exact = false, has, ...other }) {
     const [unknown] = Object.keys(other);
-    if (unknown) throw mistake(new TypeError(`a filter has no member ${shown(unknown)}: use hasText, hasNotText, has, exact`));
+    if (unknown) throw mistake(new TypeError(`a filter has no member ${formatValue(unknown)}: use hasText, hasNotText, has, exact`));
     const [wanted, unwanted] = [hasText, hasNotText].map((text) => (text === undefined ? undefined : textPattern(text, exact, "filter")));
     if (!wanted && !unwanted && !has) throw mistake(new TypeError("an empty filter keeps everything: name hasText, hasNotText or has"));
     const words = Object.entries({ hasText: wanted?.words, hasNotText: unwanted?.words, has: has && `session.${has.selector}` }).filter(([, value]) => value);
@@ -95,7 +95,7 @@ export class Locator {
 
   /** The match at a place from top to bottom, counted from 0; from the end where it is negative. @param {number} index */
   nth(index) {
-    if (!Number.isInteger(index)) throw mistake(new TypeError(`nth takes a whole number; got ${shown(index)}`));
+    if (!Number.isInteger(index)) throw mistake(new TypeError(`nth takes a whole number; got ${formatValue(index)}`));
     return this.#with(nthStep(index, `nth(${index})`));
   }
 
@@ -153,7 +153,7 @@ export class Locator {
 
   /** @param {WaitOptions & {state?: "visible" | "hidden"}} [options] @returns {Promise<void>} */
   async waitFor({ state = "visible", timeout = patience } = {}) {
-    if (state !== "visible" && state !== "hidden") throw mistake(new TypeError(`waitFor waits for "visible" or "hidden"; got ${shown(state)}`));
+    if (state !== "visible" && state !== "hidden") throw mistake(new TypeError(`waitFor waits for "visible" or "hidden"; got ${formatValue(state)}`));
     const { session, selector } = this;
     await waitUntil(session, timeout, () => {
       const count = this.#views().length;
@@ -202,7 +202,7 @@ export class Locator {
 
   /** Replaces the text of a field. @param {string} text @param {WaitOptions} [options] @returns {Promise<any>} the commit of its last keys */
   async fill(text, options) {
-    if (typeof text !== "string") throw mistake(new TypeError(`fill takes a text; got ${shown(text)}`));
+    if (typeof text !== "string") throw mistake(new TypeError(`fill takes a text; got ${formatValue(text)}`));
     return fill(this.session, this.selector, `fill ${this}`, text, options);
   }
 
@@ -219,7 +219,7 @@ export class Locator {
 
   /** Changes the value of a slider, a stepper or a segmented control by so many steps. @param {number} by @param {WaitOptions} [options] @returns {Promise<any>} the commit */
   async adjust(by, options) {
-    if (!Number.isInteger(by) || Math.abs(by) > 100) throw mistake(new RangeError(`an adjustment goes by -100 to 100 steps; got ${shown(by)}`));
+    if (!Number.isInteger(by) || Math.abs(by) > 100) throw mistake(new RangeError(`an adjustment goes by -100 to 100 steps; got ${formatValue(by)}`));
     return perform(this.session, this.selector, `adjust ${this} by ${by}`, (tree, { id }) => assessAdjustment(tree, { id }, by), options);
   }
 

@@ -15,7 +15,7 @@ Speaks the Model Context Protocol on standard input and output, so that a coding
 export async function main(args) {
   const { values } = parseArgs({ args, options: { app: { type: "string" }, url: { type: "string" }, help: { type: "boolean", short: "h" } } });
   if (values.help) return console.log(usage), 0;
-  if (values.app && values.url) throw new TypeError("--app and --url exclude each other: a gateway that runs has its app already");
+  if (values.app && values.url) throw new TypeError("--app and --url exclude each other: a running gateway has an app already");
   const tools = new SessionTools(values);
   try {
     await serve({ input: process.stdin, output: process.stdout, tools, version: await version() });

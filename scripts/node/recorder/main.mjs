@@ -77,7 +77,7 @@ async function recorded(session, url, values) {
   console.error(`Recording ${session.title}. Use it at ${new URL(`/?session=${session.id}`, url)}; Ctrl-C ends the recording and writes the test.`);
   session.on("lost", () => console.error("The gateway is gone. The recording goes on when it is back; Ctrl-C ends it."));
   const ended = await Promise.race([interrupted(), new Promise((end) => session.on("gone", () => end("gone")))]);
-  if (ended === "gone") throw new SessionError("closed", "the session has ended, and its history with it. Its journal is there still: use vitrine script");
+  if (ended === "gone") throw new SessionError("closed", "the session has ended, and its history with it. Its journal still exists: use vitrine script");
   const history = await historyOf(url, session.id);
   const journal = await readFile(join(resolve(values.journal ?? journals()), `${session.id}.jsonl`), "utf8").catch(() => undefined);
   return write({ history, journal, device: { width, height }, ...values });
@@ -100,15 +100,15 @@ function headerOf(journal, file) {
   } catch {
     // It is told below.
   }
-  throw new SessionError("unavailable", `${file} is no journal of a session: its first line has no session`);
+  throw new SessionError("unavailable", `${file} is not a session's journal: its first line names no session`);
 }
 
 /** @param {string} url @param {string} id @returns {Promise<string>} */
 async function historyOf(url, id) {
   const answer = await fetch(new URL(`/sessions/${id}/history`, url)).catch(() => {
-    throw new SessionError("not-connected", `no gateway is running at ${new URL(url).origin} any more. The session's journal is there still: use vitrine script`);
+    throw new SessionError("not-connected", `no gateway is running at ${new URL(url).origin} any more. The session's journal still exists: use vitrine script`);
   });
-  if (!answer.ok) throw new SessionError("unavailable", `the history of the session cannot be had: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new SessionError("unavailable", `the history of the session cannot be read: ${answer.status} ${await answer.text()}`);
   return answer.text();
 }
 

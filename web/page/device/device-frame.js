@@ -50,7 +50,10 @@ export class DeviceFrame {
   /** Is called when its size has changed. @type {(() => void) | undefined} */
   resized;
 
-  /** Draws the device at a scale. CSS zoom lays text out anew at that size, so it stays crisp. @param {number} scale */
+  /**
+   * Draws the device at a scale. CSS zoom lays text out again at that size, so it stays crisp.
+   * @param {number} scale
+   */
   draw(scale) {
     const { width, height } = this.size;
     this.scale = scale;

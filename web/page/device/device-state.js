@@ -5,15 +5,15 @@ import { load, loaded } from "../shell/lazy-modules.js";
 
 /** What a device shows when it is not simply live. Its figure names the moment, the style sheets do the rest. */
 export class DeviceState {
-  /** Of the pill's text that goes by itself. @type {number | undefined} */
+  /** The timer of a text in the pill that is removed by itself. @type {number | undefined} */
   timer;
-  /** Of the past that is shown: by how many commits. @type {number | undefined} */
+  /** The number of commits by which the past moment shown is behind. @type {number | undefined} */
   behind;
-  /** Performs what a button of the pill is for: `live` or `branch`. @type {((name: string) => void) | undefined} */
+  /** Performs the action of a button in the pill: `live` or `branch`. @type {((name: string) => void) | undefined} */
   onPillButton;
   /** The element of the screen that had the focus when the crash card covered it. @type {HTMLElement | undefined} */
   #focused;
-  /** Whether it can be lived on from a past moment: not where there is only a recording. */
+  /** Whether a session can branch from a past moment: not if there is only a recording. */
   branches = true;
 
   /** @param {import("./device-frame.js").DeviceFrame} deviceFrame @param {() => void} changed */
@@ -36,7 +36,7 @@ export class DeviceState {
     element.dataset.moment = moment;
     if (this.behind === undefined) this.pill.textContent = "";
     screen.setAttribute("aria-busy", String(moment !== "live"));
-    // Under the crash card nothing is to be reached; a lost connection leaves the focus where it is.
+    // Nothing under the crash card can be reached; a lost connection leaves the focus where it is.
     screen.inert = moment === "crashed";
     if (!screen.inert) {
       const isNowhere = activeElement === body || activeElement?.closest(".crash");
@@ -56,7 +56,7 @@ export class DeviceState {
     if (pill) update(pill);
   }
 
-  /** There is no session to show, and a way on. @param {{code?: string, message: string}} error */
+  /** There is no session to show; the card leads to another one. @param {{code?: string, message: string}} error */
   async end(error) {
     (await load("no-session-card")).end(this.deviceFrame, error);
     this.show("dead");

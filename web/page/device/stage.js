@@ -6,7 +6,7 @@ const BEZEL = 8;
 const MARGIN = { x: 24, y: 36 };
 const GAP = 40;
 
-/** The least scale. */
+/** The minimum scale. */
 const LEAST = 0.3;
 
 /** Whether the window is as narrow as a phone's. */
@@ -20,7 +20,7 @@ export class Stage {
   isHeld = false;
   /** The height of the captions beneath the devices, beyond the usual margin. */
   captionHeight = 0;
-  /** At which all devices without a zoom of their own are drawn. */
+  /** The scale of all devices without a zoom of their own. */
   scale = 1;
 
   /** @param {Document} document */

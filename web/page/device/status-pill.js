@@ -1,7 +1,7 @@
 // @ts-check
 import { timeOfDay } from "./device-frame.js";
 
-/** How long the word of a return stays. */
+/** How long the message about a restored connection stays, in milliseconds. */
 const RETURN_STAYS = 4000;
 
 const commits = (/** @type {number} */ n) => `${n} ${n === 1 ? "commit" : "commits"}`;
@@ -10,7 +10,7 @@ const commits = (/** @type {number} */ n) => `${n} ${n === 1 ? "commit" : "commi
 
 /** @param {DeviceState} deviceState @param {Date | undefined} seen when the picture was last known to be true */
 export function lost(deviceState, seen) {
-  // The connection may be back by the time that this is loaded.
+  // The connection may be back when this module is loaded.
   if (deviceState.now !== "lost") return;
   deviceState.pill.textContent = seen ? `Reconnecting, last seen ${timeOfDay(seen)}` : "Reconnecting";
 }
@@ -24,7 +24,10 @@ export function past(deviceState, behind) {
   deviceState.changed();
 }
 
-/** What the pill says of itself: nothing, or which past this is, and the buttons that leave it. @param {DeviceState} deviceState */
+/**
+ * The default content of the pill: nothing, or which past moment is shown, with the buttons that leave it.
+ * @param {DeviceState} deviceState
+ */
 export function clear(deviceState) {
   const { behind, pill, branches } = deviceState;
   if (behind === undefined) return void (pill.textContent = "");
@@ -33,7 +36,10 @@ export function clear(deviceState) {
   if (!line.isConnected) pill.replaceChildren(line, ...buttons(deviceState));
 }
 
-/** The buttons stay while the words change: who is on one is not to lose it. @param {DeviceState} deviceState */
+/**
+ * The buttons stay while the text changes, so that a focused button keeps the focus.
+ * @param {DeviceState} deviceState
+ */
 function buttons(deviceState) {
   return [["live", deviceState.branches ? "Live" : "End", "L"], ...(deviceState.branches ? [["branch", "Branch here", "B"]] : [])].map(([command, textContent, key]) => {
     const button = Object.assign(document.createElement("button"), { type: "button", textContent, title: `${textContent} (${key})` });

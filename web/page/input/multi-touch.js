@@ -21,7 +21,7 @@ const MOST = 10;
  * With the Alt key one pointer is two fingers, opposite each other about the middle of the view, for pinches and rotations by mouse.
  */
 export class MultiTouch {
-  /** By pointer. @type {Map<number, PointerDown>} */
+  /** By pointer id. @type {Map<number, PointerDown>} */
   #down = new Map();
   /** Numbers of fingers that are down. @type {Set<number>} */
   #fingers = new Set();

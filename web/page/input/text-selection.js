@@ -12,7 +12,7 @@ import { Clicks } from "./typing-field.js";
  * @typedef {{target: number, from: number[], to: number[], unit?: Unit}} SelectMembers
  */
 
-/** By the number of clicks. @type {readonly Unit[]} */
+/** The text unit by the number of clicks. @type {readonly Unit[]} */
 const UNITS = [TextUnit.character, TextUnit.word, TextUnit.paragraph];
 
 /**

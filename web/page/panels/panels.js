@@ -16,7 +16,7 @@ const modules = {
 
 const names = ["hierarchy", "state", "source", "wire", "console"];
 
-/** The least and the most that a region may be, in pixels, and what it is at first. */
+/** The minimum, maximum and initial size of a region, in pixels. */
 const sizes = { dock: [280, 520, 340], timeline: [120, 480, 220] };
 
 /** The keys that move through the session's past. @type {[key: string, words: string, command: string][]} */
@@ -33,7 +33,10 @@ export class Panels {
   #instrument;
   /** The device session that the instruments show: the one that was used last. @type {any} */
   #deviceSession;
-  /** The panels' own elements, by name, also while one is lent to the presentation. @type {Map<string, HTMLElement>} */
+  /**
+   * The panels' own elements, by name, including one that is shown in the presentation.
+   * @type {Map<string, HTMLElement>}
+   */
   #elements = new Map();
   /** The function that sets the size of a region, by its name. @type {Record<string, (size: number) => void>} */
   size = {};
@@ -167,7 +170,7 @@ export class Panels {
    * Shows a panel outside its region, in a container.
    * @param {string} name @param {HTMLElement} container @returns {Promise<() => void>} gives it back
    */
-  async lend(name, container) {
+  async showOutside(name, container) {
     const element = this.#elements.get(name) ?? Object.assign(this.document.createElement("div"), { id: `pane-${name}`, className: "pane" });
     this.#elements.set(name, element);
     const home = this.document.getElementById(name === "timeline" ? "timeline" : "dock");
@@ -210,7 +213,7 @@ export class Panels {
     return Boolean(this.#deviceSession);
   }
 
-  /** An arrow key goes to the next tab. @param {KeyboardEvent} event @param {number} at */
+  /** An arrow key selects the next tab. @param {KeyboardEvent} event @param {number} at */
   #arrow(event, at) {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (!step) return;
@@ -220,7 +223,10 @@ export class Panels {
     if (this.tab) this.choose(names[next]);
   }
 
-  /** A region's edge, dragged or moved by arrow keys. @param {HTMLElement} edge @param {"dock" | "timeline"} name @param {(event: PointerEvent) => number} sizeAt */
+  /**
+   * The edge of a region, which is moved by dragging or by arrow keys.
+   * @param {HTMLElement} edge @param {"dock" | "timeline"} name @param {(event: PointerEvent) => number} sizeAt
+   */
   #sizing(edge, name, sizeAt) {
     const [least, most, usual] = sizes[name];
     const set = (/** @type {number} */ size) => {

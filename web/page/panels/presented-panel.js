@@ -1,13 +1,16 @@
 // @ts-check
-/** The panes that can stand beside a presented device: name, title and key. @type {[name: string, title: string, key: string][]} */
-export const presentedPanes = [["callbacks", "Callbacks", "1"], ["source", "Source", "2"], ["timeline", "Timeline", "3"]];
+/**
+ * The panes that can be shown beside a presented device: name, title and key.
+ * @type {[name: string, title: string, key: string][]}
+ */
+export const presentationPanes = [["callbacks", "Callbacks", "1"], ["source", "Source", "2"], ["timeline", "Timeline", "3"]];
 
 /** The large pane beside a presented device, under tabs that name the panes and their keys. */
-export class PresentedPane {
+export class PresentationPane {
   /** @type {string | undefined} */
   name;
-  /** Gives the pane back to its region. @type {Promise<() => void> | undefined} */
-  #lent;
+  /** Returns the pane to its region. @type {Promise<() => void> | undefined} */
+  #restored;
 
   /** @param {import("./panels.js").Panels} panels @param {(name: string | undefined) => void} chosen */
   constructor(panels, chosen) {
@@ -16,7 +19,7 @@ export class PresentedPane {
     this.tabs = make("div", { className: "presented-tabs" }, { role: "tablist", "aria-label": "Pane beside the device" });
     this.container = make("div", { className: "presented-pane" });
     this.element = make("section", { id: "presented", className: "presented" }, { "aria-label": "Pane beside the device" });
-    for (const [name, title, key] of presentedPanes) {
+    for (const [name, title, key] of presentationPanes) {
       const tab = make("button", { type: "button", textContent: title, id: `present-${name}` }, { role: "tab" });
       tab.append(Object.assign(document.createElement("kbd"), { textContent: key }));
       tab.addEventListener("click", () => this.choose(name));
@@ -33,25 +36,28 @@ export class PresentedPane {
 
   /** @param {string | undefined} name none: the device alone */
   async choose(name) {
-    const isFirst = this.#lent === undefined;
+    const isFirst = this.#restored === undefined;
     if (name === this.name && !isFirst) return;
     this.name = name;
     document.body.dataset.presenting = name ?? "device";
     for (const tab of this.tabs.children) tab.setAttribute("aria-selected", String(tab.id === `present-${name}`));
-    const before = this.#lent;
-    this.#lent = this.#lend(name, before);
+    const before = this.#restored;
+    this.#restored = this.#replace(name, before);
     this.chosen(name);
-    await this.#lent;
+    await this.#restored;
   }
 
-  /** One pane after the other, however fast they are chosen. @param {string | undefined} name @param {Promise<() => void> | undefined} before */
-  async #lend(name, before) {
+  /**
+   * Moves one pane after another, however fast they are chosen.
+   * @param {string | undefined} name @param {Promise<() => void> | undefined} before
+   */
+  async #replace(name, before) {
     (await before)?.();
-    return name === undefined || name !== this.name ? () => {} : this.panels.lend(name, this.container);
+    return name === undefined || name !== this.name ? () => {} : this.panels.showOutside(name, this.container);
   }
 
   end() {
-    this.#lent?.then((giveBack) => giveBack());
+    this.#restored?.then((giveBack) => giveBack());
     this.name = undefined;
     this.element.remove();
   }

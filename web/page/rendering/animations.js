@@ -200,7 +200,7 @@ function elementsOf({ element, shapes }, member) {
   return member === "origin" ? [...element.querySelectorAll(":scope > .view, :scope > .layer")] : [element];
 }
 
-/** Makes the keyframes anew for the node's present model. @param {Motion} motion */
+/** Makes the keyframes again for the node's current model. @param {Motion} motion */
 function rebase(motion) {
   const { entry, node, animations } = motion;
   motion.model = modelOf(node, entry.member);

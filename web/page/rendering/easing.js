@@ -37,6 +37,6 @@ function springProgress([mass, stiffness, damping, velocity]) {
   if (d < 1e-4 * w) return (t) => 1 - Math.exp(-w * t) * (1 + (w - velocity) * t);
   const part = (z * w - velocity) / d;
   if (z < 1) return (t) => 1 - Math.exp(-z * w * t) * (Math.cos(d * t) + part * Math.sin(d * t));
-  // As two decays, since cosh alone outgrows what a number holds.
+  // As two exponential functions, because cosh alone exceeds the range of a number.
   return (t) => 1 - ((1 + part) * Math.exp((d - z * w) * t) + (1 - part) * Math.exp((-d - z * w) * t)) / 2;
 }

@@ -2,7 +2,10 @@
 /** `[a, b, c, d, tx, ty]`, as in CSS's `matrix()` and CGAffineTransform. @type {readonly number[]} */
 export const IDENTITY = [1, 0, 0, 1, 0, 0];
 
-/** A transform of the plane as one of space, in the order of `matrix3d()`. @param {readonly number[]} [matrix] @returns {number[]} */
+/**
+ * An affine transform as a 3D transform, in the order of `matrix3d()`.
+ * @param {readonly number[]} [matrix] @returns {number[]}
+ */
 export const matrix3D = ([a, b, c, d, x, y] = IDENTITY) => [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, x, y, 0, 1];
 
 /** Into how many parts a rotation is divided, so that the straight lines between them look like an arc. */

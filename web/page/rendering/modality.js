@@ -85,7 +85,7 @@ class Modality {
       const isFree = activeElement === body || activeElement === this.screen || dialog.contains(activeElement);
       if (isFree && before.isConnected && before.checkVisibility()) focus(before);
     }
-    // The focus may have returned just now, as another dialog appeared.
+    // The focus may have returned just now, because another dialog has appeared.
     const { activeElement } = ownerDocument;
     if (!top || !activeElement || !this.screen.contains(activeElement) || top.contains(activeElement)) return;
     this.#focusedBefore.set(top, activeElement);

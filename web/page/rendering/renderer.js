@@ -100,7 +100,7 @@ export class Renderer {
     this.change(views, removed.map((id) => this.nodes.get(id)).filter((node) => node !== undefined));
   }
 
-  /** Draws only what differs from what the screen shows. @param {Drawable} message */
+  /** Draws only the differences from what the screen shows. @param {Drawable} message */
   snapshot(message) {
     if (this.nodes.size) loaded("snapshot-difference")?.drawDifference(this, message);
     else this.commit(message);

@@ -89,7 +89,7 @@ class KeyPanel {
     this.element.classList.toggle("dark", Boolean(dark));
     this.element.style.setProperty("--foot", `${foot ?? 0}px`);
     const rows = isPad ? this.#pad(keys) : this.#rows();
-    // Phones with a home button have nothing below the keys.
+    // Phones with a home button have no keys below.
     const hasBase = !isPad && foot > 0;
     this.element.replaceChildren(...rows.map((row) => this.#row(row)), ...(hasBase ? [this.#base()] : []));
   }

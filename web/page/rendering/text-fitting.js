@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * Text in fonts of the browser's own, which the server cannot measure: each box is as wide as the server says, and what stands in it is
- * stretched or pressed to that width. Widths are measured together, once all is drawn and before it is seen, and remembered.
+ * Fits text in the browser's own fonts, which the server cannot measure: each box has the server's width, and its text
+ * is stretched or compressed to that. Widths are measured together, after drawing and before painting, and cached.
  */
 
-/** Natural widths by look and text. @type {Map<string, number>} */
+/** Natural widths by style and text. @type {Map<string, number>} */
 const widths = new Map();
 const MOST = 4000;
 
@@ -25,7 +25,7 @@ export function fit(line, text, width, look) {
   waiting.push({ line, width, key });
 }
 
-/** Once for all that wait: copies side by side, then all their widths, then the scales. */
+/** Runs once for all pending boxes: makes copies side by side, measures all their widths, then sets the scales. */
 function measure() {
   const { ownerDocument: document } = waiting[0].line;
   const fitted = waiting.filter(({ line }) => line.isConnected);

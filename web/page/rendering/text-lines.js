@@ -7,7 +7,7 @@ import { loaded } from "../shell/lazy-modules.js";
 /** @typedef {HTMLElement & {look: string}} LineElement draws one run; `look` is the JSON of what it was styled for, "" for the view's own style */
 /** @typedef {[x: number, baseline: number, width: number, text: string, members?: WireRunMembers]} PlacedRun a run with its x in the view's coordinates */
 
-/** What is drawn of a line, as one string. @param {Readonly<WireLine>} line */
+/** The drawn text of a line, as one string. @param {Readonly<WireLine>} line */
 export const textOfLine = ([, , , text]) => typeof text === "string" ? text : text.map(([, , string]) => string).join("");
 
 /** @param {WireLine} line @returns {PlacedRun[]} */

@@ -30,20 +30,26 @@ export class ViewNode {
   /** @type {SVGElement | undefined} */
   shapes;
   /** Layers without a view. @type {ViewNode[]} */ layers = [];
-  /** Of a layer: its number, by which animations name it. @type {number | undefined} */ number;
-  /** Of a layer: the id of the child view right below it. @type {number | undefined} */ below;
+  /** For a layer: its number, by which animations name it. @type {number | undefined} */ number;
+  /** For a layer: the id of the child view right below it. @type {number | undefined} */ below;
   /** @type {SVGElement | undefined} */
   spinner;
-  /** Of a scroll view: an empty box as large as the content. @type {HTMLElement | undefined} */
+  /** For a scroll view: an empty box as large as the content. @type {HTMLElement | undefined} */
   sizer;
   /** Of a scroll view. @type {import("../input/scroll-indicators.js").ScrollIndicators | undefined} */ indicators;
   /** Of a scroll view with pages. @type {import("./page-snapping.js").PageSnapping | undefined} */ pageSnapping;
-  /** Of a scroll view: by how much content above what is visible has grown, as the app last sent it. @type {readonly number[] | undefined} */ shifted;
+  /**
+   * For a scroll view: by how much content above what is visible has grown, as the app last sent it.
+   * @type {readonly number[] | undefined}
+   */ shifted;
   /** Of a scroll view: what listens to its events. @type {((event: Event) => void) | undefined} */ scrollListener;
-  /** Children that keep to the edge of the visible part while their section is there. @type {Set<ViewNode> | undefined} */ stickyChildren;
-  /** Of a row that takes touches: the view in it that takes the focus. @type {ViewNode | undefined} */ face;
+  /**
+   * Sticky headers: children that stay at the edge of the visible part while their section is visible.
+   * @type {Set<ViewNode> | undefined}
+   */ stickyChildren;
+  /** For a row that handles touches: the view in it that takes the focus. @type {ViewNode | undefined} */ face;
   /** Whether the app has ever sent `selected`: a button is a toggle from then on. */ isToggle = false;
-  /** Whether the typing field stands in for this control, whose text is edited. */ edited = false;
+  /** Whether the typing field replaces this control, whose text is edited. */ edited = false;
   /** The elements of the caret and the selection. @type {HTMLElement | undefined} */ caret;
 
   /** @param {number} id @param {HTMLElement} element */

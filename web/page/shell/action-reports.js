@@ -55,7 +55,10 @@ export class ActionReports {
     this.ticker.idle();
   }
 
-  /** Reports what was done before this page was opened, if nothing has been done since. @param {{tell(ticker: Ticker): void}} did */
+  /**
+   * Reports the last action before this page was opened, if none has been reported since.
+   * @param {{tell(ticker: Ticker): void}} did
+   */
   again(did) {
     if (this.ticker.isIdle) did.tell(this.ticker);
   }

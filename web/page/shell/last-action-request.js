@@ -1,5 +1,5 @@
 // @ts-check
-import { doneBy } from "./last-action.js";
+import { lastActionUntil } from "./last-action.js";
 import { load } from "./lazy-modules.js";
 
 /** How many commits are requested, and how many more if they have no action. */
@@ -15,7 +15,7 @@ export async function reportLastAction(deviceSession) {
     // A report that was shown meanwhile is newer.
     if (!answer?.ok || deviceSession.actionReports) return;
     const moments = momentsIn(await answer.text());
-    const did = doneBy((at) => moments.get(at), Math.max(...moments.keys()), deviceSession, await load("action-reports"));
+    const did = lastActionUntil((at) => moments.get(at), Math.max(...moments.keys()), deviceSession, await load("action-reports"));
     if (did) return deviceSession.tell("again", did);
     if (since === 0) return;
   }

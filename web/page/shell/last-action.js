@@ -2,12 +2,12 @@
 import { moves, wordsFor } from "./ticker.js";
 
 /**
- * The last action until a commit, with its effects, for a ticker to show.
+ * The last action before or at a commit, with its effects, for a ticker to show.
  * @param {(seq: number) => import("../../instruments/recording.js").Moment | undefined} momentAt @param {number} seq @param {import("../device/device-session.js").DeviceSession} deviceSession
  * @param {Pick<typeof import("./action-reports.js"), "clockWords" | "nameOf">} actionReports
  * @returns {{tell(ticker: import("./ticker.js").Ticker): void} | undefined}
  */
-export function doneBy(momentAt, seq, deviceSession, actionReports) {
+export function lastActionUntil(momentAt, seq, deviceSession, actionReports) {
   const { session } = deviceSession;
   let at = seq;
   while (momentAt(at) && momentAt(at)?.action === undefined) at -= 1;

@@ -1,15 +1,15 @@
 // @ts-check
 import { remember, remembered } from "./view-address.js";
-import { PresentedPane, presentedPanes } from "../panels/presented-panel.js";
+import { PresentationPane, presentationPanes } from "../panels/presented-panel.js";
 import { TouchCircles } from "../input/touch-circles.js";
 
 /** What ends the parts of the presentation. @type {(() => void)[]} */
 let ends = [];
 
-/** The part of the window's width that the devices may take beside a pane. */
+/** The largest part of the window's width that the devices take beside a pane. */
 const most = 0.5;
 
-/** Room beside the devices, and between two of them; `stage.css` has the same. */
+/** The space beside the devices, and between two of them; `stage.css` has the same. */
 const [margin, gap, bezel] = [24, 40, 16];
 
 /**
@@ -24,7 +24,7 @@ export async function present(workspace) {
   const { panels, shortcuts } = await workspace.loadControls();
   document.body.toggleAttribute("data-presenting", true);
   const circles = new TouchCircles(workspace);
-  const pane = new PresentedPane(panels, (name) => {
+  const pane = new PresentationPane(panels, (name) => {
     remember({ present: name ?? "device" });
     fit(workspace);
   });
@@ -33,15 +33,15 @@ export async function present(workspace) {
   const forgotten = workspace.deviceSessions.map(({ session }) => session.on("commit", (/** @type {import("../../wire-types.d.ts").WireCommit} */ { screen }) => { if (screen) refit(); }));
   addEventListener("resize", refit);
   /** @type {[string, (() => unknown) | undefined][]} */
-  const keys = [...presentedPanes.map(([name, , key]) => /** @type {[string, () => unknown]} */ ([key, () => pane.choose(name)])), ["0", () => pane.choose(undefined)], ["t", () => pane.choose("timeline")], ["4", undefined], ["5", undefined]];
+  const keys = [...presentationPanes.map(([name, , key]) => /** @type {[string, () => unknown]} */ ([key, () => pane.choose(name)])), ["0", () => pane.choose(undefined)], ["t", () => pane.choose("timeline")], ["4", undefined], ["5", undefined]];
   shortcuts.layer = new Map(keys);
   ends = [
     () => circles.end(), () => pane.end(), ...forgotten, () => removeEventListener("resize", refit), () => document.removeEventListener("fullscreenchange", left), () => { shortcuts.layer = undefined; },
     () => remember({ present: undefined }), () => document.documentElement.style.removeProperty("--stage-width"), () => workspace.stage.fit(), addLeaveButton(),
   ];
   const asked = remembered("present");
-  pane.choose(asked === "device" ? undefined : presentedPanes.find(([name]) => name === asked)?.[0] ?? presentedPanes[0][0]);
-  // Where the window may not have the whole screen it is presented in the window.
+  pane.choose(asked === "device" ? undefined : presentationPanes.find(([name]) => name === asked)?.[0] ?? presentationPanes[0][0]);
+  // If full screen is not allowed, the session is presented in the window.
   await document.documentElement.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
   if (document.fullscreenElement) document.addEventListener("fullscreenchange", left);
 }

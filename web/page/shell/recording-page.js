@@ -9,7 +9,7 @@ import { svg } from "../rendering/svg.js";
 
 const text = (/** @type {string} */ id) => document.getElementById(id)?.textContent ?? "";
 
-/** The most of the window that the timeline takes by itself. */
+/** The largest part of the window's height that the timeline takes by default. */
 const most = 0.4;
 
 /**

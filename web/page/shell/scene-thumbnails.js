@@ -66,13 +66,16 @@ export class Thumbnails {
       await next.decode();
       image.src = next.src;
     } catch {
-      // A gateway without them is not asked for each; one that is away will be back.
+      // A gateway without thumbnails is not asked for each; one that is not reachable may come back.
       this.#hasNone ||= !isLive && this.workspace.attended?.deviceState.now === "live" && !this.rail.list.querySelector("img[src]");
       if (this.#hasNone) this.rail.list.classList.remove("pictured");
     }
   }
 
-  /** The session on the stage has changed: its picture is fetched anew, at most once per interval, and only while it is visible. */
+  /**
+   * The session on the stage has changed: its picture is fetched again, at most once per interval, and only while it is
+   * visible.
+   */
   sessionChanged() {
     this.#isDue = true;
     this.#timer ||= window.setTimeout(() => {

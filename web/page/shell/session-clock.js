@@ -22,7 +22,7 @@ export class SessionClock {
   }
 }
 
-/** Hours where there are any, minutes, seconds and thousandths. @param {number} ms */
+/** Hours if there are any, minutes, seconds and milliseconds. @param {number} ms */
 export function formatSessionTime(ms) {
   const whole = Math.floor(ms + 1e-6);
   const [hours, minutes, seconds] = [Math.floor(whole / 3_600_000), Math.floor(whole / 60_000) % 60, (whole / 1000) % 60];

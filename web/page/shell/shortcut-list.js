@@ -1,5 +1,5 @@
 // @ts-check
-import { presentedPanes } from "../panels/presented-panel.js";
+import { presentationPanes } from "../panels/presented-panel.js";
 
 const rules = [
   "After a click on the device the page's keys still work, unless the app uses that key: it edits a text, it has another first responder, or it has a key command for the key.",
@@ -30,7 +30,7 @@ export function help(shortcuts) {
   };
   for (const [key, { words }] of shortcuts.bound) add(list, key, words);
   add(list, "Escape", "Close what is open, then leave the device");
-  for (const [, title, key] of presentedPanes) add(presenting, key, title);
+  for (const [, title, key] of presentationPanes) add(presenting, key, title);
   add(presenting, "0", "Device only");
   const close = make("button", "Close");
   close.addEventListener("click", () => dialog.close());

@@ -9,7 +9,10 @@ export class Shortcuts {
   /** @type {Map<string, {words: string, act: (event: KeyboardEvent) => void, release?: (event: KeyboardEvent) => void}>} */
   bound = new Map();
 
-  /** Keys that mean something else for now, or nothing. @type {Map<string, ((event: KeyboardEvent) => void) | undefined> | undefined} */
+  /**
+   * Temporary bindings of keys, which may also disable them.
+   * @type {Map<string, ((event: KeyboardEvent) => void) | undefined> | undefined}
+   */
   layer;
 
   /** @param {Document} document @param {(screen: Element) => import("../device/device-session.js").DeviceSession | undefined} deviceSessionOf finds the device session of a screen */
@@ -33,12 +36,12 @@ export class Shortcuts {
     if (target.closest('input:not([type="radio"], [type="checkbox"], [type="range"]), select, textarea, [contenteditable]')) return;
     const key = nameOf(event);
     const screen = target.closest(".screen");
-    // Under a card the screen has no focus, and who was typing goes on for a moment.
+    // Under a card the screen has no focus, and a user who was typing may continue for a moment.
     const covered = this.document.querySelector(".screen[inert]");
     if (covered && key.length === 1 && this.deviceSessionOf(covered)?.input?.typing.node) return;
     if (screen) {
       if (!isForPage(event, this.deviceSessionOf(screen))) return;
-    // A button's Space, and a tab's or a row's arrows, are its own.
+    // Space belongs to a focused button, and arrow keys to a focused tab or row.
     } else if (key === " " && target !== this.document.body) {
       return;
     }

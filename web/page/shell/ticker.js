@@ -63,7 +63,7 @@ export class Ticker {
     else line.append(tail);
   }
 
-  /** The app refused an action, which is no problem: a disabled control does nothing. @param {string} text */
+  /** The app refused an action, which is not a problem: a disabled control does nothing. @param {string} text */
   refused(text) {
     this.#show("refused", [text]);
   }

@@ -14,7 +14,7 @@ export function remember(values) {
   });
 }
 
-/** Parameters that name a session, or ask for one. All others say what is open on the page. */
+/** Parameters that name a session, or ask for one. All others describe what is open on the page. */
 const naming = new Set(["scene", "session", "branch", "seq", "epoch", "clock"]);
 
 /** Parameters that are meaningful for one session only. */

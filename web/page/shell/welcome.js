@@ -1,7 +1,7 @@
 // @ts-check
 import { end } from "../device/no-session-card.js";
 
-/** The lines that make a scene. */
+/** The code lines that make a scene. */
 const lines = [
   "extension AppDelegate: PreviewCatalogue {", "  static var previews: [Preview] {", "    Preview(\"First\") { FirstViewController() }", "  }", "}",
 ].join("\n");
