@@ -88,7 +88,7 @@ export const ScrollPhase = Object.freeze({
 });
 
 /** Drags that a view waits for, in its `pan`: in every direction, along an axis, inward from an edge of the screen. */
-export const PanWay = Object.freeze({
+export const PanDirection = Object.freeze({
   any: "any",
   x: "x",
   y: "y",

@@ -25,7 +25,7 @@ extension Gateway {
       isRebuilt = true
       processes.nursery.kill()
       processes.nursery.start()
-    default: loop.logger.warning("a line on builds that says nothing: \(line.prefix(200))")
+    default: loop.logger.warning("a line about builds is not valid: \(line.prefix(200))")
     }
   }
 

@@ -60,7 +60,9 @@ extension Gateway {
     guard var found else {
       throw Refusal(code: .unknownSession, message: "there is no session `\(asked.shortened)`")
     }
-    if found.torn > 0 { loop.logger.warning("session \(id): a torn last line of \(found.torn) bytes was dropped") }
+    if found.torn > 0 {
+      loop.logger.warning("session \(id): an incomplete last line of \(found.torn) bytes was dropped")
+    }
     // An older journal has no watch id: it gets one while the session runs.
     if found.history.header.watch.isEmpty { found.history.header.watch = SessionID.make() }
     let title = try title(of: found.history.header.scene)

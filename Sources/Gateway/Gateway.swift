@@ -94,7 +94,7 @@ package final class Gateway {
     thumbnails.appStarted()
     guard !isAnnounced else { return takeOver() }
     isAnnounced = true
-    guard loop.adopt(listener) else { return fail(.loop("it takes no listening socket")) }
+    guard loop.adopt(listener) else { return fail(.loop("the event loop could not add the listening socket")) }
     announce(site.url)
   }
 

@@ -27,6 +27,6 @@ public enum ObjectiveCExtensions {
   /// - Parameter plain: a subclass that overrides nothing.
   public static func override(_ base: AnyClass, by overriding: AnyClass, unlike plain: AnyClass) {
     guard !MethodReplacement.replaceMethods(of: base, by: overriding, unlike: plain) else { return }
-    fatalError("The overrides in an extension of \(base) cannot be put in place with this toolchain")
+    fatalError("The overrides in an extension of \(base) cannot be installed with this toolchain")
   }
 }

@@ -36,7 +36,7 @@ extension Screen {
   }
 
   private func compare(_ what: String, _ actual: String, _ expected: String, _ caller: Caller) {
-    if let difference = Difference(actual, expected) { caller.fail("\(what) is another.\n\(difference)") }
+    if let difference = Difference(actual, expected) { caller.fail("\(what) differs.\n\(difference)") }
   }
 }
 

@@ -13,7 +13,7 @@ extension Screen {
   ) {
     let caller = Caller(fileID, filePath, line, column)
     guard let known = phase.ofViewer else {
-      return caller.fail("touch: a finger that rests does nothing; let time pass")
+      return caller.fail("touch: viewers do not send .stationary; advance the clock instead")
     }
     rest(caller)
     if let refusal = session.touch(known, at: point, finger: finger) { return fail("touch", nil, refusal, caller) }

@@ -135,8 +135,8 @@ extension UIView {
 
   /// Returns whether viewers send this view drags along an axis.
   func awaits(along vector: CGPoint) -> Bool {
-    let ways = told(.pan)?.array?.compactMap { $0.string.flatMap(PanWay.init) } ?? []
-    return ways.contains(.any) || ways.contains(abs(vector.x) < abs(vector.y) ? .y : .x)
+    let directions = told(.pan)?.array?.compactMap { $0.string.flatMap(PanDirection.init) } ?? []
+    return directions.contains(.any) || directions.contains(abs(vector.x) < abs(vector.y) ? .y : .x)
   }
 
   /// Returns whether a touch on the visible part of this view hits a view in the scroll view.

@@ -70,7 +70,7 @@ package enum ScrollPhase: String, CaseIterable, Sendable {
 }
 
 /// The directions of drags that a view needs, in its `pan`.
-package enum PanWay: String, CaseIterable, Sendable {
+package enum PanDirection: String, CaseIterable, Sendable {
   /// In every direction, or along an axis of the screen.
   case any, x, y
   /// Inward from an edge of the screen.

@@ -50,7 +50,7 @@ struct ServeOptions: ParsableArguments {
   @Flag(help: "Adds /echo, for WebSocket test suites.")
   var diagnostics = false
 
-  @Flag(help: "Every new session has a clock that stands, whatever its viewer asks for.")
+  @Flag(help: "Gives every new session a paused virtual clock, whatever its viewer requests.")
   var virtual = false
 
   @Option(

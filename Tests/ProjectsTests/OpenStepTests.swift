@@ -43,7 +43,7 @@ struct OpenStepTests {
     #expect(error("{ a = \"b; }") == "project.pbxproj:1: a quoted string is not closed")
     #expect(error("{ a = 1; /* b") == "project.pbxproj:1: a comment is not closed by `*/`")
     #expect(error("{ a = 1;") == "project.pbxproj:1: a dictionary is not closed by `}`")
-    #expect(error("{ a = <0g>; }") == "project.pbxproj:1: `g` is no hexadecimal digit")
+    #expect(error("{ a = <0g>; }") == "project.pbxproj:1: `g` is not a hexadecimal digit")
   }
 
   @Test func `values that are nested without end are refused`() {

@@ -82,7 +82,7 @@ struct ReadingTests {
         "there is no target Paid. The applications are: Free, Full Edition"))
     #expect(
       message { _ = try project.application(named: "Widget") }.hasSuffix(
-        "the target Widget is no iOS application, but an app extension (app-extension)"))
+        "the target Widget is not an iOS application, but an app extension (app-extension)"))
   }
 
   @Test func `an iPad app has one device`() throws {

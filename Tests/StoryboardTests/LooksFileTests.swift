@@ -156,7 +156,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
     let session = Screen()
     #expect(
       told("Looks") == [
-        "Looks.storyboard, line \(line(of: "Copperplate-Bold\"")), scene \"Looks\": the font Copperplate-Bold, from Copperplate.ttc, cannot be drawn with; the system font stands in its place"
+        "Looks.storyboard, line \(line(of: "Copperplate-Bold\"")), scene \"Looks\": the font Copperplate-Bold, from Copperplate.ttc, cannot be drawn with; the system font is used instead"
       ])
     withExtendedLifetime(session) {}
   }
@@ -175,7 +175,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
     #expect(
       first == [
         place("sideways") + "contentMode has no value \"sideways\"",
-        place("<holographView") + "there is no element <holographView>; a plain view stands in its place",
+        place("<holographView") + "there is no element <holographView>; a plain view is used instead",
         place("glow=\"YES\"") + "the attribute glow of <button> is not supported: glow=\"YES\"",
         place("alpha=\"much\"") + "the attribute alpha of <view> is not supported: alpha=\"much\"",
         place("<hologram ") + "<hologram key=\"depth\"> in <view> is not supported",

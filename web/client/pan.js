@@ -1,8 +1,8 @@
 // @ts-check
-import { PanWay, dragSlop, edgeWidth } from "../protocol.js";
+import { PanDirection, dragSlop, edgeWidth } from "../protocol.js";
 
 /**
- * A finger's way over the screen, in points: where it began, and how far it is now.
+ * A finger's path over the screen, in points: its start, and its current distance.
  * @typedef {{x: number, y: number, dx: number, dy: number}} Drag
  * A view as far as drags are concerned. `offset` and `size` are those of a scroll view, as they are seen.
  * @typedef {{pan?: readonly string[], scroll?: {content: readonly number[]}, offset: readonly number[], size: readonly number[]}} Draggable
@@ -12,8 +12,8 @@ import { PanWay, dragSlop, edgeWidth } from "../protocol.js";
 export const isDrag = ({ dx, dy }) => Math.hypot(dx, dy) > dragSlop;
 
 /**
- * Who has a drag. Edges first; then, from the view under the finger outwards, whoever comes first: a scroll view along which it scrolls, or a
- * view whose `pan` fits.
+ * The receiver of a drag. Edges come first; then, from the view under the finger outwards, the first scroll view that
+ * scrolls in this direction, or the first view whose `pan` matches.
  * @template {Draggable} V @param {Iterable<V>} upward the view under the finger and those above it
  * @param {Drag} drag @param {{width: number, height: number}} screen
  * @returns {{view: V, pans: boolean} | undefined}
@@ -36,14 +36,17 @@ const isSideways = (/** @type {Drag} */ { dx, dy }) => Math.abs(dx) >= Math.abs(
 function waysOf(drag, { width, height }) {
   const { x, y, dx, dy } = drag;
   const sideways = isSideways(drag);
-  const axes = [PanWay.any, sideways ? PanWay.x : PanWay.y];
+  const axes = [PanDirection.any, sideways ? PanDirection.x : PanDirection.y];
   const edges = sideways
-    ? [x < edgeWidth && dx > 0 && PanWay.left, x >= width - edgeWidth && dx < 0 && PanWay.right]
-    : [y < edgeWidth && dy > 0 && PanWay.top, y >= height - edgeWidth && dy < 0 && PanWay.bottom];
+    ? [x < edgeWidth && dx > 0 && PanDirection.left, x >= width - edgeWidth && dx < 0 && PanDirection.right]
+    : [y < edgeWidth && dy > 0 && PanDirection.top, y >= height - edgeWidth && dy < 0 && PanDirection.bottom];
   return { axes, edges: edges.filter((edge) => edge !== false) };
 }
 
-/** Not where the content stands at its start and would have to go beyond that, nor where all of it is seen. @param {Draggable} view @param {Drag} drag */
+/**
+ * It does not scroll if the content is already at its end in that direction, or is entirely visible.
+ * @param {Draggable} view @param {Drag} drag
+ */
 function scrolls({ scroll, offset, size }, drag) {
   if (!scroll) return false;
   const [axis, distance] = isSideways(drag) ? [0, drag.dx] : [1, drag.dy];

@@ -58,7 +58,7 @@ final class JournalFile: Journal {
   private func append(_ line: [UInt8]) throws(JournalError) {
     let written = write(descriptor, line, line.count)
     guard written == line.count else {
-      let reason = written < 0 ? String(cString: strerror(errno)) : "it was cut short"
+      let reason = written < 0 ? String(cString: strerror(errno)) : "only a part of the line was written"
       _ = ftruncate(descriptor, length)
       throw JournalError(description: reason)
     }

@@ -20,22 +20,22 @@ extension EventLoop {
   ) -> Int32 {
     let peer = peers[connection]
     switch reason {
-    case LWS_CALLBACK_RAW_RX_FILE: return verdict((peer as? any DescriptorPeer)?.readable())
-    case LWS_CALLBACK_RAW_WRITEABLE_FILE: return verdict((peer as? any DescriptorPeer)?.writeable())
+    case LWS_CALLBACK_RAW_RX_FILE: return callbackResult((peer as? any DescriptorPeer)?.readable())
+    case LWS_CALLBACK_RAW_WRITEABLE_FILE: return callbackResult((peer as? any DescriptorPeer)?.writeable())
     case LWS_CALLBACK_RAW_CLOSE_FILE: (peer as? any DescriptorPeer)?.closed()
 
     case LWS_CALLBACK_HTTP: return request(connection, path: bytes)
-    case LWS_CALLBACK_HTTP_WRITEABLE: return verdict((peer as? HTTPExchange)?.writeable())
+    case LWS_CALLBACK_HTTP_WRITEABLE: return callbackResult((peer as? HTTPExchange)?.writeable())
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return upgrade(connection, to: bytes)
 
     case LWS_CALLBACK_CONFIRM_EXTENSION_OKAY:
       return (peer as? any WebSocketPeer)?.allowsCompression == true ? 0 : 1
     case LWS_CALLBACK_ESTABLISHED: (peer as? any WebSocketPeer)?.opened()
     case LWS_CALLBACK_RECEIVE:
-      return verdict((peer as? any WebSocketPeer)?.received(bytes, Fragment(connection)))
-    case LWS_CALLBACK_SERVER_WRITEABLE: return verdict((peer as? any WebSocketPeer)?.writeable())
+      return callbackResult((peer as? any WebSocketPeer)?.received(bytes, Fragment(connection)))
+    case LWS_CALLBACK_SERVER_WRITEABLE: return callbackResult((peer as? any WebSocketPeer)?.writeable())
     // The reason after the two bytes of the code must be UTF-8, too.
-    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: return verdict(UTF8Check.isValid(bytes.dropFirst(2)))
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: return callbackResult(UTF8Check.isValid(bytes.dropFirst(2)))
     case LWS_CALLBACK_CLOSED: (peer as? any WebSocketPeer)?.closed()
 
     case LWS_CALLBACK_WSI_DESTROY: peers[connection] = nil
@@ -44,14 +44,14 @@ extension EventLoop {
     return 0
   }
 
-  private func verdict(_ goesOn: Bool?) -> Int32 { goesOn == false ? -1 : 0 }
+  private func callbackResult(_ goesOn: Bool?) -> Int32 { goesOn == false ? -1 : 0 }
 
   private func request(_ connection: OpaquePointer, path: UnsafeRawBufferPointer) -> Int32 {
     guard let server else { return -1 }
     let request = Request(connection, path: String(decoding: path, as: UTF8.self))
     let exchange = HTTPExchange(server.answer(request), to: request, on: connection, in: self)
     peers[connection] = exchange
-    return verdict(exchange.start())
+    return callbackResult(exchange.start())
   }
 
   /// 0 lets libwebsockets continue the upgrade. Any other result means that an answer was written, and ends the connection.
@@ -59,7 +59,8 @@ extension EventLoop {
     guard let server else { return -1 }
     let request = Request(connection, path: nil)
     let response: Response
-    if lws_hdr_total_length(connection, WSI_TOKEN_UPGRADE) == 9 {  // The length of "websocket"; the other value is "h2c".
+    // The length of "websocket"; the other value is "h2c".
+    if lws_hdr_total_length(connection, WSI_TOKEN_UPGRADE) == 9 {
       switch server.upgrade(request, connection) {
       case .accept(let peer):
         peers[connection] = peer

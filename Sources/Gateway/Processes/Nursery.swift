@@ -144,7 +144,7 @@ final class Nursery {
   private func received(_ bytes: [UInt8]) {
     for line in lines.append(bytes) {
       guard let message = try? JSON(parsing: line) else {
-        logger.warning("it wrote a line that is no message")
+        logger.warning("it wrote a line that is not a message")
         continue
       }
       if message[.type]?.string == ProcessMessageType.ready.rawValue {

@@ -42,9 +42,9 @@ extension Session {
   /// Handles the end of a replay.
   mutating func receive(live message: JSON, now: Int) {
     guard process?.isReplaying == true else {
-      return add(.warn("the app says that it is live, and was not asked"))
+      return add(.warn("the app sent `live` though no replay was running"))
     }
-    guard life.seq > 0 else { return add(.warn("the app says that it is live before its first commit")) }
+    guard life.seq > 0 else { return add(.warn("the app sent `live` before its first commit")) }
     process?.isReplaying = false
     concludeReplay()
     until = nil

@@ -7,7 +7,7 @@ extension Session {
     let request = ActionRequest(id: "lifted-composition", .endComposition(nil))
     for composer in composers where viewer == nil || composer == viewer {
       do throws(JournalError) { try accept(request, from: composer, now) } catch {
-        add(.warn("what viewer \(composer) composes could not be ended: \(error)"))
+        add(.warn("the composition of viewer \(composer) could not be ended: \(error)"))
       }
     }
   }

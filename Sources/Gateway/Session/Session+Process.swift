@@ -41,7 +41,8 @@ extension Session {
       return tell(Message(.event, line))
     }
     guard let message = try? JSON(parsing: line), let type = message[.type]?.string else {
-      return add(.warn("the app wrote a line that is no message: \(String(decoding: line.prefix(200), as: UTF8.self))"))
+      let text = String(decoding: line.prefix(200), as: UTF8.self)
+      return add(.warn("the app wrote a line that is not a message: \(text)"))
     }
     tellOutput(ahead: message, now)
     switch MessageType(rawValue: type) {

@@ -36,7 +36,7 @@ extension ProjectBuild {
     } else {
       tests = project.targets.filter { $0.kind == .unitTests }
     }
-    guard !tests.isEmpty else { throw ProjectError(project.path, "there is no target of unit tests to run in it") }
+    guard !tests.isEmpty else { throw ProjectError(project.path, "the project has no target with unit tests") }
     return (tests.compactMap(project.host).first.flatMap(project.target), tests)
   }
 }

@@ -142,7 +142,7 @@ package struct ProjectBuild {
       log("\(source): the file is left out of \(target.name): only Swift is compiled")
     }
     if let header = target.bridgingHeader {
-      log("\(header): what the bridging header declares is missing in \(target.name): Objective-C is not compiled")
+      log("\(header): its declarations are missing in \(target.name): Objective-C is not compiled")
     }
   }
 }

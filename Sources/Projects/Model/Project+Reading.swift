@@ -11,7 +11,7 @@ extension Project {
     if path.hasSuffix(".xcworkspace") { return try workspace(path, configuration) }
     if path.hasSuffix(".pbxproj") { return try read(path.parentFolder, configuration: configuration) }
     guard Files.isFolder(path) else {
-      throw ProjectError(path, "the file is no .xcodeproj, no .xcworkspace and no folder")
+      throw ProjectError(path, "the path is not an .xcodeproj, an .xcworkspace or a folder")
     }
     return try folder(path, configuration)
   }
@@ -23,7 +23,7 @@ extension Project {
       let found = names.filter { $0.hasSuffix(kind) }
       guard let first = found.first else { continue }
       guard found.count == 1 || kind == ".xcworkspace" else {
-        throw ProjectError(path, "there are several projects, name one: \(found.joined(separator: ", "))")
+        throw ProjectError(path, "there are several projects; name one of them: \(found.joined(separator: ", "))")
       }
       return try read(path.appending(path: first), configuration: configuration)
     }

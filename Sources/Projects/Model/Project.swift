@@ -16,7 +16,7 @@ package struct Project: Sendable {
     if let name {
       if let target = targets.first(where: { $0.name == name }) {
         guard target.kind == .application else {
-          throw ProjectError(path, "the target \(name) is no iOS application, but \(target.kind.name)")
+          throw ProjectError(path, "the target \(name) is not an iOS application, but \(target.kind.name)")
         }
         return target
       }
@@ -31,7 +31,7 @@ package struct Project: Sendable {
     let run = schemes.compactMap(\.runs)
     guard let target = applications.first(where: { run.contains($0.name) }) ?? applications.first else {
       let names = targets.map { "\($0.name) (\($0.kind.name))" }.joined(separator: ", ")
-      throw ProjectError(path, "there is no iOS application in it\(names.isEmpty ? "" : ", only \(names)")")
+      throw ProjectError(path, "the project has no iOS application\(names.isEmpty ? "" : ", only \(names)")")
     }
     return target
   }

@@ -6,7 +6,7 @@ enum SourceFolder {
     var infoPlist: String?
     collect(path, region: nil, into: &target, &infoPlist)
     guard !target.sources.isEmpty else {
-      throw ProjectError(path, "there is no .xcodeproj, no .xcworkspace and no Swift file in it")
+      throw ProjectError(path, "the folder contains no .xcodeproj, no .xcworkspace and no Swift file")
     }
     let settings = BuildSettings(
       configuration: "Debug",

@@ -106,7 +106,7 @@ struct OpenStepParser {
       try skipSpace()
       guard !isAtEnd else { throw error("data is not closed by `>`") }
       if bytes[position] == UInt8(ascii: ">") { break }
-      guard let digit = hexDigit(bytes[position]) else { throw error("\(character) is no hexadecimal digit") }
+      guard let digit = hexDigit(bytes[position]) else { throw error("\(character) is not a hexadecimal digit") }
       digits.append(digit)
       advance()
     }

@@ -11,7 +11,7 @@ struct InfoPlist {
       guard Files.exists(file) else { throw ProjectError(file, "the Info.plist of \(target.name) is missing") }
       let list = try PropertyList.read(file)
       guard let dictionary = list.mapStrings(settings.expand).dictionary else {
-        throw ProjectError(file, line: 1, "the Info.plist is no dictionary")
+        throw ProjectError(file, line: 1, "the Info.plist is not a dictionary")
       }
       members = dictionary
     }

@@ -311,7 +311,7 @@ package final class Animations {
   }
 
   /// The object that controlled these blocks has released them.
-  func letGo(_ blocks: [AnimationBlock]) {
+  func release(_ blocks: [AnimationBlock]) {
     for block in blocks { completeLater(block) }
     arm()
   }

@@ -44,7 +44,7 @@ final class HeldAnimations: AnimationHand {
       // Rounded to microseconds, because more digits only make the message longer.
       let time = Duration.microseconds(Int64((storedFraction * Double(span.inNanoseconds) / 1000).rounded(.up)))
       for animation in moving where animation.pace.at != time {
-        animation.pace.stand(at: time)
+        animation.pace.pause(at: time)
         animation.view?.setNeedsCommit()
       }
       for animator in animators where animator.state == .active { animator.fractionComplete = storedFraction }
@@ -73,7 +73,7 @@ final class HeldAnimations: AnimationHand {
 
   /// Runs to the end. The remaining time is divided by `speed`. With a curve, each animation continues with that one instead of its own.
   func finish(speed: Double, curve: TimingCurve? = nil) {
-    letGo(speed) { speed in
+    release(speed) { speed in
       let now = SessionClock.shared.now
       for animation in moving {
         // An endless animation has no remaining time to divide.
@@ -84,13 +84,13 @@ final class HeldAnimations: AnimationHand {
           animations.run(animation, speed: speed)
         }
       }
-      for animator in animators { animator.letGo(speed: speed) }
+      for animator in animators { animator.gestureEnded(speed: speed) }
     }
   }
 
   /// Runs back to the beginning. Models have their original values at once.
   func cancel(speed: Double, curve: TimingCurve? = nil) {
-    letGo(speed) { speed in
+    release(speed) { speed in
       // An animation that leaves the model unchanged has nothing to restore.
       let shown = moving.filter { animation in !changes.contains { $0.holds(animation) } }
       let returns = changes.map { $0.wayBack(speed: speed, curve: curve) }
@@ -99,17 +99,17 @@ final class HeldAnimations: AnimationHand {
       for animation in shown { animations.run(animation, speed: -speed) }
       for animator in animators {
         if animator.state == .active { animator.isReversed.toggle() }
-        animator.letGo(speed: speed)
+        animator.gestureEnded(speed: speed)
       }
     }
   }
 
-  private func letGo(_ speed: Double, _ run: (Double) -> Void) {
+  private func release(_ speed: Double, _ run: (Double) -> Void) {
     guard isHeld else { return }
     isHeld = false
     // Rounded as in the message to viewers, and limited to a range that can be computed.
     run(speed > 0 ? min(max((speed * 1e6).rounded() / 1e6, 1e-3), 1e6) : 1)
     for block in blocks { block.isHeld = false }
-    animations.letGo(blocks)
+    animations.release(blocks)
   }
 }

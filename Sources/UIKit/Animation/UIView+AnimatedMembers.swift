@@ -15,7 +15,7 @@ extension UIView {
     case .radius: return .number(drawnCornerRadius)
     case .background: return .colour(backgroundColor, in: shownTraits)
     default:
-      guard let part = layer.part(member) else { preconditionFailure("\(member) does not move") }
+      guard let part = layer.part(member) else { preconditionFailure("\(member) cannot be animated") }
       return part
     }
   }
@@ -36,7 +36,7 @@ extension UIView {
     case (.background, .colour(let seen, let colour)):
       backgroundColor = colour ?? (seen.alpha == 0 ? nil : UIColor(light: seen, dark: seen))
     case (let member, _) where member.isOfEdge: layer.setEdge(member, to: value)
-    default: preconditionFailure("\(member) does not move")
+    default: preconditionFailure("\(member) cannot be animated")
     }
   }
 }

@@ -18,7 +18,7 @@ extension UIView {
       updateConstraintsOnce()
     }
     guard constraintsNeedUpdate || constraintsNeedUpdateBelow else { return }
-    Log.write("The constraints of \(self) did not come to rest: something below it asks for another update in each.")
+    Log.write("The constraints of \(self) kept changing: a view below it requests another update in each pass.")
     restFromUpdates()
   }
 

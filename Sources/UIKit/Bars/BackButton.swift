@@ -18,7 +18,7 @@ final class BackButton: UIControl {
     addSubview(titleLabel)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Bars make their back buttons") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   private var tint: UIColor?
   /// The attributes of the title.

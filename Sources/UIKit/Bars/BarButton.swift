@@ -18,7 +18,7 @@ final class BarButton: UIControl {
     show()
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Bars make their buttons from items") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   /// Updates the button from its item.
   func show() {

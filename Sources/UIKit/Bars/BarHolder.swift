@@ -8,7 +8,7 @@ final class BarHolder: UIView {
     addSubview(content)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Bars make their holders from views") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     if !content.bounds.isEmpty { return content.bounds.size }

@@ -107,11 +107,11 @@ extension NavigationBarContent {
     place(
       largeTitleLabel,
       CGRect(
-        x: row.minX + barMargin, y: largeTitlePart - height - NavigationBarContent.largeTitleFoot,
+        x: row.minX + barMargin, y: largeTitlePart - height - NavigationBarContent.largeTitleBottomMargin,
         width: max(0, row.width - 2 * barMargin), height: height))
   }
 
   /// The visible height of the large title at which the small one begins to appear.
   private static let crossing: CGFloat = 16
-  private static let largeTitleFoot: CGFloat = 8
+  private static let largeTitleBottomMargin: CGFloat = 8
 }

@@ -38,7 +38,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
     addSubview(promptLabel)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Bars make their content from items") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   func barItemChanged() { bar?.itemChanged() }
   func view(of item: UIBarButtonItem) -> UIView? { leftRow.view(of: item) ?? rightRow.view(of: item) }

@@ -113,12 +113,12 @@ extension UICollectionView {
   }
 
   /// The view that contains an element.
-  func home(of attributes: UICollectionViewLayoutAttributes) -> UIView {
+  func container(of attributes: UICollectionViewLayoutAttributes) -> UIView {
     attributes.scroller.flatMap { scrollers[$0]?.view } ?? self
   }
 
   /// Converts attributes to the coordinates of that view.
-  func inHome(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+  func inContainer(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard let number = attributes.scroller, let place = collectionViewLayout.scroller(number),
       let copy = attributes.copy() as? UICollectionViewLayoutAttributes
     else { return attributes }

@@ -125,7 +125,7 @@ extension UICollectionView {
     if let view = elements.alive[element] {
       // A finger moves this item.
       if let movement, movement.cell === view { return true }
-      view.take(inHome(attributes))
+      view.take(inContainer(attributes))
       if attributes.stick != nil { view.setNeedsCommit() }
       // Its preferred size was for another width.
       return !(collectionViewLayout.asksAnew(attributes) && asks(view, attributes))
@@ -157,7 +157,7 @@ extension UICollectionView {
     }
     view.collection = self
     elements.alive[element] = view
-    view.take(inHome(attributes))
+    view.take(inContainer(attributes))
     view.take(outlineSource?.outlineState(at: element.path))
     let isAsThought = !asks(view, attributes)
     if let cell = view as? UICollectionViewCell {
@@ -165,8 +165,8 @@ extension UICollectionView {
     } else if let kind = element.kind, !attributes.isDecoration {
       itemDelegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.path)
     }
-    let home = home(of: attributes)
-    if view.storedSuperview !== home { home.addSubview(view) }
+    let parent = container(of: attributes)
+    if view.storedSuperview !== parent { parent.addSubview(view) }
     return isAsThought
   }
 
@@ -212,8 +212,8 @@ extension UICollectionView {
   func dequeueCell(_ identifier: String, at path: IndexPath) -> UICollectionViewCell {
     prepareIfNeeded()
     let attributes = shownItem(at: path)
-    guard let cell = elements.dequeue(nil, identifier, attributes.map(inHome)) as? UICollectionViewCell else {
-      fatalError("NSInternalInconsistencyException: the class registered for \(identifier) is not one of cells")
+    guard let cell = elements.dequeue(nil, identifier, attributes.map(inContainer)) as? UICollectionViewCell else {
+      fatalError("NSInternalInconsistencyException: the class registered for \(identifier) is not a cell class")
     }
     return cell
   }
@@ -221,7 +221,7 @@ extension UICollectionView {
   func dequeueEdge(_ kind: String, _ identifier: String, at path: IndexPath) -> UICollectionReusableView {
     prepareIfNeeded()
     let attributes = shownEdge(kind, at: path)
-    return elements.dequeue(kind, identifier, attributes.map(inHome))
+    return elements.dequeue(kind, identifier, attributes.map(inContainer))
   }
 
   // MARK: For layouts

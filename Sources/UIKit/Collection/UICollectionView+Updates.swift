@@ -118,9 +118,9 @@ final class CollectionUpdate {
       } ?? layout.initialLayoutAttributesForAppearingItem(at: element.path)
     let alpha = reusable.alpha
     Animations.current.withoutAnimation {
-      if let first = view.flipped(first) { reusable.take(view.inHome(first)) } else { reusable.alpha = 0 }
+      if let first = view.flipped(first) { reusable.take(view.inContainer(first)) } else { reusable.alpha = 0 }
     }
-    if first == nil { reusable.alpha = alpha } else { reusable.take(view.inHome(attributes)) }
+    if first == nil { reusable.alpha = alpha } else { reusable.take(view.inContainer(attributes)) }
   }
 
   /// A view that leaves the visible area is animated on its way there.

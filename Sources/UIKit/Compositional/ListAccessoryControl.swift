@@ -1,7 +1,7 @@
 import Wire
 
 /// A system accessory of a list cell.
-final class ListSign: UIControl {
+final class ListAccessoryControl: UIControl {
   let accessory: UICellAccessory
   private let label = UILabel()
   /// Whether the item is expanded.

@@ -80,7 +80,7 @@ final class ListSwipe: RowSwipe {
       guard let first = actions.configuration.actions.first, let source = actions.firstButton else { return }
       UIView.animate(withDuration: 0.2) { cell.swiped.move(to: reach.wholeShift, in: cell) }
       perform(first, of: cell, from: source)
-    case .ended: settle(cell, open: reach.opens)
+    case .ended: settle(cell, open: reach.staysOpen)
     case .cancelled, .failed: close()
     case .possible: break
     }
@@ -149,7 +149,7 @@ private final class ListSwipePan: UIPanGestureRecognizer {
     onChange.append { [weak self] _ in if let self { self.swipe?.follow(self) } }
   }
 
-  override var ways: [PanWay] { swipe?.offersSwipes == true ? super.ways : [] }
+  override var panDirections: [PanDirection] { swipe?.offersSwipes == true ? super.panDirections : [] }
 
   /// Ignores touches at the edge where a drag navigates back.
   override func admits(_ touch: UITouch) -> Bool {

@@ -4,7 +4,7 @@ import Wire
 open class UICollectionViewListCell: UICollectionViewCell {
   private var list: ListStyle?
   private let groupCorners = GroupCorners()
-  private var signs: [ListSign] = []
+  private var signs: [ListAccessoryControl] = []
   private let separators = ListSeparators()
   let swiped = SwipedRow()
   /// The outline state of an item with children or a parent: its level, and whether it is expanded.
@@ -16,7 +16,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var accessories: [UICellAccessory] = [] {
     didSet {
       for sign in signs { sign.removeFromSuperview() }
-      signs = accessories.map { ListSign($0) }
+      signs = accessories.map { ListAccessoryControl($0) }
       for sign in signs { addSubview(sign) }
       showOutline()
       setNeedsLayout()
@@ -135,13 +135,15 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Layout
 
-  private func shown(_ isLeading: Bool) -> [ListSign] {
+  private func shown(_ isLeading: Bool) -> [ListAccessoryControl] {
     let isEditing = collection?.isEditing ?? false
     return signs.filter { $0.accessory.isLeading == isLeading && $0.accessory.isShown(isEditing: isEditing) }
   }
 
   private var contentRoom: (left: CGFloat, right: CGFloat) {
-    func width(_ signs: [ListSign]) -> CGFloat { signs.reduce(0) { $0 + $1.width + 8 } + (signs.isEmpty ? 0 : 8) }
+    func width(_ signs: [ListAccessoryControl]) -> CGFloat {
+      signs.reduce(0) { $0 + $1.width + 8 } + (signs.isEmpty ? 0 : 8)
+    }
     let sides = safeSides
     return (
       sides.leading + width(shown(true)) + CGFloat(indentationLevel) * indentationWidth,
@@ -186,7 +188,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     swiped.place(in: self)
   }
 
-  private func place(_ sign: ListSign, x: CGFloat) {
+  private func place(_ sign: ListAccessoryControl, x: CGFloat) {
     let place = x - swiped.shift
     sign.place(x: readsRightToLeft ? bounds.width - place - sign.width : place, in: bounds.height)
   }

@@ -50,7 +50,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
     add(texts[1], before: shown.textToButtonPadding)
     add(button(shown.button, shown.buttonProperties), before: shown.buttonToSecondaryButtonPadding)
     add(button(shown.secondaryButton, shown.secondaryButtonProperties), before: 0)
-    showGround()
+    updateBackground()
   }
 
   open override func layoutSubviews() {
@@ -138,7 +138,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
     return button
   }
 
-  private func showGround() {
+  private func updateBackground() {
     let view = ground ?? ConfiguredBackgroundView()
     view.configuration = shown.background
     guard ground == nil else { return }

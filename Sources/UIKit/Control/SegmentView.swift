@@ -37,7 +37,7 @@ final class SegmentView: UIControl {
     show()
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Segmented controls make their segments") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   private func take(_ action: UIAction) { self.action = action }
 

@@ -177,7 +177,7 @@ private final class PageSide: UIControl {
     addAction(UIAction { [weak control] _ in control?.go(by: step) }, for: .touchUpInside)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Page controls make their halves") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   /// Keyboard focus goes to the control, and not to its halves.
   override var roleOfClass: ViewRole? { ViewRole.none }

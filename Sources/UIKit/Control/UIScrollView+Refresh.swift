@@ -56,7 +56,7 @@ extension UIScrollView {
     guard refreshControl != nil, offset.y < top else { return false }
     follow(to: CGPoint(x: clamped(offset).x, y: offset.y))
     pulled()
-    if phase != .moved { letGo() }
+    if phase != .moved { pullEnded() }
     return true
   }
 
@@ -68,7 +68,7 @@ extension UIScrollView {
     if pull >= UIRefreshControl.reach { refreshControl.begin() }
   }
 
-  fileprivate func letGo() {
+  fileprivate func pullEnded() {
     guard hand == .finger else { return }
     pan.end(.zero)
     hand = .nobody
@@ -113,7 +113,7 @@ final class RefreshPan: UIPanGestureRecognizer {
       // The inset that was added since then is a part of the distance.
       let way = translation(in: scrollView).y - (scrollView.refreshInset - held) / 0.6
       scrollView.drag(by: way)
-    case .ended, .cancelled: scrollView.letGo()
+    case .ended, .cancelled: scrollView.pullEnded()
     case .failed, .possible: break
     }
   }

@@ -160,7 +160,7 @@ private final class StepperHalf: UIControl {
     accessibilityLabel = isUp ? "Increment" : "Decrement"
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Steppers make their halves") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     hasStepped = false

@@ -172,7 +172,7 @@ final class ThumbView: UIView {
     layer.shadowOffset = CGSize(width: 0, height: 3)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Controls make their thumbs") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override func layoutSubviews() {
     super.layoutSubviews()

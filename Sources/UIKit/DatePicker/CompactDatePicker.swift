@@ -16,7 +16,7 @@ final class CompactDatePicker: UIView, DatePickerContent {
     addSubview(time)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Date pickers make their buttons") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   private var buttons: [DateButton] { [date, time].filter { !$0.isHidden } }
 
@@ -72,7 +72,7 @@ final class DateButton: UIControl {
     addAction(UIAction { [weak self] _ in self?.open() }, for: .touchUpInside)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Date pickers make their buttons") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   var naturalSize: CGSize {
     CGSize(width: label.intrinsicContentSize.width.rounded(.up) + 2 * Self.inset, height: Self.height)
@@ -122,7 +122,7 @@ final class DatePopover: UIViewController, UIPopoverPresentationControllerDelega
     preferredContentSize = picker.intrinsicContentSize
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Date pickers make their popovers") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

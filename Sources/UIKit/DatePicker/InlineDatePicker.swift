@@ -36,7 +36,7 @@ final class InlineDatePicker: UIView, DatePickerContent {
     prepare()
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Date pickers make their months") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   private func prepare() {
     title.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)

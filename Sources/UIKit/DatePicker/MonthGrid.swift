@@ -21,7 +21,7 @@ final class MonthGrid: UIView {
     super.init(frame: .zero)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Date pickers make their grids") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   var naturalHeight: CGFloat { MonthGrid.headerHeight + 6 * MonthGrid.rowHeight }
 

@@ -17,7 +17,7 @@ final class WheelsDatePicker: UIView, DatePickerContent {
     addSubview(picker)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Date pickers make their wheels") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   var naturalSize: CGSize { picker.intrinsicContentSize }
 

@@ -75,7 +75,7 @@ extension UIFont {
     } else if let found = SubstitutedFonts.find(fontName) {
       self.init(substituting: found, size: fontSize)
     } else {
-      MissingFonts.report(fontName, "UIFont(name:size:) gives nil")
+      MissingFonts.report(fontName, "UIFont(name:size:) returns nil")
       return nil
     }
   }

@@ -94,7 +94,7 @@ extension UIFontDescriptor {
   private static func font(named name: String, size: CGFloat) -> Font {
     if let font = Font(named: name, size: size) { return font }
     if let found = SubstitutedFonts.find(name) { return SubstitutedFonts.font(found, size: size) }
-    MissingFonts.report(name, "the system font stands in for it")
+    MissingFonts.report(name, "the system font is used instead")
     return Font(size: size)
   }
 

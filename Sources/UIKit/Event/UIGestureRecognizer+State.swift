@@ -43,13 +43,13 @@ extension UIGestureRecognizer {
     // The delegate is code of the app, which may have changed the state.
     guard storedState == .possible else { return }
     storedState = new
-    let losers = rivals.filter { $0.isInPlay && $0.shares(tracked) && prevents($0) }
+    let losers = competingRecognizers.filter { $0.isInPlay && $0.shares(tracked) && prevents($0) }
     for loser in losers { (loser.storedState, loser.heldState) = (.failed, nil) }
     let waiting = waiters.compactMap(\.recognizer).filter { $0.heldState != nil }
     waiters = []
     for waiter in waiting { waiter.fail() }
     if cancelsTouchesInView { for touch in tracked { touch.takeFromView() } }
-    for loser in losers { loser.letGo() }
+    for loser in losers { loser.notifyOfFailure() }
     tell()
     // Recognizers that were waiting are in no event that would reset them.
     for other in losers + waiting { other.resetIfDone() }
@@ -60,10 +60,10 @@ extension UIGestureRecognizer {
   func fail() {
     guard storedState == .possible else { return }
     (storedState, heldState) = (.failed, nil)
-    letGo()
+    notifyOfFailure()
   }
 
-  private func letGo() {
+  private func notifyOfFailure() {
     for touch in tracked { touch.tellDelayed() }
     let waiting = waiters.compactMap(\.recognizer)
     waiters = []
@@ -82,7 +82,7 @@ extension UIGestureRecognizer {
   }
 
   private var mayBegin: Bool {
-    guard isEnabled, let view = storedView, !rivals.contains(where: { $0.isActive && $0.prevents(self) }),
+    guard isEnabled, let view = storedView, !competingRecognizers.contains(where: { $0.isActive && $0.prevents(self) }),
       !isClaimedBelow
     else { return false }
     return view.gestureRecognizerShouldBegin(self) && delegate?.gestureRecognizerShouldBegin(self) ?? true
@@ -101,7 +101,7 @@ extension UIGestureRecognizer {
   // MARK: Others
 
   /// The other recognizers of its touches.
-  private var rivals: [UIGestureRecognizer] {
+  private var competingRecognizers: [UIGestureRecognizer] {
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
     return tracked.flatMap { $0.gestureRecognizers ?? [] }.filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
@@ -109,7 +109,7 @@ extension UIGestureRecognizer {
   /// The recognizers that must fail before this one may recognize.
   private var required: [UIGestureRecognizer] {
     let said = requirements.compactMap(\.recognizer)
-    return said + rivals.filter { rival in !said.contains { $0 === rival } && requiresFailure(of: rival) }
+    return said + competingRecognizers.filter { rival in !said.contains { $0 === rival } && requiresFailure(of: rival) }
   }
 
   private func requiresFailure(of other: UIGestureRecognizer) -> Bool {

@@ -138,7 +138,7 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
   /// The directions in which viewers send drags. An app's own recognizer may need any.
-  var ways: [PanWay] { [.any] }
+  var panDirections: [PanDirection] { [.any] }
   /// Whether viewers send touches from the moment they come down, and not only drags and taps.
   var wantsFingers: Bool { true }
   /// Whether a single tap is recognized.

@@ -44,5 +44,5 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     patience = nil
   }
 
-  override var ways: [PanWay] { [] }
+  override var panDirections: [PanDirection] { [] }
 }

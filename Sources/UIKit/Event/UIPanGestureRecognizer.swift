@@ -8,7 +8,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var maximumNumberOfTouches = Int.max
 
   /// The axis of drags that it detects.
-  package final var axis = PanWay.any { didSet { if axis != oldValue { storedView?.setNeedsCommit() } } }
+  package final var axis = PanDirection.any { didSet { if axis != oldValue { storedView?.setNeedsCommit() } } }
   /// The translation in the window's coordinates.
   private var moved = CGPoint.zero
   private var speed = DragSpeed()
@@ -61,7 +61,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     speed = DragSpeed()
   }
 
-  override var ways: [PanWay] { [axis] }
+  override var panDirections: [PanDirection] { [axis] }
   override var wantsFingers: Bool { minimumNumberOfTouches > 1 }
 
   /// Whether a touch at this position can begin the drag.

@@ -44,5 +44,5 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     (fingers, beginning) = (Self.still, nil)
   }
 
-  override var ways: [PanWay] { [] }
+  override var panDirections: [PanDirection] { [] }
 }

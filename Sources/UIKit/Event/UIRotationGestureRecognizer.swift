@@ -49,5 +49,5 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     (fingers, beginning) = (Self.still, nil)
   }
 
-  override var ways: [PanWay] { [] }
+  override var panDirections: [PanDirection] { [] }
 }

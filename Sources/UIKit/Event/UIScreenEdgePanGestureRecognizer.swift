@@ -9,9 +9,9 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges at which the touch began.
   private var reached: UIRectEdge = []
 
-  override var ways: [PanWay] {
-    let ways: [(UIRectEdge, PanWay)] = [(.left, .left), (.right, .right), (.top, .top), (.bottom, .bottom)]
-    return ways.filter { edges.contains($0.0) }.map(\.1)
+  override var panDirections: [PanDirection] {
+    let directions: [(UIRectEdge, PanDirection)] = [(.left, .left), (.right, .right), (.top, .top), (.bottom, .bottom)]
+    return directions.filter { edges.contains($0.0) }.map(\.1)
   }
 
   override func admits(_ touch: UITouch) -> Bool {

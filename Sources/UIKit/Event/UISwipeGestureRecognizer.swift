@@ -63,7 +63,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     begin = nil
   }
 
-  override var ways: [PanWay] {
+  override var panDirections: [PanDirection] {
     (direction.isDisjoint(with: [.left, .right]) ? [] : [.x]) + (direction.isDisjoint(with: [.up, .down]) ? [] : [.y])
   }
   override var wantsFingers: Bool { numberOfTouchesRequired > 1 }

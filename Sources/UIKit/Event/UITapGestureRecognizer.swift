@@ -53,7 +53,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     return other.numberOfTapsRequired <= numberOfTapsRequired
   }
 
-  override var ways: [PanWay] { [] }
+  override var panDirections: [PanDirection] { [] }
   override var wantsFingers: Bool { numberOfTapsRequired > 1 || numberOfTouchesRequired > 1 }
   override var takesTap: Bool { numberOfTouchesRequired == 1 }
   override var isWaiting: Bool { patience != nil }

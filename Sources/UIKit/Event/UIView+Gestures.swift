@@ -39,11 +39,11 @@ extension UIView {
   }
 
   /// The member `pan`: the directions of drags that the view needs.
-  var panWays: JSON? {
-    let wanted = storedRecognizers.filter(\.isEnabled).flatMap(\.ways)
+  var describedPan: JSON? {
+    let wanted = storedRecognizers.filter(\.isEnabled).flatMap(\.panDirections)
     guard !wanted.isEmpty else { return nil }
-    let ways = wanted.contains(.any) ? [.any] : PanWay.allCases.filter(wanted.contains)
-    return .array(ways.map { .string($0.rawValue) })
+    let directions = wanted.contains(.any) ? [.any] : PanDirection.allCases.filter(wanted.contains)
+    return .array(directions.map { .string($0.rawValue) })
   }
 }
 

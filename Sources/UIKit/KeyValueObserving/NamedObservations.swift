@@ -22,8 +22,8 @@ enum NamedObservations {
       of: object, reading: { $0[keyPath: path.path] as Any }, properties: path.properties, options: options
     ) { [weak observer] object, change in
       var values: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: change.kind.rawValue)]
-      if let old = change.oldValue { values[.oldKey] = orNull(old) }
-      if let new = change.newValue { values[.newKey] = orNull(new) }
+      if let old = change.oldValue { values[.oldKey] = nullIfNil(old) }
+      if let new = change.newValue { values[.newKey] = nullIfNil(new) }
       observer?.observeValue(forKeyPath: name, of: object, change: values, context: context)
     }
     entries.append(
@@ -42,7 +42,7 @@ enum NamedObservations {
     return entries.count < count
   }
 
-  private static func orNull(_ value: Any) -> Any {
+  private static func nullIfNil(_ value: Any) -> Any {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return value }
     return mirror.children.first?.value ?? NSNull()

@@ -100,7 +100,7 @@ final class Keyboard {
 
   /// Moves the keyboard with a scrolling finger, from its upper edge down and back. Guides follow; notifications are posted only after the
   /// finger was lifted.
-  func lead(to y: CGFloat) {
+  func drag(to y: CGFloat) {
     guard isUp, let host else { return }
     let home = place(of: shown)
     let top = min(max(home.minY, y + avoidance.dismissPadding), home.maxY)
@@ -114,7 +114,7 @@ final class Keyboard {
   }
 
   /// It springs back, or hides if the finger moved downwards at the end or if it is more than half hidden.
-  func letGo(speed: CGFloat) {
+  func dragEnded(speed: CGFloat) {
     guard isLed else { return }
     isLed = false
     let home = place(of: shown)

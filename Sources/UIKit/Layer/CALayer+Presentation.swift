@@ -82,7 +82,7 @@ extension CALayer: Moving {
     case .radius: return .number(values.cornerRadius)
     case .background: return shownBackground
     default:
-      guard let part = part(member) else { preconditionFailure("\(member) does not move") }
+      guard let part = part(member) else { preconditionFailure("\(member) cannot be animated") }
       return part
     }
   }

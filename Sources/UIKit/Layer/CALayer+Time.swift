@@ -85,7 +85,7 @@ extension CALayer {
       for animation in moving {
         let elapsed =
           animation.pace.elapsed(at: now) + .nanoseconds(Int64((min(max(shift, -1e9), 1e9) * 1e9).rounded()))
-        animation.pace.stand(at: max(.zero, elapsed))
+        animation.pace.pause(at: max(.zero, elapsed))
         if pace > 0 { animation.pace.run(from: now, speed: pace) }
         animation.view?.setNeedsCommit()
       }

@@ -7,5 +7,5 @@ final class ContextMenuVeil: UIView {
     isUserInteractionEnabled = false
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Context menus create their veils") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 }

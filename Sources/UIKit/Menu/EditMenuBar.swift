@@ -57,7 +57,7 @@ final class EditMenuBar: UIView {
     }
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Edit menus make their bars") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   // MARK: Opening
 

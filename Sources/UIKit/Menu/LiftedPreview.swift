@@ -35,7 +35,7 @@ final class LiftedPreview: UIView {
     accessibilityElementsHidden = controller == nil
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Context menus create their previews") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   private func drawPicture(of targeted: UITargetedPreview) {
     let (view, parameters) = (targeted.view, targeted.parameters)

@@ -59,7 +59,7 @@ final class MenuOverlay: UIView {
     lift.addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.commitPreview() })
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Menus are opened by controls and interactions") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   private func appear(_ animator: ContextMenuAnimator?) {
     UIView.performWithoutAnimation {

@@ -20,7 +20,7 @@ final class MenuPanel: UIView {
     box.addSubview(scrollView)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Menus make their panels") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override var roleOfClass: ViewRole? { .menu }
   override var defaultAccessibilityLabel: String? { "Menu" }
@@ -82,7 +82,7 @@ private final class MenuTitle: UIView {
     addSubview(label)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Menus make their titles") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -122,7 +122,7 @@ final class MenuRow: UIControl {
     }
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Menus make their rows") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override func layoutSubviews() {
     super.layoutSubviews()

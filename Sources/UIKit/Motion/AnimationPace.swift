@@ -16,7 +16,7 @@ struct AnimationPace: Hashable {
   /// Whether the model has the value at the beginning.
   var isReversed = false
 
-  mutating func stand(at time: Duration) {
+  mutating func pause(at time: Duration) {
     begin = nil
     at = time
     speed = 1

@@ -18,7 +18,7 @@ final class PictureGrid: UICollectionViewController, UICollectionViewDelegateFlo
       systemItem: .cancel, primaryAction: UIAction { [weak self] _ in self?.onCancel() })
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Image pickers make their grids") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -74,7 +74,7 @@ private final class PictureCell: UICollectionViewCell {
     accessibilityTraits = .button
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Image pickers make their cells") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   func show(_ url: URL) {
     picture.image = UIImage(contentsOfFile: url.path)
@@ -102,7 +102,7 @@ final class PictureEditor: UIViewController, UIScrollViewDelegate {
       })
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Image pickers make their editors") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -110,7 +110,7 @@ private final class DocumentList: UITableViewController {
       systemItem: .cancel, primaryAction: UIAction { [weak self] _ in self?.onCancel() })
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Document pickers make their lists") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -29,7 +29,7 @@ final class ScrollPan: UIPanGestureRecognizer {
   }
 
   /// A finger has scrolled to an offset. Changes that the app makes to it do not matter to the recognizers that follow.
-  func lead(to offset: CGPoint) {
+  func contentMoved(to offset: CGPoint) {
     if let beginning, let scrollView {
       self.beginning = nil
       companions = ScrollCompanions(of: scrollView, at: beginning)

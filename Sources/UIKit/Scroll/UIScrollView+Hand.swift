@@ -38,7 +38,7 @@ extension UIScrollView {
       endDragging(velocity: .zero)
     case .moved:
       follow(to: offset)
-      pan.lead(to: offset)
+      pan.contentMoved(to: offset)
     case .released:
       follow(to: offset)
       endDragging(velocity: report.velocity)
@@ -67,11 +67,11 @@ extension UIScrollView {
     guard keyboardDismissMode == .interactive else { return }
     let keyboard = CommitCycle.current.keyboard
     if let held = report.held {
-      if report.phase == .moved || report.phase == .released { keyboard.lead(to: held) }
+      if report.phase == .moved || report.phase == .released { keyboard.drag(to: held) }
     } else if hand != .momentum, report.phase != .ended, clamped(wanted).y < contentOffset.y {
       window?.endEditing(true)
     }
-    if report.phase != .moved { keyboard.letGo(speed: -report.velocity.y) }
+    if report.phase != .moved { keyboard.dragEnded(speed: -report.velocity.y) }
   }
 
   /// Rounds to a page, because a viewer's pixels may be slightly off.
@@ -112,7 +112,7 @@ extension UIScrollView {
   func loseFinger() {
     guard hand == .finger else { return }
     hand = .nobody
-    if keyboardDismissMode == .interactive { CommitCycle.current.keyboard.letGo(speed: 0) }
+    if keyboardDismissMode == .interactive { CommitCycle.current.keyboard.dragEnded(speed: 0) }
     pan.cancel()
     delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
   }

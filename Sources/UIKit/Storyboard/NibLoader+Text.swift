@@ -33,7 +33,7 @@ extension NibLoader {
   private func namedFont(_ name: String, family: String?, size: CGFloat, _ said: XibElement) -> UIFont? {
     if Font(named: name, size: size) != nil { return UIFont(name: name, size: size) }
     let source = file.fontFile(of: name).map { ", from \($0)," } ?? ""
-    report("the font \(name)\(source) cannot be drawn with; the system font stands in its place", said)
+    report("the font \(name)\(source) cannot be drawn with; the system font is used instead", said)
     if let found = SubstitutedFonts.find(name) { return UIFont(substituting: found, size: size) }
     let face = name.dropFirst(name.commonPrefix(with: (family ?? "").replacingOccurrences(of: " ", with: "")).count)
     return UIFont(

@@ -60,12 +60,12 @@ final class NibLoader {
     if own == nil { own = NibClasses.byName(element.name) as? UIView.Type }
     if own == nil {
       element.isDeferred = true
-      report("there is no element <\(element.name)>; a plain view stands in its place", element)
+      report("there is no element <\(element.name)>; a plain view is used instead", element)
     }
     let type = customClass(of: element, or: own ?? UIView.self)
     let coder = NibCoder(element, self)
     guard let view = type.init(coder: coder) else {
-      StoryboardProblem.stop("\(place(element)): init(coder:) of \(type) gave nothing")
+      StoryboardProblem.stop("\(place(element)): init(coder:) of \(type) returned nil")
     }
     if !coder.isFilled { fill(view, from: element) }
     return view

@@ -31,13 +31,13 @@ final class StoryboardScene {
     var own: UIViewController.Type? = NibClasses.controllers[element.name]
     if own == nil { own = NibClasses.byName(element.name) as? UIViewController.Type }
     if own == nil {
-      loader.report("there is no element <\(element.name)>; a plain controller stands in its place", element)
+      loader.report("there is no element <\(element.name)>; a plain controller is used instead", element)
     }
     let coder = NibCoder(element, loader)
     coder.scene = self
     let controller =
       creator?(coder) ?? loader.customClass(of: element, or: own ?? UIViewController.self).init(coder: coder)
-    guard let controller else { StoryboardProblem.stop("\(loader.place(element)): init(coder:) gave nothing") }
+    guard let controller else { StoryboardProblem.stop("\(loader.place(element)): init(coder:) returned nil") }
     // Needed if a creator made the controller without the coder.
     if controller.storyboardScene == nil { controller.storyboardScene = self }
     loader.owner = controller

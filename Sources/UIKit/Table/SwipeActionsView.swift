@@ -131,7 +131,7 @@ struct SwipeReach {
   /// Whether lifting the finger now performs the first action.
   let isFull: Bool
   /// Whether the row then stays open.
-  let opens: Bool
+  let staysOpen: Bool
 }
 
 extension SwipeActionsView {
@@ -148,6 +148,6 @@ extension SwipeActionsView {
     return SwipeReach(
       shift: side * min(place, width), wholeShift: side * width,
       isFull: goesFull && place > max(natural + 40, width * 0.55),
-      opens: speed > 300 || (speed > -300 && place > natural / 2))
+      staysOpen: speed > 300 || (speed > -300 && place > natural / 2))
   }
 }

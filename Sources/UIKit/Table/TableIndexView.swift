@@ -23,7 +23,7 @@ final class TableIndexView: UIControl {
     addSubview(label)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Tables make theirs") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   func paint() {
     guard let table else { return }

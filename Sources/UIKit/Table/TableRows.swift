@@ -64,7 +64,7 @@ final class TableRows {
     return made
   }
 
-  func takeSample(isHeader: Bool, section: Int) -> UIView? {
+  func dequeueSample(isHeader: Bool, section: Int) -> UIView? {
     guard let sample = samples[isHeader], sample.section == section, let view = sample.view else { return nil }
     samples[isHeader] = (-1, nil)
     return view

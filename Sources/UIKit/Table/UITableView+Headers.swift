@@ -65,7 +65,7 @@ extension UITableView {
   }
 
   private func make(_ number: Int, isHeader: Bool, _ old: UIView?) -> UIView? {
-    rows.takeSample(isHeader: isHeader, section: number) ?? viewOfApp(number, isHeader: isHeader)
+    rows.dequeueSample(isHeader: isHeader, section: number) ?? viewOfApp(number, isHeader: isHeader)
       ?? titleView(dataSource?.title(of: number, in: self, isHeader: isHeader), isHeader: isHeader, old: old)
   }
 

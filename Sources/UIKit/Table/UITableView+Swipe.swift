@@ -129,7 +129,7 @@ extension UITableView {
         actions.layoutIfNeeded()
       }
       perform(first, of: cell, from: source)
-    case .ended: settle(cell, open: reach.opens)
+    case .ended: settle(cell, open: reach.staysOpen)
     case .cancelled, .failed: closeSwipe(animated: true)
     case .possible: break
     }
@@ -152,7 +152,7 @@ final class SwipePan: UIPanGestureRecognizer {
     }
   }
 
-  override var ways: [PanWay] { table?.offersSwipes == true ? super.ways : [] }
+  override var panDirections: [PanDirection] { table?.offersSwipes == true ? super.panDirections : [] }
 
   /// Ignores touches at the edge where a drag navigates back.
   override func admits(_ touch: UITouch) -> Bool {

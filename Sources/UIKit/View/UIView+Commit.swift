@@ -31,7 +31,7 @@ extension UIView {
     if !isUserInteractionEnabled { members[.interactive] = false }
     if passesTouches || letsTouchesThrough { members[.through] = true }
     if isTappable { members[.tappable] = true }
-    if !storedRecognizers.isEmpty { members[.pan] = panWays }
+    if !storedRecognizers.isEmpty { members[.pan] = describedPan }
     if wantsFingers { members[.fingers] = true }
     if let stick = storedSuperview?.describedStick(of: self) { members[.stick] = stick }
     return members

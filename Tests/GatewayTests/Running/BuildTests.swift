@@ -40,7 +40,7 @@ import Wire
     gateway.say("hm")
     gateway.say("building")
     _ = try viewer.next("build")
-    #expect(gateway.errors.contains("a line on builds that says nothing: hm"))
+    #expect(gateway.errors.contains("a line about builds is not valid: hm"))
     gateway.endOfSaying()
     try viewer.tap(3, id: "a")
   }

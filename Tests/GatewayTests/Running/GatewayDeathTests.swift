@@ -31,7 +31,7 @@ import Wire
     let second = try RunningGateway(home: home)
     #expect(try second.viewer(session: viewer.session).count == "1")
     #expect(home.read(name) == whole)
-    #expect(home.read("errors").contains("a torn last line of 21 bytes was dropped"))
+    #expect(home.read("errors").contains("an incomplete last line of 21 bytes was dropped"))
   }
 
   @Test func `a damaged journal, or one that another gateway holds, is refused with a reason`() throws {

@@ -104,9 +104,9 @@ import Wire
   @Test func `a process that says live unasked, or before it shows anything, is not believed`() {
     var stage = Stage(time: 5)
     _ = stage.start() + stage.join()
-    #expect(stage.goLive() == ["warn: the app says that it is live before its first commit"])
+    #expect(stage.goLive() == ["warn: the app sent `live` before its first commit"])
     _ = stage.commit() + stage.goLive()
-    #expect(stage.goLive() == ["warn: the app says that it is live, and was not asked"])
+    #expect(stage.goLive() == ["warn: the app sent `live` though no replay was running"])
   }
 
   @Test func `a process that dies as it begins is not blamed on what it was to do again`() {

@@ -36,7 +36,7 @@ private final class Rows: UICollectionViewController {
   }
 
   private func shapes(_ row: UICollectionViewListCell) -> Int {
-    row.subviews.compactMap { $0 as? ListSign }.last?.describe()[.shapes]?.array?.count ?? 0
+    row.subviews.compactMap { $0 as? ListAccessoryControl }.last?.describe()[.shapes]?.array?.count ?? 0
   }
 
   @Test func `a line stands before a grip that follows another accessory, or as is asked for`() {

@@ -105,18 +105,18 @@ final class AnimatorMotion: AnimationHand {
 
   /// Pauses at the current fraction.
   func hold() {
-    pace.stand(at: time)
+    pace.pause(at: time)
     isRunning = false
     for block in blocks { block.isHeld = true }
     stand()
   }
 
   /// Pauses at `fraction`.
-  func lead(to fraction: CGFloat, linearly: Bool) {
+  func scrub(to fraction: CGFloat, linearly: Bool) {
     let wanted = fraction > 0 ? min(Double(fraction), 1) : 0
     if straight != nil { makeAnew(timing) }
     let part = linearly ? timing.curve.part(withProgress: wanted, of: timing.duration) : wanted
-    pace.stand(at: .microseconds(Int64(((delay + part * timing.duration) * 1e6).rounded())))
+    pace.pause(at: .microseconds(Int64(((delay + part * timing.duration) * 1e6).rounded())))
     stand()
   }
 
@@ -124,7 +124,7 @@ final class AnimatorMotion: AnimationHand {
     for block in blocks {
       let at = max(.zero, pace.at - (offsets[block.number] ?? .zero))
       for animation in block.animations where animation.pace.begin != nil || animation.pace.at != at {
-        animation.pace.stand(at: at)
+        animation.pace.pause(at: at)
         animation.view?.setNeedsCommit()
       }
     }
@@ -146,12 +146,12 @@ final class AnimatorMotion: AnimationHand {
       animation.pace.isReversed = goesBack
       animations.run(animation, speed: goesBack ? -1 : 1)
     }
-    animations.letGo(blocks)
+    animations.release(blocks)
     if moving.isEmpty { endSoon() }
   }
 
   func goToEnd() {
-    pace.stand(at: span)
+    pace.pause(at: span)
     stand()
   }
 
@@ -175,11 +175,11 @@ final class AnimatorMotion: AnimationHand {
     straight = (here, reversed ? 0 : 1)
     setModels(reversed ? \.original : \.final)
     isRunning = true
-    pace.stand(at: .zero)
+    pace.pause(at: .zero)
     pace.run(from: now)
     for block in blocks { block.isHeld = false }
     for animation in moving { animation.pace.run(from: now) }
-    animations.letGo(blocks)
+    animations.release(blocks)
     if moving.isEmpty { endSoon() }
   }
 
@@ -212,7 +212,7 @@ final class AnimatorMotion: AnimationHand {
   /// Rests at an end without completing, so that it can still be reversed.
   func rest(at position: UIViewAnimatingPosition) {
     makeAnew(timing)
-    pace.stand(at: position == .start ? .zero : span)
+    pace.pause(at: position == .start ? .zero : span)
     isRunning = false
     stand()
   }

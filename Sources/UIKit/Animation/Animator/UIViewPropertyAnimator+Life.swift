@@ -36,7 +36,7 @@ extension UIViewPropertyAnimator {
   }
 
   /// The gesture has ended: the remaining time is divided by `speed`.
-  func letGo(speed: Double) {
+  func gestureEnded(speed: Double) {
     guard state == .active, !isRunning, let motion else { return }
     let rest = motion.timeLeft(reversed: storedReversed)
     goOn(by: nil, speed == 1 || duration <= 0 || rest <= 0 ? 0 : CGFloat(rest / duration / speed))
@@ -50,9 +50,9 @@ extension UIViewPropertyAnimator {
     isRunning = false
   }
 
-  func lead(to fraction: CGFloat) {
+  func scrub(to fraction: CGFloat) {
     pause()
-    motion?.lead(to: fraction, linearly: scrubsLinearly)
+    motion?.scrub(to: fraction, linearly: scrubsLinearly)
   }
 
   func reverse(_ isReversed: Bool) {
@@ -63,7 +63,7 @@ extension UIViewPropertyAnimator {
 
   func goOn(by parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
     precondition(state == .active, "Only an active animator can be continued")
-    precondition(isInterruptible, "An animator that is not interruptible cannot be continued in another way")
+    precondition(isInterruptible, "An animator that is not interruptible cannot be continued with another timing")
     guard !isRunning, let motion else { return }
     isRunning = true
     guard parameters != nil || durationFactor != 0 else { return motion.run(reversed: storedReversed) }

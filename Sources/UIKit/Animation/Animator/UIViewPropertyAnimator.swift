@@ -109,7 +109,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// The completed fraction, 0...1; beyond that range if a spring is scrubbed there. Setting it pauses the animator.
   open var fractionComplete: CGFloat {
     get { motion?.fraction(linearly: scrubsLinearly) ?? 0 }
-    set { lead(to: newValue) }
+    set { scrub(to: newValue) }
   }
 
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) { add(animation, delayFactor) }

@@ -8,7 +8,7 @@ final class NavigationSearchRoom: UIView {
     clipsToBounds = true
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Bars make theirs") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   /// Adds the search bar, and removes it from its previous superview.
   func show(_ bar: UISearchBar?) {

@@ -16,7 +16,7 @@ final class SearchScopeBar: UIView {
     addSubview(thumb)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Search bars make theirs") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   var titles: [String] = [] {
     didSet {
@@ -68,7 +68,7 @@ private final class ScopeButton: UIControl {
     addSubview(label)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Scope bars make theirs") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override func layoutSubviews() {
     super.layoutSubviews()

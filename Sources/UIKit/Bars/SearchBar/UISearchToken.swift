@@ -35,7 +35,7 @@ final class SearchTokenView: UIView {
     addSubview(label)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Search fields make theirs") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let image: CGFloat = picture.image == nil ? 0 : 22

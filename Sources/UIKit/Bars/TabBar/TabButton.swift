@@ -24,7 +24,7 @@ final class TabButton: UIControl {
     addAction(UIAction { [weak bar, item] _ in bar?.tapped(item) }, for: .primaryActionTriggered)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Bars make their buttons from items") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override var roleOfClass: ViewRole? { .choice }
 
@@ -150,7 +150,7 @@ final class BadgeView: UIView {
     addSubview(label)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Bars make their badges") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   func show(_ text: String, ground: UIColor, colour: UIColor, font: UIFont) {
     label.text = text

@@ -23,7 +23,7 @@ final class PickerWheel: UIScrollView {
     addGestureRecognizer(UITapGestureRecognizer { [weak self] tap in self?.tapped(at: tap.location(in: self)) })
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Pickers make their wheels") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   /// The selected row; -1 if there are no rows.
   var selected: Int { count == 0 ? -1 : chosen }
@@ -187,7 +187,7 @@ private final class PickerRow: UIView {
     addSubview(content)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Wheels make their rows") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override func layoutSubviews() {
     super.layoutSubviews()

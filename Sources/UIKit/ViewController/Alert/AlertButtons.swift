@@ -77,7 +77,7 @@ final class AlertButton: UIControl {
     paint()
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Alerts make their buttons from actions") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   private var isDestructive = false
   var titleWidth: CGFloat { label.intrinsicContentSize.width }

@@ -44,7 +44,7 @@ final class AlertView: UIView {
     rebuild()
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Alerts make their views") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   private var isSheet: Bool { controller?.preferredStyle == .actionSheet }
   private var isInPopover: Bool { controller?.isInPopover ?? false }
@@ -185,7 +185,7 @@ final class AlertCard: UIView {
     paint()
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Alerts make their cards") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   private func paint() {
     layer.cornerRadius = isPlain ? 0 : 14

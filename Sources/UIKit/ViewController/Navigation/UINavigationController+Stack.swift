@@ -99,7 +99,7 @@ extension UINavigationController {
   }
 
   /// Completes the removal of controllers that another container adopts at once.
-  func letGo(_ controllers: [UIViewController]) {
+  func detach(_ controllers: [UIViewController]) {
     transition?.hurry()
     if viewIfLoaded?.window != nil { view.layoutIfNeeded() }
     transition?.hurry()

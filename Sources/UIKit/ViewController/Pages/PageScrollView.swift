@@ -12,7 +12,7 @@ final class PageScrollView: UIScrollView {
     contentInsetAdjustmentBehavior = .never
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Page view controllers make theirs") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override var bounds: CGRect {
     didSet { if bounds.origin != oldValue.origin { pages?.scrolled() } }

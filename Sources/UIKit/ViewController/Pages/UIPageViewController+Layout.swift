@@ -83,7 +83,7 @@ extension UIPageViewController {
     before = dataSource?.pageViewController(self, viewControllerBefore: current)
     after = dataSource?.pageViewController(self, viewControllerAfter: current)
     for neighbour in [before, after] { neighbour.map(isOutOfSight) }
-    askControl()
+    updatePageControl()
   }
 
   private func isOutOfSight(_ neighbour: UIViewController) {
@@ -124,7 +124,7 @@ extension UIPageViewController {
 
   // MARK: Page control
 
-  private func askControl() {
+  private func updatePageControl() {
     let pages = transitionStyle == .scroll ? dataSource?.presentationCount(for: self) ?? 0 : 0
     guard pages > 0 else {
       pageControl?.removeFromSuperview()

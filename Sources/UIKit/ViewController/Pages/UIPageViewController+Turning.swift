@@ -7,7 +7,7 @@ struct PageTurn {
   let isForward: Bool
   let transition: ControllerTransition
   /// Whether the user turns the page; then the delegate is notified.
-  let isByPerson: Bool
+  let isByUser: Bool
 }
 
 // By a finger:
@@ -29,7 +29,7 @@ extension UIPageViewController {
       replace(with: page)
       return completion?(true) ?? ()
     }
-    slide(from: old, to: page, isForward: direction == .forward, animated: animated, isByPerson: false) {
+    slide(from: old, to: page, isForward: direction == .forward, animated: animated, isByUser: false) {
       completion?(true)
     }
   }
@@ -62,14 +62,14 @@ extension UIPageViewController {
   }
 
   private func slide(
-    from old: UIViewController, to page: UIViewController, isForward: Bool, animated: Bool, isByPerson: Bool,
+    from old: UIViewController, to page: UIViewController, isForward: Bool, animated: Bool, isByUser: Bool,
     completion: @escaping () -> Void
   ) {
     let way = vector(CGFloat(step(isForward: isForward)) * stride)
     let animator = animated && UIView.areAnimationsEnabled ? PageAnimator(by: way) : nil
-    begin(from: old, to: page, isForward: isForward, at: home, animator: animator, isByPerson: isByPerson) {
+    begin(from: old, to: page, isForward: isForward, at: home, animator: animator, isByUser: isByUser) {
       [self] in
-      if isByPerson {
+      if isByUser {
         turned(to: page, isForward: isForward, from: old)
       } else {
         current = page
@@ -102,7 +102,7 @@ extension UIPageViewController {
     guard turn == nil, let page = isForward ? after : before else { return }
     begin(
       from: current, to: page, isForward: isForward, at: home + step(isForward: isForward), animator: nil,
-      isByPerson: true
+      isByUser: true
     ) { [self] in
       turned(to: page, isForward: isForward, from: current)
       pageControl?.currentPage += isForward ? 1 : -1
@@ -125,19 +125,19 @@ extension UIPageViewController {
     let isForward = control.currentPage > lastControlPage
     lastControlPage = control.currentPage
     guard turn == nil, let current, let page = isForward ? after : before else { return }
-    slide(from: current, to: page, isForward: isForward, animated: true, isByPerson: true) {}
+    slide(from: current, to: page, isForward: isForward, animated: true, isByUser: true) {}
   }
 
   // MARK: Either way
 
   private func begin(
     from old: UIViewController, to page: UIViewController, isForward: Bool, at place: Int, animator: PageAnimator?,
-    isByPerson: Bool, turned: @escaping () -> Void, ended: @escaping () -> Void = {}
+    isByUser: Bool, turned: @escaping () -> Void, ended: @escaping () -> Void = {}
   ) {
     if page.storedParent !== self { addChild(page) }
-    if isByPerson { delegate?.pageViewController(self, willTransitionTo: [page]) }
+    if isByUser { delegate?.pageViewController(self, willTransitionTo: [page]) }
     let pageView = page.loadedView(by: .onlyVisiblePage)
-    let follower = isByPerson && animator == nil ? PageFollower() : nil
+    let follower = isByUser && animator == nil ? PageFollower() : nil
     let home = frame(at: place)
     let transition = ControllerTransition(
       in: scrollView, from: .init(controller: old, view: old.storedView, initialFrame: old.view.frame),
@@ -163,16 +163,16 @@ extension UIPageViewController {
     transition.release = { [self] _ in turn = nil }
     transition.finish = { [self] completed in
       if completed { turned() }
-      settle(old, page, completed: completed, isByPerson: isByPerson)
+      settle(old, page, completed: completed, isByUser: isByUser)
       ended()
       viewIfLoaded?.setNeedsLayout()
     }
-    turn = PageTurn(page: page, isForward: isForward, transition: transition, isByPerson: isByPerson)
+    turn = PageTurn(page: page, isForward: isForward, transition: transition, isByUser: isByUser)
     transition.begin()
   }
 
   private func settle(
-    _ old: UIViewController, _ page: UIViewController, completed: Bool, isByPerson: Bool
+    _ old: UIViewController, _ page: UIViewController, completed: Bool, isByUser: Bool
   ) {
     if completed {
       page.send(.didMove(self), by: .onlyVisiblePage)
@@ -180,7 +180,7 @@ extension UIPageViewController {
     } else {
       drop(page)
     }
-    guard isByPerson else { return }
+    guard isByUser else { return }
     delegate?.pageViewController(
       self, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: completed)
   }

@@ -14,7 +14,7 @@ final class DimmingView: UIView {
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Presentations make their dimming views") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override var passesTouches: Bool { true }
 

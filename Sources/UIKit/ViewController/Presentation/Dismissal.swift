@@ -8,7 +8,7 @@ struct Dismissal {
   let chain: [UIViewController]
   var animated = true
   /// Whether the user dismisses it, by a drag or a touch.
-  var isByPerson = false
+  var isByUser = false
   var interactor: (any UIViewControllerInteractiveTransitioning)?
   var willBegin: () -> Void = {}
   var completion: (() -> Void)?
@@ -62,7 +62,7 @@ struct Dismissal {
       style: top.presentationStyle,
       exchange: AppearanceExchange(
         old: isSeen ? presented : nil, new: bringsBack && presenterIsSeen ? presenter : nil, order: .newFirst,
-        rule: bringsBack ? lowest.ruleOfPresenter : isByPerson ? .dragDismissal : .presentedAppears),
+        rule: bringsBack ? lowest.ruleOfPresenter : isByUser ? .dragDismissal : .presentedAppears),
       animator: animator, interactor: animator == nil ? nil : leader)
   }
 

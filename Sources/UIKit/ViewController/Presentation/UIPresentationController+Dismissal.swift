@@ -25,7 +25,7 @@ extension UIPresentationController {
   func dismissForUser(led interactor: (any UIViewControllerInteractiveTransitioning)? = nil) {
     guard let presented = storedPresented, let presenter = storedPresenting, var dismissal = Dismissal(to: presenter)
     else { return }
-    dismissal.isByPerson = true
+    dismissal.isByUser = true
     dismissal.interactor = interactor
     // Delegates may use both controllers until the end.
     dismissal.willBegin = { [self] in delegate?.presentationControllerWillDismiss(self) }

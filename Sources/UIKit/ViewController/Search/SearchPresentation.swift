@@ -88,7 +88,7 @@ final class SearchContentView: UIView {
     update()
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Search controllers make their views") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override var passesTouches: Bool { true }
 

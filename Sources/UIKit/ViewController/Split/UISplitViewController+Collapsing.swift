@@ -91,7 +91,7 @@ extension UISplitViewController: HostsStacks {
       let borrowed = navigation.stack
       guard !borrowed.isEmpty else { return }
       navigation.replaceStack(with: [], animated: false)
-      navigation.letGo(borrowed)
+      navigation.detach(borrowed)
       navigation.host = self
       for controller in borrowed { owners[ObjectIdentifier(controller)] = column }
       holder.replaceStack(with: holder.stack + borrowed, animated: animated)
@@ -104,7 +104,7 @@ extension UISplitViewController: HostsStacks {
   func takeOffStack(_ column: Column) {
     guard let holder = stackHolder, let segment = segments[column], container(of: column) !== holder else { return }
     holder.replaceStack(with: holder.stack.filter { one in !segment.contains { $0 === one } }, animated: false)
-    holder.letGo(segment)
+    holder.detach(segment)
     if let navigation = navigation(of: column) { giveBack(segment, to: navigation) }
   }
 
@@ -184,7 +184,7 @@ extension UISplitViewController: HostsStacks {
   private func separate(_ segments: [Column: [UIViewController]], from holder: UINavigationController) {
     let first = column(of: holder) ?? .primary
     holder.replaceStack(with: segments[first] ?? [], animated: false)
-    holder.letGo(ordered.filter { $0 != first }.flatMap { segments[$0] ?? [] })
+    holder.detach(ordered.filter { $0 != first }.flatMap { segments[$0] ?? [] })
     for column in ordered where column != first {
       if let segment = segments[column], let navigation = navigation(of: column) { giveBack(segment, to: navigation) }
     }
@@ -215,7 +215,7 @@ extension UINavigationController {
     if let navigation = secondary as? UINavigationController {
       controllers = navigation.stack
       navigation.replaceStack(with: [], animated: false)
-      navigation.letGo(controllers)
+      navigation.detach(controllers)
       navigation.host = split
     } else {
       controllers = [secondary]
@@ -229,7 +229,7 @@ extension UINavigationController {
   func separateSecondary(for split: UISplitViewController) -> UIViewController? {
     guard let segment = split.segments[.secondary], let first = segment.first else { return nil }
     replaceStack(with: stack.filter { one in !segment.contains { $0 === one } }, animated: false)
-    letGo(segment)
+    detach(segment)
     let shown = split.secondaryShownCollapsed ?? split.own[.secondary]
     if let navigation = shown as? UINavigationController, navigation.host === split {
       navigation.host = nil

@@ -9,7 +9,7 @@ final class MoreListController: UITableViewController {
     tabsChanged()
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Tab bar controllers make theirs") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   private var rows: [UIViewController] { tabs?.behindMore ?? [] }
 
@@ -65,7 +65,7 @@ final class TabOrderController: UITableViewController {
       systemItem: .done, primaryAction: UIAction { [weak self] _ in self?.endCustomizing() })
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Tab bar controllers make theirs") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -18,36 +18,36 @@ final class UIMoreNavigationController: UINavigationController {
     havePopped = { [weak self] in self?.popped($0) }
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Tab bar controllers make theirs") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
-  // MARK: Lending
+  // MARK: Hosting a tab's controller
 
   func show(_ controller: UIViewController, animated: Bool) {
     guard guest !== controller else { return }
-    if guest != nil { giveBackGuest() }
+    if guest != nil { endHosting() }
     guest = controller
     if let navigation = controller as? UINavigationController {
-      let borrowed = navigation.stack
+      let moved = navigation.stack
       navigation.replaceStack(with: [], animated: false)
-      navigation.letGo(borrowed)
+      navigation.detach(moved)
       navigation.host = self
-      replaceStack(with: [list] + borrowed, animated: animated)
+      replaceStack(with: [list] + moved, animated: animated)
     } else {
       controller.send(.willMove(nil), by: .moreHolds)
       tabs?.takeOut(controller)
-      lending { push(controller, animated: animated) }
+      withoutTabUpdates { push(controller, animated: animated) }
     }
   }
 
   /// Returns the selected tab's controller at once, because another one or the list is shown next.
-  func giveBackGuest() {
+  func endHosting() {
     guard guest != nil else { return }
-    let lent = Array(stack.dropFirst())
+    let moved = Array(stack.dropFirst())
     isReturning = true
     _ = pop(to: 1, animated: false)
-    letGo(lent)
+    detach(moved)
     isReturning = false
-    returnGuest(lent)
+    returnGuest(moved)
   }
 
   private func popped(_ controllers: [UIViewController]) {
@@ -56,22 +56,22 @@ final class UIMoreNavigationController: UINavigationController {
     tabs?.moreReturnedToList()
   }
 
-  private func returnGuest(_ lent: [UIViewController]) {
+  private func returnGuest(_ moved: [UIViewController]) {
     guard let guest else { return }
     self.guest = nil
     if let navigation = guest as? UINavigationController {
       navigation.host = nil
-      navigation.replaceStack(with: lent, animated: false)
+      navigation.replaceStack(with: moved, animated: false)
     } else if let tabs, guest.storedParent !== tabs, tabs.controllers.contains(where: { $0 === guest }) {
-      lending { tabs.addChild(guest) }
+      withoutTabUpdates { tabs.addChild(guest) }
       guest.send(.didMove(tabs), by: .moreHolds)
     }
   }
 
-  private func lending(_ body: () -> Void) {
-    tabs?.isLending = true
+  private func withoutTabUpdates(_ body: () -> Void) {
+    tabs?.isMovingChild = true
     body()
-    tabs?.isLending = false
+    tabs?.isMovingChild = false
   }
 
 }

@@ -137,5 +137,5 @@ final class TabPlace: UIViewController {
     storedTabBarItem = tab.item
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Tabs make theirs") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 }

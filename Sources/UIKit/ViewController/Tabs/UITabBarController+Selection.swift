@@ -51,7 +51,7 @@ extension UITabBarController {
       display(more)
     } else {
       // A controller that was in More's stack and is now on the bar is shown by this controller.
-      if controller === storedMore || storedMore?.guest === controller { storedMore?.giveBackGuest() }
+      if controller === storedMore || storedMore?.guest === controller { storedMore?.endHosting() }
       chosen = controller
       display(controller)
     }

@@ -16,7 +16,7 @@ extension UITabBarController {
     }
     let (old, index) = (controllers, selectedIndex)
     let wasMore = chosen != nil && chosen === storedMore
-    storedMore?.giveBackGuest()
+    storedMore?.endHosting()
     controllers = new
     customizable = new
     for controller in new where !old.contains(where: { $0 === controller }) { adopt(controller) }
@@ -25,8 +25,8 @@ extension UITabBarController {
     let next = kept ?? (wasMore && hasMore ? more : new.indices.contains(index) ? new[index] : new.first)
     showTabs(animated: animated)
     select(next)
-    for controller in old where !new.contains(where: { $0 === controller }) { letGo(controller) }
-    if !hasMore, let storedMore, storedMore.storedParent === self { letGo(storedMore) }
+    for controller in old where !new.contains(where: { $0 === controller }) { removeTabChild(controller) }
+    if !hasMore, let storedMore, storedMore.storedParent === self { removeTabChild(storedMore) }
     storedMore?.list.tabsChanged()
   }
 
@@ -38,7 +38,7 @@ extension UITabBarController {
       .appearance, by: .tabsLoadWhenShown, "\(controller.shortName) got nothing: its tab has not been shown yet")
   }
 
-  func letGo(_ controller: UIViewController) {
+  func removeTabChild(_ controller: UIViewController) {
     places[ObjectIdentifier(controller)] = nil
     // A transition that hides the controller ends here.
     if transition?.involves(controller) == true { transition?.hurry() }
@@ -46,14 +46,14 @@ extension UITabBarController {
     controller.send(.willMove(nil), by: .tabsAreChildren)
     if controller.storedView?.isDescendant(of: contentView) == true { controller.view.removeFromSuperview() }
     if displayed === controller { displayed = nil }
-    isLending = true
+    isMovingChild = true
     controller.removeFromParent()
-    isLending = false
+    isMovingChild = false
   }
 
   /// Called when another container has adopted the child.
   func forget(_ child: UIViewController) {
-    guard !isLending, controllers.contains(where: { $0 === child }) else { return }
+    guard !isMovingChild, controllers.contains(where: { $0 === child }) else { return }
     if displayed === child { displayed = nil }
     let index = selectedIndex
     controllers.removeAll { $0 === child }

@@ -85,7 +85,7 @@ extension UITabBarController {
     let wasChosen = chosen === old
     put(new, inPlaceOf: old, tab: root)
     if wasChosen { select(new) }
-    letGo(old)
+    removeTabChild(old)
   }
 
   private func put(_ new: UIViewController, inPlaceOf old: UIViewController, tab: UITab) {

@@ -17,7 +17,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   var displayed: UIViewController?
   var transition: ControllerTransition?
   /// True while a controller moves to More or back. It remains a tab.
-  var isLending = false
+  var isMovingChild = false
   var barIsHidden = false
   /// The tabs that the app set; `nil` if it set controllers.
   var storedTabs: [UITab]?

@@ -14,7 +14,7 @@ final class PopoverView: UIView {
     addSubview(box)
   }
 
-  required init?(coder: NSCoder) { preconditionFailure("Popovers make their bubbles from views") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   var place: PopoverPlace? {
     didSet {

@@ -20,7 +20,7 @@ final class SheetView: UIView {
 
   override var holdsScrolling: Bool { presentation?.holdsScrolling ?? false }
 
-  required init?(coder: NSCoder) { preconditionFailure("Sheets make their cards from views") }
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   /// Takes the content in. Both have one size before: else the content would be resized twice on its way, and what follows it out of all proportion.
   func hold() {
