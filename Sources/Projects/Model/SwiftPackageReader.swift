@@ -137,7 +137,9 @@ package enum SwiftPackageReader {
   }
 
   /// Resources that need no rule.
-  private static let automatic: Set<String> = ["xcassets", "storyboard", "xib", "xcstrings", "xcdatamodeld", "xcdatamodel"]
+  private static let automatic: Set<String> = [
+    "xcassets", "storyboard", "xib", "xcstrings", "xcdatamodeld", "xcdatamodel",
+  ]
 
   private static func files(in folder: String, without excluded: [String], region: String? = nil) -> [Target.Resource] {
     Files.names(in: folder).flatMap { name -> [Target.Resource] in

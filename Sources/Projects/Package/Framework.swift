@@ -61,7 +61,8 @@ package struct Framework: Equatable, Sendable {
 
   /// The folders of Sources/Frameworks.
   static let provided: Set<String> = [
-    "AVFoundation", "AVKit", "AudioToolbox", "Combine", "CoreData", "CoreHaptics", "CoreLocation", "CoreMedia", "CoreMotion",
+    "AVFoundation", "AVKit", "AudioToolbox", "Combine", "CoreData", "CoreHaptics", "CoreLocation", "CoreMedia",
+    "CoreMotion",
     "CoreServices", "CryptoKit", "Darwin", "GameplayKit", "LocalAuthentication", "MapKit", "MessageUI",
     "MobileCoreServices",
     "OSLog", "ObjectiveC", "PhotosUI", "SafariServices", "Security", "SpriteKit", "StoreKit", "SystemConfiguration",
