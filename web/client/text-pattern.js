@@ -1,6 +1,6 @@
 // @ts-check
 import { mistake } from "./errors.js";
-import { shown } from "./query.js";
+import { formatValue } from "./query.js";
 
 /**
  * What a text has to be: `test` checks one, `words` is the pattern as a script writes it.

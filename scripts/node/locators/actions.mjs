@@ -1,7 +1,7 @@
 // @ts-check
 import { ActionError, SessionError, mistake } from "../../../web/client/errors.js";
 import { glide } from "../../../web/client/finger.js";
-import { shown } from "../../../web/client/query.js";
+import { formatValue } from "../../../web/client/query.js";
 import { onScreen } from "../../../web/client/target.js";
 import { waitUntil } from "../waiting.mjs";
 import { actionable, unique } from "./target.mjs";
@@ -20,9 +20,9 @@ export const patience = 5000;
 /** Refuses options that an action does not have. @param {object | undefined} options @param {string} action @param {readonly string[]} names */
 export function checkOptions(options, action, names) {
   if (options === undefined) return;
-  if (typeof options !== "object" || options === null) throw mistake(new TypeError(`${action}: options are an object; got ${shown(options)}`));
+  if (typeof options !== "object" || options === null) throw mistake(new TypeError(`${action}: options are an object; got ${formatValue(options)}`));
   const other = Object.keys(options).find((name) => !names.includes(name));
-  if (other !== undefined) throw mistake(new TypeError(`${action} has no option ${shown(other)}: use ${names.join(", ")}`));
+  if (other !== undefined) throw mistake(new TypeError(`${action} has no option ${formatValue(other)}: use ${names.join(", ")}`));
 }
 
 /** Codes of a refusal that a commit on its way may have caused: what was seen was no longer so. */
