@@ -62,7 +62,7 @@ struct FaultTests {
 
   @Test func `a folder without anything to build is refused`() throws {
     try Fixture.temporary(["readme.txt": ""]) { folder in
-      #expect(message { _ = try Project.read(folder) }.hasSuffix("no .xcworkspace and no Swift file in it"))
+      #expect(message { _ = try Project.read(folder) }.hasSuffix("no .xcodeproj, no .xcworkspace and no Swift file"))
       #expect(message { _ = try Project.read(folder + "/none") }.hasSuffix("there is no such file or folder"))
     }
   }

@@ -104,7 +104,7 @@ test("the script is a test of the scene", () => {
 });
 
 test("a history without its beginning is no script", () => {
-  assert.throws(() => scriptFrom({ history: '{"type":"history","from":7}', module: "x" }), /too long: its beginning, which a script needs, is no longer kept/);
+  assert.throws(() => scriptFrom({ history: '{"type":"history","from":7}', module: "x" }), /so long that its beginning is not kept: a script needs it/);
   assert.throws(() => scriptFrom({ history: "<html>", module: "x" }), /cannot be read/);
 });
 

@@ -22,7 +22,7 @@ import UIKitTesting
   }
 
   @Test func `what is no touch, no drag, or nowhere fails`() {
-    expectFailure(startingWith: "touch: a finger that rests does nothing") { $0.touch(.stationary, at: .zero) }
+    expectFailure(startingWith: "touch: viewers do not send .stationary") { $0.touch(.stationary, at: .zero) }
     expectFailure(startingWith: "drag(): a drag takes 0 to 3600 seconds, not -1") {
       $0.drag(from: .zero, to: .zero, duration: -1)
     }

@@ -56,7 +56,7 @@ final class ScreenCaseTests: XCTestCase {
       starts,
       [
         "\(#filePath):\(line - 4): failed - tap(text: \"Save\"): nothing matches text: \"Save\". On the screen: \"Loading\"",
-        "\(#filePath):\(line - 3): failed - The text is another.",
+        "\(#filePath):\(line - 3): failed - The text differs.",
         "\(#filePath):\(line - 2): failed - time does not go back: advance by -1.0 seconds",
         "\(#filePath):\(line - 1): failed - type(\"a\"): nobody is first responder. On the screen: \"Loading\"",
       ])

@@ -162,7 +162,7 @@ import UIKitTesting
     let screen = Screen(Counter())
     expectFailure(
       """
-      The text is another.
+      The text differs.
       line 2, expected: Ready
       line 2, actual:   Loading
       Expected:

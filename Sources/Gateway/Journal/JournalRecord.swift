@@ -77,7 +77,8 @@ extension JournalRecord {
       let time = json[.time]?.sessionTime
       guard seq != nil || json[.refused]?.bool == true, (time == nil) == (json[.time] == nil) else { return nil }
       self = .answer(
-        number: number, seq: seq, time: time, state: json[.state].flatMap(StateDigest.init), reason: RefusalReason(json))
+        number: number, seq: seq, time: time, state: json[.state].flatMap(StateDigest.init), reason: RefusalReason(json)
+      )
     case "time":
       guard let time = json[.time]?.sessionTime else { return nil }
       self = .time(time)
