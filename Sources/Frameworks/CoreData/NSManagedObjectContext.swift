@@ -40,14 +40,14 @@ open class NSManagedObjectContext: NSObject {
   open var transactionAuthor: String?
   open private(set) lazy var userInfo = NSMutableDictionary()
 
-  private var registered: [NSManagedObjectID: NSManagedObject] = [:]
+  var registered: [NSManagedObjectID: NSManagedObject] = [:]
   /// The identity of the object that is being created from the store.
   var materializing: NSManagedObjectID?
   private var pending = ContextChanges()
   private var isNotificationScheduled = false
   private var observer: (any NSObjectProtocol)?
-  private static let queueKey = DispatchSpecificKey<ObjectIdentifier>()
-  private lazy var queue: DispatchQueue = {
+  static let queueKey = DispatchSpecificKey<ObjectIdentifier>()
+  lazy var queue: DispatchQueue = {
     let queue = DispatchQueue(label: "NSManagedObjectContext")
     queue.setSpecific(key: Self.queueKey, value: ObjectIdentifier(self))
     return queue
@@ -136,7 +136,7 @@ open class NSManagedObjectContext: NSObject {
     return coordinator?.values(of: id)
   }
 
-  private func materialize(_ id: NSManagedObjectID) -> NSManagedObject {
+  func materialize(_ id: NSManagedObjectID) -> NSManagedObject {
     materializing = id
     let object = ManagedClasses.type(of: id.entity).init(entity: id.entity, insertInto: self)
     materializing = nil
@@ -345,116 +345,6 @@ open class NSManagedObjectContext: NSObject {
         saved.parent == nil, parent == nil || saved === parent, saved.coordinator === coordinator
       else { return }
       perform { self.mergeChanges(fromContextDidSave: notification) }
-    }
-  }
-
-  // MARK: Fetching
-
-  open func fetch<Result>(_ request: NSFetchRequest<Result>) throws -> [Result] {
-    if let type = Result.self as? NSManagedObject.Type { ManagedClasses.add(type) }
-    let found = try objects(of: request)
-    switch request.resultType {
-    case .managedObjectIDResultType: return found.compactMap { $0.objectID as? Result }
-    case .countResultType: return [NSNumber(value: found.count) as? Result].compactMap { $0 }
-    case .dictionaryResultType: return found.compactMap { request.dictionary(of: $0) as? Result }
-    default: return found.compactMap { $0 as? Result }
-    }
-  }
-
-  open func count<Result>(for request: NSFetchRequest<Result>) throws -> Int { try objects(of: request).count }
-
-  /// Saved objects with this context's changes that match.
-  func objects<Result>(of request: NSFetchRequest<Result>) throws -> [NSManagedObject] {
-    guard let entity = request.resolvedEntity(in: self) else {
-      throw NSError(
-        domain: NSCocoaErrorDomain, code: 134_060,
-        userInfo: [
-          NSLocalizedDescriptionKey: "The fetch request's entity '\(request.entityName ?? "")' is in no model."
-        ])
-    }
-    let ids = savedIDs()
-    for id in ids where registered[id] == nil && id.entity.isKindOf(entity: entity) { _ = materialize(id) }
-    let known = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($0.element, $0.offset) })
-    var found = registered.values.filter { object in
-      guard !object.isDeleted, object.entity.isKindOf(entity: entity) else { return false }
-      if !request.includesSubentities, object.entity.name != entity.name { return false }
-      guard object.isInserted || known[object.objectID] != nil else { return false }
-      return request.predicate?.evaluate(with: object) ?? true
-    }
-    // Without descriptors the order is that of the store, as it mostly is on iOS.
-    found.sort { (known[$0.objectID] ?? .max) < (known[$1.objectID] ?? .max) }
-    found = SortOrder.sorted(found, by: request.sortDescriptors ?? [])
-    let rest = found.dropFirst(request.fetchOffset)
-    return Array(request.fetchLimit > 0 ? rest.prefix(request.fetchLimit) : rest)
-  }
-
-  /// The identities of the parent's objects or the store's, in order of creation.
-  private func savedIDs() -> [NSManagedObjectID] {
-    guard let parent else { return coordinator?.allIDs ?? [] }
-    let unsaved = parent.registered.values.filter { $0.isInserted && !$0.isDeleted }.map(\.objectID)
-    return parent.savedIDs().filter { parent.registered[$0]?.isDeleted != true } + unsaved
-  }
-
-  @discardableResult
-  open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
-    guard let request = request as? NSBatchDeleteRequest else { return NSPersistentStoreResult() }
-    let found = try request.objectIDs ?? objects(of: request.fetchRequest).map(\.objectID)
-    try coordinator?.write([:], deleted: found)
-    for id in found { registered[id]?.managedObjectContext = nil }
-    for id in found { registered[id] = nil }
-    let result = NSBatchDeleteResult()
-    result.result =
-      request.resultType == .resultTypeCount ? found.count : request.resultType == .resultTypeObjectIDs ? found : true
-    return result
-  }
-
-  // MARK: Queues
-
-  open func perform(_ block: @escaping () -> Void) {
-    (concurrencyType == .mainQueueConcurrencyType ? DispatchQueue.main : queue).async {
-      block()
-      self.processPendingChanges()
-    }
-  }
-
-  open func performAndWait(_ block: () -> Void) { withoutActuallyEscaping(block) { block in wait { block() } } }
-
-  public func performAndWait<Value>(_ block: () throws -> Value) rethrows -> Value {
-    try withoutActuallyEscaping(block) { block in try wait(block) }
-  }
-
-  private func wait<Value>(_ block: () throws -> Value) rethrows -> Value {
-    switch concurrencyType {
-    case .mainQueueConcurrencyType:
-      return Thread.isMainThread ? try block() : try DispatchQueue.main.sync(execute: block)
-    case .confinementConcurrencyType: return try block()
-    case .privateQueueConcurrencyType:
-      if DispatchQueue.getSpecific(key: Self.queueKey) == ObjectIdentifier(self) { return try block() }
-      return try queue.sync(execute: block)
-    }
-  }
-
-  public enum ScheduledTaskType: Sendable { case immediate, enqueued }
-
-  public func perform<Value>(
-    schedule: ScheduledTaskType = .immediate, _ block: @escaping () -> Value
-  ) async -> Value {
-    await withCheckedContinuation { continuation in
-      perform {
-        nonisolated(unsafe) let result = block()
-        continuation.resume(returning: result)
-      }
-    }
-  }
-
-  public func perform<Value>(
-    schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws -> Value
-  ) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      perform {
-        nonisolated(unsafe) let result = Result { try block() }
-        continuation.resume(with: result)
-      }
     }
   }
 }
