@@ -32,6 +32,21 @@ struct FaultTests {
     #expect(read(objects, files: ["Gone.swift": ""]) == "no error")
   }
 
+  @Test func `the Info.plist of an app must be there, and that of its tests need not be`() {
+    func read(_ type: String) -> String {
+      self.read(
+        """
+          R = { isa = PBXProject; mainGroup = G; targets = (T); };
+          G = { isa = PBXGroup; children = (); sourceTree = "<group>"; };
+          D = { isa = XCBuildConfiguration; name = Debug; buildSettings = { INFOPLIST_FILE = Gone.plist; }; };
+          L = { isa = XCConfigurationList; buildConfigurations = (D); defaultConfigurationName = Debug; };
+          T = { isa = PBXNativeTarget; name = A; buildConfigurationList = L; buildPhases = (); productType = "com.apple.product-type.\(type)"; };
+        """)
+    }
+    #expect(read("application").contains("the Info.plist of A is missing"))
+    #expect(read("bundle.unit-test") == "no error")
+  }
+
   @Test func `references to nothing, objects without a class and files without a project are named`() {
     #expect(
       read("R = { isa = PBXProject; mainGroup = G; };")
