@@ -9,8 +9,18 @@ final class WatchLinks {
   private var known: Set<String> = []
   /// When the folder had changed last as it was read; `nil` if a later change could have the same time.
   private var readAt: timespec?
+  /// The time before which the folder is not read again, so that reading it takes a twentieth of the gateway's time at most.
+  private var notBefore = Int.min
+  /// The time of a clock that is never set, in microseconds.
+  private let now: () -> Int
 
-  init(_ folder: String) { self.folder = folder }
+  init(_ folder: String, now: @escaping () -> Int = WatchLinks.microseconds) { (self.folder, self.now) = (folder, now) }
+
+  static func microseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
+  }
 
   /// The session with this watch id; `nil` if no session has it.
   func session(watchedAs id: String) -> String? {
@@ -20,9 +30,14 @@ final class WatchLinks {
   }
 
   private func readNew() {
-    guard let changed = changeToRead(), let listing = opendir(folder) else { return }
+    let begin = now()
+    guard begin >= notBefore, let changed = changeToRead(), let listing = opendir(folder) else { return }
     readAt = changed.isOld ? changed.time : nil
-    defer { closedir(listing) }
+    defer {
+      closedir(listing)
+      let end = now()
+      notBefore = end + 20 * (end - begin)
+    }
     while let entry = readdir(listing) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
