@@ -23,11 +23,12 @@ struct ReplayFile: ParsableCommand {
   var app: String?
 
   func run() throws {
-    var options = Replay.Options(app: app ?? Places.app)
-    options.wantsEvents = !outline && svg == nil
+    let options = Replay.Options(app: app ?? Places.app)
     let replay = try Replay(file, options)
-    replay.onEvent = { event in
-      if let line = EventLine(event, since: 0) { print(line.text) }
+    if !outline, svg == nil {
+      replay.onEvent = { event in
+        if let line = EventLine(event, since: 0) { print(line.text) }
+      }
     }
     try replay.run()
     try replay.runToEnd()

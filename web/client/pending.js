@@ -55,10 +55,19 @@ export class PendingActions {
     return new ActionError({ code, message, action: id });
   }
 
+  /** Sends the message of an entry. @param {string} _id @param {() => void} send */
+  ask(_id, send) {
+    send();
+  }
+
+  /** An entry has its answer, or gets none. @param {string} _id */
+  ended(_id) {}
+
   /** @param {string} id @returns {Entry | undefined} */
   #take(id) {
     const entry = this.#entries.get(id);
     this.#entries.delete(id);
+    this.ended(id);
     return entry;
   }
 }
@@ -77,15 +86,8 @@ export class PendingQuestions extends PendingActions {
     this.#sendNext();
   }
 
-  /** @param {string} id @param {any} answer */
-  resolve(id, answer) {
-    super.resolve(id, answer);
-    if (this.#asked.delete(id)) this.#sendNext();
-  }
-
-  /** @param {string} id @param {string} code @param {string} message */
-  reject(id, code, message) {
-    super.reject(id, code, message);
+  /** @param {string} id */
+  ended(id) {
     if (this.#asked.delete(id)) this.#sendNext();
   }
 

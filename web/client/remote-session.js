@@ -30,9 +30,7 @@ export class RemoteSession extends Viewer {
     if (this.link !== "open") throw unconnected(this.link, type);
     const asked = members();
     const { id, answer } = pending.add(type);
-    const send = () => this.tell({ type, id, ...asked });
-    if (pending === this.answers.questions) pending.ask(id, send);
-    else send();
+    pending.ask(id, () => this.tell({ type, id, ...asked }));
     return answer;
   }
 

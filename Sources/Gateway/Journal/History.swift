@@ -74,7 +74,7 @@ struct History: Equatable {
       sent.forget(from: number)
       actions.removeAll { $0.number >= number }
       places = places.filter { $0.key < number }
-      time = actions.compactMap(\.answeredAt).max() ?? 0
+      time = actions.lastAnswer
     }
   }
 

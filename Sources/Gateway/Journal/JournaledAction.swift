@@ -14,7 +14,7 @@ struct JournaledAction: Equatable {
   private(set) var isAnswered = false
   /// The session time at which it was performed.
   private(set) var answeredAt: Double?
-  /// What its answer came to.
+  /// The hashes of screen and callbacks after it.
   private(set) var state: StateDigest?
   /// Left out of replays: it was fatal, or it was refused.
   var isSkipped = false
@@ -23,17 +23,27 @@ struct JournaledAction: Equatable {
 
   var action: ViewerAction { request.action }
 
-  /// Takes in that it was answered, and when.
+  /// Records the answer, its time, and the state after it.
   mutating func take(answerAt time: Double?, _ state: StateDigest? = nil, isRefusal: Bool = false) {
     isAnswered = true
     (answeredAt, self.state) = (time, state)
-    // What was fatal before, and is answered by a build of later, is no longer left out.
+    // An action that crashed an earlier build, and was answered by a later one, is no longer skipped.
     (isSkipped, skippedOn) = (isRefusal, nil)
   }
 
+  /// Whether it was performed on another build than this, if both are known: its view numbers mean nothing then.
+  func isOfOtherBuild(than current: String?) -> Bool { build != nil && current != nil && build != current }
+
+  /// How the state after it, in a replay on the same build, differs from the recorded one; `nil` if it does not, or if it is not known.
+  func difference(of state: @autoclosure () -> StateDigest, on current: String?) -> String? {
+    guard let then = self.state, build != nil, build == current else { return nil }
+    return state().difference(from: then)
+  }
+
   /// Ends skipping if the crash was on another build.
-  mutating func allow(on build: String) {
-    guard let fatal = skippedOn, !build.isEmpty, fatal != build else { return }
+  mutating func allow(on build: String?) {
+    guard let build else { return }
+    guard let fatal = skippedOn, fatal != build else { return }
     (isSkipped, skippedOn) = (false, nil)
   }
 }
@@ -63,5 +73,18 @@ extension JournaledAction {
     guard let read = try? DeliveredAction(json), let time = read.time else { return nil }
     self.init(number: read.number, time: time, viewer: read.viewer, request: read.request)
     anchor = json[.anchor].flatMap(Anchor.init)
+  }
+}
+
+extension [JournaledAction] {
+  /// The last time at which one of them was performed; 0 if none was.
+  var lastAnswer: Double { compactMap(\.answeredAt).max() ?? 0 }
+}
+
+extension DeliveredAction {
+  /// A move of the clock by a replay: in a replay, an action on the clock is replaced by its time.
+  static func clockMove(_ number: Int, to time: Double, id: String) -> DeliveredAction {
+    DeliveredAction(
+      number: number, time: time, viewer: Session.nobody, request: ActionRequest(id: id, .advance(by: 0)))
   }
 }

@@ -14,13 +14,7 @@ final class WatchLinks {
   /// The time of a clock that is never set, in microseconds.
   private let now: () -> Int
 
-  init(_ folder: String, now: @escaping () -> Int = WatchLinks.microseconds) { (self.folder, self.now) = (folder, now) }
-
-  static func microseconds() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
-  }
+  init(_ folder: String, now: @escaping () -> Int = EventLoop.microseconds) { (self.folder, self.now) = (folder, now) }
 
   /// The session with this watch id; `nil` if no session has it.
   func session(watchedAs id: String) -> String? {

@@ -24,10 +24,13 @@ final class EventLoop {
   init(logger: Logger) { self.logger = logger }
 
   /// Milliseconds of a monotonic clock.
-  var now: Int {
+  var now: Int { Self.microseconds() / 1000 }
+
+  /// Microseconds of the same clock.
+  static func microseconds() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+    return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
   }
 
   /// Creates the context. `headers` are sent with every HTTP response.

@@ -23,8 +23,8 @@ final class Nursery {
   private let loop: EventLoop
   private let logger: Logger
   private(set) var app = AppDescription()
-  /// The digest of the running executable.
-  private(set) var build = ""
+  /// The digest of the running executable, if it is known.
+  private(set) var build: String?
   private(set) var pid: Int32?
   private(set) var isReady = false
   private var isStopping = false

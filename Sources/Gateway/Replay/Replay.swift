@@ -9,7 +9,6 @@ package final class Replay {
     package var scene: String?
     /// Whether the clock begins at a fixed calendar time with fixed random numbers, whatever the journal contains.
     package var isVirtual = false
-    package var wantsEvents = false
 
     package init(app: String) { self.app = app }
   }
@@ -21,9 +20,8 @@ package final class Replay {
   private var anchored = AnchoredActions()
   /// Whether the launch is the journal's: only then is the state after each action the same.
   private let isFaithful: Bool
-  private let wantsEvents: Bool
   /// The digest of the app's executable.
-  private let build: String
+  private let build: String?
   /// Receives each event.
   package var onEvent: (JSON) -> Void = { _ in }
 
@@ -42,7 +40,6 @@ package final class Replay {
     }
     if options.isVirtual { header.begin(.virtual) }
     isFaithful = header == history.header
-    wantsEvents = options.wantsEvents
     try launch(header)
   }
 
@@ -84,7 +81,7 @@ package final class Replay {
     try take(until: "the launch") { $0[.type]?.string == MessageType.commit.rawValue }
     for action in history.actions where !action.isSkipped {
       lastActionTime = max(lastActionTime, action.answeredAt ?? action.time)
-      guard let taken = action.build, taken != build else {
+      guard action.isOfOtherBuild(than: build) else {
         anchored.count(action)
         try perform(action)
         compare(action)
@@ -99,8 +96,8 @@ package final class Replay {
   }
 
   private func compare(_ action: JournaledAction) {
-    guard difference == nil, isFaithful, anchored.report.isEmpty, action.build == build, let then = action.state,
-      let member = life.digest().difference(from: then)
+    guard difference == nil, isFaithful, anchored.report.isEmpty,
+      let member = action.difference(of: life.digest(), on: build)
     else { return }
     difference = ReplayDifference(action, member, outline: outline)
   }
@@ -116,10 +113,7 @@ package final class Replay {
   package func advance(to time: Double) throws(ReplayError) {
     number += 1
     let id = "replay-\(number)"
-    // In a replay, an action that moves the clock is replaced by its time: its answer contains the changes until then.
-    let move = DeliveredAction(
-      number: number, time: time, viewer: 0, request: ActionRequest(id: id, .advance(by: 0)))
-    try perform(.advance, number, move.json.line, of: id)
+    try perform(.advance, number, DeliveredAction.clockMove(number, to: time, id: id).json.line, of: id)
   }
 
   private func perform(_ kind: ActionKind, _ number: Int, _ delivery: [UInt8], of id: String) throws(ReplayError) {
@@ -144,7 +138,7 @@ package final class Replay {
       if message[.type]?.string == MessageType.commit.rawValue { _ = life.take(message, bytes: []) }
       if message[.type]?.string == MessageType.event.rawValue {
         life.take(event: message)
-        if wantsEvents { onEvent(message) }
+        onEvent(message)
       }
       if isLast(message) { return }
     }

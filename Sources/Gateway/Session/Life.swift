@@ -4,8 +4,8 @@ import Wire
 /// One app process's part of a session: its epoch, and the sum of its commits.
 struct Life {
   let epoch: String
-  /// The digest of its executable; empty if unknown.
-  var build = ""
+  /// The digest of the executable that shows it, if it is known.
+  var build: String?
   private(set) var mirror = Mirror()
   /// The number of the last commit; 0 before the first.
   private(set) var seq = 0

@@ -75,7 +75,7 @@ extension Session {
     _ index: Int, seq: Int?, at time: Double?, because reason: RefusalReason? = nil, _ now: Int
   ) {
     guard !actions[index].isAnswered else { return }
-    let state = build.isEmpty || seq == nil ? nil : life.digest()
+    let state = build == nil || seq == nil ? nil : life.digest()
     actions[index].take(answerAt: time, state, isRefusal: seq == nil)
     strikes = 0
     liveSince = liveSince ?? now

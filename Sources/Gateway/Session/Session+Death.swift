@@ -86,7 +86,7 @@ extension Session {
       add(.warn("action \(action.number) could not be marked as skipped: \(error)"))
     }
     actions[index].isSkipped = true
-    actions[index].skippedOn = build.isEmpty ? nil : build
+    actions[index].skippedOn = build
     faults[action.number] = nil
   }
 

@@ -8,7 +8,6 @@ extension Session {
   /// The answer is the effect `pictured`.
   mutating func askForPicture(_ id: String) {
     let question = DeliveredQuestion(QuestionRequest(id: id, .svg(prefix: nil)), by: Self.nobody)
-    let canAnswer = state == .live && process != nil && process?.endingSince == nil
     guard canAnswer, questions.add(question.json.line, of: Self.nobody) else { return add(.pictured(id, nil)) }
     askNext()
   }

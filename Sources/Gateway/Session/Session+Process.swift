@@ -48,7 +48,7 @@ extension Session {
     switch MessageType(rawValue: type) {
     case .commit: receive(commit: message, bytes: line, now: now)
     case .event:
-      life.take(event: line)
+      life.take(event: message)
       tell(Message(.event, line))
     case .why, .svg, .inspect, .source: pass(on: message, line)
     case .error where message[.action] == nil: pass(on: message, line)

@@ -21,9 +21,7 @@ struct SteppedReplay {
 
 extension Session {
   /// Whether an action's view numbers are of another build than the running process.
-  private func isOfOtherBuild(_ action: JournaledAction) -> Bool {
-    action.build.map { !build.isEmpty && $0 != build } ?? false
-  }
+  private func isOfOtherBuild(_ action: JournaledAction) -> Bool { action.isOfOtherBuild(than: build) }
 
   /// Whether these actions have to be replayed step by step.
   func needsSteps(_ indices: [Int]) -> Bool { indices.contains { isOfOtherBuild(actions[$0]) } }
@@ -76,10 +74,7 @@ extension Session {
     // The clock moves before the action, so that views which appear until then can be found.
     steps.awaits = .clock(index)
     process?.steps = steps
-    let move = DeliveredAction(
-      number: actions[index].number, time: steps.time, viewer: Self.nobody,
-      request: ActionRequest(id: Self.clockMove, .advance(by: 0)))
-    add(.deliver(move.json.line))
+    add(.deliver(DeliveredAction.clockMove(actions[index].number, to: steps.time, id: Self.clockMove).json.line))
   }
 
   private mutating func perform(_ index: Int, _ now: Int) {
@@ -100,8 +95,8 @@ extension Session {
   /// Compares what an action has come to in a replay with what it came to when it was taken on the same build. Only the first difference is kept: others follow from it.
   mutating func compare(_ index: Int) {
     let action = actions[index]
-    guard difference == nil, process?.isReplaying == true, process?.steps == nil, action.build == build, !build.isEmpty,
-      let then = action.state, let member = life.digest().difference(from: then)
+    guard difference == nil, process?.isReplaying == true, process?.steps == nil,
+      let member = action.difference(of: life.digest(), on: build)
     else { return }
     difference = ReplayDifference(action, member, outline: Outline(life.mirror).text)
   }

@@ -28,7 +28,7 @@ extension Session {
     case .before(let number):
       guard write(.cut(number)) else { return }
       forgetActions(from: number)
-      reached = TimeReached(time: actions.compactMap(\.answeredAt).max() ?? 0, now: now)
+      reached = TimeReached(time: actions.lastAnswer, now: now)
     }
     endOutput(now)
     if process != nil { add(.stop(isBusy: head != nil)) }

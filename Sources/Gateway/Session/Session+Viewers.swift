@@ -64,7 +64,7 @@ extension Session {
     var refusal = Refusal(MessageFault("", code: .unavailable, id: request.id), of: request.question.type)
     if state == .crashed {
       (refusal.code, refusal.message) = (.crashed, "the session waits for a restart")
-    } else if state != .live || process?.endingSince != nil {
+    } else if !canAnswer {
       refusal.message = "the session is \(state.rawValue)"
     } else if questions.add(DeliveredQuestion(request, by: viewer).json.line, of: viewer) {
       return askNext()
@@ -74,6 +74,9 @@ extension Session {
     }
     refuse(refusal, to: viewer)
   }
+
+  /// Whether the process takes questions.
+  var canAnswer: Bool { state == .live && process != nil && process?.endingSince == nil }
 
   /// Gives the process the next question, if it has none.
   mutating func askNext() {
@@ -147,8 +150,7 @@ extension Session {
 
   /// Journals the build of the following actions, if it has changed.
   private mutating func journalBuild() throws(JournalError) {
-    let build = visible.build
-    guard !build.isEmpty, build != journaledBuild else { return }
+    guard let build = visible.build, build != journaledBuild else { return }
     try journal.append(.build(build))
     journaledBuild = build
   }

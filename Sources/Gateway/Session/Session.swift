@@ -50,8 +50,8 @@ struct Session {
   var strikes = 0
   var liveSince: Int?
   var crash: Message?
-  /// The digest of the app's executable; empty if unknown.
-  var build = ""
+  /// The digest of the app's executable, if it is known.
+  var build: String?
   /// The build that the journal names for the next actions.
   var journaledBuild: String?
   /// Converts actions that were performed on the screen of another build while this process was starting.

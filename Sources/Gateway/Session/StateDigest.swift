@@ -6,8 +6,6 @@ struct StateDigest: Equatable {
   var screen: UInt64
   /// Of the controllers' callbacks since the launch, in their order.
   var callbacks: UInt64
-
-  init(screen: UInt64, callbacks: UInt64) { (self.screen, self.callbacks) = (screen, callbacks) }
 }
 
 extension StateDigest {
