@@ -101,6 +101,7 @@ open class UIScrollView: UIView {
   override func wasHidden() { loseFinger() }
   override var scrollsContent: Bool { true }
   override func scrollsContent(along vector: CGPoint) -> Bool { scrolls(along: vector) }
+  override var movesItsContent: Bool { motion != nil || isDecelerating }
   /// Content has those safe area insets that the scroll view has not added to its content inset.
   override var safeAreaInsetsForContent: UIEdgeInsets {
     safeAreaInsets.subtracting(adjustedContentInset.subtracting(contentInset))

@@ -482,6 +482,8 @@ open class UIView: UIResponder {
   var scrollsContent: Bool { false }
   /// Whether a drag along a vector would scroll the content.
   func scrollsContent(along vector: CGPoint) -> Bool { false }
+  /// Whether the content is being scrolled by an animation or by momentum.
+  var movesItsContent: Bool { false }
   /// Whether a scroll view around this view may take a touch from it.
   var losesTouchesToScrolling: Bool { true }
   /// Whether the view takes a drag upwards for itself before scroll views in it scroll.

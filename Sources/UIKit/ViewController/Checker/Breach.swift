@@ -124,10 +124,12 @@ extension UIViewController {
   }
 
   var isMovedByAnimation: Bool {
-    viewsUpToContainer.contains { $0.runningAnimations.contains { $0.timing.span != nil } }
+    viewsUpToContainer.contains { view in
+      view.movesItsContent || view.runningAnimations.contains { $0.timing.span != nil }
+    }
   }
 
-  /// A hash of the frames, transforms and opacities of the view and its superviews. It changes while the view is being moved.
+  /// A hash of the frames, scroll positions, transforms and opacities of the view and its superviews. It changes while the view is being moved.
   var stance: Int {
     var hasher = Hasher()
     for view in viewsUpToContainer {
@@ -135,6 +137,8 @@ extension UIViewController {
       hasher.combine(view.frame.minY)
       hasher.combine(view.frame.width)
       hasher.combine(view.frame.height)
+      hasher.combine(view.bounds.minX)
+      hasher.combine(view.bounds.minY)
       hasher.combine(view.storedAlpha)
       hasher.combine(view.storedTransform.a)
       hasher.combine(view.storedTransform.b)

@@ -97,6 +97,24 @@ import Wire
     #expect(breaches { c.endAppearanceTransition() } == [])
   }
 
+  @Test func `a transition that ends with the scrolling is no warning`() {
+    let scroll = UIScrollView(frame: p.view.bounds)
+    let end = EndOfScrolling { [c] in c.endAppearanceTransition() }
+    scroll.contentSize = CGSize(width: 2 * scroll.bounds.width, height: scroll.bounds.height)
+    scroll.delegate = end
+    p.view.addSubview(scroll)
+    p.addChild(c)
+    c.view.frame = scroll.bounds.offsetBy(dx: scroll.bounds.width, dy: 0)
+    c.didMove(toParent: p)
+    let told = breaches {
+      c.beginAppearanceTransition(true, animated: true)
+      scroll.addSubview(c.view)
+      scroll.setContentOffset(CGPoint(x: scroll.bounds.width, y: 0), animated: true)
+    }
+    #expect(told == [])
+    #expect(end.count == 1)
+  }
+
   @Test func `an override without super is one warning`() {
     let careless = Careless()
     let told = breaches { p.adopt(careless) }
@@ -292,6 +310,18 @@ extension UIViewController {
     add(child)
     child.view.removeFromSuperview()
     child.removeFromParent()
+  }
+}
+
+@MainActor private final class EndOfScrolling: NSObject, UIScrollViewDelegate {
+  private let action: () -> Void
+  private(set) var count = 0
+
+  init(_ action: @escaping () -> Void) { self.action = action }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    count += 1
+    action()
   }
 }
 
