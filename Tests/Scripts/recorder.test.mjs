@@ -180,7 +180,7 @@ function runTest(file) {
 }
 
 const scenes = process.env.VITRINE_LONG
-  ? ["movies", "child", "product", "product-inherited", "states", "login", "keyboard", "pages", "event", "steps", "navigation", "tabs", "split", "paging", "search", "alerts", "layout", "controls"]
+  ? ["movies", "movies-filters", "movies-list", "movies-storyboard", "child", "product", "product-inherited", "states", "login", "keyboard", "pages", "event", "steps", "navigation", "tabs", "split", "paging", "search", "alerts", "layout", "controls"]
   : ["movies", "navigation", "alerts"];
 for (const scene of scenes) {
   test(`${scene}: the journal of a session becomes a test that passes`, { skip: existsSync(here(".build/debug/Gallery")) ? false : "the gallery is not built", timeout: 90_000 }, async (context) => {
