@@ -19,6 +19,7 @@ import { addFirstEvents } from "./node/first-events.mjs";
 import { GatewayProcess } from "./node/gateway-process.mjs";
 import { LaunchedSession } from "./node/launched-session.mjs";
 import { ScriptSession } from "./node/script-session.mjs";
+import { fetchFrom, tokenOf } from "./node/token.mjs";
 import { WebSocket, reasonOf } from "./node/websocket.mjs";
 
 export { ActionError, Session, SessionError, expect };
@@ -93,7 +94,8 @@ function liveAddress(url) {
   const live = new URL(url);
   const scheme = { "http:": "ws:", "https:": "wss:", "ws:": "ws:", "wss:": "wss:" }[live.protocol];
   if (!scheme) throw mistake(new TypeError(`an address starts with http: or ws:; got ${url}`));
-  return `${scheme}//${live.host}/live`;
+  const token = tokenOf(url);
+  return `${scheme}//${live.host}/live${token === undefined ? "" : `?token=${encodeURIComponent(token)}`}`;
 }
 
 /** What the address itself names, or the only scene there is. @param {string | URL} url @returns {Promise<{scene?: string, session?: string}>} */
@@ -102,9 +104,10 @@ async function placeFrom(url) {
   const { searchParams } = new URL(url);
   const [scene, session] = ["scene", "session"].map((name) => searchParams.get(name) ?? undefined);
   if (scene || session) return session ? { session } : { scene };
-  const answer = await fetch(`${live.protocol === "wss:" ? "https" : "http"}://${live.host}/scenes`).catch((error) => {
+  const answer = await fetchFrom("/scenes", live.href.replace(/^ws/, "http")).catch((error) => {
     throw inWords(new SessionError("not-connected", `cannot connect to ${live.host}: ${reasonOf(error.cause ?? error)}`));
   });
+  if (!answer.ok) throw inWords(new SessionError("not-connected", `cannot connect to ${live.host}: ${answer.status} ${(await answer.text()).trim()}`));
   const ids = (await answer.json()).map((/** @type {{id: string}} */ { id }) => id);
   if (ids.length === 1) return { scene: ids[0] };
   throw mistake(new TypeError(`name a scene to start (${ids.join(", ")}) or a session to join`));

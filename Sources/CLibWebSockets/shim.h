@@ -10,6 +10,12 @@ struct vitrine_timer {
   void *owner;
 };
 
+// lws_adopt_socket_vhost speaks no TLS. On a host without a certificate the flag has no effect.
+static inline struct lws *vitrine_lws_adopt_socket(struct lws_vhost *vhost, int descriptor) {
+  lws_sock_file_fd_type socket = {.sockfd = descriptor};
+  return lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_HTTP | LWS_ADOPT_SOCKET | LWS_ADOPT_ALLOW_SSL, socket, NULL, NULL);
+}
+
 // The descriptor is a member of an anonymous union in a struct: simpler to fill in here.
 static inline struct lws *vitrine_lws_adopt_file(struct lws_vhost *vhost, int descriptor, const char *protocol) {
   lws_sock_file_fd_type file = {.filefd = descriptor};

@@ -2,16 +2,29 @@ import Wire
 
 /// The gateway's answers over HTTP, and its decisions on upgrades.
 extension Gateway: Server {
-  func answer(_ request: Request) -> Response {
-    guard site.serves(host: request.host) else { return .text(421, "this host is not served here") }
+  func answer(_ request: Request, _ connection: OpaquePointer) -> Response {
+    identify(request, on: connection)
+    guard site.serves(host: request.host) else {
+      loop.metrics.count(.host)
+      return .text(421, "this host is not served here")
+    }
     guard ["GET", "HEAD"].contains(request.method) else {
       var refusal = Response.text(405, "only GET and HEAD are answered")
       refusal.headers.append(("allow", "GET, HEAD"))
       return refusal
     }
+    if let other = admit(request) {
+      // Whoever watches over the service needs no token to see that it runs.
+      return request.path == "/healthz" ? .json(JSON(members: [.status: "ok"])) : other
+    }
+    return admitted(request)
+  }
+
+  private func admitted(_ request: Request) -> Response {
     switch request.path {
     case "/": return web.answer("index.html", to: request)
     case "/healthz": return .json(health)
+    case "/metrics": return metrics()
     case "/scenes": return .json(.array(processes.nursery.app.scenes.map(\.json)))
     case let path where path.hasPrefix("/sessions/") || path.hasPrefix("/thumbnails/"):
       return picture(request) ?? session(request)
@@ -27,18 +40,32 @@ extension Gateway: Server {
   }
 
   func upgrade(_ request: Request, _ connection: OpaquePointer) -> Upgrade {
-    guard site.serves(host: request.host) else { return .refuse(.text(403, "this host is not served here")) }
+    identify(request, on: connection)
+    if let refusal = limitHandshake(of: connection) { return .refuse(refusal) }
+    guard site.serves(host: request.host) else {
+      loop.metrics.count(.host)
+      return .refuse(.text(403, "this host is not served here"))
+    }
     guard site.admits(origin: request.origin, host: request.host) else {
+      loop.metrics.count(.origin)
       return .refuse(.text(403, "pages of other sites are not let in"))
     }
-    if let fault = request.handshakeFault { return .refuse(.text(400, fault)) }
+    if accessControl.decide(request) == .refused {
+      loop.metrics.count(.token)
+      return .refuse(AccessControl.refusal)
+    }
+    if let fault = request.handshakeFault {
+      loop.metrics.count(.handshake)
+      return .refuse(.text(400, fault))
+    }
     switch request.path {
     case "/live":
       // libwebsockets selects the subprotocol it knows, but accepts a request without any.
       guard request.subprotocols.contains(Names.subprotocol) else {
         return .refuse(.text(400, "the subprotocol \(Names.subprotocol) is required"))
       }
-      return .accept(LiveConnection(connection, in: loop, gateway: self))
+      return .accept(
+        LiveConnection(connection, in: loop, gateway: self, limited: limitedClient(of: connection)))
     case "/echo" where options.isDiagnosing:
       return .accept(EchoConnection(connection, in: loop, offered: request.extensions))
     default: return .refuse(.text(404, "there is no socket here"))

@@ -11,22 +11,23 @@ extension Gateway {
 
   /// Answers at once, or later for a branch.
   func find(
-    _ hello: Hello, isWanted: @escaping () -> Bool, _ answer: @escaping (Result<SessionHost, Refusal>) -> Void
+    _ hello: Hello, from client: ClientAddress?, isWanted: @escaping () -> Bool,
+    _ answer: @escaping (Result<SessionHost, Refusal>) -> Void
   ) {
     do throws(Refusal) {
       guard !isStopping else { throw Refusal(code: .unavailable, message: "the gateway stops") }
       switch hello.goal {
-      case .scene(let scene): answer(.success(try begin(scene, hello)))
-      case .session(let id): answer(.success(try session(id)))
-      case .branch(let goal): branch(goal, isWanted: isWanted, answer)
+      case .scene(let scene): answer(.success(try begin(scene, hello, from: client)))
+      case .session(let id): answer(.success(try session(id, from: client)))
+      case .branch(let goal): branch(goal, from: client, isWanted: isWanted, answer)
       }
     } catch { answer(.failure(error)) }
   }
 
   /// Returns a running session, or restores it.
-  func session(_ id: String) throws(Refusal) -> SessionHost {
+  func session(_ id: String, from client: ClientAddress?) throws(Refusal) -> SessionHost {
     if let running = running(id) { return running }
-    return try bringBack(links.session(watchedAs: id) ?? id, askedFor: id)
+    return try bringBack(links.session(watchedAs: id) ?? id, askedFor: id, from: client)
   }
 
   /// The running session with this id or watch id.
@@ -34,26 +35,28 @@ extension Gateway {
     sessions[id] ?? sessions.values.first { $0.watch == id }
   }
 
-  private func begin(_ scene: String, _ hello: Hello) throws(Refusal) -> SessionHost {
+  private func begin(_ scene: String, _ hello: Hello, from client: ClientAddress?) throws(Refusal) -> SessionHost {
     let title = try title(of: scene)
-    try makeRoom()
+    try makeRoom(for: client)
     var header = SessionHeader(
       id: SessionID.make(), watch: SessionID.make(), app: processes.nursery.app.name, scene: scene,
       device: hello.device ?? Device(options.device), created: Calendar.text)
     header.begin(options.isVirtual ? .virtual : hello.clock)
     do throws(JournalError) {
       let journal = try JournalFile.create(header, in: options.journal)
-      return host(History(header: header), title, journal)
+      return host(History(header: header), title, journal, from: client)
     } catch { throw Refusal(code: .unavailable, message: "the journal could not be written: \(error)") }
   }
 
   /// `asked` is the id that the viewer used, who may not know the session's own id.
-  private func bringBack(_ id: String, askedFor asked: String) throws(Refusal) -> SessionHost {
+  private func bringBack(
+    _ id: String, askedFor asked: String, from client: ClientAddress?
+  ) throws(Refusal) -> SessionHost {
     let found: (file: JournalFile, history: History, torn: Int)?
     do throws(JournalError) {
       found = SessionID.isValid(id) ? try JournalFile.open(id, in: options.journal) : nil
     } catch {
-      loop.logger.error("session \(id): its journal cannot be used: \(error)")
+      loop.logger.error("session \(SessionID.logName(of: id)): its journal cannot be used: \(error)")
       throw Refusal(
         code: .unavailable, message: "the journal of session \(asked) cannot be used: \(error)", isOfJournal: true)
     }
@@ -61,26 +64,34 @@ extension Gateway {
       throw Refusal(code: .unknownSession, message: "there is no session `\(asked.shortened)`")
     }
     if found.torn > 0 {
-      loop.logger.warning("session \(id): an incomplete last line of \(found.torn) bytes was dropped")
+      loop.logger.warning(
+        "session \(SessionID.logName(of: id)): an incomplete last line of \(found.torn) bytes was dropped")
     }
     // An older journal has no watch id: it gets one while the session runs.
     if found.history.header.watch.isEmpty { found.history.header.watch = SessionID.make() }
     let title = try title(of: found.history.header.scene)
-    try makeRoom()
-    return host(found.history, title, found.file)
+    try makeRoom(for: client)
+    return host(found.history, title, found.file, from: client)
   }
 
-  /// - Parameter until: the commit at which its first replay ends.
-  func host(_ history: History, _ title: String, _ journal: JournalFile, until: Int? = nil) -> SessionHost {
+  /// - Parameters:
+  ///   - client: the client who counts for it, if limits by address apply.
+  ///   - until: the commit at which its first replay ends.
+  func host(
+    _ history: History, _ title: String, _ journal: JournalFile, from client: ClientAddress?, until: Int? = nil
+  ) -> SessionHost {
     var session = Session(history, title: title, journal: journal, makeEpoch: Self.makeEpoch)
     session.until = until
+    session.servesSources = options.access.servesSources
     let host = SessionHost(session, processes, folder: options.journal, in: loop)
+    host.client = client
+    loop.metrics.begunSessions += 1
     // Captures only the id: an ended session must be released, and its journal's lock with it.
     host.onEnd = { [unowned self, id = host.id] in sessions[id] = nil }
     sessions[host.id] = host
     loop.logger.info(
       "a session of \(history.header.scene) \(history.isNew ? "begins" : "comes back by its journal")",
-      metadata: ["session": "\(host.id)"])
+      metadata: ["session": "\(SessionID.logName(of: host.id))"])
     host.start()
     return host
   }
@@ -92,12 +103,25 @@ extension Gateway {
     return found.title
   }
 
-  /// At the limit, the session that has been without viewers for the longest is ended. Its journal can restore it.
-  func makeRoom() throws(Refusal) {
-    guard sessions.count >= Self.maximumSessions else { return }
-    let alone = sessions.values.filter { $0.idleSince != nil }.min { $0.idleSince! < $1.idleSince! }
+  /// At a limit, the session that has been without viewers for the longest is ended. Its journal can restore it.
+  func makeRoom(for client: ClientAddress?) throws(Refusal) {
+    let limits = options.access.limits
+    if let client {
+      try keep(sessions.values.filter { $0.client == client }, below: limits.sessionsPerAddress, .sessionsOfAddress) {
+        "this address has \($0) sessions already"
+      }
+    }
+    try keep(Array(sessions.values), below: limits.sessions, .sessions) { "there are \($0) sessions already" }
+  }
+
+  private func keep(
+    _ running: [SessionHost], below limit: Int, _ refusal: Metrics.Refusal, _ text: (Int) -> String
+  ) throws(Refusal) {
+    guard running.count >= limit else { return }
+    let alone = running.filter { $0.idleSince != nil }.min { $0.idleSince! < $1.idleSince! }
     guard let alone else {
-      throw Refusal(code: .unavailable, message: "there are \(Self.maximumSessions) sessions already")
+      loop.metrics.count(refusal)
+      throw Refusal(code: .unavailable, message: text(limit))
     }
     alone.end()
     sessions[alone.id] = nil

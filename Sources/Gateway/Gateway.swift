@@ -17,25 +17,27 @@ package struct GatewayOptions: Sendable {
   package var builds: Int32?
   /// The device of sessions whose viewer does not name one.
   package var device: DeviceKind
+  package var access: AccessOptions
 
   package init(
     app: String, host: String, port: Int, journal: String, web: String, isDiagnosing: Bool, isVirtual: Bool = false,
-    builds: Int32? = nil, device: DeviceKind = .iphone
+    builds: Int32? = nil, device: DeviceKind = .iphone, access: AccessOptions = AccessOptions()
   ) {
-    (self.app, self.host, self.port, self.builds, self.device) = (app, host, port, builds, device)
+    (self.app, self.host, self.port, self.builds) = (app, host, port, builds)
+    (self.device, self.access) = (device, access)
     (self.journal, self.web, self.isDiagnosing, self.isVirtual) = (journal, web, isDiagnosing, isVirtual)
   }
 }
 
 /// The gateway between viewers, the app's processes and the journals.
 package final class Gateway {
-  /// The limit of sessions with a process.
-  static let maximumSessions = 256
-
   let options: GatewayOptions
   let loop: EventLoop
   let processes: Processes
   let site: Site
+  let accessControl: AccessControl
+  var handshakeRates: ClientRates
+  var messageRates: ClientRates
   let web: StaticFiles
   let fonts: StaticFiles?
   let links: WatchLinks
@@ -67,20 +69,31 @@ package final class Gateway {
     }
     loop = EventLoop(logger: logger)
     listener = try Listener(host: options.host, port: options.port, in: loop)
-    site = Site(host: options.host, port: listener.port)
+    let certificate = options.access.certificate
+    site = Site(
+      host: options.host, port: listener.port, isSecure: certificate != nil, publicURL: options.access.publicURL)
+    accessControl = AccessControl(
+      token: options.access.token, port: listener.port, isSecure: site.url.hasPrefix("https"))
+    handshakeRates = ClientRates(options.access.limits.handshakes)
+    messageRates = ClientRates(options.access.limits.messages)
     processes = Processes(options.app, in: loop)
     links = WatchLinks(options.journal)
     thumbnails = Thumbnails(processes, in: loop)
-    try loop.open(headers: site.headers, offersCompression: options.isDiagnosing)
+    try loop.open(headers: site.headers, offersCompression: options.isDiagnosing, certificate: certificate)
   }
 
   /// Serves until a signal ends it. `announce` receives the address when the app is ready.
   package func run(announce: @escaping (String) -> Void) throws(GatewayError) {
     loop.server = self
     vitrine_adopt_orphans()
-    let signals = Signals([SIGTERM, SIGINT, SIGCHLD]) { [unowned self] signal in
-      if signal == SIGCHLD { childEnded() } else { stop() }
+    let signals = Signals([SIGTERM, SIGINT, SIGCHLD, SIGHUP]) { [unowned self] signal in
+      switch signal {
+      case SIGCHLD: childEnded()
+      case SIGHUP: reloadCertificate()
+      default: stop()
+      }
     }
+    listener.onConnection = { [unowned self] in accepted($0, $1) }
     guard loop.adopt(signals) else { throw .loop("it takes no signals") }
     processes.nursery.onReady = { [unowned self] in ready(announce) }
     processes.nursery.onFailure = { [unowned self] reason in appFailed(reason) }
@@ -95,7 +108,18 @@ package final class Gateway {
     guard !isAnnounced else { return takeOver() }
     isAnnounced = true
     guard loop.adopt(listener) else { return fail(.loop("the event loop could not add the listening socket")) }
-    announce(site.url)
+    announce(site.url + (accessControl.token.map { "/?token=\($0)" } ?? ""))
+    if let openness { loop.logger.warning("\(openness)") }
+  }
+
+  /// At SIGHUP. Without TLS the signal has no effect.
+  private func reloadCertificate() {
+    guard let certificate = options.access.certificate else { return }
+    if loop.reload(certificate) {
+      loop.logger.info("the certificate was read again")
+    } else {
+      loop.logger.error("the certificate could not be read again: connections keep the one before")
+    }
   }
 
   /// If the app was never ready, the gateway ends; otherwise it tries again.

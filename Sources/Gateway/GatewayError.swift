@@ -5,6 +5,7 @@ package enum GatewayError: Error, CustomStringConvertible {
   case app(String, reason: String)
   case journal(String, reason: String)
   case web(String, reason: String)
+  case certificate(CertificateFiles, reason: String)
 
   package var description: String {
     switch self {
@@ -13,6 +14,8 @@ package enum GatewayError: Error, CustomStringConvertible {
     case .app(let path, let reason): "the app \(path) cannot be used: \(reason)"
     case .journal(let path, let reason): "the journal folder \(path) cannot be used: \(reason)"
     case .web(let path, let reason): "the page folder \(path) cannot be used: \(reason)"
+    case .certificate(let files, let reason):
+      "the certificate \(files.certificate) with the key \(files.key) cannot be used: \(reason)"
     }
   }
 }

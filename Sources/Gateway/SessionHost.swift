@@ -17,13 +17,16 @@ final class SessionHost {
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
   private var whenSettled: [() -> Void] = []
   var onEnd: () -> Void = {}
+  /// The client that has begun it, if limits by address apply.
+  var client: ClientAddress?
+  private var hasStarted = false
 
   /// - Parameter folder: the folder of the history files.
   init(_ session: Session, _ processes: Processes, folder: String, in loop: EventLoop) {
     id = session.header.id
     (self.session, self.processes, self.folder, self.loop) = (session, processes, folder, loop)
     var logger = loop.logger
-    logger[metadataKey: "session"] = "\(session.header.id)"
+    logger[metadataKey: "session"] = "\(SessionID.logName(of: session.header.id))"
     self.logger = logger
   }
 
@@ -141,7 +144,10 @@ final class SessionHost {
 
   private func perform(_ effect: Session.Effect) {
     switch effect {
-    case .record(let line, let seq, let epoch): record(line, seq, of: epoch)
+    case .record(let line, let seq, let epoch):
+      if seq != nil { loop.metrics.commits += 1 }
+      record(line, seq, of: epoch)
+    case .answered(let milliseconds): loop.metrics.countAnswer(after: milliseconds)
     case .send(let message, let viewers): for viewer in viewers { connections[viewer]?.send(message) }
     case .start(let launch): start(launch)
     case .deliver(let line): process?.write(line)
@@ -188,7 +194,8 @@ final class SessionHost {
       self?.logger.info("\(exit.description)")
       self?.update { session, now in session.exited(exit, now: now) }
     }
-    process = started
+    if hasStarted { loop.metrics.restarts += 1 }
+    (process, hasStarted) = (started, true)
     started.write(launch)
   }
 

@@ -25,7 +25,7 @@ struct Serve: ParsableCommand {
       app: app ?? Places.app, host: options.host, port: options.port, journal: options.journal ?? Places.journal,
       web: try Places.web(chosen: options.web),
       isDiagnosing: options.diagnostics, isVirtual: options.virtual, builds: builds ? STDIN_FILENO : nil,
-      device: options.device ?? .iphone)
+      device: options.device ?? .iphone, access: try options.access.options(host: options.host))
     try Gateway(gateway, logger: Logger(label: "vitrine")).run { address in
       print(address)
       fflush(nil)
@@ -58,6 +58,8 @@ struct ServeOptions: ParsableArguments {
       "The device of sessions whose viewer names none: iphone or ipad (default: iphone, or what the project is for).")
   var device: DeviceKind?
 
+  @OptionGroup(title: "Access") var access: AccessArguments
+
   func validate() throws {
     guard (0...65535).contains(port) else { throw ValidationError("--port is 0...65535") }
     guard !host.isEmpty else { throw ValidationError("--host is an address") }
@@ -71,7 +73,7 @@ struct ServeOptions: ParsableArguments {
     if diagnostics { arguments.append("--diagnostics") }
     if virtual { arguments.append("--virtual") }
     if let device { arguments += ["--device", device.rawValue] }
-    return arguments
+    return arguments + access.arguments
   }
 
   /// An app for the iPad alone is shown on one by default.

@@ -26,6 +26,27 @@ import Testing
     #expect(site.serves(host: "[fe80::1]"))
   }
 
+  @Test func `an empty port is the scheme's`() {
+    #expect(Site(host: "127.0.0.1", port: 80).serves(host: "localhost:"))
+    #expect(!site.serves(host: "localhost:"))
+    #expect(Site(host: "127.0.0.1", port: 443, isSecure: true).serves(host: "localhost"))
+    #expect(!Site(host: "127.0.0.1", port: 443, isSecure: true).serves(host: "localhost:80"))
+  }
+
+  @Test func `a public address is served beside the own one, and its pages are let in`() {
+    let site = Site(host: "127.0.0.1", port: 8080, publicURL: PublicURL("https://demo.example"))
+    #expect(site.url == "https://demo.example")
+    for host in ["demo.example", "DEMO.example:443", "127.0.0.1:8080"] { #expect(site.serves(host: host), "\(host)") }
+    for host in ["demo.example:80", "demo.example:8080", "evil.example", "x.demo.example"] {
+      #expect(!site.serves(host: host), "\(host)")
+    }
+    #expect(site.admits(origin: "https://demo.example", host: "127.0.0.1:8080"))
+    #expect(site.admits(origin: "https://demo.example", host: "demo.example"))
+    #expect(!site.admits(origin: "http://demo.example", host: "127.0.0.1:8080"))
+    #expect(!site.admits(origin: "https://evil.example", host: "demo.example"))
+    #expect(site.headers.contains { $0.name == "content-security-policy" && $0.value.contains(" wss://demo.example;") })
+  }
+
   @Test func `only our own pages, and clients without a page, are let in`() {
     #expect(site.admits(origin: nil, host: "localhost:8080"))
     #expect(site.admits(origin: "http://localhost:8080", host: "localhost:8080"))

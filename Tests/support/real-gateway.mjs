@@ -21,17 +21,24 @@ export class RealGateway {
   /** @type {string | undefined} */
   #journal;
   #port = 0;
+  #log = "";
+  /** Each returns whether it has heard what it waits for. @type {(() => boolean)[]} */
+  #hearers = [];
 
-  /** @param {string} [app] @param {string[]} [journals] paths of journals that its folder holds from the beginning */
-  constructor(app = "Gallery", journals = []) {
+  /**
+   * @param {string} [app] @param {string[]} [journals] paths of journals that its folder holds from the beginning
+   * @param {string[]} [args] more of `vitrine serve`
+   */
+  constructor(app = "Gallery", journals = [], args = []) {
     this.app = app;
     this.journals = journals;
+    this.args = args;
   }
 
   /** Starts it, on the same port as before where there was one. @returns {Promise<string>} its address */
   async start() {
     this.#journal ??= await this.#makeFolder();
-    const child = spawn(join(bin, "vitrine"), ["serve", "--app", join(bin, this.app), "--port", String(this.#port), "--journal", this.#journal], {
+    const child = spawn(join(bin, "vitrine"), ["serve", "--app", join(bin, this.app), "--port", String(this.#port), "--journal", this.#journal, ...this.args], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;
@@ -39,9 +46,12 @@ export class RealGateway {
     const kill = () => child.kill("SIGKILL");
     process.once("exit", kill);
     child.once("exit", () => process.off("exit", kill));
-    let log = "";
-    child.stderr.on("data", (text) => { log += text; });
-    const failed = (/** @type {string} */ why) => new Error(`the gateway ${why}:\n${log}`);
+    this.#log = "";
+    child.stderr.on("data", (text) => {
+      this.#log += text;
+      this.#hearers = this.#hearers.filter((hear) => !hear());
+    });
+    const failed = (/** @type {string} */ why) => new Error(`the gateway ${why}:\n${this.#log}`);
     /** @type {any} */ let late;
     const url = await new Promise((/** @type {(url: string) => void} */ resolve, reject) => {
       createInterface({ input: child.stdout }).once("line", resolve);
@@ -61,6 +71,19 @@ export class RealGateway {
       await copyFile(path, join(folder, `${session}.jsonl`));
     }
     return folder;
+  }
+
+  /** @param {RegExp} pattern @returns {Promise<void>} fulfilled when the gateway has logged it */
+  logged(pattern) {
+    return new Promise((resolve) => {
+      const hear = () => pattern.test(this.#log) && (resolve(), true);
+      if (!hear()) this.#hearers.push(hear);
+    });
+  }
+
+  /** @param {NodeJS.Signals} signal that the gateway outlives */
+  signal(signal) {
+    this.#child?.kill(signal);
   }
 
   /** SIGKILL, to the gateway itself. */

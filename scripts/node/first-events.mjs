@@ -1,6 +1,7 @@
 // @ts-check
 import { MessageType } from "../../web/protocol.js";
 import { SessionError } from "../../web/client/errors.js";
+import { fetchFrom } from "./token.mjs";
 
 /** `session.events` has no more than that. */
 const most = 10_000;
@@ -11,7 +12,7 @@ const most = 10_000;
  * @param {number} seq of that snapshot
  */
 export async function addFirstEvents(session, seq) {
-  const answer = await fetch(`${session.address}/sessions/${session.id}/history`);
+  const answer = await fetchFrom(`/sessions/${session.id}/history`, session.accessAddress);
   if (!answer.ok) throw new SessionError("unavailable", `cannot read the first events of session ${session.id}: the gateway answered ${answer.status} ${(await answer.text()).trim()}`);
   /** @type {any[]} */
   const first = [];

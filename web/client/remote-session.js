@@ -56,7 +56,7 @@ export class RemoteSession extends Viewer {
   /** @returns {Promise<string>} all of it, from its beginning, as one HTML file that any browser plays without a server */
   async export() {
     const { exportedFrom, sourcesOf } = await import("../instruments/export.js");
-    return exportedFrom(this.address, this.id, await sourcesOf(this));
+    return exportedFrom(this.accessAddress, this.id, await sourcesOf(this));
   }
 
   /**

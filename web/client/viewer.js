@@ -84,6 +84,12 @@ export class Viewer {
     return new URL(this.#options.url.replace(/^ws/, "http")).origin;
   }
 
+  /** The gateway's address, with the token if the connection was made with one. A page has a cookie instead. */
+  get accessAddress() {
+    const { origin, search } = new URL(this.#options.url.replace(/^ws/, "http"));
+    return `${origin}/${search}`;
+  }
+
   get timers() {
     return this.#timers;
   }

@@ -75,14 +75,15 @@ export async function sourcesOf(session) {
 
 /** Reads files of the page from an address. @param {string} base @returns {import("./bundle.js").Read} */
 export const readerAt = (base) => async (path) => {
-  const answer = await fetch(new URL(path, base));
+  const token = new URL(base).searchParams.get("token");
+  const answer = await fetch(new URL(path, base), token === null ? {} : { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${answer.statusText}`);
   return new Uint8Array(await answer.arrayBuffer());
 };
 
 /**
  * Everything that a gateway has of a session.
- * @param {string} base the gateway's address @param {string} id @param {Record<string, any>} [sources] @returns {Promise<string>}
+ * @param {string} base the gateway's address, with its token if it asks for one @param {string} id @param {Record<string, any>} [sources] @returns {Promise<string>}
  */
 export async function exportedFrom(base, id, sources) {
   const read = readerAt(base);

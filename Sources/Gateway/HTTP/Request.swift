@@ -16,6 +16,11 @@ struct Request: Equatable {
   var extensions = ""
   var ifNoneMatch: String?
   var acceptEncoding: String?
+  var authorization: String?
+  /// The cookies, unparsed.
+  var cookies = ""
+  /// The addresses that proxies have added, unparsed.
+  var forwardedFor = ""
 }
 
 extension Request {
@@ -35,6 +40,9 @@ extension Request {
     origin = Self.header(WSI_TOKEN_ORIGIN, connection)
     ifNoneMatch = Self.header(WSI_TOKEN_HTTP_IF_NONE_MATCH, connection)
     acceptEncoding = Self.header(WSI_TOKEN_HTTP_ACCEPT_ENCODING, connection)
+    authorization = Self.header(WSI_TOKEN_HTTP_AUTHORIZATION, connection)
+    cookies = Self.header(WSI_TOKEN_HTTP_COOKIE, connection) ?? ""
+    forwardedFor = Self.header(WSI_TOKEN_X_FORWARDED_FOR, connection) ?? ""
     extensions = Self.header(WSI_TOKEN_EXTENSIONS, connection) ?? ""
     webSocketVersion = Self.header(WSI_TOKEN_VERSION, connection)
     webSocketKey = Self.header(WSI_TOKEN_KEY, connection)
@@ -55,6 +63,14 @@ extension Request {
   /// The value of a query parameter.
   subscript(query name: String) -> String? {
     arguments.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+  }
+
+  /// The values of the cookies with a name.
+  func cookies(named name: String) -> [String] {
+    cookies.split(separator: ";").compactMap { pair in
+      let pair = pair.drop { $0 == " " }
+      return pair.hasPrefix(name + "=") ? String(pair.dropFirst(name.utf8.count + 1)) : nil
+    }
   }
 
   private static func name(of method: Int32) -> String {

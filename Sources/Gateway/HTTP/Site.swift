@@ -5,15 +5,25 @@ import Glibc
 struct Site {
   let host: String
   let port: Int
+  /// Whether the gateway itself speaks TLS.
+  var isSecure = false
+  /// The address behind a proxy, or of a forwarded port.
+  var publicURL: PublicURL?
 
   /// The address for a browser.
-  var url: String { "http://\(Self.bracketed(host)):\(port)" }
+  var url: String { publicURL?.description ?? "http\(isSecure ? "s" : "")://\(Self.bracketed(host)):\(port)" }
 
   /// A wildcard address listens on every interface, whose addresses are unknown here: any literal address is accepted then.
   private var isWildcard: Bool { host == "0.0.0.0" || host == "::" }
 
   func serves(host value: String?) -> Bool {
-    guard let value, let asked = Self.split(value, defaultPort: 80), asked.port == port else { return false }
+    guard let value else { return false }
+    if let publicURL, let asked = Self.split(value, defaultPort: publicURL.defaultPort),
+      asked == (publicURL.host, publicURL.port)
+    {
+      return true
+    }
+    guard let asked = Self.split(value, defaultPort: isSecure ? 443 : 80), asked.port == port else { return false }
     let known = ["127.0.0.1", "localhost", "[::1]", Self.bracketed(host).lowercased()]
     return known.contains(asked.host) || isWildcard && Self.isLiteral(asked.host)
   }
@@ -21,6 +31,8 @@ struct Site {
   /// Whether a request with this origin comes from the gateway's own page, or from no page.
   func admits(origin: String?, host: String?) -> Bool {
     guard let origin else { return true }
+    // A proxy may put the gateway's own host in the place of the public one.
+    if let publicURL, PublicURL(origin) == publicURL { return true }
     guard let host, let scheme = origin.firstRange(of: "://") else { return false }
     let defaultPort = origin[..<scheme.lowerBound] == "https" ? 443 : 80
     guard ["http", "https"].contains(origin[..<scheme.lowerBound]),
@@ -33,7 +45,8 @@ struct Site {
   /// Headers of every HTTP response. `ws:` is listed for browsers whose 'self' does not include it.
   var headers: [(name: String, value: String)] {
     let sockets = Set(["127.0.0.1", "localhost", host]).filter { !$0.contains(":") }.sorted()
-    let connect = sockets.map { " ws://\($0):\(port)" }.joined()
+    let own = sockets.map { " ws\(isSecure ? "s" : "")://\($0):\(port)" }.joined()
+    let connect = own + (publicURL.map { " ws\($0.isSecure ? "s" : "")://\($0.authority)" } ?? "")
     let policy =
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'\(connect); "
       + "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -60,7 +73,8 @@ struct Site {
     return !host.isEmpty && host.utf8.allSatisfy { $0 < 0x80 && (isalnum(Int32($0)) != 0 || "-._".utf8.contains($0)) }
   }
 
-  private static func split(_ value: String, defaultPort: Int) -> (host: String, port: Int)? {
+  /// The host and the port of an authority; `nil` if it is none.
+  static func split(_ value: String, defaultPort: Int) -> (host: String, port: Int)? {
     let value = value.lowercased()
     let nameEnd = value.hasPrefix("[") ? value.firstIndex(of: "]").map(value.index(after:)) : value.firstIndex(of: ":")
     let name = value[..<(nameEnd ?? value.endIndex)]
@@ -68,6 +82,7 @@ struct Site {
     guard isHost(name) else { return nil }
     if rest.isEmpty { return (String(name), defaultPort) }
     let digits = rest.dropFirst()
+    if rest == ":" { return (String(name), defaultPort) }
     guard rest.first == ":", digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
       let port = UInt16(digits)
     else { return nil }

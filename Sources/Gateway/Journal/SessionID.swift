@@ -2,6 +2,13 @@
 enum SessionID {
   private static let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567")
 
+  /// The name of a session in logs, from which its id does not follow: who has the id can control the session.
+  static func logName(of id: String) -> String {
+    var hash = StableHash()
+    hash.combine(id)
+    return String(hash.value & 0xff_ffff, radix: 16)
+  }
+
   static func make() -> String { String((0..<16).map { _ in alphabet.randomElement()! }) }
 
   /// Whether a text is a session id. It becomes part of a path, so nothing else is accepted.

@@ -38,7 +38,9 @@ extension EventLoop {
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: return callbackResult(UTF8Check.isValid(bytes.dropFirst(2)))
     case LWS_CALLBACK_CLOSED: (peer as? any WebSocketPeer)?.closed()
 
-    case LWS_CALLBACK_WSI_DESTROY: peers[connection] = nil
+    case LWS_CALLBACK_WSI_DESTROY:
+      peers[connection] = nil
+      visitors.remove(connection)
     default: break
     }
     return 0
@@ -49,7 +51,8 @@ extension EventLoop {
   private func request(_ connection: OpaquePointer, path: UnsafeRawBufferPointer) -> Int32 {
     guard let server else { return -1 }
     let request = Request(connection, path: String(decoding: path, as: UTF8.self))
-    let exchange = HTTPExchange(server.answer(request), to: request, on: connection, in: self)
+    visitors.set(connection, isSilent: false)
+    let exchange = HTTPExchange(server.answer(request, connection), to: request, on: connection, in: self)
     peers[connection] = exchange
     return callbackResult(exchange.start())
   }
@@ -68,7 +71,7 @@ extension EventLoop {
       case .refuse(let refusal): response = refusal
       }
     } else {
-      let answer = server.answer(request)
+      let answer = server.answer(request, connection)
       response = answer.source == nil && answer.later == nil ? answer : .text(400, "this is not got by an upgrade")
     }
     return HTTPExchange(response, to: request, on: connection, in: self).writeAtOnce()

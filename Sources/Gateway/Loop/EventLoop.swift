@@ -18,6 +18,8 @@ final class EventLoop {
   private(set) var vhost: OpaquePointer?
   var peers: [OpaquePointer: any Peer] = [:]
   var server: (any Server)?
+  var visitors = Visitors()
+  let metrics = Metrics()
   private var isStopped = false
   private var scratch = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -34,12 +36,16 @@ final class EventLoop {
   }
 
   /// Creates the context. `headers` are sent with every HTTP response.
-  func open(headers: [(name: String, value: String)], offersCompression: Bool) throws(GatewayError) {
+  func open(
+    headers: [(name: String, value: String)], offersCompression: Bool, certificate: CertificateFiles? = nil
+  ) throws(GatewayError) {
     lws_set_log_level(0, nil)
     var info = lws_context_creation_info()
-    // CONTEXT_PORT_NO_LISTEN: `Listener` binds the socket, so that the address is exactly the requested one.
-    info.port = -1
+    // CONTEXT_PORT_NO_LISTEN_SERVER: `Listener` binds the socket, so that the address is exactly the requested one. With
+    // CONTEXT_PORT_NO_LISTEN (-1) the host would ignore its certificate.
+    info.port = -2
     info.options = UInt64(LWS_SERVER_OPTION_EXPLICIT_VHOSTS)
+    if certificate != nil { info.options |= UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT) }
     info.user = Unmanaged.passUnretained(self).toOpaque()
     info.pt_serv_buf_size = 1 << 16
     info.fd_limit_per_thread = UInt32(Limits.raiseDescriptors())
@@ -54,8 +60,28 @@ final class EventLoop {
     info.server_string = UnsafePointer(strdup("vitrine"))
     info.retry_and_idle_policy = UnsafePointer(Self.keepalive())
     if offersCompression { info.extensions = UnsafePointer(Self.deflate()) }
-    guard let vhost = lws_create_vhost(context, &info) else { throw .loop("libwebsockets gave no host") }
+    if let certificate {
+      for path in [certificate.certificate, certificate.key] where access(path, R_OK) != 0 {
+        throw .certificate(certificate, reason: "\(path): \(String(cString: strerror(errno)))")
+      }
+      info.ssl_cert_filepath = UnsafePointer(strdup(certificate.certificate))
+      info.ssl_private_key_filepath = UnsafePointer(strdup(certificate.key))
+    }
+    guard let vhost = lws_create_vhost(context, &info) else {
+      guard let certificate else { throw .loop("libwebsockets gave no host") }
+      throw .certificate(certificate, reason: "they are not a certificate and its key in PEM")
+    }
     self.vhost = vhost
+  }
+
+  /// Reads the certificate's files again, for the connections to come.
+  func reload(_ certificate: CertificateFiles) -> Bool {
+    lws_tls_cert_updated(context, certificate.certificate, certificate.key, nil, 0, nil, 0) == 0
+  }
+
+  /// Ends a connection that has nothing to say.
+  func drop(_ connection: OpaquePointer) {
+    lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
   }
 
   func run() {
@@ -78,6 +104,7 @@ final class EventLoop {
   /// Writes bytes, after the space that libwebsockets needs for its framing.
   func write(_ bytes: some Collection<UInt8>, to connection: OpaquePointer, as kind: lws_write_protocol) -> Bool {
     let count = bytes.count
+    metrics.sentBytes += count
     if scratch.count < vitrine_lws_headroom + count {
       scratch = [UInt8](repeating: 0, count: vitrine_lws_headroom + count)
     }

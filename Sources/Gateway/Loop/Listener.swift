@@ -8,6 +8,8 @@ final class Listener: DescriptorPeer {
   let port: Int
   var connection: OpaquePointer?
   private let loop: EventLoop
+  /// Called with each new connection and its client.
+  var onConnection: (OpaquePointer, ClientAddress?) -> Void = { _, _ in }
   /// A spare descriptor. When descriptors run out, it is closed for a moment to accept a connection and close it: otherwise the connection
   /// would wake the loop forever.
   private var reserve = open("/dev/null", O_RDONLY | O_CLOEXEC)
@@ -41,7 +43,8 @@ final class Listener: DescriptorPeer {
         // Sets TCP_NODELAY: messages are small, and none waits for the answer to another one.
         var yes: Int32 = 1
         setsockopt(accepted, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
-        _ = lws_adopt_socket_vhost(loop.vhost, accepted)
+        let client = ClientAddress(peerOf: accepted)
+        if let connection = vitrine_lws_adopt_socket(loop.vhost, accepted) { onConnection(connection, client) }
       } else if errno == EMFILE || errno == ENFILE {
         shed()
       } else {

@@ -54,7 +54,7 @@ extension Fragment {
 
 /// Answers HTTP requests.
 protocol Server: AnyObject {
-  func answer(_ request: Request) -> Response
+  func answer(_ request: Request, _ connection: OpaquePointer) -> Response
   func upgrade(_ request: Request, _ connection: OpaquePointer) -> Upgrade
 }
 

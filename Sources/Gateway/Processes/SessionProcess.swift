@@ -32,7 +32,7 @@ final class SessionProcess {
   init(session: String, in loop: EventLoop) {
     self.loop = loop
     var logger = loop.logger
-    logger[metadataKey: "session"] = "\(session)"
+    logger[metadataKey: "session"] = "\(SessionID.logName(of: session))"
     self.logger = logger
   }
 

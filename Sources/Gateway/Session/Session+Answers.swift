@@ -80,6 +80,7 @@ extension Session {
     strikes = 0
     liveSince = liveSince ?? now
     let number = actions[index].number
+    if let accepted = acceptedAt.removeValue(forKey: number) { add(.answered(after: now - accepted)) }
     do throws(JournalError) {
       let reason = actions[index].request.client == nil ? nil : reason
       try journal.append(.answer(number: number, seq: seq, time: time, state: state, reason: reason))

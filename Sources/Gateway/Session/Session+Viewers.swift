@@ -66,6 +66,8 @@ extension Session {
       (refusal.code, refusal.message) = (.crashed, "the session waits for a restart")
     } else if !canAnswer {
       refusal.message = "the session is \(state.rawValue)"
+    } else if case .source = request.question, !servesSources {
+      (refusal.code, refusal.message) = (.noSource, "this gateway does not show source code (see --sources)")
     } else if questions.add(DeliveredQuestion(request, by: viewer).json.line, of: viewer) {
       return askNext()
     } else {
@@ -146,6 +148,9 @@ extension Session {
     lastNumber = action.number
     actions.append(action)
     sent.accept(action)
+    // What was never answered is not measured.
+    if acceptedAt.count > Self.maximumPending { acceptedAt = [:] }
+    acceptedAt[action.number] = now
   }
 
   /// Journals the build of the following actions, if it has changed.

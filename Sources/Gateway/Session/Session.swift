@@ -52,6 +52,10 @@ struct Session {
   var crash: Message?
   /// The digest of the app's executable, if it is known.
   var build: String?
+  /// Whether the question `source` is answered.
+  var servesSources = true
+  /// When the actions without an answer were accepted, by their numbers.
+  var acceptedAt: [Int: Int] = [:]
   /// The build that the journal names for the next actions.
   var journaledBuild: String?
   /// Converts actions that were performed on the screen of another build while this process was starting.
@@ -98,6 +102,8 @@ struct Session {
     case pictured(String, String?)
     /// Log a warning.
     case warn(String)
+    /// Count an action that was answered so many milliseconds after its acceptance.
+    case answered(after: Int)
   }
 
   /// A session from its journal; that of a new one has only the header.

@@ -42,8 +42,11 @@ final class LiveConnection: WebSocketPeer {
   /// Whether its hello is being answered.
   private var isExpected = false
 
-  init(_ connection: OpaquePointer, in loop: EventLoop, gateway: Gateway) {
-    (self.connection, self.loop, self.gateway) = (connection, loop, gateway)
+  /// The client, if limits by address apply to it.
+  let limitedClient: ClientAddress?
+
+  init(_ connection: OpaquePointer, in loop: EventLoop, gateway: Gateway, limited: ClientAddress?) {
+    (self.connection, self.loop, self.gateway, limitedClient) = (connection, loop, gateway, limited)
   }
 
   func send(_ message: Message) {
@@ -141,6 +144,12 @@ final class LiveConnection: WebSocketPeer {
   }
 
   private func handle(_ bytes: [UInt8]) {
+    guard closing == nil else { return }
+    loop.metrics.receivedMessages += 1
+    loop.metrics.receivedBytes += bytes.count
+    if let limitedClient, !gateway.allowsMessage(of: limitedClient) {
+      return close(code: 1008, reason: "too many messages a second")
+    }
     do throws(Refusal) {
       let message = try ViewerMessage(parsing: bytes)
       if let place { return place.session.receive(message, from: place.viewer) }
@@ -154,7 +163,7 @@ final class LiveConnection: WebSocketPeer {
       }
       (isExpected, isBatching) = (true, hello.batch)
       helloTimer.cancel()
-      gateway.find(hello, isWanted: { [weak self] in self?.isExpected == true }) { [weak self] in
+      gateway.find(hello, from: limitedClient, isWanted: { [weak self] in self?.isExpected == true }) { [weak self] in
         self?.found($0, hello)
       }
     } catch { refuse(error) }
@@ -166,6 +175,7 @@ final class LiveConnection: WebSocketPeer {
     case .success(let session):
       let viewer = session.join(hello, self)
       (place, client) = ((session, viewer), session.client(of: viewer))
+      loop.visitors.set(connection, isSilent: false)
       if let build = gateway.build { send(build) }
     case .failure(let refusal):
       refuse(refusal)
@@ -193,7 +203,7 @@ final class LiveConnection: WebSocketPeer {
   }
 
   /// Ends the connection as a network does that fails: without a close frame.
-  private func drop() { lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC) }
+  private func drop() { loop.drop(connection) }
 
   private func refuse(_ refusal: Refusal) { send(.error(refusal)) }
 

@@ -33,6 +33,17 @@ import Testing
     }
   }
 
+  @Test func `a thousand refused handshakes leave the gateway as it was`() throws {
+    let gateway = try RunningGateway()
+    for count in 0..<250 {
+      #expect(try status(gateway, "/live", nil) == 400)
+      #expect(try status(gateway, "/none") == 404)
+      #expect(try status(gateway, "/live", "vitrine.v1", ["Host": "evil.example:\(count + 1)"]) == 403)
+      #expect(try status(gateway, "/live", "vitrine.v1", ["Sec-WebSocket-Version": "12"]) == 400)
+    }
+    _ = try gateway.viewer()
+  }
+
   @Test func `there is no socket elsewhere, and an echo only for diagnostics`() throws {
     let gateway = try RunningGateway()
     for path in ["/", "/echo", "/live/x", "/healthz"] { #expect(try status(gateway, path) == 404, "\(path)") }

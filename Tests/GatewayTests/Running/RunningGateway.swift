@@ -66,7 +66,9 @@ final class RunningGateway {
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-  var port: Int { Int(firstLine.split(separator: ":").last ?? "") ?? 0 }
+  var port: Int { URL(string: firstLine)?.port ?? 0 }
+  /// The token in the printed address.
+  var token: String? { URLComponents(string: firstLine)?.queryItems?.first { $0.name == "token" }?.value }
   var errors: String { home.read("errors") }
 
   /// A line on its standard input.

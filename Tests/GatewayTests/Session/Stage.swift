@@ -133,6 +133,7 @@ struct Stage {
         recorded.append(summary(line))
         return nil
       }
+      if case .answered = effect { return nil }
       if case .stop = effect { (seq, liveAt) = (0, nil) }
       if case .deliver(let line) = effect, let message = try? JSON(parsing: line), message["type"] == "live" {
         liveAt = message["time"]
@@ -154,6 +155,7 @@ struct Stage {
     case .pictured(let id, let text): return "\(id): \(text ?? "none")"
     case .end: return "end"
     case .warn(let text): return "warn: \(text)"
+    case .answered(let milliseconds): return "answered after \(milliseconds)"
     }
   }
 

@@ -5,6 +5,7 @@ import { connect } from "../../vitrine.mjs";
 import { actionLog } from "../action-log.mjs";
 import { GatewayProcess } from "../gateway-process.mjs";
 import { png } from "../raster.mjs";
+import { fetchFrom } from "../token.mjs";
 
 /**
  * @typedef {import("./server.mjs").Tool} Tool
@@ -78,7 +79,7 @@ export class SessionTools {
   /** @type {Record<string, (values: any) => Promise<string | Content[]>>} */
   #calls = {
     scenes: async () => {
-      const answer = await fetch(new URL("/scenes", await this.#address()));
+      const answer = await fetchFrom("/scenes", await this.#address());
       return (await answer.json()).map((/** @type {any} */ { id, title, summary }) => [id, title, summary].filter(Boolean).join(": ")).join("\n");
     },
     open: async ({ scene, width = 390, height = 844 }) => {

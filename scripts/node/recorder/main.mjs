@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { SessionError } from "../../../web/client/errors.js";
 import { connect } from "../../vitrine.mjs";
 import { GatewayProcess } from "../gateway-process.mjs";
+import { fetchFrom } from "../token.mjs";
 import { scriptFrom } from "./script.mjs";
 
 const scriptUsage = `Usage: vitrine script JOURNAL [--app EXECUTABLE] [-o FILE] [--import MODULE]
@@ -105,7 +106,7 @@ function headerOf(journal, file) {
 
 /** @param {string} url @param {string} id @returns {Promise<string>} */
 async function historyOf(url, id) {
-  const answer = await fetch(new URL(`/sessions/${id}/history`, url)).catch(() => {
+  const answer = await fetchFrom(`/sessions/${id}/history`, url).catch(() => {
     throw new SessionError("not-connected", `no gateway is running at ${new URL(url).origin} any more. The session's journal still exists: use vitrine script`);
   });
   if (!answer.ok) throw new SessionError("unavailable", `the history of the session cannot be read: ${answer.status} ${await answer.text()}`);

@@ -1,0 +1,56 @@
+/// The network connections, with the addresses of their clients.
+struct Visitors {
+  /// A connection from the outside.
+  struct Visitor {
+    /// The address at the other end; behind a named proxy, from its request on, that of the proxy's client.
+    var client: ClientAddress?
+    /// Whether it is exempt from the limits by address.
+    var isExempt: Bool
+    /// Its place in the order of all connections.
+    let number: Int
+    /// Whether it has sent no request yet, or has upgraded and has not joined a session.
+    var isSilent = true
+  }
+
+  private var visitors: [OpaquePointer: Visitor] = [:]
+  private var last = 0
+  private(set) var silentCount = 0
+
+  var count: Int { visitors.count }
+
+  subscript(connection: OpaquePointer) -> Visitor? { visitors[connection] }
+
+  mutating func add(_ connection: OpaquePointer, _ client: ClientAddress?, isExempt: Bool) {
+    remove(connection)
+    last += 1
+    visitors[connection] = Visitor(client: client, isExempt: isExempt, number: last)
+    silentCount += 1
+  }
+
+  mutating func remove(_ connection: OpaquePointer) {
+    if visitors.removeValue(forKey: connection)?.isSilent == true { silentCount -= 1 }
+  }
+
+  mutating func change(_ connection: OpaquePointer, to client: ClientAddress?, isExempt: Bool) {
+    visitors[connection]?.client = client
+    visitors[connection]?.isExempt = isExempt
+  }
+
+  mutating func set(_ connection: OpaquePointer, isSilent: Bool) {
+    guard let visitor = visitors[connection], visitor.isSilent != isSilent else { return }
+    visitors[connection]?.isSilent = isSilent
+    silentCount += isSilent ? 1 : -1
+  }
+
+  /// The silent connections of a client's network, the oldest first.
+  func silent(of client: ClientAddress) -> [OpaquePointer] {
+    let network = client.network
+    return visitors.filter { $0.value.isSilent && $0.value.client?.network == network }
+      .sorted { $0.value.number < $1.value.number }.map(\.key)
+  }
+
+  /// The silent connection that has been there for the longest.
+  var oldestSilent: OpaquePointer? {
+    visitors.filter(\.value.isSilent).min { $0.value.number < $1.value.number }?.key
+  }
+}

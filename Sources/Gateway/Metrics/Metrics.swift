@@ -1,0 +1,71 @@
+/// What the gateway counts since its start, for `/metrics`.
+final class Metrics {
+  /// Why something was refused.
+  enum Refusal: String, CaseIterable {
+    case host, origin, token, handshake
+    case handshakeRate = "handshake-rate"
+    case messageRate = "message-rate"
+    case sessions
+    case sessionsOfAddress = "sessions-of-address"
+    case waiting
+    case waitingOfAddress = "waiting-of-address"
+  }
+
+  /// The upper bounds of the histogram of answers' times, in milliseconds.
+  static let bounds = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000]
+
+  var commits = 0
+  var sentBytes = 0
+  var receivedBytes = 0
+  var receivedMessages = 0
+  var begunSessions = 0
+  /// Processes that took the place of another one of their session.
+  var restarts = 0
+  private(set) var refusals: [Refusal: Int] = [:]
+  /// The answers by the first bound that they kept, and those that kept none.
+  private var answers = [Int](repeating: 0, count: bounds.count + 1)
+  private var answerTime = 0
+
+  func count(_ refusal: Refusal) { refusals[refusal, default: 0] += 1 }
+
+  /// Counts an action's answer, which came after so many milliseconds.
+  func countAnswer(after milliseconds: Int) {
+    answers[Self.bounds.firstIndex { milliseconds <= $0 } ?? Self.bounds.count] += 1
+    answerTime += milliseconds
+  }
+
+  /// The text in Prometheus's format.
+  func text(sessions: Int, viewers: Int, connections: Int) -> String {
+    var text = ""
+    func add(_ name: String, _ type: String, _ help: String, _ values: [(labels: String, value: String)]) {
+      text += "# HELP vitrine_\(name) \(help)\n# TYPE vitrine_\(name) \(type)\n"
+      for (labels, value) in values { text += "vitrine_\(name)\(labels) \(value)\n" }
+    }
+    func add(_ name: String, _ type: String, _ help: String, _ value: Int) { add(name, type, help, [("", "\(value)")]) }
+    add("sessions", "gauge", "Sessions with a process.", sessions)
+    add("viewers", "gauge", "Viewers that have joined a session.", viewers)
+    add("connections", "gauge", "Open network connections.", connections)
+    add("sessions_total", "counter", "Sessions that began or came back by their journal.", begunSessions)
+    add("commits_total", "counter", "Commits of all sessions.", commits)
+    add("sent_bytes_total", "counter", "Bytes written to clients, without the framing.", sentBytes)
+    add("received_bytes_total", "counter", "Bytes of viewers' messages.", receivedBytes)
+    add("received_messages_total", "counter", "Messages of viewers.", receivedMessages)
+    add("restarts_total", "counter", "Processes that took the place of another one of their session.", restarts)
+    add(
+      "refusals_total", "counter", "Requests, connections and messages that were refused.",
+      Refusal.allCases.map { ("{reason=\"\($0.rawValue)\"}", "\(refusals[$0] ?? 0)") })
+    text += "# HELP vitrine_action_seconds The time from an action's acceptance to its answer.\n"
+    text += "# TYPE vitrine_action_seconds histogram\n"
+    var sum = 0
+    for (bound, count) in zip(Self.bounds, answers) {
+      sum += count
+      text += "vitrine_action_seconds_bucket{le=\"\(Self.seconds(bound))\"} \(sum)\n"
+    }
+    sum += answers[Self.bounds.count]
+    text += "vitrine_action_seconds_bucket{le=\"+Inf\"} \(sum)\n"
+    text += "vitrine_action_seconds_sum \(Self.seconds(answerTime))\nvitrine_action_seconds_count \(sum)\n"
+    return text
+  }
+
+  private static func seconds(_ milliseconds: Int) -> String { "\(Double(milliseconds) / 1000)" }
+}

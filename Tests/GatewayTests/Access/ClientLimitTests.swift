@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Gateway
+
+@Suite struct ClientLimitTests {
+  @Test func `four times as many come at once, and then so many a second`() {
+    var rate = RateLimit(10, now: 0)
+    func allowed(at time: Int) -> Int { (0..<60).reduce(0) { sum, _ in sum + (rate.allows(now: time) ? 1 : 0) } }
+    #expect(allowed(at: 0) == 40)
+    #expect(allowed(at: 500) == 5)
+    #expect(allowed(at: 1500) == 10)
+    let isFull = rate.isFull(now: 2000)
+    #expect(!isFull)
+    #expect(allowed(at: 60_000) == 40)
+  }
+
+  @Test func `a clock that goes back gives nothing`() {
+    var rate = RateLimit(1, now: 1000)
+    let allowed = [1000, 1000, 1000, 1000, 0, 1000, 2000].map { rate.allows(now: $0) }
+    #expect(allowed == [true, true, true, true, false, false, true])
+  }
+
+  @Test func `each network has a rate of its own, and many networks need no more room`() throws {
+    var rates = ClientRates(1)
+    let client = try #require(ClientAddress("192.0.2.7"))
+    let other = try #require(ClientAddress("192.0.2.8"))
+    let allowed = [client, client, client, client, client, other].map { rates.allows($0, now: 0) }
+    #expect(allowed == [true, true, true, true, false, true])
+    for number in 0..<10_000 {
+      let isAllowed = rates.allows(try #require(ClientAddress("10.0.\(number / 256).\(number % 256)")), now: 10)
+      #expect(isAllowed)
+    }
+    #expect(rates.count <= 4096)
+  }
+
+  @Test func `the silent connection that is the oldest is known, also by its network`() throws {
+    let connections = (1...4).map { OpaquePointer(bitPattern: $0 * 16)! }
+    let (a, b) = (try #require(ClientAddress("192.0.2.7")), try #require(ClientAddress("192.0.2.8")))
+    var visitors = Visitors()
+    for (connection, client) in zip(connections, [a, b, a, b]) { visitors.add(connection, client, isExempt: false) }
+    #expect(visitors.silentCount == 4 && visitors.oldestSilent == connections[0])
+    #expect(visitors.silent(of: b) == [connections[1], connections[3]])
+    visitors.set(connections[0], isSilent: false)
+    visitors.set(connections[0], isSilent: false)
+    #expect(visitors.silentCount == 3 && visitors.oldestSilent == connections[1])
+    visitors.remove(connections[1])
+    visitors.remove(connections[0])
+    visitors.remove(connections[0])
+    #expect(visitors.silentCount == 2 && visitors.count == 2 && visitors.silent(of: b) == [connections[3]])
+    visitors.change(connections[3], to: a, isExempt: true)
+    #expect(visitors.silent(of: a) == [connections[2], connections[3]])
+  }
+}

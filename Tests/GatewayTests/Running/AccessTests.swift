@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+import Wire
+
+/// Who comes in, and how much one client may use. Clients of other addresses come through a proxy, which is this machine.
+@Suite struct AccessTests {
+  private func connect(
+    _ gateway: RunningGateway, from address: String? = nil, path: String = "/live", _ headers: [String: String] = [:]
+  ) throws -> WebSocketClient {
+    let forwarded = address.map { ["X-Forwarded-For": $0] } ?? [:]
+    return try WebSocketClient(
+      port: gateway.port, path: path, protocols: "vitrine.v1", headers: headers.merging(forwarded) { $1 })
+  }
+
+  /// The value of a line of `/metrics`.
+  private func metric(_ name: String, of gateway: RunningGateway) throws -> Int? {
+    let answer = try gateway.get("/metrics")
+    #expect(answer.headers["content-type"]?.hasPrefix("text/plain; version=0.0.4") == true)
+    let line = answer.text.split(separator: "\n").first { $0.hasPrefix(name + " ") }
+    return line?.split(separator: " ").last.flatMap { Int($0) }
+  }
+
+  @Test func `outside loopback a token is asked for, which is in the printed address`() throws {
+    let gateway = try RunningGateway(["--host", "0.0.0.0"])
+    let token = try #require(gateway.token)
+    for path in ["/", "/index.html", "/scenes", "/metrics", "/sessions/x/history"] {
+      #expect(try gateway.get(path).status == 401, "\(path)")
+    }
+    #expect(try gateway.get("/healthz").text == #"{"status":"ok"}"#)
+    let welcome = try gateway.get("/?scene=counter&token=\(token)")
+    #expect(welcome.status == 303 && welcome.headers["location"] == "/?scene=counter")
+    let cookie = try #require(welcome.headers["set-cookie"]?.split(separator: ";").first.map(String.init))
+    #expect(try gateway.get("/", ["Cookie": cookie]).status == 200)
+    #expect(try gateway.get("/scenes", ["Authorization": "Bearer \(token)"]).status == 200)
+    #expect(try gateway.get("/scenes?token=\(token)").status == 200)
+    #expect(try connect(gateway).answer.status == 401)
+    #expect(try connect(gateway, ["Cookie": cookie + "x"]).answer.status == 401)
+    #expect(try connect(gateway, ["Cookie": cookie]).answer.status == 101)
+    #expect(try connect(gateway, path: "/live?token=\(token)").answer.status == 101)
+    #expect(!gateway.errors.contains(token))
+    #expect(gateway.errors.contains("Whoever has the token can begin sessions"))
+  }
+
+  @Test func `a token may be chosen, and everybody may be let in`() throws {
+    let home = try TemporaryFolder()
+    try home.write("a-token-of-the-tests\n", to: "token")
+    let gateway = try RunningGateway(["--token-file", home.path + "/token"], home: home)
+    #expect(gateway.token == "a-token-of-the-tests")
+    #expect(try gateway.get("/").status == 401)
+    let open = try RunningGateway(["--host", "0.0.0.0", "--open"])
+    #expect(open.token == nil)
+    #expect(try open.get("/").status == 200)
+    #expect(open.errors.contains("Everybody who reaches"))
+    #expect(!(try RunningGateway().errors.contains("can begin sessions")))
+  }
+
+  @Test(arguments: [
+    (["--token-file", "/none"], "cannot be read"), (["--token-file", "/etc/hostname", "--open"], "exclude each other"),
+    (["--public-url", "demo"], "--public-url is an address"), (["--proxy", "host"], "--proxy is an address"),
+    (["--tls-cert", "/none"], "belong together"), (["--max-waiting", "0"], "--max-waiting is 1...1000000"),
+  ])
+  func `options that cannot be are one error, and exit code 64`(options: [String], words: String) throws {
+    let gateway = try RunningGateway(options)
+    #expect(gateway.exitStatus() == 64)
+    #expect(gateway.errors.contains(words), "\(gateway.errors)")
+  }
+
+  @Test func `a certificate that cannot be used is one error, and exit code 1`() throws {
+    let home = try TemporaryFolder()
+    try home.write("no certificate", to: "cert.pem")
+    let gateway = try RunningGateway(
+      ["--tls-cert", home.path + "/cert.pem", "--tls-key", home.path + "/cert.pem"], home: home)
+    #expect(gateway.exitStatus() == 1)
+    #expect(gateway.errors.contains("they are not a certificate and its key in PEM"), "\(gateway.errors)")
+    let missing = try RunningGateway(["--tls-cert", "/none", "--tls-key", "/none"])
+    #expect(missing.exitStatus() == 1)
+    #expect(missing.errors.contains("/none: No such file or directory"), "\(missing.errors)")
+  }
+
+  @Test func `an address begins as many sessions as it may, and others begin theirs`() throws {
+    let gateway = try RunningGateway(["--proxy", "127.0.0.1", "--max-sessions-per-address", "2"])
+    func begin(_ address: String) throws -> WebSocketClient {
+      let client = try connect(gateway, from: address)
+      try client.say(#"{"type":"hello","scene":"counter"}"#)
+      return client
+    }
+    let clients = [try begin("192.0.2.7"), try begin("192.0.2.7")]
+    for client in clients { try client.next("snapshot") }
+    // What stands before the proxy's own entry can be invented.
+    let refused = try begin("192.0.2.99, 192.0.2.7").next("error")
+    #expect(refused["code"] == "unavailable" && refused["message"] == "this address has 2 sessions already")
+    try begin("192.0.2.7, 192.0.2.8").next("snapshot")
+    #expect(try metric(#"vitrine_refusals_total{reason="sessions-of-address"}"#, of: gateway) == 1)
+    #expect(try metric("vitrine_sessions_total", of: gateway) == 3)
+  }
+
+  @Test func `of connections that say nothing, the oldest of the address goes first`() throws {
+    let gateway = try RunningGateway(["--proxy", "127.0.0.1", "--max-waiting-per-address", "2"])
+    let other = try connect(gateway, from: "192.0.2.8")
+    let clients = try (0..<3).map { _ in try connect(gateway, from: "192.0.2.7") }
+    #expect(try clients[0].receive() == .closed(1013))
+    for client in [clients[1], clients[2], other] {
+      try client.say(#"{"type":"hello","scene":"counter"}"#)
+      try client.next("snapshot")
+    }
+    #expect(try metric(#"vitrine_refusals_total{reason="waiting-of-address"}"#, of: gateway) == 1)
+    #expect(try metric("vitrine_viewers", of: gateway) == 3)
+  }
+
+  @Test func `of all connections that say nothing, the oldest goes first, also before its request`() throws {
+    let gateway = try RunningGateway(["--max-waiting", "3"])
+    let silent = try Connection(port: gateway.port)
+    let clients = try (0..<3).map { _ in try connect(gateway) }
+    #expect(try silent.readToEnd() == [])
+    try clients[0].say(#"{"type":"hello","scene":"counter"}"#)
+    try clients[0].next("snapshot")
+    #expect(try metric(#"vitrine_refusals_total{reason="waiting"}"#, of: gateway) == 1)
+  }
+
+  @Test func `too many handshakes are refused, and too many messages end the connection`() throws {
+    let gateway = try RunningGateway(["--proxy", "127.0.0.1", "--max-handshakes", "1", "--max-messages", "10"])
+    let statuses = try (0..<12).map { _ in try connect(gateway, from: "192.0.2.7").answer.status }
+    #expect(statuses.prefix(4) == [101, 101, 101, 101] && statuses.contains(429), "\(statuses)")
+    let client = try connect(gateway, from: "192.0.2.8")
+    try client.say(#"{"type":"hello","scene":"counter"}"#)
+    try client.next("snapshot")
+    for number in 0..<200 { try? client.say(#"{"type":"ping","id":"\#(number)"}"#) }
+    var end = try client.receive()
+    while case .text = end { end = try client.receive() }
+    #expect(end == .closed(1008))
+    #expect(try metric(#"vitrine_refusals_total{reason="message-rate"}"#, of: gateway) == 1)
+    // The proxy's own connections, and those of this machine, have no such limits.
+    for _ in 0..<12 { #expect(try connect(gateway).answer.status == 101) }
+  }
+
+  @Test func `what is counted is told`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    _ = try viewer.tap(3, id: "1")
+    #expect(try gateway.get("/", ["Host": "evil.example"]).status == 421)
+    #expect(try metric(#"vitrine_refusals_total{reason="host"}"#, of: gateway) == 1)
+    #expect(try metric("vitrine_sessions", of: gateway) == 1)
+    #expect(try metric("vitrine_received_messages_total", of: gateway) == 2)
+    #expect(try #require(try metric("vitrine_commits_total", of: gateway)) >= 1)
+    #expect(try #require(try metric("vitrine_sent_bytes_total", of: gateway)) > 100)
+    #expect(try metric("vitrine_action_seconds_count", of: gateway) == 1)
+    #expect(!gateway.errors.contains(viewer.session), "\(gateway.errors)")
+  }
+
+  @Test func `source code is shown on this machine, and elsewhere where that is said`() throws {
+    // The app of these tests answers no such question: the gateway's refusal would come before the answer to the ping.
+    func answer(_ options: [String]) throws -> JSON {
+      let gateway = try RunningGateway(options)
+      defer { withExtendedLifetime(gateway) {} }
+      let viewer = try gateway.viewer()
+      try viewer.say(#"{"type":"source","id":"1","controller":1}"#)
+      try viewer.say(#"{"type":"ping","id":"2"}"#)
+      var message = try viewer.next()
+      while !["error", "pong"].contains(message["type"]) { message = try viewer.next() }
+      return message
+    }
+    let there = ["--host", "0.0.0.0", "--open"]
+    #expect(try answer(there)["code"] == "no-source")
+    #expect(try answer([])["type"] == "pong")
+    #expect(try answer(there + ["--sources"])["type"] == "pong")
+  }
+}

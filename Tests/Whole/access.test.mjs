@@ -1,0 +1,111 @@
+// @ts-check
+// A gateway that strangers can reach: a token, TLS, and a public address in front of it.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { request as httpRequest } from "node:http";
+import { request } from "node:https";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect as connectTLS } from "node:tls";
+import { connect } from "../../scripts/vitrine.mjs";
+import { Chromium } from "../Page/support/chromium.mjs";
+import { test } from "../support/bounded.mjs";
+import { RealGateway, bin } from "../support/real-gateway.mjs";
+
+const skip = existsSync(join(bin, "Gallery")) ? false : "the gallery is not built";
+
+/** @param {import("node:test").TestContext} context @param {string[]} args @returns {Promise<{gateway: RealGateway, url: string}>} */
+async function started(context, args) {
+  const gateway = new RealGateway("Gallery", [], args);
+  context.after(() => gateway.close());
+  return { gateway, url: await gateway.start() };
+}
+
+/** @returns {Promise<number>} a port that was free a moment ago: the printed address names another one */
+const freePort = () => new Promise((resolve) => {
+  const server = createServer().listen(0, "127.0.0.1", () => {
+    const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+    server.close(() => resolve(port));
+  });
+});
+
+/** @param {import("node:test").TestContext} context @returns {Promise<{cert: string, key: string, make(name: string): void}>} files of a certificate */
+async function certificate(context) {
+  const folder = await mkdtemp(join(tmpdir(), "certificate-"));
+  context.after(() => rm(folder, { recursive: true, force: true }));
+  const files = { cert: join(folder, "cert.pem"), key: join(folder, "key.pem") };
+  const make = (/** @type {string} */ name) => void execFileSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+    "-subj", `/CN=${name}`, "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", files.key, "-out", files.cert], { stdio: "ignore" });
+  make("first");
+  return { ...files, make };
+}
+
+test("a script with the printed address comes in, and one without the token is refused", { skip, timeout: 60_000 }, async (context) => {
+  const { url } = await started(context, ["--host", "0.0.0.0"]);
+  const session = await connect(url, { scene: "movies", events: true });
+  context.after(() => session.close());
+  await session.tap({ text: "Comedy" });
+  assert.ok(session.events.some(({ name }) => name === "viewDidLoad()"), "the events before the first screen are read with the token");
+  assert.match(await session.export(), /Comedy/);
+  await assert.rejects(connect(new URL(url).origin, { scene: "movies" }), /401/);
+  await assert.rejects(connect(new URL(url).origin), /401.*asks for a token/);
+});
+
+test("the page takes the token out of its address, and reconnects with its cookie", { skip, timeout: 60_000 }, async (context) => {
+  const { url } = await started(context, ["--host", "0.0.0.0"]);
+  const address = new URL(url);
+  address.hostname = "127.0.0.1";
+  address.searchParams.set("scene", "movies");
+  const browser = await Chromium.launch();
+  context.after(() => browser.close());
+  const page = await browser.open(address.href);
+  await page.waitFor(() => document.body.textContent?.includes("Comedy"));
+  assert.equal(await page.evaluate(() => new URL(location.href).searchParams.has("token")), false);
+  assert.equal(await page.evaluate(() => document.cookie), "", "scripts of the page cannot read it");
+  assert.equal((await fetch(`${address.origin}/`)).status, 401);
+});
+
+test("over TLS a script comes in, and SIGHUP reads the certificate again", { skip, timeout: 60_000 }, async (context) => {
+  const { cert, key, make } = await certificate(context);
+  const { gateway, url } = await started(context, ["--tls-cert", cert, "--tls-key", key]);
+  assert.match(url, /^https:\/\/127\.0\.0\.1:/);
+  const port = Number(new URL(url).port);
+  const name = () => new Promise((/** @type {(name: string) => void} */ resolve, reject) => {
+    const socket = connectTLS({ host: "127.0.0.1", port, rejectUnauthorized: false }, () => {
+      resolve(String(socket.getPeerCertificate().subject.CN));
+      socket.destroy();
+    }).on("error", reject);
+  });
+  assert.equal(await name(), "first");
+  const status = await new Promise((resolve, reject) => request(`${url}/healthz`, { rejectUnauthorized: false }, (answer) => {
+    answer.resume();
+    resolve(answer.statusCode);
+  }).on("error", reject).end());
+  assert.equal(status, 200);
+  const output = execFileSync(process.execPath, ["--input-type=module", "-e", `
+    const { connect } = await import(${JSON.stringify(new URL("../../scripts/vitrine.mjs", import.meta.url).href)});
+    const session = await connect(${JSON.stringify(url)}, { scene: "movies", events: true });
+    await session.tap({ text: "Comedy" });
+    console.log(session.text().includes("Playtime"), (await session.export()).length > 10_000);
+    await session.close();`], { env: { ...process.env, NODE_EXTRA_CA_CERTS: cert }, encoding: "utf8" });
+  assert.equal(output, "true true\n");
+  make("second");
+  gateway.signal("SIGHUP");
+  await gateway.logged(/the certificate was read again/);
+  assert.equal(await name(), "second");
+});
+
+test("behind a proxy the public address is served, and other hosts are not", { skip, timeout: 60_000 }, async (context) => {
+  const port = await freePort();
+  const { url } = await started(context, ["--port", String(port), "--public-url", "https://demo.example", "--open"]);
+  assert.equal(url, "https://demo.example");
+  const ask = (/** @type {string} */ host) => new Promise((resolve, reject) => httpRequest({ port, headers: { host } }, (answer) => {
+    answer.resume();
+    resolve(answer.statusCode);
+  }).on("error", reject).end());
+  assert.equal(await ask("demo.example"), 200);
+  assert.equal(await ask("evil.example"), 421);
+});
