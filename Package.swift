@@ -106,7 +106,7 @@ let package = Package(
       ]),
 
     .testTarget(name: "ProjectsTests", dependencies: ["Projects"]),
-    .testTarget(name: "WireTests", dependencies: ["Wire"]),
+    .testTarget(name: "WireTests", dependencies: ["Wire", "CJSON"]),
     .testTarget(name: "ObjectiveCSupportTests", dependencies: ["ObjectiveCSupport"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "PictureTests", dependencies: ["Picture", "Wire"]),
