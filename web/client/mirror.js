@@ -67,6 +67,20 @@ export class Mirror {
   }
 
   /**
+   * Writes out what a snapshot or a commit abbreviates (see `CommitExpansion`). Call it once for each message, in order, before `receive`.
+   * @param {any} message @returns {any} the message itself, if it does not follow from what was before: `receive` refuses it
+   */
+  expanded(message) {
+    const isOfTree = message.type === MessageType.snapshot || message.type === MessageType.commit && this.isCurrent;
+    if (!isOfTree) return message;
+    try {
+      return this.tree.expanded(message);
+    } catch {
+      return message;
+    }
+  }
+
+  /**
    * @param {any} message
    * @returns {import("./tree.js").Changes | undefined} of a snapshot or commit
    * @throws {TreeError} if it does not follow from what was before; the tree is then to come anew
