@@ -14,8 +14,8 @@ import Testing
   }
 
   @Test(arguments: [
-    .number(.nan), .number(-.infinity), .number(-0.0), .number(0x1p63), .number(-0x1p63), .number(9_007_199_254_740_993),
-    .number(1e-7), .number(5e-324), .number(1.7976931348623157e308), .number(0.1), .number(100000.5),
+    .number(.nan), .number(-.infinity), .number(-0.0), .number(0x1p63), .number(-0x1p63), .number(9_007_199_254_740_994),
+    .number(1e-7), .number(.leastNonzeroMagnitude), .number(1.7976931348623157e308), .number(0.1), .number(100000.5),
     .integer(.min), .integer(.max), .integer(0), .string(""), .string("\u{0}/\u{7F}\u{1F}\u{2028}"), .array([]), [:],
     ["a\u{0}b": 1, "c": 2, "a": 3], ["\u{0}": 1, "": 2], ["a/\"\\\n": .null],
   ] as [JSON])
