@@ -175,6 +175,7 @@ if let choice = Context.environment["VITRINE_OPTIMIZED"] {
       (target.swiftSettings ?? []) + [
         .unsafeFlags([
           "-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode", "-assert-config", "Debug",
+          "-enforce-exclusivity=unchecked",
         ])
       ]
     target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"])]

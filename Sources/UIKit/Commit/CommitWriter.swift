@@ -223,17 +223,13 @@ final class CommitWriter {
       describeSubtree(of: view, into: &part)
       return
     }
-    let isNew = view.committed == nil
-    if isNew {
+    let type = view.committed == nil ? JSON.string(classes.name(of: view)) : nil
+    if type != nil {
       forgetKept(view)
       views[view.assignedID] = WeakView(view: view)
     }
-    var members = ViewMembers()
-    if isNew { members[.type] = .string(classes.name(of: view)) }
-    members[.parent] = .integer(parent)
-    members[.after] = .integer(previous)
-    describe(view, into: &part, besides: members)
-    if isNew { placeChildren(of: view, into: &part) }
+    describe(view, into: &part, as: type, at: (parent, previous))
+    if type != nil { placeChildren(of: view, into: &part) }
   }
 
   private func placement(of view: UIView, parent: Int, after previous: Int) -> JSON.Object {
@@ -249,33 +245,45 @@ final class CommitWriter {
     for subview in view.storedSubviews { describeSubtree(of: subview, into: &part) }
   }
 
-  private func describe(_ view: UIView, into part: inout CommitPart, besides placement: ViewMembers = ViewMembers()) {
+  /// Writes what has changed of a view.
+  /// - Parameters:
+  ///   - type: the class of a new view.
+  ///   - place: the parent and the sibling before, if the view is placed.
+  private func describe(
+    _ view: UIView, into part: inout CommitPart, as type: JSON? = nil, at place: (parent: Int, previous: Int)? = nil
+  ) {
     view.dirtyIn = 0
     let now = descriptions.removeValue(forKey: ObjectIdentifier(view))?.members ?? view.describedInItsTraits
-    let before = view.committed ?? ViewMembers()
+    let changes = now.changes(from: view.committed ?? ViewMembers())
     view.committed = now
     // A new view's look is named apart from what it shows.
-    var groups = [JSON.Object(), JSON.Object()]
-    let isNew = placement[.type] != nil
-    for member in ViewMember.told where placement[member] == nil || member == .type {
-      guard let value = placement[member] ?? (now[member] == before[member] ? nil : now[member] ?? .null) else { continue }
-      groups[isNew && member.isContent ? 1 : 0][member.rawValue] = value
+    var (look, content) = (JSON.Object(), JSON.Object())
+    if let type { look.append(ViewMember.type.rawValue, type) }
+    for (member, value) in changes {
+      if type != nil, member.isContent {
+        content.append(member.rawValue, value ?? .null)
+      } else {
+        look.append(member.rawValue, value ?? .null)
+      }
     }
+    let lookNumber = look.isEmpty ? nil : styles.number(of: look)
+    let contentNumber = content.isEmpty ? nil : styles.number(of: content)
     var written = JSON.Object()
-    written[.id] = .integer(view.assignedID)
-    let numbers = groups.map { $0.isEmpty ? nil : styles.number(of: $0) }
-    // Members are written in the order of their declaration.
-    for member in ViewMember.told where member != .id {
-      let key = member.rawValue
-      for (group, number) in zip(groups, numbers) where number == nil { written[key] = group[key] ?? written[key] }
-      if let value = placement[member], member != .type { written[key] = value }
+    written.append(ViewMember.id.rawValue, .integer(view.assignedID))
+    if let type, lookNumber == nil { written.append(ViewMember.type.rawValue, type) }
+    if let place {
+      written.append(ViewMember.parent.rawValue, .integer(place.parent))
+      written.append(ViewMember.after.rawValue, .integer(place.previous))
     }
-    let names = numbers.compactMap { $0.map(JSON.integer) }
+    for (member, value) in changes where (type != nil && member.isContent ? contentNumber : lookNumber) == nil {
+      written.append(member.rawValue, value ?? .null)
+    }
+    let names = [lookNumber, contentNumber].compactMap { $0.map(JSON.integer) }
     if !names.isEmpty { written[.style] = names.count == 1 ? names[0] : .array(names) }
     // Animations are sent once, and not compared with what was sent before.
     if let animations = view.takeAnimationNews() { written[.animations] = named(animations) }
     guard written.members.count > 1 else { return }
-    if placement[.parent] != nil {
+    if place != nil {
       part.append(placed: written)
     } else if written.members.count == 2, names.count == 1 {
       part.styled += [.integer(view.assignedID), names[0]]

@@ -14,9 +14,9 @@ import Wire
 
     init(at file: URL) throws {
       let json = try JSON(parsing: try Data(contentsOf: file))
-      name = try #require(json[.name]?.string)
-      messages = try #require(json[.messages]?.array)
-      views = try #require(json[.views]?.array)
+      name = try #require(json["name"]?.string)
+      messages = try #require(json["messages"]?.array)
+      views = try #require(json["views"]?.array)
     }
 
     static func all() throws -> [Vector] {

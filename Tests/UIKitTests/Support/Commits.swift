@@ -8,6 +8,7 @@ import Wire
 final class Commits {
   let screen = Screen()
   private(set) var messages: [JSON] = []
+  private var styles = NamedStyles()
 
   init() {
     CommitCycle.current.writer = CommitWriter(clock: { SessionClock.shared.milliseconds }) { [weak self] in
@@ -18,10 +19,14 @@ final class Commits {
 
   var window: UIWindow { screen.window }
 
-  /// A turn, and what it wrote of a member: an object a line.
+  /// A turn, and what it wrote of a member: an object a line, with the members of its styles.
   func turn(_ member: String = "views") -> [String] {
     messages = []
     CommitCycle.current.runTurn()
-    return messages.flatMap { $0[member]?.array ?? [] }.map(\.text)
+    return messages.flatMap { message in
+      styles.take(message)
+      return member == "views"
+        ? styles.changes(in: message).map { JSON.object($0).text } : (message[member]?.array ?? []).map(\.text)
+    }
   }
 }
