@@ -29,8 +29,8 @@ package enum MemberName: String, CaseIterable, Sendable {
   case safeArea, scale, scene, scenes, screen, scroll, secret, seed, selected, selection, sender, sent, sentence, seq
   case session, sessions, severity, shadow, shapes, shift, shifted, short, shown, signal, since, size, skipped, slant
   case slow
-  case solids, source, speed, spells, spinner, spring, start, state, status, stick, stops, strike, stroke, style, styled,
-    styles
+  case solids, source, speed, spells, spinner, spring, start, state, status, stick, stops, strike, stroke, style
+  case styled, styles
   case summary, svg
   case tappable, target, test, text, textShadow, textSize, then, through, tile, time, times, tint, title, to, transform
   case trim, type

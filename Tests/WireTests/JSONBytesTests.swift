@@ -13,19 +13,22 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    .number(.nan), .number(-.infinity), .number(-0.0), .number(0x1p63), .number(-0x1p63), .number(9_007_199_254_740_994),
-    .number(1e-7), .number(.leastNonzeroMagnitude), .number(1.7976931348623157e308), .number(0.1), .number(100000.5),
-    .integer(.min), .integer(.max), .integer(0), .string(""), .string("\u{0}/\u{7F}\u{1F}\u{2028}"), .array([]), [:],
-    ["a\u{0}b": 1, "c": 2, "a": 3], ["\u{0}": 1, "": 2], ["a/\"\\\n": .null],
-  ] as [JSON])
+  @Test(
+    arguments: [
+      .number(.nan), .number(-.infinity), .number(-0.0), .number(0x1p63), .number(-0x1p63),
+      .number(9_007_199_254_740_994),
+      .number(1e-7), .number(.leastNonzeroMagnitude), .number(1.7976931348623157e308), .number(0.1), .number(100000.5),
+      .integer(.min), .integer(.max), .integer(0), .string(""), .string("\u{0}/\u{7F}\u{1F}\u{2028}"), .array([]), [:],
+      ["a\u{0}b": 1, "c": 2, "a": 3], ["\u{0}": 1, "": 2], ["a/\"\\\n": .null],
+    ] as [JSON])
   func `special values have the bytes that json-c writes`(value: JSON) {
     #expect(value.text == Self.writtenByJSONC(value))
     #expect(JSON.array([value]).text == Self.writtenByJSONC(.array([value])))
   }
 
   private static let characters: [Character] = [
-    "a", "Z", "/", "\"", "\\", "\n", "\r", "\t", "\u{8}", "\u{C}", "\u{0}", "\u{1}", "\u{1F}", "\u{7F}", "é", "😀", "\u{2028}", "{", ",",
+    "a", "Z", "/", "\"", "\\", "\n", "\r", "\t", "\u{8}", "\u{C}", "\u{0}", "\u{1}", "\u{1F}", "\u{7F}", "é", "😀",
+    "\u{2028}", "{", ",",
   ]
 
   private static func text(_ generator: inout SeededGenerator) -> String {

@@ -239,7 +239,11 @@ extension Mirror {
       keptRoots.remove(at: index)
     } else {
       if node.previous == 0 { kept[node.parent]?.firstChild = node.next } else { kept[node.previous]?.next = node.next }
-      if node.next == 0 { kept[node.parent]?.lastChild = node.previous } else { kept[node.next]?.previous = node.previous }
+      if node.next == 0 {
+        kept[node.parent]?.lastChild = node.previous
+      } else {
+        kept[node.next]?.previous = node.previous
+      }
     }
     _ = Self.takeSubtree(of: id, from: &kept)
   }

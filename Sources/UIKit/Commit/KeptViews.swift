@@ -26,6 +26,14 @@ final class KeptView {
   }
 }
 
+extension UIView {
+  /// What viewers keep of the view while it is not on the wire.
+  var kept: KeptView? {
+    get { keptObject.map { unsafeDowncast($0, to: KeptView.self) } }
+    set { keptObject = newValue }
+  }
+}
+
 /// The subtrees that viewers keep, the oldest first. The number of views in them is bounded.
 struct KeptSubtrees {
   private static let mostViews = 512

@@ -57,8 +57,8 @@ open class UIView: UIResponder {
   var isMisplaced = false
   /// The members that viewers know; set while the view is on the wire.
   var committed: ViewMembers?
-  /// What viewers keep of the view while it is not on the wire.
-  var kept: KeptView?
+  /// What viewers keep of the view while it is not on the wire. Folder Commit declares `kept`, which has its type.
+  var keptObject: AnyObject?
   var assignedID = 0
   /// The parent that viewers know.
   var toldParentID = 0
