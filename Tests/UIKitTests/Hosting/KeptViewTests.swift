@@ -11,6 +11,8 @@ import Wire
     let commits = Commits()
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
     var viewers = ViewerTree()
+    /// What the last turn wrote of views, with the members of their styles.
+    private(set) var changes: [String] = []
     var cells: [UITableViewCell] { table.visibleCells }
 
     init(_ titles: [String]) {
@@ -32,7 +34,7 @@ import Wire
 
     /// A turn, after which viewers have the app's views.
     func turn() {
-      _ = commits.turn()
+      changes = commits.turn()
       for message in commits.messages { viewers.apply(message) }
       #expect(viewers.children(of: commits.window.assignedID) == ViewerTree.children(of: commits.window))
     }
@@ -77,7 +79,7 @@ import Wire
     let added = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
     cell.contentView.addSubview(added)
     rows.show(["A", "B"])
-    #expect(rows.written(.views).contains(#"{"id":\#(cell.assignedID),"type":"UITableViewCell""#))
+    #expect(rows.changes.contains { $0.hasPrefix(#"{"id":\#(cell.assignedID),"type":"UITableViewCell""#) })
     rows.show(["A"])
     added.removeFromSuperview()
     rows.show(["A", "B"])
@@ -93,9 +95,9 @@ import Wire
     rows.show(["A"])
     rows.commits.window.addSubview(inner)
     rows.turn()
-    #expect(rows.written(.views).contains(#"{"id":\#(inner.assignedID),"type":"UIView""#))
+    #expect(rows.changes.contains { $0.hasPrefix(#"{"id":\#(inner.assignedID),"type":"UIView""#) })
     rows.show(["A", "B"])
-    #expect(rows.written(.views).contains(#"{"id":\#(cell.assignedID),"type":"UITableViewCell""#))
+    #expect(rows.changes.contains { $0.hasPrefix(#"{"id":\#(cell.assignedID),"type":"UITableViewCell""#) })
   }
 
   @Test func `a view that leaves a row in the turn in which the row leaves is gone when the row comes back`() {

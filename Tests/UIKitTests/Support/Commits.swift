@@ -19,14 +19,22 @@ final class Commits {
 
   var window: UIWindow { screen.window }
 
-  /// A turn, and what it wrote of a member: an object a line, with the members of its styles.
+  /// A turn, and what it wrote of a member: an object a line. Views have the members of their styles, all in the order of their declaration.
   func turn(_ member: String = "views") -> [String] {
     messages = []
     CommitCycle.current.runTurn()
     return messages.flatMap { message in
       styles.take(message)
       return member == "views"
-        ? styles.changes(in: message).map { JSON.object($0).text } : (message[member]?.array ?? []).map(\.text)
+        ? styles.changes(in: message).map { JSON.object($0.inOrder).text } : (message[member]?.array ?? []).map(\.text)
     }
+  }
+}
+
+extension JSON.Object {
+  fileprivate var inOrder: JSON.Object {
+    var ordered = JSON.Object()
+    for member in ViewMember.told { ordered[member.rawValue] = self[member.rawValue] }
+    return ordered
   }
 }
