@@ -35,6 +35,16 @@ extension JSON.Object {
   fileprivate var inOrder: JSON.Object {
     var ordered = JSON.Object()
     for member in ViewMember.told { ordered[member.rawValue] = self[member.rawValue] }
+    if let animations = self[.animations]?.array {
+      ordered[.animations] = .array(animations.map { $0.object.map { .object($0.animationInOrder) } ?? $0 })
+    }
+    return ordered
+  }
+
+  private var animationInOrder: JSON.Object {
+    var ordered = JSON.Object()
+    for member in [MemberName.key, .layer, .member, .from, .to, .begin] { ordered[member] = self[member] }
+    for (name, value) in members { ordered[name] = value }
     return ordered
   }
 }
