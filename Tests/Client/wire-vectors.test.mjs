@@ -25,6 +25,9 @@ for (const { name, messages, views } of wireVectors) {
       const snapshot = JSON.parse(JSON.stringify(snapshotOf(treeOf(messages.slice(0, count)))));
       assert.deepEqual(faultsOf("gatewayMessage", snapshot), []);
       assert.deepEqual(snapshotOf(treeOf([snapshot, ...messages.slice(count)])).views, views, `after ${count}`);
+      const twice = new Tree();
+      for (const message of [snapshot, ...messages.slice(count)]) twice.apply(twice.expanded(message));
+      assert.deepEqual(snapshotOf(twice).views, views, `written out after ${count}`);
     }
   });
 
@@ -43,6 +46,7 @@ for (const { name, messages, views } of wireVectors) {
       reader.apply(JSON.parse(JSON.stringify(expanded)));
     }
     assert.deepEqual(snapshotOf(tree).views, views);
+    assert.ok(Object.values(snapshotOf(tree).styles ?? {}).every((members) => members !== null));
     assert.deepEqual(snapshotOf(reader).views, views);
   });
 }

@@ -66,15 +66,10 @@ export class Mirror {
     return this.#drawn ? { session: this.id, epoch: this.#drawn, since: this.tree.seq, client } : { session: this.id, client };
   }
 
-  /**
-   * Writes out what a snapshot or a commit abbreviates (see `CommitExpansion`). Call it once for each message, in order, before `receive`.
-   * @param {any} message @returns {any} the message itself, if it does not follow from what was before: `receive` refuses it
-   */
+  /** @param {any} message the next one @returns {any} the same without abbreviations, unless `receive` refuses it */
   expanded(message) {
-    const isOfTree = message.type === MessageType.snapshot || message.type === MessageType.commit && this.isCurrent;
-    if (!isOfTree) return message;
     try {
-      return this.tree.expanded(message);
+      return message.seq === undefined ? message : this.tree.expanded(message);
     } catch {
       return message;
     }

@@ -47,10 +47,9 @@ export class Tree {
   /** @type {Set<AnyView>} Scroll views whose offset the app moves, step by step. */
   #scrolling = new Set();
 
-  /** @param {any} message the next snapshot or commit @returns {any} the same without abbreviations: with all members of each view that changed */
+  /** @param {any} message the next snapshot or commit @returns {any} the same without abbreviations */
   expanded(message) {
-    const isSnapshot = message.type === "snapshot";
-    return this.expansion.expanded(message, (id) => !isSnapshot && this.views.has(id));
+    return this.expansion.expanded(message, (id) => this.views.has(id));
   }
 
   /**
