@@ -106,7 +106,7 @@ let package = Package(
       ]),
 
     .testTarget(name: "ProjectsTests", dependencies: ["Projects"]),
-    .testTarget(name: "WireTests", dependencies: ["Wire"]),
+    .testTarget(name: "WireTests", dependencies: ["Wire", "CJSON"]),
     .testTarget(name: "ObjectiveCSupportTests", dependencies: ["ObjectiveCSupport"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "PictureTests", dependencies: ["Picture", "Wire"]),
@@ -175,6 +175,7 @@ if let choice = Context.environment["VITRINE_OPTIMIZED"] {
       (target.swiftSettings ?? []) + [
         .unsafeFlags([
           "-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode", "-assert-config", "Debug",
+          "-enforce-exclusivity=unchecked",
         ])
       ]
     target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"])]

@@ -355,6 +355,7 @@ export type WireAnimation = {
   values?: unknown[] | null;
   times?: number[] | null;
   parts?: number[] | null;
+  style?: WireStyleNames;
   removed?: true;
 };
 
@@ -364,6 +365,8 @@ export type WireView = {
   type?: string;
   parent?: WireViewID;
   after?: WireViewID;
+  then?: WireViewID[];
+  style?: WireStyleNames;
   frame?: [number, number, number, number] | null;
   origin?: [number, number] | null;
   transform?: [number, number, number, number, number, number] | null;
@@ -530,6 +533,12 @@ export type WireClock = {
   paused?: boolean;
 };
 
+/** The styles whose members an object has, in order; its own members replace theirs. */
+export type WireStyleNames = number | number[];
+
+/** Members by the number of their style; null: it is not named any more. */
+export type WireStyles = Record<string, Record<string, unknown> | null>;
+
 export type WireSnapshot = {
   type: "snapshot";
   seq: WireSeq;
@@ -538,7 +547,9 @@ export type WireSnapshot = {
   screen: WireScreen;
   classes?: Record<string, string>;
   images?: Record<string, string | null>;
+  styles?: WireStyles;
   views?: WireView[];
+  keptViews?: WireView[];
   removed?: WireViewID[];
   controllers?: WireController[];
 };
@@ -551,8 +562,12 @@ export type WireCommit = {
   screen?: WireScreen;
   classes?: Record<string, string>;
   images?: Record<string, string | null>;
+  styles?: WireStyles;
   views?: WireView[];
+  styled?: number[];
   removed?: WireViewID[];
+  kept?: WireViewID[];
+  forgotten?: WireViewID[];
   controllers?: WireController[];
   action?: string;
   viewer?: number;

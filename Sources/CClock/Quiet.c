@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { most_threads = 256 };
@@ -21,6 +22,8 @@ enum { most_handovers = 1000 };
 
 typedef struct {
   pid_t thread;
+  /// Its files in proc(5), open as long as the thread is known; -1 if there is none.
+  int status_file, syscall_file;
   bool is_seen, is_ignored;
   bool runs;
   /// Whether it passes on work without end.
@@ -38,7 +41,15 @@ static int thread_count;
 static void (*report_spin)(int thread);
 
 void vitrine_clock_set_spin_report(void (*report)(int thread)) { report_spin = report; }
-void forget_threads(void) { thread_count = 0; }
+
+static void close_files(const Thread *thread) {
+  if (thread->status_file >= 0) close(thread->status_file);
+  if (thread->syscall_file >= 0) close(thread->syscall_file);
+}
+
+void forget_threads(void) {
+  while (thread_count > 0) close_files(&threads[--thread_count]);
+}
 
 static int64_t cpu_time(pid_t thread) {
   // The kernel's number of a thread's CPU clock; see clock_getcpuclockid(3).
@@ -49,14 +60,16 @@ static int64_t cpu_time(pid_t thread) {
 
 enum { most_text = 4096 };
 
-/// Reads one of a thread's files in proc(5); false if the thread has ended, or the file does not exist.
-static bool read_file(pid_t thread, const char *name, char text[most_text]) {
+static int open_file(pid_t thread, const char *name) {
   char path[64];
   snprintf(path, sizeof path, "/proc/self/task/%d/%s", thread, name);
-  int file = open(path, O_RDONLY | O_CLOEXEC);
+  return open(path, O_RDONLY | O_CLOEXEC);
+}
+
+/// Reads one of a thread's files in proc(5) from its beginning; false if the thread has ended, or the file does not exist.
+static bool read_file(int file, char text[most_text]) {
   if (file < 0) return false;
-  ssize_t length = read(file, text, most_text - 1);
-  close(file);
+  ssize_t length = pread(file, text, most_text - 1, 0);
   if (length <= 0) return false;
   text[length] = 0;
   return true;
@@ -65,14 +78,14 @@ static bool read_file(pid_t thread, const char *name, char text[most_text]) {
 /// Reads one thread's state; false if it has ended.
 static bool look(Thread *thread) {
   char text[most_text];
-  if (!read_file(thread->thread, "status", text)) return false;
+  if (!read_file(thread->status_file, text)) return false;
   char *state = strstr(text, "\nState:\t"), *switches = strstr(text, "\nvoluntary_ctxt_switches:");
   // D means a wait for a disk, during which work continues.
   thread->runs = state && (state[8] == 'R' || state[8] == 'D');
   // A thread that is interrupted on its way to sleep is reported as sleeping, but may still continue. This file can be read only when it is
   // really asleep.
   char call[most_text];
-  if (!thread->runs && read_file(thread->thread, "syscall", call)) thread->runs = strncmp(call, "running", 7) == 0;
+  if (!thread->runs && read_file(thread->syscall_file, call)) thread->runs = strncmp(call, "running", 7) == 0;
   thread->switches = switches ? strtoull(switches + 25, NULL, 10) : 0;
   return true;
 }
@@ -81,7 +94,8 @@ static Thread *known(pid_t thread) {
   for (int index = 0; index < thread_count; index++)
     if (threads[index].thread == thread) return &threads[index];
   if (thread_count == most_threads) return NULL;
-  threads[thread_count] = (Thread){.thread = thread};
+  threads[thread_count] = (Thread){
+      .thread = thread, .status_file = open_file(thread, "status"), .syscall_file = open_file(thread, "syscall")};
   return &threads[thread_count++];
 }
 
@@ -109,13 +123,62 @@ static void note_quiet(void) {
     if (!threads[index].is_restless) threads[index].busy_since = 0;
 }
 
-/// Checks all other threads. Returns false if one that counts is running; `*trace` is the sum of their switches so far.
+/// The number of the process's threads; 0 if it is unknown. Linux counts each thread as a link of this folder, in addition to the two of
+/// every folder. So one call replaces reading the folder.
+static int count_threads(void) {
+  struct stat folder;
+  return stat("/proc/self/task", &folder) == 0 && folder.st_nlink > 2 ? (int)folder.st_nlink - 2 : 0;
+}
+
+/// Checks one thread. Returns false if it counts and is running; adds to the trace of those that count.
+static bool check(Thread *thread, uint64_t switches_seen, int64_t now, uint64_t *trace) {
+  thread->is_seen = true;
+  judge_rest(thread, switches_seen, now);
+  if (thread->is_restless) return true;
+  // The sum does not depend on the order of the threads.
+  *trace += ((uint64_t)thread->thread << 40 ^ thread->switches) * 0x9E3779B97F4A7C15;
+  if (!thread->runs) {
+    thread->is_ignored = false;
+    thread->running_since = 0;
+    return true;
+  }
+  if (thread->is_ignored) return true;
+  int64_t used = cpu_time(thread->thread);
+  if (!thread->running_since) thread->running_since = used ? used : 1;
+  if (used - thread->running_since <= endurance) return false;
+  thread->is_ignored = true;
+  if (report_spin) report_spin(thread->thread);
+  return true;
+}
+
+/// Checks the known threads, without reading the folder of all. Returns false if there are others, or one of the known has ended; then
+/// nothing has been checked.
+static bool scan_known(pid_t own, bool *is_quiet, uint64_t *trace) {
+  if (count_threads() != thread_count + 1) return false;
+  uint64_t switches_seen[most_threads];
+  for (int index = 0; index < thread_count; index++) {
+    switches_seen[index] = threads[index].switches;
+    // As many threads as before, all of which still exist, are the same threads.
+    if (threads[index].thread == own || !look(&threads[index])) {
+      while (index-- > 0) threads[index].switches = switches_seen[index];
+      return false;
+    }
+  }
+  int64_t now = thread_count ? real_time(CLOCK_MONOTONIC) : 0;
+  *is_quiet = true;
+  for (int index = 0; index < thread_count; index++)
+    if (!check(&threads[index], switches_seen[index], now, trace)) *is_quiet = false;
+  return true;
+}
+
+/// Checks all other threads. Returns false if one that counts is running; `*trace` is a digest of their switches so far.
 static bool scan(uint64_t *trace) {
   *trace = 0;
+  pid_t own = gettid();
+  bool is_quiet = true;
+  if (scan_known(own, &is_quiet, trace)) return is_quiet;
   DIR *folder = opendir("/proc/self/task");
   if (!folder) return true;
-  bool is_quiet = true;
-  pid_t own = gettid();
   int64_t now = real_time(CLOCK_MONOTONIC);
   for (int index = 0; index < thread_count; index++) threads[index].is_seen = false;
   for (struct dirent *entry; (entry = readdir(folder));) {
@@ -124,28 +187,16 @@ static bool scan(uint64_t *trace) {
     Thread *thread = known(number);
     uint64_t switches_seen = thread ? thread->switches : 0;
     if (!thread || !look(thread)) continue;
-    thread->is_seen = true;
-    judge_rest(thread, switches_seen, now);
-    if (thread->is_restless) continue;
-    *trace = *trace * 31 + (uint64_t)number * 7 + thread->switches;
-    if (!thread->runs) {
-      thread->is_ignored = false;
-      thread->running_since = 0;
-    } else if (!thread->is_ignored) {
-      int64_t used = cpu_time(number);
-      if (!thread->running_since) thread->running_since = used ? used : 1;
-      if (used - thread->running_since > endurance) {
-        thread->is_ignored = true;
-        if (report_spin) report_spin(number);
-      } else {
-        is_quiet = false;
-      }
-    }
+    if (!check(thread, switches_seen, now, trace)) is_quiet = false;
   }
   closedir(folder);
   for (int index = 0; index < thread_count;) {
-    if (threads[index].is_seen) index++;
-    else threads[index] = threads[--thread_count];
+    if (threads[index].is_seen) {
+      index++;
+    } else {
+      close_files(&threads[index]);
+      threads[index] = threads[--thread_count];
+    }
   }
   return is_quiet;
 }

@@ -37,18 +37,6 @@ extension JSON {
 
   package init(parsing text: String) throws(JSONError) { try self.init(parsing: text.utf8) }
 
-  /// The document on one line.
-  package var text: String {
-    guard let object = made() else { return "null" }
-    defer { json_object_put(object) }
-    let flags = Int32(JSON_C_TO_STRING_PLAIN) | Int32(JSON_C_TO_STRING_NOSLASHESCAPE)
-    var length = 0
-    guard let characters = json_object_to_json_string_length(object, flags, &length) else { return "null" }
-    return characters.withMemoryRebound(to: UInt8.self, capacity: length) {
-      String(decoding: UnsafeBufferPointer(start: $0, count: length), as: UTF8.self)
-    }
-  }
-
   private init(_ object: OpaquePointer?) throws(JSONError) {
     switch json_object_get_type(object) {
     case json_type_boolean: self = .bool(json_object_get_boolean(object) != 0)
@@ -86,37 +74,4 @@ extension JSON {
       String(decoding: UnsafeBufferPointer(start: $0, count: Int(length)), as: UTF8.self)
     }
   }
-
-  /// A json-c object that the caller owns; `nil` is null. JSON has no infinite numbers or NaN: they become null.
-  private func made() -> OpaquePointer? {
-    switch self {
-    case .null: return nil
-    case .bool(let value): return json_object_new_boolean(value ? 1 : 0)
-    case .integer(let value): return json_object_new_int64(Int64(value))
-    case .number(let value): return JSON.made(value)
-    case .string(var value):
-      return value.withUTF8 { buffer in
-        buffer.withMemoryRebound(to: CChar.self) {
-          json_object_new_string_len($0.baseAddress ?? JSON.empty, Int32($0.count))
-        }
-      }
-    case .array(let values):
-      let array = json_object_new_array_ext(Int32(values.count))
-      for value in values { json_object_array_add(array, value.made()) }
-      return array
-    case .object(let object):
-      let made = json_object_new_object()
-      for (key, value) in object.members { json_object_object_add(made, key, value.made()) }
-      return made
-    }
-  }
-
-  /// Swift's shortest text that reads back as the same double, without the `.0` of whole numbers.
-  private static func made(_ value: Double) -> OpaquePointer? {
-    guard value.isFinite else { return nil }
-    if let whole = Int64(exactly: value) { return json_object_new_int64(whole) }
-    return json_object_new_double_s(value, "\(value)")
-  }
-
-  nonisolated(unsafe) private static let empty: UnsafePointer<CChar> = UnsafePointer(strdup(""))
 }

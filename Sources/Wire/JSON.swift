@@ -34,6 +34,9 @@ package enum JSON: Equatable, Sendable {
       }
     }
 
+    /// Adds a member that the object does not have.
+    package mutating func append(_ name: String, _ value: JSON) { members.append((name, value)) }
+
     /// The member with this name, with the same rules.
     package subscript(name: MemberName) -> JSON? {
       get { self[name.rawValue] }

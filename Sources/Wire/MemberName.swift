@@ -11,12 +11,12 @@ package enum MemberName: String, CaseIterable, Sendable {
   case cut, cutAreas, cutLines
   case d, dark, dash, delay, depth, description, detail, device, direction, duration
   case enabled, end, ended, epoch, event, events
-  case file, fill, finger, fit, fixed, flash, flip, focus, font, foot, frame, from, function
+  case file, fill, finger, fit, fixed, flash, flip, focus, font, foot, forgotten, frame, from, function
   case gap, glyph, grade, gradient, guides
   case height, held, hidden, home
   case id, identifier, image, images, input, inspect, interactive
   case jitter, join
-  case kern, key, keyboard, keys, kind
+  case kept, keptViews, kern, key, keyboard, keys, kind
   case label, language, late, latency, layer, layers, leads, life, line, lines, log
   case marked, mask, member, message, microseconds, missing, miter, mode, modifiers, more
   case moved
@@ -30,8 +30,9 @@ package enum MemberName: String, CaseIterable, Sendable {
   case session, sessions, severity, shadow, shapes, shift, shifted, short, shown, signal, since, size, skipped, slant
   case slow
   case solids, source, speed, spells, spinner, spring, start, state, status, stick, stops, strike, stroke, style
+  case styled, styles
   case summary, svg
-  case tappable, target, test, text, textShadow, textSize, through, tile, time, times, tint, title, to, transform
+  case tappable, target, test, text, textShadow, textSize, then, through, tile, time, times, tint, title, to, transform
   case trim, type
   case underline, unit, until
   case values, version, view, viewer, viewers, views

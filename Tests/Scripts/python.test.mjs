@@ -6,6 +6,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { test } from "../support/bounded.mjs";
 import { stage } from "../support/events.mjs";
+import { wireVectors } from "../support/wire-vectors.mjs";
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -62,4 +63,36 @@ test("it fails with one clear line", options, async (context) => {
   const { status, output, errors } = await movies(url);
   assert.deepEqual([status, output], [1, ""]);
   assert.match(errors, /^movies: .*refused.*\n$/);
+});
+
+/** Prints the views that a vector's messages result in, in document order. The module `websockets` is replaced, because nothing is connected. */
+const vectorReader = `
+import json, sys, types
+for name in ("websockets", "websockets.sync", "websockets.sync.client"):
+    sys.modules[name] = types.ModuleType(name)
+sys.modules["websockets.sync.client"].connect = None
+sys.path.insert(0, sys.argv[1])
+from vitrine import Tree
+def below(tree, parent):
+    after = 0
+    for identifier in tree.views.get(parent, {"children": []})["children"]:
+        view = tree.views[identifier]
+        yield {**{name: value for name, value in view.items() if name != "children"}, "parent": parent, "after": after}
+        yield from below(tree, identifier)
+        after = identifier
+results = []
+for messages in json.load(sys.stdin):
+    tree = Tree()
+    for message in messages:
+        tree.apply(message)
+    results.append(list(below(tree, 0)))
+json.dump(results, sys.stdout)
+`;
+
+test("a client in Python reads the wire's vectors", () => {
+  // The example follows no animations.
+  const vectors = wireVectors.filter(({ file }) => !file.includes("animations"));
+  const output = execFileSync("python3", ["-B", "-c", vectorReader, here("scripts/examples/python")], { input: JSON.stringify(vectors.map(({ messages }) => messages)), encoding: "utf8" });
+  const results = JSON.parse(output);
+  for (const [at, { name, views }] of vectors.entries()) assert.deepEqual(results[at], views, name);
 });

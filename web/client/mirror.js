@@ -66,6 +66,15 @@ export class Mirror {
     return this.#drawn ? { session: this.id, epoch: this.#drawn, since: this.tree.seq, client } : { session: this.id, client };
   }
 
+  /** @param {any} message the next one @returns {any} the same without abbreviations, unless `receive` refuses it */
+  expanded(message) {
+    try {
+      return message.seq === undefined ? message : this.tree.expanded(message);
+    } catch {
+      return message;
+    }
+  }
+
   /**
    * @param {any} message
    * @returns {import("./tree.js").Changes | undefined} of a snapshot or commit

@@ -20,8 +20,10 @@ export function snapshotOf(tree) {
     }
   };
   put(tree.roots, 0);
+  const { styles, keptViews } = tree.expansion;
   return {
     type: "snapshot", seq: tree.seq, time: tree.time, screen: { ...tree.screen }, classes: Object.fromEntries(tree.classes), images: Object.fromEntries(tree.images),
-    views, controllers: [...tree.controllers.values()].map((each) => ({ ...each, state: /** @type {import("../wire-types.d.ts").WireControllerState} */ (each.state) })),
+    ...(styles.size && { styles: Object.fromEntries(styles) }), views, ...(keptViews.length && { keptViews }),
+    controllers: [...tree.controllers.values()].map((each) => ({ ...each, state: /** @type {import("../wire-types.d.ts").WireControllerState} */ (each.state) })),
   };
 }

@@ -1,6 +1,7 @@
 // @ts-check
 import { ViewMember } from "../protocol.js";
 import { endOf } from "./animation.js";
+import { CommitExpansion } from "./commit-expansion.js";
 import { TreeError } from "./errors.js";
 import { View } from "./view.js";
 
@@ -39,16 +40,24 @@ export class Tree {
   images = new Map();
   /** @type {Screen} */
   screen = { width: 0, height: 0, scale: 1, safeArea: [0, 0, 0, 0], dark: false };
+  /** The styles that commits may name, and the views that may come back. */
+  expansion = new CommitExpansion();
   /** @type {Set<AnyView>} Those with animations that run. */
   #animated = new Set();
   /** @type {Set<AnyView>} Scroll views whose offset the app moves, step by step. */
   #scrolling = new Set();
 
+  /** @param {any} message the next snapshot or commit @returns {any} the same without abbreviations */
+  expanded(message) {
+    return this.expansion.expanded(message, (id) => this.views.has(id));
+  }
+
   /**
-   * @param {any} message a snapshot or a commit
+   * @param {any} next a snapshot or a commit
    * @returns {Changes}
    */
-  apply(message) {
+  apply(next) {
+    const message = this.expanded(next);
     const reset = message.type === "snapshot";
     if (reset) this.#forget();
     this.seq = message.seq;
@@ -64,7 +73,8 @@ export class Tree {
       this.screen = { width, height, scale, safeArea, dark, ...message.screen };
     }
     const views = (message.views ?? []).map((/** @type {any} */ change) => this.#change(change));
-    const removed = (message.removed ?? []).flatMap((/** @type {number} */ id) => this.#remove(id));
+    const kept = new Set(message.kept);
+    const removed = (message.removed ?? []).flatMap((/** @type {number} */ id) => this.#remove(id, kept.has(id)));
     const gone = new Set(removed);
     this.#dropEnded();
     return {
@@ -189,10 +199,11 @@ export class Tree {
     if (index >= 0) siblings.splice(index, 1);
   }
 
-  /** @param {number} id @returns {number[]} */
-  #remove(id) {
+  /** @param {number} id @param {boolean} isKept whether it may come back as it is @returns {number[]} */
+  #remove(id, isKept) {
     const view = this.views.get(id);
     if (!view) throw new TreeError(`view ${id} left, but was not in the tree`);
+    if (isKept) this.expansion.keep(view, (each) => this.views.get(each));
     this.#leave(view);
     const ids = [...this.walk([id])].map((each) => each.id).reverse();
     for (const each of ids) this.views.delete(each);

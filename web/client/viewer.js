@@ -222,8 +222,9 @@ export class Viewer {
     this.#emitter.emit("open");
   }
 
-  /** @param {any} message @param {string} text */
-  linkReceived(message, text) {
+  /** @param {any} received @param {string} text */
+  linkReceived(received, text) {
+    const message = this.mirror.expanded(received);
     this.#emitter.emit("message", message, text);
     if (this.#isClosed) return;
     const caption = this.mirror.answers?.viewerMessages.caption;

@@ -91,11 +91,17 @@ export class Recording extends Emitter {
       from = frame.seq + 1;
     }
     for (let at = from; at <= wanted; at++) {
-      tree.apply(this.moment(at)?.commit);
+      this.#apply(at, tree);
       if (at % keyframe === 0 && !this.#keyframes.has(at)) this.#keyframes.set(at, snapshotOf(tree));
     }
     this.#last = { seq: wanted, tree };
     return tree;
+  }
+
+  /** Applies a commit, and writes out what it abbreviates. @param {number} seq @param {Tree} tree as it was before */
+  #apply(seq, tree) {
+    const moment = this.moment(seq);
+    if (moment) tree.apply(moment.commit = tree.expanded(moment.commit));
   }
 
   /** @param {number} seq */
@@ -207,7 +213,7 @@ export class Recording extends Emitter {
     if (number !== this.#loads) return;
     const end = Math.min(at + keyframe, (this.last ?? -1) + 1);
     for (; at < end; at++) {
-      tree.apply(this.moment(at)?.commit);
+      this.#apply(at, tree);
       if (at % keyframe === 0) this.#keyframes.set(at, snapshotOf(tree));
     }
     if (at <= (this.last ?? -1)) setTimeout(() => this.#prepare(tree, at, number));

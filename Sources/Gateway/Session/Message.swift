@@ -20,11 +20,11 @@ struct Message: Equatable {
     var object = JSON.Object()
     object[.type] = .string(type.rawValue)
     for (key, value) in members.object?.members ?? [] { object[key] = value }
-    self.init(.word, Array(JSON.object(object).text.utf8))
+    self.init(.word, JSON.object(object).bytes)
   }
 
   static func snapshot(_ life: Life, at time: Double) -> Message {
-    Message(.screen, Array(life.snapshot(at: time).text.utf8))
+    Message(.screen, life.snapshot(at: time).bytes)
   }
 
   static func error(_ refusal: Refusal) -> Message {
@@ -58,7 +58,7 @@ struct Message: Equatable {
 
 extension JSON {
   /// The line for a process or a journal.
-  var line: [UInt8] { Array(text.utf8) + [UInt8(ascii: "\n")] }
+  var line: [UInt8] { bytes + [UInt8(ascii: "\n")] }
 
   /// Returns the object without some of its members.
   func without(_ names: MemberName...) -> JSON {

@@ -4,7 +4,7 @@ import Wire
 ///
 /// Views are a dictionary of nodes whose children form a doubly linked list of ids, so applying a commit costs what the commit holds.
 /// It knows no member of a view but `id`, `type`, `parent`, `after`, `animations` and those of its digest: what the app writes passes
-/// through as it is.
+/// through as it is. Members that a commit names by a style are stored with the view, so a snapshot's views name none.
 struct Mirror {
   /// A view and its position. 0 is no view, and as a parent the screen.
   struct Node {
@@ -28,6 +28,11 @@ struct Mirror {
   /// The images that the app still uses, by number.
   private var images: [Int: JSON] = [:]
   private(set) var nodes: [Int: Node] = [0: Node()]
+  /// The styles that commits may name.
+  private var styles = NamedStyles()
+  /// The views that have left and may come back as they were, and the roots of their subtrees, the oldest first.
+  private var kept: [Int: Node] = [:]
+  private var keptRoots: [Int] = []
   private(set) var controllers: [Int: (order: Int, members: JSON.Object)] = [:]
   /// The sum of what the nodes and controllers add to the screen's digest, without the changes to `undigested`.
   private var digestSum: UInt64 = 0
@@ -50,10 +55,11 @@ struct Mirror {
     for (number, image) in commit[.images]?.object?.members ?? [] {
       if let number = Int(number) { images[number] = image == .null ? nil : image }
     }
-    for view in commit[.views]?.array ?? [] {
-      if let object = view.object { apply(view: object, at: time) }
-    }
+    styles.take(commit)
+    for change in styles.changes(in: commit) { apply(view: change, at: time) }
     for root in commit[.removed]?.array ?? [] { if let id = root.integer { remove(id) } }
+    for root in commit[.kept]?.array ?? [] { if let id = root.integer { keep(id) } }
+    for root in commit[.forgotten]?.array ?? [] { if let id = root.integer { forget(id) } }
     for controller in commit[.controllers]?.array ?? [] {
       if let object = controller.object { apply(controller: object) }
     }
@@ -71,7 +77,9 @@ struct Mirror {
     message[.screen] = screen
     if !classes.isEmpty { message[.classes] = .object(classes) }
     if !images.isEmpty { message[.images] = .object(writtenImages) }
+    if !styles.members.isEmpty { message[.styles] = .object(writtenStyles) }
     message[.views] = .array(views(at: time))
+    if !keptRoots.isEmpty { message[.keptViews] = .array(writtenKeptViews) }
     let listed = controllers.values.sorted { $0.order < $1.order }
     message[.controllers] = .array(listed.map { .object($0.members) })
   }
@@ -79,6 +87,12 @@ struct Mirror {
   private var writtenImages: JSON.Object {
     var written = JSON.Object()
     for (number, image) in images.sorted(by: { $0.key < $1.key }) { written["\(number)"] = image }
+    return written
+  }
+
+  private var writtenStyles: JSON.Object {
+    var written = JSON.Object()
+    for (number, members) in styles.members.sorted(by: { $0.key < $1.key }) { written["\(number)"] = .object(members) }
     return written
   }
 
@@ -98,8 +112,17 @@ struct Mirror {
   }
 
   private mutating func apply(view change: JSON.Object, at time: Double) {
-    guard let id = change[.id]?.integer, id > 0, nodes[id] != nil || change[.type] != nil else { return }
-    if nodes[id] == nil { nodes[id] = Node() }
+    guard let id = change[.id]?.integer, id > 0 else { return }
+    if nodes[id] == nil {
+      if change[.type] != nil {
+        forget(id)
+        nodes[id] = Node()
+      } else if let parent = change[.parent]?.integer, nodes[parent] != nil {
+        guard bringBack(id) else { return }
+      } else {
+        return
+      }
+    }
     for (key, value) in change.members where !["id", "parent", "after", "animations"].contains(key) {
       nodes[id]?.members[key] = value == .null ? JSON?.none : value
       if Self.digestedKeys.contains(key) { undigested.insert(id) }
@@ -151,20 +174,91 @@ extension Mirror {
   }
 
   private mutating func remove(_ id: Int) {
+    take(id) { _, _ in }
+  }
+
+  /// Removes a subtree, and passes on each of its nodes.
+  private mutating func take(_ id: Int, _ body: (Int, Node) -> Void) {
     guard id != 0, nodes[id] != nil else { return }
     detach(id)
-    var left = [id]
-    while let current = left.popLast() {
-      guard let node = nodes.removeValue(forKey: current) else { continue }
+    for (current, node) in Self.takeSubtree(of: id, from: &nodes) {
       digestSum &-= node.digest
       undigested.remove(current)
       if editedView == current { editedView = nil }
+      body(current, node)
+    }
+  }
+
+  private static func takeSubtree(of id: Int, from nodes: inout [Int: Node]) -> [(id: Int, node: Node)] {
+    var taken: [(id: Int, node: Node)] = []
+    var left = [id]
+    while let current = left.popLast() {
+      guard let node = nodes.removeValue(forKey: current) else { continue }
+      taken.append((current, node))
       var child = node.firstChild
       while child != 0 {
         left.append(child)
         child = nodes[child]?.next ?? 0
       }
     }
+    return taken
+  }
+
+  // MARK: Kept views
+
+  /// Removes a subtree, which may come back as it is, without its animations.
+  private mutating func keep(_ id: Int) {
+    guard id != 0, nodes[id] != nil else { return }
+    var taken: [Int: Node] = [:]
+    take(id) { current, node in
+      taken[current] = node
+      taken[current]?.animations = Animations()
+      taken[current]?.digest = 0
+    }
+    taken[id]?.parent = 0
+    kept.merge(taken) { $1 }
+    keptRoots.append(id)
+  }
+
+  /// Returns false if no such subtree is kept.
+  private mutating func bringBack(_ id: Int) -> Bool {
+    guard let index = keptRoots.firstIndex(of: id) else { return false }
+    keptRoots.remove(at: index)
+    for (current, node) in Self.takeSubtree(of: id, from: &kept) {
+      nodes[current] = node
+      undigested.insert(current)
+      if node.members[.input] != nil { editedView = current }
+    }
+    return true
+  }
+
+  /// Forgets a kept view and those in it.
+  private mutating func forget(_ id: Int) {
+    guard let node = kept[id] else { return }
+    if let index = keptRoots.firstIndex(of: id) {
+      keptRoots.remove(at: index)
+    } else {
+      if node.previous == 0 { kept[node.parent]?.firstChild = node.next } else { kept[node.previous]?.next = node.next }
+      if node.next == 0 {
+        kept[node.parent]?.lastChild = node.previous
+      } else {
+        kept[node.next]?.previous = node.previous
+      }
+    }
+    _ = Self.takeSubtree(of: id, from: &kept)
+  }
+
+  /// The kept views, parents and earlier siblings first. The roots have the parent 0.
+  private var writtenKeptViews: [JSON] {
+    var result: [JSON] = []
+    var left = Array(keptRoots.reversed())
+    while let id = left.popLast() {
+      guard id != 0, let node = kept[id] else { continue }
+      result.append(written(id, node, at: 0))
+      left.append(node.next)
+      left.append(node.firstChild)
+    }
+    return result
   }
 
   /// All views, parents and earlier siblings first.

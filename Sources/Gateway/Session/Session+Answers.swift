@@ -6,7 +6,7 @@ extension Session {
     // For a commit of the gateway's own clock move, viewers and the history receive it without its cause.
     let isMove = isClockMove(message)
     let commit = isMove ? message.without(.action, .viewer) : message
-    let bytes = isMove ? Array(commit.text.utf8) : bytes
+    let bytes = isMove ? commit.bytes : bytes
     guard life.take(commit, bytes: bytes) else {
       return add(.warn("the app wrote commit \(commit[.seq]?.text ?? "?") after \(life.seq): dropped"))
     }

@@ -44,7 +44,7 @@ extension Session {
         .type: .string(MessageType.event.rawValue), .time: .number(time),
         .event: .string(EventKind.output.rawValue), .text: .string(line),
       ])
-      tell(Message(.event, Array(event.text.utf8)))
+      tell(Message(.event, event.bytes))
     }
   }
 }

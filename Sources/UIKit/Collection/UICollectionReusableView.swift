@@ -10,6 +10,7 @@ open class UICollectionReusableView: UIView {
   var opensOutline: Bool { false }
 
   public internal(set) var reuseIdentifier: String?
+  override var isReusable: Bool { reuseIdentifier != nil }
   weak var collection: UICollectionView?
   /// The attributes that the layout applied last. Changes by the app since then remain until the layout's attributes change.
   private(set) var applied: UICollectionViewLayoutAttributes?

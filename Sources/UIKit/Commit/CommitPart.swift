@@ -6,8 +6,18 @@ struct CommitPart {
   var classes = JSON.Object()
   /// Images by number, as data URLs.
   var images = JSON.Object()
-  var views: [JSON] = []
+  /// New members by number, which views name.
+  var styles = JSON.Object()
+  /// Placed views.
+  private(set) var views: [JSON] = []
+  /// Changed views that stay where they are. The order does not matter to them.
+  var changed: [JSON] = []
+  /// Views that have changed to a style, each id before the style's number.
+  var styled: [JSON] = []
   var removed: [JSON] = []
+  /// Roots of subtrees that have left and that viewers keep, and of those that they forget.
+  var kept: [JSON] = []
+  var forgotten: [JSON] = []
   var controllers: [JSON] = []
   /// Texts for viewers' assistive technology to read, and the view that receives its focus.
   var announcements: [String] = []
@@ -16,8 +26,20 @@ struct CommitPart {
   var clock: JSON?
 
   var isEmpty: Bool {
-    views.isEmpty && removed.isEmpty && controllers.isEmpty && clock == nil && images.isEmpty
-      && announcements.isEmpty && focus == 0
+    views.isEmpty && changed.isEmpty && styled.isEmpty && removed.isEmpty && kept.isEmpty && controllers.isEmpty
+      && clock == nil && images.isEmpty && announcements.isEmpty && focus == 0
+  }
+
+  /// Adds a placed view. One that has only come behind the view before it is written with that.
+  mutating func append(placed change: JSON.Object) {
+    if change.isPlacement, var before = views.last?.object, before[.parent] == change[.parent], let id = change[.id],
+      let last = before[.then]?.array?.last ?? before[.id], last == change[.after]
+    {
+      before[.then] = .array((before[.then]?.array ?? []) + [id])
+      views[views.count - 1] = .object(before)
+    } else {
+      views.append(.object(change))
+    }
   }
 
   func message(sequence: Int, time: JSON, action: ActionOrigin?, screen: JSON?) -> JSON {
@@ -32,12 +54,23 @@ struct CommitPart {
     message[.clock] = clock
     if !classes.isEmpty { message[.classes] = .object(classes) }
     if !images.isEmpty { message[.images] = .object(images) }
-    if !views.isEmpty { message[.views] = .array(views) }
+    if !styles.isEmpty { message[.styles] = .object(styles) }
+    if !views.isEmpty || !changed.isEmpty { message[.views] = .array(views + changed) }
+    if !styled.isEmpty { message[.styled] = .array(styled) }
     if !removed.isEmpty { message[.removed] = .array(removed) }
+    if !kept.isEmpty { message[.kept] = .array(kept) }
+    if !forgotten.isEmpty { message[.forgotten] = .array(forgotten) }
     if !controllers.isEmpty { message[.controllers] = .array(controllers) }
     if !announcements.isEmpty { message[.announcements] = .array(announcements.map(JSON.string)) }
     if focus != 0 { message[.focus] = .integer(focus) }
     return .object(message)
+  }
+}
+
+extension JSON.Object {
+  /// Whether the change of a view says no more than its place.
+  fileprivate var isPlacement: Bool {
+    members.count == 3 && self[.parent] != nil && self[.after] != nil
   }
 }
 

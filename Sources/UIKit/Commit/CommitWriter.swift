@@ -1,5 +1,22 @@
 import Wire
 
+extension ViewMember {
+  /// Whether the member differs among views that look alike.
+  fileprivate var isContent: Bool {
+    switch self {
+    case .frame, .origin, .transform, .depth, .mask, .text, .lines, .shapes, .image, .layers, .scroll, .thumbs, .stick,
+      .input, .label, .value, .range, .identifier:
+      true
+    default: false
+    }
+  }
+}
+
+extension MemberName {
+  /// The members of an animation in which it differs from others of its kind.
+  fileprivate static let ownOfAnimation = Set([MemberName.key, .layer, .begin].map(\.rawValue))
+}
+
 /// Writes changes as a commit, and records what viewers know. Only views that were marked are visited, so the cost depends on the change.
 @MainActor
 final class CommitWriter {
@@ -24,6 +41,8 @@ final class CommitWriter {
   private var classes = ClassChains()
   let images = ImageTable()
   private var listedControllers: [Int: UIViewController] = [:]
+  private var styles = StyleTable()
+  private var keptSubtrees = KeptSubtrees()
   private var toldScreen: JSON?
   private var toldWindows: [ToldWindow] = []
 
@@ -123,6 +142,8 @@ final class CommitWriter {
     isWriting = true
     defer { isWriting = false }
     var part = CommitPart()
+    styles.beginCommit()
+    keptSubtrees.beginCommit()
     writeWindows(windows, into: &part)
     writeViews(into: &part)
     writeRemovals(into: &part)
@@ -131,6 +152,7 @@ final class CommitWriter {
       writeControllers(of: windows, into: &part)
     }
     part.classes = classes.takeUntold()
+    part.styles = styles.takeNews()
     (part.announcements, announcements) = (announcements, [])
     if let view = focused, view.committed != nil { part.focus = view.assignedID }
     focused = nil
@@ -196,33 +218,94 @@ final class CommitWriter {
     assignID(to: view)
     view.isMisplaced = false
     view.toldParentID = parent
-    let isNew = view.committed == nil
-    if isNew { views[view.assignedID] = WeakView(view: view) }
-    var members = ViewMembers()
-    if isNew { members[.type] = .string(classes.name(of: view)) }
-    members[.parent] = .integer(parent)
-    members[.after] = .integer(previous)
-    describe(view, into: &part, besides: members)
-    if isNew { placeChildren(of: view, into: &part) }
+    if view.committed == nil, bringBack(view) {
+      part.append(placed: placement(of: view, parent: parent, after: previous))
+      describeSubtree(of: view, into: &part)
+      return
+    }
+    let type = view.committed == nil ? JSON.string(classes.name(of: view)) : nil
+    if type != nil {
+      forgetKept(view)
+      views[view.assignedID] = WeakView(view: view)
+    }
+    describe(view, into: &part, as: type, at: (parent, previous))
+    if type != nil { placeChildren(of: view, into: &part) }
   }
 
-  private func describe(_ view: UIView, into part: inout CommitPart, besides placement: ViewMembers = ViewMembers()) {
+  private func placement(of view: UIView, parent: Int, after previous: Int) -> JSON.Object {
+    var placement = JSON.Object()
+    placement[.id] = .integer(view.assignedID)
+    placement[.parent] = .integer(parent)
+    placement[.after] = .integer(previous)
+    return placement
+  }
+
+  private func describeSubtree(of view: UIView, into part: inout CommitPart) {
+    describe(view, into: &part)
+    for subview in view.storedSubviews { describeSubtree(of: subview, into: &part) }
+  }
+
+  /// Writes what has changed of a view.
+  /// - Parameters:
+  ///   - type: the class of a new view.
+  ///   - place: the parent and the sibling before, if the view is placed.
+  private func describe(
+    _ view: UIView, into part: inout CommitPart, as type: JSON? = nil, at place: (parent: Int, previous: Int)? = nil
+  ) {
     view.dirtyIn = 0
     let now = descriptions.removeValue(forKey: ObjectIdentifier(view))?.members ?? view.describedInItsTraits
-    let before = view.committed ?? ViewMembers()
+    let changes = now.changes(from: view.committed ?? ViewMembers())
     view.committed = now
-    var changed = JSON.Object()
-    changed[ViewMember.id.rawValue] = .integer(view.assignedID)
-    for member in ViewMember.told {
-      if let value = placement[member] {
-        changed[member.rawValue] = value
-      } else if now[member] != before[member] {
-        changed[member.rawValue] = now[member] ?? .null
+    // A new view's look is named apart from what it shows.
+    var (look, content) = (JSON.Object(), JSON.Object())
+    if let type { look.append(ViewMember.type.rawValue, type) }
+    for (member, value) in changes {
+      if type != nil, member.isContent {
+        content.append(member.rawValue, value ?? .null)
+      } else {
+        look.append(member.rawValue, value ?? .null)
       }
     }
+    let lookNumber = look.isEmpty ? nil : styles.number(of: look)
+    let contentNumber = content.isEmpty ? nil : styles.number(of: content)
+    var written = JSON.Object()
+    written.append(ViewMember.id.rawValue, .integer(view.assignedID))
+    if let type, lookNumber == nil { written.append(ViewMember.type.rawValue, type) }
+    if let place {
+      written.append(ViewMember.parent.rawValue, .integer(place.parent))
+      written.append(ViewMember.after.rawValue, .integer(place.previous))
+    }
+    for (member, value) in changes where (type != nil && member.isContent ? contentNumber : lookNumber) == nil {
+      written.append(member.rawValue, value ?? .null)
+    }
+    let names = [lookNumber, contentNumber].compactMap { $0.map(JSON.integer) }
+    if !names.isEmpty { written[.style] = names.count == 1 ? names[0] : .array(names) }
     // Animations are sent once, and not compared with what was sent before.
-    if let animations = view.takeAnimationNews() { changed[ViewMember.animations.rawValue] = animations }
-    if changed.members.count > 1 { part.views.append(.object(changed)) }
+    if let animations = view.takeAnimationNews() { written[.animations] = named(animations) }
+    guard written.members.count > 1 else { return }
+    if place != nil {
+      part.append(placed: written)
+    } else if written.members.count == 2, names.count == 1 {
+      part.styled += [.integer(view.assignedID), names[0]]
+    } else {
+      part.changed.append(.object(written))
+    }
+  }
+
+  /// Animations of a kind that was sent before name that.
+  private func named(_ news: JSON) -> JSON {
+    .array(
+      (news.array ?? []).map { entry in
+        guard let entry = entry.object, entry[.member] != nil else { return entry }
+        var own = JSON.Object()
+        var common = JSON.Object()
+        for (key, value) in entry.members {
+          if MemberName.ownOfAnimation.contains(key) { own[key] = value } else { common[key] = value }
+        }
+        guard let number = styles.number(of: common) else { return .object(entry) }
+        own[.style] = .integer(number)
+        return .object(own)
+      })
   }
 
   /// Whether the view is in a visible window, in a branch that viewers have or receive in this commit.
@@ -232,7 +315,12 @@ final class CommitWriter {
   }
 
   private func writeRemovals(into part: inout CommitPart) {
+    var reusable: [(view: UIView, depth: Int)] = []
     for view in removed where view.committed != nil && view.storedWindow == nil {
+      if view.isReusable {
+        reusable.append((view, 0))
+        continue
+      }
       // Its window may have been removed in the same turn, and the view with it.
       if self.view(withID: view.toldParentID) != nil { part.removed.append(.integer(view.assignedID)) }
       forget(view)
@@ -243,6 +331,91 @@ final class CommitWriter {
     }
     removed = []
     orphans = []
+    // The innermost first, because a kept subtree must be as it will come back.
+    for index in reusable.indices { reusable[index].depth = toldDepth(of: reusable[index].view) }
+    reusable.sort { $0.depth > $1.depth }
+    for (view, _) in reusable where view.committed != nil { writeKept(view, into: &part) }
+  }
+
+  /// The number of views above a view, as viewers know them.
+  private func toldDepth(of view: UIView) -> Int {
+    var depth = 0
+    var parent = self.view(withID: view.toldParentID)
+    while let above = parent {
+      depth += 1
+      parent = self.view(withID: above.toldParentID)
+    }
+    return depth
+  }
+
+  // MARK: Kept views
+
+  /// Viewers keep a view that will be reused. If its subtree has changed since it left, they remove it.
+  private func writeKept(_ view: UIView, into part: inout CommitPart) {
+    guard self.view(withID: view.toldParentID) != nil else { return forget(view) }
+    guard let count = keptCount(of: view), keptSubtrees.canAdd(count) else {
+      part.removed.append(.integer(view.assignedID))
+      return forget(view)
+    }
+    let subtree = KeptSubtree(root: view.assignedID, count: count, by: self)
+    keep(view, in: subtree)
+    forget(view)
+    part.kept.append(.integer(view.assignedID))
+    part.forgotten += keptSubtrees.add(subtree).map(JSON.integer)
+  }
+
+  /// The number of views in a subtree; `nil` if viewers know it otherwise than it is.
+  private func keptCount(of view: UIView) -> Int? {
+    var count = 1
+    for subview in view.storedSubviews {
+      guard subview.committed != nil, !subview.isMisplaced, subview.toldParentID == view.assignedID,
+        let below = keptCount(of: subview)
+      else { return nil }
+      count += below
+    }
+    return count
+  }
+
+  private func keep(_ view: UIView, in subtree: KeptSubtree) {
+    guard let committed = view.committed else { return }
+    view.kept = KeptView(committed, children: view.storedSubviews.map(\.assignedID), in: subtree)
+    for subview in view.storedSubviews { keep(subview, in: subtree) }
+  }
+
+  /// A view that viewers keep, with the same views in it as before, is on the wire again. Returns false for any other.
+  private func bringBack(_ view: UIView) -> Bool {
+    guard let subtree = view.kept?.subtree, subtree.root == view.assignedID, subtree.isKept(by: self),
+      isUnchanged(view, in: subtree)
+    else { return false }
+    keptSubtrees.end(subtree)
+    restore(view)
+    return true
+  }
+
+  private func isUnchanged(_ view: UIView, in subtree: KeptSubtree) -> Bool {
+    guard let kept = view.kept, kept.subtree === subtree, kept.children.count == view.storedSubviews.count else {
+      return false
+    }
+    return zip(view.storedSubviews, kept.children).allSatisfy { subview, id in
+      subview.assignedID == id && isUnchanged(subview, in: subtree)
+    }
+  }
+
+  private func restore(_ view: UIView) {
+    view.committed = view.kept?.members
+    view.kept = nil
+    views[view.assignedID] = WeakView(view: view)
+    for subview in view.storedSubviews {
+      subview.isMisplaced = false
+      restore(subview)
+    }
+  }
+
+  /// The view is sent as a new one. Viewers forget what they keep of it.
+  private func forgetKept(_ view: UIView) {
+    guard let subtree = view.kept?.subtree else { return }
+    view.kept = nil
+    if subtree.root == view.assignedID, subtree.isKept(by: self) { keptSubtrees.end(subtree) }
   }
 
   /// Viewers no longer have this view and its subviews.

@@ -148,7 +148,7 @@ final class AppSession {
     if let device = message.device { UIScreen.main.adopt(device) }
     let cycle = CommitCycle.current
     let writer = CommitWriter(clock: { SessionClock.shared.milliseconds }) { [connection] commit in
-      SocketWriter.write(commit.text + "\n", to: connection)
+      SocketWriter.write(commit, to: connection)
     }
     writer.last = message.until
     writer.clockState = { [unowned self] in pacing.described }
@@ -238,7 +238,7 @@ final class AppSession {
     Log.isHeardTwice = wanted
   }
 
-  private func send(_ message: JSON) { SocketWriter.write(message.text + "\n", to: connection) }
+  private func send(_ message: JSON) { SocketWriter.write(message, to: connection) }
 }
 
 /// The machine's real time.

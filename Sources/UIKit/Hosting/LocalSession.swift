@@ -147,6 +147,7 @@ package final class LocalSession {
   private static func forgetNumbers(_ view: UIView) {
     view.assignedID = 0
     view.committed = nil
+    view.kept = nil
     for layer in view.storedLayer?.layersBelow ?? [] { layer.number = 0 }
     for subview in view.storedSubviews { forgetNumbers(subview) }
   }

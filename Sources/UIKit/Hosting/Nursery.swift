@@ -118,5 +118,5 @@ struct Nursery {
     return input.append(Array(bytes.prefix(length)))
   }
 
-  private func send(_ message: JSON) { SocketWriter.write(message.text + "\n", to: socket) }
+  private func send(_ message: JSON) { SocketWriter.write(message, to: socket) }
 }

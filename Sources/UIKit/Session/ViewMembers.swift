@@ -1,13 +1,61 @@
 import Introspection
 import Wire
 
-/// The members of a view for viewers. They are stored in a fixed array, because they are made and compared for every view that changes.
+/// The members of a view for viewers, in the order of their declaration. A view has few of all that there are, and they are made and
+/// compared for every view that changes.
 struct ViewMembers: Equatable {
-  private var places = [JSON?](repeating: nil, count: ViewMember.told.count)
+  private struct Entry: Equatable {
+    let member: ViewMember
+    var value: JSON
+
+    static func == (a: Entry, b: Entry) -> Bool { a.member.place == b.member.place && a.value == b.value }
+  }
+
+  private var entries: [Entry] = []
+
+  init() { entries.reserveCapacity(8) }
 
   subscript(member: ViewMember) -> JSON? {
-    get { places[member.place] }
-    set { places[member.place] = newValue }
+    get {
+      let place = member.place
+      for entry in entries where entry.member.place >= place { return entry.member.place == place ? entry.value : nil }
+      return nil
+    }
+    set {
+      let place = member.place
+      // Members are mostly set in their order.
+      var index = entries.count
+      while index > 0, entries[index - 1].member.place >= place { index -= 1 }
+      let isThere = index < entries.count && entries[index].member.place == place
+      switch (isThere, newValue) {
+      case (true, let value?): entries[index].value = value
+      case (true, nil): entries.remove(at: index)
+      case (false, let value?): entries.insert(Entry(member: member, value: value), at: index)
+      case (false, nil): break
+      }
+    }
+  }
+
+  /// The members in which this differs from `other`, in order; `nil` for those that only `other` has.
+  func changes(from other: ViewMembers) -> [(member: ViewMember, value: JSON?)] {
+    var changes: [(member: ViewMember, value: JSON?)] = []
+    var (own, others) = (entries[...], other.entries[...])
+    while true {
+      switch (own.first, others.first) {
+      case (nil, nil): return changes
+      case (let entry?, let before?) where entry.member.place == before.member.place:
+        if entry.value != before.value { changes.append((entry.member, entry.value)) }
+        own.removeFirst()
+        others.removeFirst()
+      case (let entry?, let before) where before.map({ entry.member.place < $0.member.place }) ?? true:
+        changes.append((entry.member, entry.value))
+        own.removeFirst()
+      case (_, let before?):
+        changes.append((before.member, nil))
+        others.removeFirst()
+      default: return changes
+      }
+    }
   }
 }
 

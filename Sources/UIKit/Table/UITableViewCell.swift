@@ -12,6 +12,7 @@ open class UITableViewCell: UIView {
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
   public let reuseIdentifier: String?
+  override var isReusable: Bool { reuseIdentifier != nil }
   let style: CellStyle
   var labels: (text: UILabel?, detail: UILabel?)
   override var contentMarginsOfCell: NSDirectionalEdgeInsets? { directionalContentMargins }

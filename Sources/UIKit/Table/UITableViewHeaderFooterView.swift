@@ -4,6 +4,7 @@ import Wire
 /// A view above or below the rows of a section.
 open class UITableViewHeaderFooterView: UIView {
   open internal(set) var reuseIdentifier: String?
+  override var isReusable: Bool { reuseIdentifier != nil }
   public let contentView = UIView()
   private var isRaised = false
   private var isHeader = true

@@ -57,6 +57,8 @@ open class UIView: UIResponder {
   var isMisplaced = false
   /// The members that viewers know; set while the view is on the wire.
   var committed: ViewMembers?
+  /// What viewers keep of the view while it is not on the wire. Folder Commit declares `kept`, which has its type.
+  var keptObject: AnyObject?
   var assignedID = 0
   /// The parent that viewers know.
   var toldParentID = 0
@@ -458,6 +460,8 @@ open class UIView: UIResponder {
 
   /// Whether touches on the view itself, outside of its subviews, go to the views behind it.
   var passesTouches: Bool { false }
+  /// Whether the view waits for reuse after it has left the screen.
+  var isReusable: Bool { false }
 
   /// True if a touch on this view, or on a subview that takes no touches, has an effect.
   var isTappable: Bool { takesTapsByRecognizer }

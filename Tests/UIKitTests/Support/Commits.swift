@@ -8,6 +8,7 @@ import Wire
 final class Commits {
   let screen = Screen()
   private(set) var messages: [JSON] = []
+  private var styles = NamedStyles()
 
   init() {
     CommitCycle.current.writer = CommitWriter(clock: { SessionClock.shared.milliseconds }) { [weak self] in
@@ -18,10 +19,32 @@ final class Commits {
 
   var window: UIWindow { screen.window }
 
-  /// A turn, and what it wrote of a member: an object a line.
+  /// A turn, and what it wrote of a member: an object a line. Views have the members of their styles, all in the order of their declaration.
   func turn(_ member: String = "views") -> [String] {
     messages = []
     CommitCycle.current.runTurn()
-    return messages.flatMap { $0[member]?.array ?? [] }.map(\.text)
+    return messages.flatMap { message in
+      styles.take(message)
+      return member == "views"
+        ? styles.changes(in: message).map { JSON.object($0.inOrder).text } : (message[member]?.array ?? []).map(\.text)
+    }
+  }
+}
+
+extension JSON.Object {
+  fileprivate var inOrder: JSON.Object {
+    var ordered = JSON.Object()
+    for member in ViewMember.told { ordered[member.rawValue] = self[member.rawValue] }
+    if let animations = self[.animations]?.array {
+      ordered[.animations] = .array(animations.map { $0.object.map { .object($0.animationInOrder) } ?? $0 })
+    }
+    return ordered
+  }
+
+  private var animationInOrder: JSON.Object {
+    var ordered = JSON.Object()
+    for member in [MemberName.key, .layer, .member, .from, .to, .begin] { ordered[member] = self[member] }
+    for (name, value) in members { ordered[name] = value }
+    return ordered
   }
 }

@@ -22,12 +22,18 @@ class Tree:
 
     def __init__(self):
         self.views, self.controllers, self.classes = {}, {}, {}
+        # Sets of members by number, and the ids of the subtrees that may come back: they stay in `views`, under no parent.
+        self.styles, self.kept = {}, set()
 
     def apply(self, message):
         if message["type"] == "snapshot":
             self.__init__()
         self.classes.update(message.get("classes", {}))
-        for change in message.get("views", []):
+        for number, members in message.get("styles", {}).items():
+            self.styles[int(number)] = members or {}
+        for change in self._changes(message):
+            if "type" in change and self._is_kept(change["id"]):
+                self._remove(change["id"])
             view = self.views.setdefault(change["id"], {"id": change["id"], "children": []})
             if "parent" in change:
                 self._place(view, change["parent"], change.get("after", 0))
@@ -38,11 +44,51 @@ class Tree:
                     view[name] = value
         for identifier in message.get("removed", []):
             self._remove(identifier)
+        for identifier in message.get("kept", []):
+            self._siblings(self.views[identifier].pop("parent")).remove(identifier)
+            self.kept.add(identifier)
+        for identifier in message.get("forgotten", []):
+            if self._is_kept(identifier):
+                self._remove(identifier)
+        for change in message.get("keptViews", []):
+            view = self.views[change["id"]] = {**change, "children": []}
+            if view["parent"]:
+                self.views[view["parent"]]["children"].append(view["id"])
+            else:
+                del view["parent"]
+                self.kept.add(view["id"])
         for change in message.get("controllers", []):
             if change.get("removed"):
                 self.controllers.pop(change["id"], None)
             else:
                 self.controllers.setdefault(change["id"], {}).update(change)
+
+    def _changes(self, message):
+        """The changes of views, with the members of the styles that they name."""
+        for change in message.get("views", []):
+            yield self._styled({name: value for name, value in change.items() if name != "then"})
+            after = change["id"]
+            for identifier in change.get("then", []):
+                yield {"id": identifier, "parent": change["parent"], "after": after}
+                after = identifier
+        styled = message.get("styled", [])
+        for identifier, number in zip(styled[::2], styled[1::2]):
+            yield self._styled({"id": identifier, "style": number})
+
+    def _styled(self, change):
+        if "animations" in change:
+            change = {**change, "animations": [self._styled(each) for each in change["animations"]]}
+        style = change.get("style", [])
+        members = {}
+        for number in style if isinstance(style, list) else [style]:
+            members.update(self.styles[number])
+        return {**members, **{name: value for name, value in change.items() if name != "style"}}
+
+    def _is_kept(self, identifier):
+        """Whether a view has left and may come back."""
+        while identifier in self.views and identifier not in self.kept:
+            identifier = self.views[identifier].get("parent")
+        return identifier in self.kept
 
     def _siblings(self, parent):
         return self.views.setdefault(parent, {"id": parent, "children": []})["children"]
@@ -50,12 +96,14 @@ class Tree:
     def _place(self, view, parent, after):
         if "parent" in view:
             self._siblings(view["parent"]).remove(view["id"])
+        self.kept.discard(view["id"])
         siblings = self._siblings(parent)
         siblings.insert(siblings.index(after) + 1 if after else 0, view["id"])
 
     def _remove(self, identifier):
         view = self.views.pop(identifier)
-        parent = self.views.get(view["parent"])
+        self.kept.discard(identifier)
+        parent = self.views.get(view.get("parent"))
         if parent and identifier in parent["children"]:
             parent["children"].remove(identifier)
         for child in view["children"]:

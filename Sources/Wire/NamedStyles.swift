@@ -1,0 +1,67 @@
+/// The styles that a session's commits have named: sets of members by number.
+package struct NamedStyles {
+  package private(set) var members: [Int: JSON.Object] = [:]
+
+  package init() {}
+
+  /// Reads the styles of a commit or snapshot. `null` means that a style is not named any more.
+  package mutating func take(_ message: JSON) {
+    for (name, style) in message[.styles]?.object?.members ?? [] {
+      if let number = Int(name) { members[number] = style.object }
+    }
+  }
+
+  /// The object with the members of the styles that it names. Its own members count, where both have one.
+  package func expanded(_ object: JSON.Object) -> JSON.Object {
+    guard let style = object[.style] else { return object }
+    var expanded = JSON.Object()
+    for number in style.array ?? [style] {
+      guard let number = number.integer, let style = members[number] else { continue }
+      for (key, value) in style.members { expanded[key] = value }
+    }
+    for (key, value) in object.members where key != MemberName.style.rawValue { expanded[key] = value }
+    return expanded
+  }
+
+  /// The changes of views in a commit, in order: one for each view, with the members of all styles.
+  package func changes(in commit: JSON) -> [JSON.Object] {
+    var changes: [JSON.Object] = []
+    for change in commit[.views]?.array ?? [] {
+      guard let change = change.object else { continue }
+      changes += separated(expanded(change)).map(withExpandedAnimations)
+    }
+    let pairs = commit[.styled]?.array ?? []
+    for index in stride(from: 0, to: pairs.count - 1, by: 2) {
+      var change = JSON.Object()
+      change[.id] = pairs[index]
+      change[.style] = pairs[index + 1]
+      changes.append(withExpandedAnimations(expanded(change)))
+    }
+    return changes
+  }
+
+  /// A placed view, and those that follow it as changes of their own.
+  private func separated(_ change: JSON.Object) -> [JSON.Object] {
+    guard let followers = change[.then]?.array else { return [change] }
+    var first = change
+    first[.then] = nil
+    var changes = [first]
+    for id in followers {
+      var follower = JSON.Object()
+      follower[.id] = id
+      follower[.parent] = change[.parent]
+      follower[.after] = changes[changes.count - 1][.id]
+      changes.append(follower)
+    }
+    return changes
+  }
+
+  private func withExpandedAnimations(_ change: JSON.Object) -> JSON.Object {
+    guard let animations = change[.animations]?.array, animations.contains(where: { $0[.style] != nil }) else {
+      return change
+    }
+    var change = change
+    change[.animations] = .array(animations.map { entry in entry.object.map { .object(expanded($0)) } ?? entry })
+    return change
+  }
+}

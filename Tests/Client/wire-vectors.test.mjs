@@ -1,0 +1,52 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "../support/bounded.mjs";
+import { snapshotOf } from "../../web/client/snapshot.js";
+import { Tree } from "../../web/client/tree.js";
+import { faultsOf } from "../support/schema.mjs";
+import { wireVectors } from "../support/wire-vectors.mjs";
+
+/** @param {any[]} messages @param {Tree} [tree] */
+function treeOf(messages, tree = new Tree()) {
+  for (const message of messages) tree.apply(message);
+  return tree;
+}
+
+const isUnknown = (/** @type {string} */ fault) => fault.includes("novelty");
+
+for (const { name, messages, views } of wireVectors) {
+  test(`${name}`, () => {
+    assert.deepEqual(snapshotOf(treeOf(messages)).views, views);
+    for (const message of messages) assert.deepEqual(faultsOf("gatewayMessage", message).filter((fault) => !isUnknown(fault)), []);
+  });
+
+  test(`from a snapshot in between: ${name}`, () => {
+    for (let count = 1; count < messages.length; count++) {
+      const snapshot = JSON.parse(JSON.stringify(snapshotOf(treeOf(messages.slice(0, count)))));
+      assert.deepEqual(faultsOf("gatewayMessage", snapshot), []);
+      assert.deepEqual(snapshotOf(treeOf([snapshot, ...messages.slice(count)])).views, views, `after ${count}`);
+      const twice = new Tree();
+      for (const message of [snapshot, ...messages.slice(count)]) twice.apply(twice.expanded(message));
+      assert.deepEqual(snapshotOf(twice).views, views, `written out after ${count}`);
+    }
+  });
+
+  test(`written out: ${name}`, () => {
+    const [tree, reader] = [new Tree(), new Tree()];
+    for (const message of messages) {
+      const known = new Set(tree.views.keys());
+      const expanded = tree.expanded(message);
+      tree.apply(expanded);
+      for (const change of expanded.views ?? []) {
+        assert.ok(change.style === undefined && change.then === undefined, JSON.stringify(change));
+        assert.ok(known.has(change.id) || change.type !== undefined, `${change.id} is new and has no type`);
+        known.add(change.id);
+      }
+      assert.equal(expanded.styled, undefined);
+      reader.apply(JSON.parse(JSON.stringify(expanded)));
+    }
+    assert.deepEqual(snapshotOf(tree).views, views);
+    assert.ok(Object.values(snapshotOf(tree).styles ?? {}).every((members) => members !== null));
+    assert.deepEqual(snapshotOf(reader).views, views);
+  });
+}

@@ -1,0 +1,33 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { Tree } from "../../web/client/tree.js";
+import { wireVectors } from "../support/wire-vectors.mjs";
+import { Easel } from "./support/easel.mjs";
+import { ground } from "./support/ground.mjs";
+
+const { check } = ground();
+
+/** The views as `easel.outline` has them. @param {import("../support/wire-vectors.mjs").WireVector["views"]} views */
+function outlineOf(views) {
+  const depths = new Map([[0, -1]]);
+  return views.map(({ id, parent }) => {
+    depths.set(id, (depths.get(parent) ?? 0) + 1);
+    return `${" ".repeat(depths.get(id) ?? 0)}${id}`;
+  });
+}
+
+check("the page draws what the wire's vectors result in", async ({ open }) => {
+  const easel = await Easel.on(await open("/"));
+  for (const { name, messages, views } of wireVectors) {
+    await easel.draw({ type: "snapshot", views: [] });
+    const tree = new Tree();
+    for (const message of messages) {
+      const expanded = tree.expanded(message);
+      tree.apply(expanded);
+      await easel.draw(expanded);
+    }
+    assert.deepEqual(await easel.outline(), outlineOf(views), name);
+    const drawn = await easel.page.evaluate(() => [...window.easel.renderer.nodes.values()].map(({ id, members }) => [id, members.text ?? null]));
+    assert.deepEqual(Object.fromEntries(drawn), Object.fromEntries(views.map(({ id, text }) => [id, text ?? null])), name);
+  }
+});
