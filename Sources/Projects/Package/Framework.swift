@@ -62,7 +62,8 @@ package struct Framework: Equatable, Sendable {
   /// The folders of Sources/Frameworks.
   static let provided: Set<String> = [
     "AVFoundation", "AVKit", "AudioToolbox", "Combine", "CoreData", "CoreHaptics", "CoreLocation", "CoreMedia",
-    "CoreImage", "CoreMotion", "CoreServices", "CryptoKit", "Darwin", "GameplayKit", "LocalAuthentication", "MapKit", "MessageUI",
+    "CoreImage", "CoreMotion", "CoreServices", "CryptoKit", "Darwin", "GameplayKit", "LocalAuthentication", "MapKit",
+    "MessageUI",
     "MobileCoreServices",
     "OSLog", "ObjectiveC", "PhotosUI", "SafariServices", "Security", "SpriteKit", "StoreKit", "SystemConfiguration",
     "Swift4Names", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",

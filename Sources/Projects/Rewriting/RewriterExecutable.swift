@@ -43,7 +43,8 @@ package struct RewriterExecutable: Rewriter {
     for file in answer.files {
       report.files.append(
         .init(
-          source: file.source, imports: ImportScanner.imports(in: try Files.text(file.source), file: file.source).map(Self.rewritten)
+          source: file.source,
+          imports: ImportScanner.imports(in: try Files.text(file.source), file: file.source).map(Self.rewritten)
             + file.implied.map { .init(module: $0, file: file.source, line: 1, isConditional: true) },
           names: Set(file.names.keys)))
     }

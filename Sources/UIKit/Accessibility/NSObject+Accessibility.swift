@@ -54,7 +54,8 @@ extension _AccessibleObject {
   }
 }
 
-private nonisolated(unsafe) let accessibilityRecordKey = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+private nonisolated(unsafe) let accessibilityRecordKey = UnsafeRawPointer(
+  UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
 extension NSObject {
   fileprivate static func record(of object: NSObject) -> AccessibilityRecord? {

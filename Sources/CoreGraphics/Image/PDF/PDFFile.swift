@@ -190,7 +190,9 @@ struct PDFScanner {
   init(_ bytes: [UInt8], at position: Int = 0) { (self.bytes, self.position) = (bytes, position) }
 
   private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0 || byte == 9 || byte == 10 || byte == 12 || byte == 13 || byte == 32 }
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0 || byte == 9 || byte == 10 || byte == 12 || byte == 13 || byte == 32
+  }
   private static let delimiters = Set("()<>[]{}/%".utf8)
   private static func isRegular(_ byte: UInt8) -> Bool { !isSpace(byte) && !delimiters.contains(byte) }
 
@@ -221,7 +223,9 @@ struct PDFScanner {
       guard start < end, start > 0, bytes[start - 1] == 32 else { continue }
       var first = start - 1
       while first > 0, (48...57).contains(bytes[first - 1]) { first -= 1 }
-      guard let id = Int(String(decoding: bytes[first..<start - 1], as: UTF8.self)), let value = next() else { continue }
+      guard let id = Int(String(decoding: bytes[first..<start - 1], as: UTF8.self)), let value = next() else {
+        continue
+      }
       guard case .dictionary(let members) = value else { return (id, value) }
       skipSpace()
       guard bytes[position...].starts(with: Array("stream".utf8)) else { return (id, value) }
@@ -343,13 +347,16 @@ struct PDFScanner {
       position += 1
     }
     position += 1
-    return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | ($0 + 1 < digits.count ? digits[$0 + 1] : 0) }
+    return stride(from: 0, to: digits.count, by: 2).map {
+      digits[$0] << 4 | ($0 + 1 < digits.count ? digits[$0 + 1] : 0)
+    }
   }
 
   /// Skips an inline image's data, up to its `EI`.
   mutating func skipInlineImage() {
     while position + 3 < bytes.count {
-      if Self.isSpace(bytes[position]), bytes[position + 1] == UInt8(ascii: "E"), bytes[position + 2] == UInt8(ascii: "I"),
+      if Self.isSpace(bytes[position]), bytes[position + 1] == UInt8(ascii: "E"),
+        bytes[position + 2] == UInt8(ascii: "I"),
         Self.isSpace(bytes[position + 3])
       {
         position += 3

@@ -83,7 +83,8 @@ struct PDFPageWriter {
       case "S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "n":
         if ["s", "b", "b*"].contains(name) { path += "Z" }
         if name != "n", !path.isEmpty {
-          paint(path, state, fills: !["S", "s"].contains(name), strokes: !["f", "F", "f*"].contains(name),
+          paint(
+            path, state, fills: !["S", "s"].contains(name), strokes: !["f", "F", "f*"].contains(name),
             isEvenOdd: name.hasSuffix("*"))
         }
         if let rule = pendingClip {
@@ -110,7 +111,8 @@ struct PDFPageWriter {
       case "sh":
         let shading = file.members(resources["Shading"])[named ?? ""]
         if let id = gradient(shading, state.matrix) {
-          body += "<rect x=\"-10000\" y=\"-10000\" width=\"120000\" height=\"120000\" fill=\"url(#\(id))\""
+          body +=
+            "<rect x=\"-10000\" y=\"-10000\" width=\"120000\" height=\"120000\" fill=\"url(#\(id))\""
             + "\(opacity("fill-opacity", state.fillAlpha))\(clip(state))/>"
         }
       case "Do": drawObject(file.members(resources["XObject"])[named ?? ""], resources, state)
@@ -287,11 +289,13 @@ struct PDFPageWriter {
       draw(content, own.isEmpty ? resources : own, inner)
       if isGroup { body += "</g>" }
     case "Image":
-      guard let url = PDFImage(value, members, file, space(members["ColorSpace"] ?? .null, resources))?.url else { return }
+      let colors = space(members["ColorSpace"] ?? .null, resources)
+      guard let url = PDFImage(value, members, file, colors)?.url else { return }
       let parts = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1).concatenating(state.matrix)
       let text = [parts.a, parts.b, parts.c, parts.d, parts.tx, parts.ty].map(Self.text).joined(separator: " ")
-      body += "<g\(clip(state))\(opacity("opacity", state.fillAlpha))><image width=\"1\" height=\"1\" preserveAspectRatio=\"none\" "
-        + "transform=\"matrix(\(text))\" xlink:href=\"\(url)\"/></g>"
+      body +=
+        "<g\(clip(state))\(opacity("opacity", state.fillAlpha))>"
+        + "<image width=\"1\" height=\"1\" preserveAspectRatio=\"none\" transform=\"matrix(\(text))\" xlink:href=\"\(url)\"/></g>"
     default: break
     }
   }
