@@ -2,7 +2,7 @@ import Foundation
 
 /// An object with values by key and an identity of its own, which predicates compare. NSManagedObject is one: extensions' methods cannot be
 /// overridden, so `value(forKey:)` of NSObject would not arrive at it.
-@_spi(Frameworks) public protocol KeyedObject: NSObject {
+public protocol KeyedObject: NSObject {
   func keyedValue(_ key: String) -> Any?
   var keyedIdentity: AnyHashable { get }
 }
