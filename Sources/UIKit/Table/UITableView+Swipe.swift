@@ -29,7 +29,10 @@ extension UITableView {
     if let given { return given.actions.isEmpty ? nil : given }
     let style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
     if !isLeading, let actions = tableDelegate?.tableView(self, editActionsForRowAt: path), !actions.isEmpty {
-      return UISwipeActionsConfiguration(actions: actions.map { $0.contextualAction(at: path) })
+      let configuration = UISwipeActionsConfiguration(actions: actions.map { $0.contextualAction(at: path) })
+      // Before iOS 11 a full swipe opened the row.
+      configuration.performsFirstActionWithFullSwipe = false
+      return configuration
     }
     guard !isLeading, style == .delete, ImplementedMethods.has(dataSource, "tableView", "commit:") else { return nil }
     let title = tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"

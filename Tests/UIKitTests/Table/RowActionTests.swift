@@ -26,7 +26,7 @@ private final class Rows: UITableViewController {
   @Test func `a swipe offers the row's edit actions, and a tap performs one`() throws {
     let rows = Rows()
     let screen = Screen(rows)
-    screen.swipe(.left, on: "Row 1")
+    screen.drag(from: "Row 1", by: CGVector(dx: -120, dy: 0))
     screen.settle()
     #expect(screen.find("Remove") != nil)
     screen.tap("More")
