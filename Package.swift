@@ -55,7 +55,7 @@ let package = Package(
     // What viewers draw, as SVG.
     .target(name: "Picture", dependencies: ["Wire", "Text"], exclude: ["README.md"]),
     // Geometry, paths, colours, and contexts that record what is drawn as SVG.
-    .target(name: "CoreGraphics", dependencies: ["Wire", "CImageFiles"], exclude: ["README.md"]),
+    .target(name: "CoreGraphics", dependencies: ["Wire", "CImageFiles", "CZlib"], exclude: ["README.md"]),
     .target(name: "_Testing_CoreGraphics"),
     // The constraint solver: numbers only.
     .target(name: "Layout", exclude: ["README.md"]),

@@ -40,9 +40,11 @@ let frameworks: [Target] = [
   framework("SpriteKit", "FrameworkSupport", .uiKit),
   framework("AudioToolbox", "FrameworkSupport", "CoreFoundationNames"),
   framework("CoreData", .uiKit),
+  framework("CoreImage", .uiKit),
   framework("CoreMotion"),
   framework("CoreHaptics"),
   framework("CryptoKit"),
+  framework("Swift4Names", .uiKit),
   framework("CoreServices", "VitrineMobileCoreServices"),
   framework("ObjectiveC", .uiKit),
   framework("SystemConfiguration", "CoreFoundationNames"),
@@ -68,7 +70,7 @@ let package = Package(
     // Prompts, placeholder views and the main queue, for the modules above.
     .target(name: "FrameworkSupport", dependencies: [.uiKit], path: "FrameworkSupport"),
     // `CFDictionary` and the like, for the frameworks whose signatures have them.
-    .target(name: "CoreFoundationNames", path: "CoreFoundationNames"),
+    .target(name: "CoreFoundationNames", dependencies: [.uiKit], path: "CoreFoundationNames"),
     .testTarget(
       name: "FrameworksTests",
       dependencies: frameworks.map { .target(name: $0.name) } + [.product(name: "UIKitTesting", package: "vitrine")],

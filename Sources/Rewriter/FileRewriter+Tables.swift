@@ -75,6 +75,16 @@ extension FileRewriter {
   /// Removes `override` where Linux has nothing to override, and renames members of extensions that the class's body forwards to.
   func rewriteMember(_ node: DeclSyntax, _ modifiers: DeclModifierListSyntax, _ name: TokenSyntax?, key: String) {
     let override = modifiers.first { $0.name.text == "override" }
+    if let suffix = context.forwarded[node.id], let observed = ObservedOverride(node) {
+      edits.overwrite(node.start, observed.block.leftBrace.end)
+      for observer in observed.observers {
+        let end = (observer.parameters.map(Syntax.init) ?? Syntax(observer.accessorSpecifier)).end
+        let method = observed.method(observer, suffix)
+        edits.replace(observer.start, end, "func \(method)(_ \(observed.value(observer)): \(observed.type))")
+      }
+      edits.overwrite(observed.block.rightBrace.start, observed.block.rightBrace.end)
+      return
+    }
     if let suffix = context.forwarded[node.id], let name {
       if let override { edits.replace(override.start, override.endPosition.utf8Offset, "") }
       edits.insert(name.end, suffix)

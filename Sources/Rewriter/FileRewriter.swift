@@ -25,7 +25,9 @@ final class FileRewriter: SyntaxVisitor {
   func run() -> String {
     walk(file.tree)
     let asked = (context.request.imports ?? []).filter { $0 != "ObjectiveCSupport" }
-    let parts = Self.partsOfFoundation.filter { part in part.types.contains { file.text.contains($0) } }.map(\.module)
+    let parts =
+      Self.partsOfFoundation.filter { part in part.types.contains { file.text.contains($0) } }.map(\.module)
+      + Imports.implied(file)
     return edits.result(
       preamble: (["ObjectiveCSupport"] + asked + parts).map { "import \($0)\n" }.joined(),
       appendix: appendix.joined(separator: "\n"))
@@ -98,6 +100,7 @@ final class FileRewriter: SyntaxVisitor {
   }
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteMember(DeclSyntax(node), node.modifiers, node.name, key: node.key)
+    rewriteOperator(node)
     rewriteManaged(node)
     return .visitChildren
   }
@@ -146,6 +149,14 @@ final class FileRewriter: SyntaxVisitor {
   override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
     rewriteAvailability(node)
     return .skipChildren
+  }
+
+  /// On Linux `NSNumber` has an operator `<`, so a module's own one would be ambiguous. Foundation's is preferred.
+  private func rewriteOperator(_ node: FunctionDeclSyntax) {
+    guard scope.isEmpty, node.name.text == "<", node.parameters.count == 2,
+      node.parameters.allSatisfy({ $0.type.trimmedDescription == "NSNumber" })
+    else { return }
+    edits.insert(node.start, "@_disfavoredOverload ")
   }
 
   /// Replaces a node by spaces.

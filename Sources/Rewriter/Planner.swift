@@ -80,7 +80,9 @@ final class Planner: SyntaxVisitor {
       let inner = enclosingConditions(declaration, upTo: Syntax(node))
       let all = [conditions, inner].compactMap { $0 }.joined(separator: " && ")
       let suffix = ForwarderWriter.suffix(name)
-      guard let text = ForwarderWriter.text(declaration, suffix) else {
+      guard
+        let text = ForwarderWriter.text(declaration, suffix) ?? ForwarderWriter.observers(declaration, suffix)
+      else {
         context.fail(
           file, edits, declaration, "this override in an extension cannot be moved into its class: write it there")
         continue
@@ -150,6 +152,17 @@ enum ForwarderWriter {
       "if let object = self as? \(type) { \(statement("object.\(name)\(Self.suffix(type))")) }\n"
     }
     return cases.joined() + statement("self.\(name)\(suffix)")
+  }
+
+  /// An override with observers alone: it calls the methods that the extension's observers become.
+  static func observers(_ declaration: DeclSyntax, _ suffix: String) -> String? {
+    guard let observed = ObservedOverride(declaration) else { return nil }
+    let calls = observed.observers.map { observer in
+      let value = observed.value(observer)
+      return "\(observer.accessorSpecifier.text)(\(value)) "
+        + "{ self.\(observed.method(observer, suffix))(\(value)) }"
+    }
+    return "\(prefix(observed.variable))var \(observed.name): \(observed.type) { \(calls.joined(separator: " ")) }"
   }
 
   private static func prefix(_ node: some DeclSyntaxProtocol) -> String {

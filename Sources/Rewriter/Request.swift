@@ -30,6 +30,8 @@ struct Report: Encodable {
     let output: String
     /// The modules that it imports.
     let imports: [String]
+    /// Frameworks that it uses without importing them: UIKit and Foundation pass them on.
+    let implied: [String]
     /// Names of types that the module does not declare, and how often they occur: what its imports are used for.
     let names: [String: Int]
   }
@@ -44,6 +46,8 @@ struct Report: Encodable {
   var previews: [Preview] = []
   /// The class with `@UIApplicationMain` or `@main`.
   var mainClass: String?
+  /// Declarations that are left out: `path:line: text`.
+  var omitted: [String] = []
   /// `path:line:column: error: text`.
   var errors: [String] = []
   /// How many files were written; the others have not changed.

@@ -5,11 +5,23 @@ import SwiftSyntax
 struct Rewriter {
   private let request: Request
   private let files: [SourceFile]
+  private let omitted: [String]
+  private let errors: [String]
 
   init(_ request: Request) throws {
     self.request = request
     var used: Set<String> = []
-    files = try request.sources.sorted().map { path in
+    var texts: [String: String] = [:]
+    for path in request.sources { texts[path] = try String(contentsOfFile: path, encoding: .utf8) }
+    // The index of Vitrine's own modules is made of sources that stay as they are.
+    if request.output != nil, texts.values.contains(where: SwiftUIRemover.imports) {
+      var remover = SwiftUIRemover(texts)
+      texts = remover.run()
+      (omitted, errors) = (remover.omitted, remover.errors)
+    } else {
+      (omitted, errors) = ([], [])
+    }
+    files = request.sources.sorted().map { path in
       let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
       let base = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
       var identifier = base
@@ -19,12 +31,13 @@ struct Rewriter {
         number += 1
       }
       used.insert(identifier.lowercased())
-      return SourceFile(path: path, text: try String(contentsOfFile: path, encoding: .utf8), identifier: identifier)
+      return SourceFile(path: path, text: texts[path] ?? "", identifier: identifier)
     }
   }
 
   func run() throws -> Report {
     let context = Context(request, try declarations())
+    (context.report.omitted, context.report.errors) = (omitted, errors)
     for file in files { Planner(context, file).walk(file.tree) }
     guard let output = request.output else {
       try writeIndex(context)
@@ -93,11 +106,28 @@ struct Rewriter {
 
 /// What a file's imports are used for.
 enum Imports {
+  /// Frameworks that UIKit or Foundation pass on with all of their names, on Apple's systems.
+  private static let passedOn = [
+    (module: "Security", names: ["kSecClass", "kSecAttr", "SecItemAdd", "SecItemCopyMatching", "SecRandomCopyBytes"]),
+    (module: "CoreImage", names: ["CIImage", "CIFilter", "CIContext", "CIColor", "CIVector"]),
+  ]
+
+  /// The frameworks that a file uses and does not import.
+  static func implied(_ file: SourceFile) -> [String] {
+    let found = passedOn.filter { framework in framework.names.contains { file.text.contains($0) } }
+    if found.isEmpty { return [] }
+    let tokens = Set(file.tree.tokens(viewMode: .sourceAccurate).map(\.text))
+    return found.filter { framework in
+      !file.text.contains("import \(framework.module)") && framework.names.contains(where: tokens.contains)
+    }.map(\.module)
+  }
+
   static func report(_ file: SourceFile, output: String, _ declarations: Declarations) -> Report.File {
     let visitor = Visitor(viewMode: .sourceAccurate)
     visitor.walk(file.tree)
     let names = visitor.names.filter { declarations.own.types[$0.key] == nil && !visitor.generics.contains($0.key) }
-    return Report.File(source: file.path, output: output, imports: visitor.modules, names: names)
+    return Report.File(
+      source: file.path, output: output, imports: visitor.modules, implied: implied(file), names: names)
   }
 
   private final class Visitor: SyntaxVisitor {

@@ -9,7 +9,10 @@ struct FaultTests {
     let text = "{\n objects = {\n\(objects)\n };\n rootObject = R;\n}\n"
     return message {
       try Fixture.temporary(files.merging(["A.xcodeproj/project.pbxproj": text]) { $1 }) { folder in
-        do { _ = try Project.read(folder) } catch let error as ProjectError {
+        do {
+          let project = try Project.read(folder)
+          if let error = project.targets.flatMap(\.missingSources).first { throw error }
+        } catch let error as ProjectError {
           let file = error.file.relative(to: folder) ?? error.file
           throw ProjectError(file, line: error.line, error.message.replacing(folder + "/", with: ""))
         }
@@ -30,6 +33,30 @@ struct FaultTests {
       read(objects)
         == "A.xcodeproj/project.pbxproj:5: PBXFileReference F names the file Gone.swift, which is missing")
     #expect(read(objects, files: ["Gone.swift": ""]) == "no error")
+  }
+
+  @Test func `a missing picture, or a file of tests that are not built, stops no app`() throws {
+    let objects = """
+        R = { isa = PBXProject; mainGroup = G; targets = (T, U); };
+        G = { isa = PBXGroup; children = (F, P); sourceTree = "<group>"; };
+        F = { isa = PBXFileReference; path = Gone.swift; sourceTree = "<group>"; };
+        P = { isa = PBXFileReference; path = gone.png; sourceTree = "<group>"; };
+        B = { isa = PBXBuildFile; fileRef = F; };
+        C = { isa = PBXBuildFile; fileRef = P; };
+        S = { isa = PBXSourcesBuildPhase; files = (B); };
+        V = { isa = PBXResourcesBuildPhase; files = (C); };
+        T = { isa = PBXNativeTarget; name = A; buildPhases = (V); productType = "com.apple.product-type.application"; };
+        U = { isa = PBXNativeTarget; name = U; buildPhases = (S); productType = "com.apple.product-type.bundle.ui-testing"; };
+      """
+    let text = "{\n objects = {\n\(objects)\n };\n rootObject = R;\n}\n"
+    try Fixture.temporary(["A.xcodeproj/project.pbxproj": text]) { folder in
+      let project = try Project.read(folder)
+      let app = try project.application(named: nil)
+      #expect(app.missingSources.isEmpty && app.resources.isEmpty)
+      let message = "PBXFileReference P names the file \(folder)/gone.png, which is missing"
+      #expect(app.missingFiles.map(\.message) == [message])
+      #expect(project.targets.allSatisfy { $0.missingSources.isEmpty })
+    }
   }
 
   @Test func `the Info.plist of an app must be there, and that of its tests need not be`() {

@@ -39,6 +39,48 @@ test('SWIFT_PACKAGE in a condition is true for the modules of packages alone', (
   assert.ok(text('SWIFT_PACKAGE').includes('#if SWIFT_PACKAGE'))
 })
 
+test('what belongs to SwiftUI is left out and reported, and the rest keeps its lines', (t) => {
+  const source = [
+    'import SwiftUI', 'struct Row: View {', '  var body: some View { EmptyView() }', '}', 'class Cell: UIView {',
+    '  let state = UIControl.State.normal', '  func host() -> UIHostingController<Row> { UIHostingController(rootView: Row()) }', '}',
+    'let row = Row()', 'enum Kind { case one }', '',
+  ].join('\n')
+  const folder = folderOf(t, { 'a.swift': source, 'b.swift': 'import UIKit\nstruct State {}\n' })
+  const { report } = rewrite({ module: 'M', sources: [`${folder}/a.swift`, `${folder}/b.swift`], output: `${folder}/out` })
+  assert.deepEqual(report.omitted, [2, 7, 9].map((line, index) =>
+    `${folder}/a.swift:${line}: ${['Row', 'a member of Cell', 'row'][index]} is left out: Vitrine does not have SwiftUI`))
+  const lines = readFileSync(`${folder}/out/a_rewritten.swift`, 'utf8').split('\n').slice(2)
+  assert.deepEqual(lines.map((line) => line.trimEnd()).slice(0, 10), [
+    'import UIKit', '', '', '', 'class Cell: UIView {', '  let state = UIControl.State.normal', '', '}', '', 'enum Kind { case one }',
+  ])
+  const app = folderOf(t, { 'a.swift': 'import SwiftUI\n@main struct Shop: App {}\n' })
+  const failed = rewrite({ module: 'M', sources: [`${app}/a.swift`], output: `${app}/out` })
+  assert.deepEqual(failed.report.errors, [`${app}/a.swift:2:1: error: Shop is an app of SwiftUI, which Vitrine cannot run`])
+})
+
+test('an override with observers in an extension is called from the class', (t) => {
+  const source = [
+    'class A { var isOn = false }', 'class B: A { var log = "" }', 'extension B {', '  override var isOn: Bool {',
+    '    willSet { log += "will \\(newValue) " }', '    didSet(was) { log += "did \\(was)" }', '  }', '}',
+    '@main struct Main { static func main() { let b = B(); (b as A).isOn = true; print(b.log, b.isOn) } }', '',
+  ].join('\n')
+  const folder = folderOf(t, { 'a.swift': source })
+  rewrite({ module: 'App', sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] })
+  const built = compile(`${folder}/out`, '5')
+  assert.equal(built.status, 0, built.stderr)
+  assert.equal(run(`${folder}/out`).stdout, 'will true did false true\n')
+})
+
+test("a module's own operator < of NSNumber gives way to Foundation's", (t) => {
+  const source = 'import Foundation\nfunc < (a: NSNumber, b: NSNumber) -> Bool { false }\n'
+    + '@main struct Main { static func main() { print(NSNumber(value: 1) < NSNumber(value: 2)) } }\n'
+  const folder = folderOf(t, { 'a.swift': source })
+  rewrite({ module: 'App', sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] })
+  const built = compile(`${folder}/out`, '5')
+  assert.equal(built.status, 0, built.stderr)
+  assert.equal(run(`${folder}/out`).stdout, 'true\n')
+})
+
 test('an image literal is the image of that name', (t) => {
   const folder = folderOf(t, { 'a.swift': 'import UIKit\nlet pair = (#imageLiteral(resourceName: "a b"), 2)\n' })
   rewrite({ module: 'M', sources: [`${folder}/a.swift`], output: `${folder}/out` })

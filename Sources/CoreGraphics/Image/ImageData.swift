@@ -22,8 +22,12 @@ package final class ImageData: Sendable {
     (self.bytes, self.kind, self.size) = (bytes, kind, size)
   }
 
-  /// `nil` for data that is not an image, or has an invalid header.
+  /// The first page of a PDF file becomes a drawing. `nil` for data that is not an image, or has an invalid header.
   package convenience init?(_ data: Data) {
+    if let picture = PDFPicture(data) {
+      self.init(bytes: picture.svg, kind: .svg, size: picture.size)
+      return
+    }
     let bytes = [UInt8](data)
     guard let (kind, size) = ImageHeader(bytes).kindAndSize, size.width >= 1, size.height >= 1 else { return nil }
     self.init(bytes: data, kind: kind, size: size)

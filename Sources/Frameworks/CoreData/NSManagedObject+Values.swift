@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Frameworks) import ObjectiveCSupport
 
 extension NSManagedObject {
   // MARK: What the rewriter writes for @NSManaged
@@ -34,22 +35,22 @@ extension NSManagedObject {
     if let key = key(after: "addTo") {
       setManagedValue(objects(key) + new.filter { !objects(key).contains($0) }, key)
     } else if let key = key(after: "removeFrom") {
-      if let index = ManagedKeys.flat(arguments.first ?? nil) as? Int {
+      if let index = KeyedValues.flat(arguments.first ?? nil) as? Int {
         var all = objects(key)
         all.remove(at: index)
         setManagedValue(all, key)
-      } else if let indexes = ManagedKeys.flat(arguments.first ?? nil) as? NSIndexSet {
+      } else if let indexes = KeyedValues.flat(arguments.first ?? nil) as? NSIndexSet {
         setManagedValue(objects(key).enumerated().filter { !indexes.contains($0.offset) }.map(\.element), key)
       } else {
         setManagedValue(objects(key).filter { !new.contains($0) }, key)
       }
     } else if let key = key(after: "insertInto"), arguments.count > 1 {
       let index =
-        ManagedKeys.flat(arguments[1]) as? Int ?? (ManagedKeys.flat(arguments[1]) as? NSIndexSet)?.firstIndex ?? 0
+        KeyedValues.flat(arguments[1]) as? Int ?? (KeyedValues.flat(arguments[1]) as? NSIndexSet)?.firstIndex ?? 0
       var all = objects(key)
       all.insert(contentsOf: new, at: min(index, all.count))
       setManagedValue(all, key)
-    } else if let key = key(after: "replace"), arguments.count > 1, let index = ManagedKeys.flat(arguments[0]) as? Int {
+    } else if let key = key(after: "replace"), arguments.count > 1, let index = KeyedValues.flat(arguments[0]) as? Int {
       var all = objects(key)
       all.replaceSubrange(index...index, with: ManagedKeys.objects(arguments[1]))
       setManagedValue(all, key)
@@ -110,7 +111,7 @@ extension NSManagedObject {
 
   /// Numbers are `NSNumber`; relationships to many are sets of their own.
   func normalized(_ value: Any?, _ key: String) -> Any? {
-    guard let value = ManagedKeys.flat(value) else { return nil }
+    guard let value = KeyedValues.flat(value) else { return nil }
     switch entity.property(key) {
     case let relationship as NSRelationshipDescription where relationship.isToMany:
       let all = ManagedKeys.objects(value)
@@ -126,75 +127,22 @@ extension NSManagedObject {
 
 /// Values by key paths, and conversions.
 enum ManagedKeys {
-  static func flat(_ value: Any?) -> Any? {
-    guard let value else { return nil }
-    if value is NSNull { return nil }
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .optional else { return value }
-    return mirror.children.first.flatMap { flat($0.value) }
-  }
-
   static func converted<Value>(_ value: Any?) -> Value? {
-    guard let value = flat(value) else { return Optional<Any>.none as? Value }
+    guard let value = KeyedValues.flat(value) else { return Optional<Any>.none as? Value }
     if let same = value as? Value { return same }
     if let text = value as? String, let same = NSString(string: text) as? Value { return same }
     if let date = value as? Date, let same = date as NSDate as? Value { return same }
     if let data = value as? Data, let same = NSData(data: data) as? Value { return same }
-    if let number = number(value), let same = number as? Value { return same }
+    if let number = KeyedValues.number(value), let same = number as? Value { return same }
     return (value as? NSSet).flatMap { Set($0.allObjects.compactMap { $0 as? AnyHashable }) as? Value }
   }
 
-  static func number(_ value: Any) -> NSNumber? {
-    switch value {
-    case let value as NSNumber: value
-    case let value as Bool: NSNumber(value: value)
-    case let value as Int: NSNumber(value: value)
-    case let value as Int16: NSNumber(value: value)
-    case let value as Int32: NSNumber(value: value)
-    case let value as Int64: NSNumber(value: value)
-    case let value as Double: NSNumber(value: value)
-    case let value as Float: NSNumber(value: value)
-    case let value as any BinaryInteger: NSNumber(value: Int64(value))
-    case let value as Decimal: NSDecimalNumber(decimal: value)
-    default: nil
-    }
+  static func objects(_ value: Any?) -> [NSManagedObject] {
+    KeyedValues.elements(value).compactMap { $0 as? NSManagedObject }
   }
+}
 
-  static func objects(_ value: Any?) -> [NSManagedObject] { elements(value).compactMap { $0 as? NSManagedObject } }
-
-  /// The elements of a collection, or the value itself.
-  static func elements(_ value: Any?) -> [Any] {
-    switch flat(value) {
-    case nil: []
-    case let set as NSOrderedSet: set.array
-    case let set as NSSet: set.allObjects
-    case let array as NSArray: (0..<array.count).map { array[$0] }
-    case let array as [Any]: array
-    case let set as Set<AnyHashable>: set.map(\.base)
-    case let value?: [value]
-    }
-  }
-
-  static func isCollection(_ value: Any) -> Bool {
-    value is NSOrderedSet || value is NSSet || value is NSArray || value is [Any] || value is Set<AnyHashable>
-  }
-
-  static func value(of object: Any?, _ keyPath: String) -> Any? {
-    keyPath.split(separator: ".").reduce(flat(object)) { value, key in
-      value.flatMap { step($0, String(key)) }.flatMap { flat($0) }
-    }
-  }
-
-  private static func step(_ value: Any, _ key: String) -> Any? {
-    if key.lowercased() == "self" { return value }
-    if isCollection(value) {
-      let all = elements(value)
-      if key == "@count" { return NSNumber(value: all.count) }
-      return all.compactMap { flat(step($0, key)) }
-    }
-    if let object = value as? NSManagedObject { return object.value(forKey: key) }
-    if let dictionary = value as? [String: Any] { return dictionary[key] }
-    if let text = value as? String, key == "length" { return NSNumber(value: text.count) }
-    return (value as? NSObject)?.value(forKey: key)
-  }
+extension NSManagedObject: KeyedObject {
+  public func keyedValue(_ key: String) -> Any? { value(forKey: key) }
+  public var keyedIdentity: AnyHashable { objectID }
 }

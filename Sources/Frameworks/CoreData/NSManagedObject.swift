@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Frameworks) import ObjectiveCSupport
 
 /// What a fetch request can return.
 public protocol NSFetchRequestResult: NSObjectProtocol {}
@@ -122,12 +123,12 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
     setManagedValue(value, key)
   }
 
-  open func value(forKeyPath keyPath: String) -> Any? { ManagedKeys.value(of: self, keyPath) }
+  open func value(forKeyPath keyPath: String) -> Any? { KeyedValues.value(of: self, keyPath) }
 
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     var path = keyPath.split(separator: ".").map(String.init)
     let last = path.removeLast()
-    let owner = path.isEmpty ? self : ManagedKeys.value(of: self, path.joined(separator: ".")) as? NSManagedObject
+    let owner = path.isEmpty ? self : KeyedValues.value(of: self, path.joined(separator: ".")) as? NSManagedObject
     owner?.setValue(value, forKey: last)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Frameworks) import ObjectiveCSupport
 
 extension NSManagedObjectContext {
   public func fetch<Result>(_ request: NSFetchRequest<Result>) throws -> [Result] {

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Frameworks) import ObjectiveCSupport
 
 open class NSPersistentStore: NSObject {
   open internal(set) var type: String
@@ -190,7 +191,7 @@ enum StoredValue {
     }
     if let date = SortOrder.date(value) { return date }
     if let text = SortOrder.text(value) { return text }
-    if let number = ManagedKeys.number(value) { return number }
+    if let number = KeyedValues.number(value) { return number }
     // A transformable value: a collection, or an object that can be archived.
     if PropertyListSerialization.propertyList(value, isValidFor: .binary) { return ["list": value] }
     return ["archive": try NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: false)]
@@ -214,5 +215,5 @@ enum StoredValue {
     }
   }
 
-  static func integer(_ value: Any?) -> Int? { value.flatMap(ManagedKeys.number)?.intValue }
+  static func integer(_ value: Any?) -> Int? { value.flatMap(KeyedValues.number)?.intValue }
 }

@@ -345,3 +345,7 @@ private final class UserLocator: NSObject, CLLocationManagerDelegate {
     if let place = locations.last { update(place) }
   }
 }
+
+extension MKMapView: StoryboardConnectable {
+  public class var outlets: [StoryboardOutlet] { [StoryboardOutlet("delegate", \MKMapView.delegate)] }
+}

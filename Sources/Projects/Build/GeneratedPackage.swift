@@ -16,6 +16,8 @@ package struct GeneratedPackage {
   private let rewriter: any Rewriter
 
   package private(set) var missing: [MissingFramework] = []
+  /// Declarations that the rewriter has left out, as `path:line: text`.
+  package private(set) var omitted: [String] = []
   package private(set) var manifest: PackageManifest
   private var indices: [String: String] = [:]
   /// The names under which modules are built if another module of the build has their name.
@@ -43,15 +45,16 @@ package struct GeneratedPackage {
           output: folder.appending(path: module.path + "/Rewritten"),
           interfaces: indices.sorted { $0.key < $1.key }.map(\.value),
           defines: target.swift.conditions + (target.isOfPackage ? ["SWIFT_PACKAGE"] : []),
-          isTest: isTest, renamed: aliases))
+          imports: target.swift.hasOldNames ? ["Swift4Names"] : [], isTest: isTest, renamed: aliases))
       if let index = report.index { indices[target.moduleName] = index }
       let importsUIKit = report.files.contains { $0.imports.contains { $0.module == "UIKit" && !$0.isConditional } }
       try writeGenerated(
         target, path: module.path, index: report.index, exportsUIKit: target.kind == .module && importsUIKit)
       files += report.files
+      omitted += report.omitted
       let imports = report.files.flatMap(\.imports).map(\.module).filter { !own.contains($0) }
       module.products = Self.products(imports)
-      module.frameworks = Framework.provided(among: imports)
+      module.frameworks = Framework.provided(among: imports + (target.swift.hasOldNames ? ["Swift4Names"] : []))
       module.dependencies = dependencies(of: target, among: modules)
       manifest.modules.append(module)
     }

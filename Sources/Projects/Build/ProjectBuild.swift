@@ -98,12 +98,16 @@ package struct ProjectBuild {
   func written(_ project: Project, application: Target?, modules: [Target], tests: [Target] = []) throws
     -> GeneratedPackage
   {
-    for module in modules + tests { report(module) }
+    for module in modules + tests {
+      if let error = module.missingSources.first { throw error }
+      report(module)
+    }
     var package = GeneratedPackage(
       project, application: application, folder: request.cache.project(project), vitrine: request.vitrine,
       rewriter: rewriter)
     try package.write(modules: modules, tests: tests)
     package.missing.forEach { log($0.description) }
+    package.omitted.forEach(log)
     return package
   }
 
@@ -141,6 +145,7 @@ package struct ProjectBuild {
     for source in target.otherSources {
       log("\(source): the file is left out of \(target.name): only Swift is compiled")
     }
+    for error in target.missingFiles { log("\(error); it is left out") }
     if let header = target.bridgingHeader {
       log("\(header): its declarations are missing in \(target.name): Objective-C is not compiled")
     }

@@ -47,6 +47,10 @@ package struct Target: Sendable {
   package var sources: [String] = []
   /// Sources in other languages, which are not compiled.
   package var otherSources: [String] = []
+  /// Swift files that do not exist: the target cannot be built.
+  package var missingSources: [ProjectError] = []
+  /// Other files that do not exist: they are reported and left out.
+  package var missingFiles: [ProjectError] = []
   package var bridgingHeader: String?
   package var resources: [Resource] = []
   /// Names of targets of the same project.
@@ -93,6 +97,8 @@ package enum Device: String, CaseIterable, Sendable { case iphone, ipad }
 package struct SwiftOptions: Equatable, Sendable {
   /// `4.2`, `5` or `6`.
   package var languageMode = "5"
+  /// Swift before 4.2 has UIKit's types by other names, such as `UIControlEvents`.
+  package var hasOldNames = false
   package var isMainActorByDefault = false
   /// SWIFT_ACTIVE_COMPILATION_CONDITIONS.
   package var conditions: [String] = []

@@ -62,11 +62,11 @@ package struct Framework: Equatable, Sendable {
   /// The folders of Sources/Frameworks.
   static let provided: Set<String> = [
     "AVFoundation", "AVKit", "AudioToolbox", "Combine", "CoreData", "CoreHaptics", "CoreLocation", "CoreMedia",
-    "CoreMotion",
-    "CoreServices", "CryptoKit", "Darwin", "GameplayKit", "LocalAuthentication", "MapKit", "MessageUI",
+    "CoreImage", "CoreMotion", "CoreServices", "CryptoKit", "Darwin", "GameplayKit", "LocalAuthentication", "MapKit",
+    "MessageUI",
     "MobileCoreServices",
     "OSLog", "ObjectiveC", "PhotosUI", "SafariServices", "Security", "SpriteKit", "StoreKit", "SystemConfiguration",
-    "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
+    "Swift4Names", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
   ]
 
   private static let apple: [String: (prefixes: [String], exports: [String])] = [
@@ -74,7 +74,6 @@ package struct Framework: Equatable, Sendable {
     "Accelerate": (["vDSP", "vImage"], []), "AuthenticationServices": (["AS"], ["UIKit"]),
     "BackgroundTasks": (["BG"], ["Foundation"]), "CloudKit": (["CK"], ["Foundation"]),
     "Contacts": (["CN"], ["Foundation"]), "ContactsUI": (["CN"], ["UIKit"]), "CoreBluetooth": (["CB"], ["Foundation"]),
-    "CoreImage": (["CI"], ["Foundation"]),
     "CoreML": (["ML"], ["Foundation"]),
 
     "CoreSpotlight": (["CS"], ["Foundation"]), "CoreTelephony": (["CT"], ["Foundation"]),

@@ -3,6 +3,9 @@ struct TargetMembers {
   var sources: [String] = []
   var otherSources: [String] = []
   var resources: [Target.Resource] = []
+  /// The Swift files, and the others, that the target names and that do not exist.
+  var missingSources: [ProjectError] = []
+  var missingFiles: [ProjectError] = []
   private var seen: Set<Target.Resource> = []
 
   mutating func collect(_ target: ProjectObject, of project: XcodeProject, without infoPlist: String?)
@@ -42,7 +45,9 @@ struct TargetMembers {
       return
     }
     guard Files.exists(entry.path) else {
-      throw object.error("names the file \(entry.path), which is missing")
+      let error = object.error("names the file \(entry.path), which is missing")
+      if compiles, FileKind(entry.path) == .swift { missingSources.append(error) } else { missingFiles.append(error) }
+      return
     }
     // Data models are among the sources, because Xcode generates classes of them.
     if compiles, FileKind(entry.path) == .resource, !DataModel.isModel(entry.path) { return }

@@ -86,6 +86,7 @@ struct XcodeProject {
     if case .other = target.kind { return target }
     target.sources = members.sources
     target.otherSources = members.otherSources
+    (target.missingSources, target.missingFiles) = (members.missingSources, members.missingFiles)
     target.resources = members.resources
     target.infoPlist = try InfoPlist(settings, file: infoPlist).expanded(for: target)
     return target

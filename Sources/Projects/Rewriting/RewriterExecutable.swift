@@ -39,14 +39,23 @@ package struct RewriterExecutable: Rewriter {
       throw Failure(description: "the rewriter has ended with \(status), on the request \(place)")
     }
     guard answer.errors.isEmpty else { throw Failure(description: answer.errors.joined(separator: "\n")) }
-    var report = RewriteReport(index: index)
+    var report = RewriteReport(omitted: answer.omitted, index: index)
     for file in answer.files {
       report.files.append(
         .init(
-          source: file.source, imports: ImportScanner.imports(in: try Files.text(file.source), file: file.source),
+          source: file.source,
+          imports: ImportScanner.imports(in: try Files.text(file.source), file: file.source).map(Self.rewritten)
+            + file.implied.map { .init(module: $0, file: file.source, line: 1, isConditional: true) },
           names: Set(file.names.keys)))
     }
     return report
+  }
+
+  /// The rewriter takes SwiftUI out of the sources, and imports UIKit in its place.
+  private static func rewritten(_ found: RewriteReport.Import) -> RewriteReport.Import {
+    var found = found
+    if found.module == "SwiftUI" { found.module = "UIKit" }
+    return found
   }
 
   package func declaredNames(index: String?) -> DeclaredNames {
@@ -91,9 +100,12 @@ package struct RewriterExecutable: Rewriter {
   private struct Answer: Decodable {
     struct File: Decodable {
       let source: String
+      let implied: [String]
       let names: [String: Int]
     }
     let files: [File]
+    /// `path:line: text`
+    let omitted: [String]
     /// `path:line:column: error: text`
     let errors: [String]
   }

@@ -18,9 +18,9 @@ package struct RewriteRequest: Codable, Equatable, Sendable {
 
   package init(
     module: String, sources: [String], output: String, interfaces: [String] = [], defines: [String] = [],
-    isTest: Bool = false, renamed: [String: String] = [:]
+    imports: [String] = [], isTest: Bool = false, renamed: [String: String] = [:]
   ) {
-    self.renamed = renamed
+    (self.imports, self.renamed) = (imports, renamed)
     (self.module, self.sources, self.output) = (module, sources, output)
     (self.interfaces, self.defines, self.isTest) = (interfaces, defines, isTest)
   }
@@ -44,6 +44,8 @@ package struct RewriteReport: Equatable, Sendable {
   }
 
   package var files: [File] = []
+  /// Declarations that are left out, as `path:line: text`.
+  package var omitted: [String] = []
   /// The path of the module's index, for the modules that import it.
   package var index: String?
 }

@@ -13,7 +13,12 @@ struct UIKitIndex {
     let folder = cache.path.appending(path: "rewriter")
     let index = folder.appending(path: "UIKit-\(CacheFolder.digits(of: vitrine)).json")
     let key = index + ".key"
-    let sources = Self.modules.flatMap { Self.sources(in: vitrine.appending(path: "Sources/\($0)")) }
+    let frameworks = vitrine.appending(path: "Sources/Frameworks")
+    // Apps inherit from classes of frameworks, too. Their tests are no part of them.
+    let sources =
+      Self.modules.flatMap { Self.sources(in: vitrine.appending(path: "Sources/\($0)")) }
+      + Files.names(in: frameworks).filter { $0 != "Tests" && Files.isFolder(frameworks.appending(path: $0)) }
+      .flatMap { Self.sources(in: frameworks.appending(path: $0)) }
     let state = Self.state(of: sources) + rewriter
     if Files.exists(index), FileManager.default.contents(atPath: key) == Data(state.utf8) { return index }
     let place = index + ".request"

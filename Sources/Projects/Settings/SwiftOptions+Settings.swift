@@ -2,7 +2,10 @@ extension SwiftOptions {
   /// The options from a target's build settings.
   init(_ settings: BuildSettings) {
     self.init()
-    languageMode = Self.languageMode(settings["SWIFT_VERSION"] ?? "5.0")
+    let version = settings["SWIFT_VERSION"] ?? "5.0"
+    languageMode = Self.languageMode(version)
+    let numbers = version.split(separator: ".").compactMap { Int($0) }
+    hasOldNames = (numbers.first ?? 5, numbers.dropFirst().first ?? 0) < (4, 2)
     isMainActorByDefault = settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
     conditions = settings.words("SWIFT_ACTIVE_COMPILATION_CONDITIONS")
     // Xcode's own default, which projects leave as it is for every configuration but the one that they debug.

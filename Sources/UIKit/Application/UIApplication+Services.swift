@@ -52,6 +52,40 @@ extension UIApplication {
   /// The orientation of the scene's interface.
   public var statusBarOrientation: UIInterfaceOrientation { scene.interfaceOrientation }
   public var statusBarFrame: CGRect { scene.statusBarManager?.statusBarFrame ?? .zero }
+  /// Setting it has an effect only if UIViewControllerBasedStatusBarAppearance is NO in the Info.plist, as on iOS.
+  public var statusBarStyle: UIStatusBarStyle {
+    get { scene.statusBarManager?.statusBarStyle ?? .default }
+    set {
+      ownStatusBarStyle = newValue
+      keyWindow?.setNeedsCommit()
+    }
+  }
+  /// Setting it has an effect only if UIViewControllerBasedStatusBarAppearance is NO in the Info.plist, as on iOS.
+  public var isStatusBarHidden: Bool {
+    get { scene.statusBarManager?.isStatusBarHidden ?? false }
+    set {
+      ownStatusBarIsHidden = newValue
+      keyWindow?.setNeedsCommit()
+    }
+  }
+  public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) { isStatusBarHidden = hidden }
+  public func setStatusBarStyle(_ style: UIStatusBarStyle, animated: Bool) { statusBarStyle = style }
+
+  /// The orientations of the Info.plist, without upside down on a phone; of all if the Info.plist names none.
+  public func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
+    let isTablet = UIDevice.current.userInterfaceIdiom == .pad
+    let names = AppBundle.info("UISupportedInterfaceOrientations", isTablet: isTablet) as? [String] ?? []
+    let mask = names.reduce(into: UIInterfaceOrientationMask()) { mask, name in
+      switch name {
+      case "UIInterfaceOrientationPortrait": mask.insert(.portrait)
+      case "UIInterfaceOrientationPortraitUpsideDown": mask.insert(.portraitUpsideDown)
+      case "UIInterfaceOrientationLandscapeLeft": mask.insert(.landscapeLeft)
+      case "UIInterfaceOrientationLandscapeRight": mask.insert(.landscapeRight)
+      default: break
+      }
+    }
+    return mask.isEmpty ? (isTablet ? .all : .allButUpsideDown) : mask
+  }
 }
 
 /// Identifies a background task.

@@ -13,6 +13,9 @@ open class UIApplication: UIResponder {
 
   /// `inactive` until an app has been launched; `active` in a process without an app, such as a test's.
   open internal(set) var applicationState = State.active
+  /// What the app has set in place of its Info.plist, if controllers do not decide on the status bar.
+  var ownStatusBarStyle: UIStatusBarStyle?
+  var ownStatusBarIsHidden: Bool?
   open internal(set) weak var keyWindow: UIWindow? {
     didSet { if keyWindow !== oldValue { CommitCycle.current.keyboard.update() } }
   }

@@ -9,8 +9,13 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   private let header = AttributeHeader()
   let source: Source
+  /// The image of a pattern colour, which views repeat over their background: a `UIImage`, which is declared above this folder.
+  let pattern: NSObject?
 
-  init(_ source: Source) { self.source = source }
+  init(_ source: Source, pattern: NSObject? = nil) { (self.source, self.pattern) = (source, pattern) }
+
+  /// A colour without any of its own, which is black.
+  public convenience override init() { self.init(.fixed(Components(red: 0, green: 0, blue: 0, alpha: 1))) }
 
   convenience init(light: Components, dark: Components) {
     self.init(.variants(light: light, dark: dark, elevated: nil))
@@ -60,8 +65,11 @@ open class UIColor: NSObject, @unchecked Sendable {
   /// The colour for the current traits.
   open var cgColor: CGColor { CGColor(components(for: .current)) }
 
-  open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.source == source }
-  open override var hash: Int { source.hashValue }
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    return other.source == source && other.pattern == pattern
+  }
+  open override var hash: Int { pattern?.hash ?? source.hashValue }
 
   open override var description: String {
     switch source {

@@ -20,6 +20,9 @@ open class UIFont: NSObject, @unchecked Sendable {
     substituted = nil
   }
 
+  /// The system font in its own size.
+  public convenience override init() { self.init(textFont: Font(size: UIFont.systemFontSize), scaling: nil) }
+
   init(textFont: Font, scaling: FontScaling?) {
     self.textFont = textFont
     self.scaling = scaling

@@ -57,148 +57,169 @@ private func removeFromOwn(
   }
 }
 
-@MainActor
 extension _KeyValueCodingAndObserving where Self: UIView {
+  @preconcurrency @MainActor
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation { observation(ObservablePath.ofView, keyPath, options, changeHandler) }
 
+  @preconcurrency @MainActor
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) { add(observer, ObservablePath.ofView, keyPath, options, context) }
 
+  @preconcurrency @MainActor
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) { remove(observer, keyPath, nil) }
+  @preconcurrency @MainActor
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
     remove(observer, keyPath, .some(context))
   }
 }
 
-@MainActor
 extension _KeyValueCodingAndObserving where Self: UIScrollView {
+  @preconcurrency @MainActor
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation { observation(ObservablePath.ofScrollView, keyPath, options, changeHandler) }
 
+  @preconcurrency @MainActor
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) { add(observer, ObservablePath.ofScrollView, keyPath, options, context) }
 }
 
-@MainActor
 extension _KeyValueCodingAndObserving where Self: UIControl {
+  @preconcurrency @MainActor
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation { observation(ObservablePath.ofControl, keyPath, options, changeHandler) }
 
+  @preconcurrency @MainActor
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) { add(observer, ObservablePath.ofControl, keyPath, options, context) }
 }
 
-@MainActor
 extension _KeyValueCodingAndObserving where Self: CALayer {
+  @preconcurrency @MainActor
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation { observation(ObservablePath.ofLayer, keyPath, options, changeHandler) }
 
+  @preconcurrency @MainActor
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) { add(observer, ObservablePath.ofLayer, keyPath, options, context) }
 
+  @preconcurrency @MainActor
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) { remove(observer, keyPath, nil) }
+  @preconcurrency @MainActor
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
     remove(observer, keyPath, .some(context))
   }
 }
 
-@MainActor
 extension _KeyValueCodingAndObserving where Self: UIViewController {
+  @preconcurrency @MainActor
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation { observation(ObservablePath.ofController, keyPath, options, changeHandler) }
 
+  @preconcurrency @MainActor
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) { add(observer, ObservablePath.ofController, keyPath, options, context) }
 
+  @preconcurrency @MainActor
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) { remove(observer, keyPath, nil) }
+  @preconcurrency @MainActor
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
     remove(observer, keyPath, .some(context))
   }
 }
 
-@MainActor
 extension _KeyValueCodingAndObserving where Self: UIBarItem {
+  @preconcurrency @MainActor
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation { observation(ObservablePath.ofBarItem, keyPath, options, changeHandler) }
 
+  @preconcurrency @MainActor
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) { add(observer, ObservablePath.ofBarItem, keyPath, options, context) }
 
+  @preconcurrency @MainActor
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) { remove(observer, keyPath, nil) }
+  @preconcurrency @MainActor
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
     remove(observer, keyPath, .some(context))
   }
 }
 
-@MainActor
 extension _KeyValueCodingAndObserving where Self: UITabBarItem {
+  @preconcurrency @MainActor
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation { observation(ObservablePath.ofTabBarItem, keyPath, options, changeHandler) }
 
+  @preconcurrency @MainActor
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) { add(observer, ObservablePath.ofTabBarItem, keyPath, options, context) }
 }
 
-@MainActor
 extension _KeyValueCodingAndObserving where Self: UINavigationItem {
+  @preconcurrency @MainActor
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation { observation(ObservablePath.ofNavigationItem, keyPath, options, changeHandler) }
 
+  @preconcurrency @MainActor
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) { add(observer, ObservablePath.ofNavigationItem, keyPath, options, context) }
 
+  @preconcurrency @MainActor
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) { remove(observer, keyPath, nil) }
+  @preconcurrency @MainActor
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
     remove(observer, keyPath, .some(context))
   }
 }
 
-@MainActor
 extension _KeyValueCodingAndObserving where Self: UIViewPropertyAnimator {
+  @preconcurrency @MainActor
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation { observation(ObservablePath.ofAnimator, keyPath, options, changeHandler) }
 
+  @preconcurrency @MainActor
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) { add(observer, ObservablePath.ofAnimator, keyPath, options, context) }
 
+  @preconcurrency @MainActor
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) { remove(observer, keyPath, nil) }
+  @preconcurrency @MainActor
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
     remove(observer, keyPath, .some(context))
   }

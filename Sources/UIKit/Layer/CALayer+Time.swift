@@ -10,6 +10,11 @@ public protocol CAMediaTiming: AnyObject {
   var beginTime: CFTimeInterval { get set }
   var timeOffset: CFTimeInterval { get set }
   var speed: Float { get set }
+  var duration: CFTimeInterval { get set }
+  var repeatCount: Float { get set }
+  var repeatDuration: CFTimeInterval { get set }
+  var autoreverses: Bool { get set }
+  var fillMode: CAMediaTimingFillMode { get set }
 }
 
 extension CALayer: CAMediaTiming {}

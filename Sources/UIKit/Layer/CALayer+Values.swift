@@ -23,6 +23,16 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
+/// How contents are scaled. Browsers decide that by themselves.
+public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+  public static let linear = CALayerContentsFilter(rawValue: "linear")
+  public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
+}
+
 /// How contents fill a layer.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String

@@ -235,6 +235,16 @@ open class CALayer: NSObject, ObjectiveCMembers {
 
   /// Whether its back is seen when it is turned away.
   open var isDoubleSided = true { didSet { if isDoubleSided != oldValue { changed() } } }
+  /// A layer is shown for as long as it has a superlayer, so these five properties of its timing are stored and change nothing.
+  open var duration: CFTimeInterval = .infinity
+  open var repeatCount: Float = 0
+  open var repeatDuration: CFTimeInterval = 0
+  open var autoreverses = false
+  open var fillMode = CAMediaTimingFillMode.removed
+  /// Hints for the scaling of the contents, which the browser does.
+  open var magnificationFilter = CALayerContentsFilter.linear
+  open var minificationFilter = CALayerContentsFilter.linear
+  open var minificationFilterBias: Float = 0
   /// Drawings are recorded as vectors and are sharp at any scale, so the scales and the hints below change nothing that is seen.
   open var contentsScale: CGFloat = 1
   open var rasterizationScale: CGFloat = 1

@@ -42,10 +42,18 @@ extension NibLoader {
       return report("a \(type(of: source)) has no outlets: it is no NSObject", element)
     }
     if !KeyValueCoding.canSet(source, name) {
+      // Interface Builder offers the outlets that a class of iOS has: one that is missing in it is missing in Vitrine.
+      if Self.isOfSystem(source) { return report("\(type(of: source)) has no outlet \(name) here", element) }
       report(
         "\(type(of: source)) has no outlet \(name), as @IBOutlet or in \(StoryboardConnectable.self).outlets", element)
     }
     source.setValue(value, forKey: name)
+  }
+
+  /// Whether the object's class is UIKit's own or a framework's.
+  private static func isOfSystem(_ object: AnyObject) -> Bool {
+    let module = String(reflecting: type(of: object)).prefix { $0 != "." }
+    return module == "UIKit" || module.hasPrefix("Vitrine")
   }
 
   private func connectCollection(_ source: AnyObject, _ element: XibElement) {

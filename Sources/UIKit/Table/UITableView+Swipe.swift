@@ -15,6 +15,7 @@ extension UITableView {
       || delegate.map {
         ImplementedMethods.has($0, "tableView", "trailingSwipeActionsConfigurationForRowAt:")
           || ImplementedMethods.has($0, "tableView", "leadingSwipeActionsConfigurationForRowAt:")
+          || ImplementedMethods.has($0, "tableView", "editActionsForRowAt:")
       } ?? false
   }
 
@@ -27,6 +28,12 @@ extension UITableView {
       : tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
     if let given { return given.actions.isEmpty ? nil : given }
     let style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+    if !isLeading, let actions = tableDelegate?.tableView(self, editActionsForRowAt: path), !actions.isEmpty {
+      let configuration = UISwipeActionsConfiguration(actions: actions.map { $0.contextualAction(at: path) })
+      // Before iOS 11 a full swipe opened the row.
+      configuration.performsFirstActionWithFullSwipe = false
+      return configuration
+    }
     guard !isLeading, style == .delete, ImplementedMethods.has(dataSource, "tableView", "commit:") else { return nil }
     let title = tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
     let delete = UIContextualAction(style: .destructive, title: title) { [weak self] _, _, done in

@@ -33,6 +33,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     -> UISwipeActionsConfiguration?
   func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> UISwipeActionsConfiguration?
+  /// Returns the actions of a swipe as before iOS 11, the first at the edge. They are asked for if there is no configuration.
+  func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
   /// Called when a swipe opens a row, and when it closes.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
@@ -124,6 +126,9 @@ extension UITableViewDelegate {
   { nil }
   public func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> UISwipeActionsConfiguration?
+  { nil }
+  public func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
+    -> [UITableViewRowAction]?
   { nil }
   public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
   public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}

@@ -47,4 +47,18 @@ open class UIAccessibilityCustomAction: NSObject {
     self.image = image
     self.actionHandler = actionHandler
   }
+
+  /// An action that calls a method with this action. The method's result says whether it succeeded; one without a result has succeeded.
+  public convenience init(name: String, image: UIImage? = nil, target: Any?, selector: Selector) {
+    self.init(name: name, image: image) { [weak target = target as AnyObject?] action in
+      guard let target, let result = ObjectiveCRuntime.sendIfPossible(selector, to: target, [action]) else {
+        return false
+      }
+      return result as? Bool ?? true
+    }
+    (self.target, self.selector) = (target as AnyObject?, selector)
+  }
+
+  open weak var target: AnyObject?
+  open var selector: Selector = Selector("")
 }

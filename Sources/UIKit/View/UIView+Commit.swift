@@ -21,6 +21,10 @@ extension UIView {
     if clipsContent || (extras?.coveredLook?.cornerRadius ?? 0) > 0 { members[.clip] = true }
     if alpha < 1 { members[.alpha] = .points(alpha) }
     if let backgroundColor, let colour = JSON.colour(backgroundColor) { members[.background] = colour }
+    if let pattern = backgroundColor?.patternImage {
+      pattern.resizableImage(withCapInsets: .zero, resizingMode: .tile)
+        .describe(into: &members, in: bounds, mode: .scaleToFill, clips: true, tint: nil)
+    }
     if let blur = extras?.backdropBlur { members[.blur] = .points(blur) }
     if drawnCornerRadius > 0 { members[.radius] = .points(drawnCornerRadius) }
     storedLayer?.describeLook(into: &members)

@@ -1,7 +1,7 @@
 /// The root of a view hierarchy, and the screen area of a root controller.
 open class UIWindow: UIView {
   /// The stacking order of windows: higher levels are in front.
-  public struct Level: RawRepresentable, Hashable, Sendable {
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
@@ -10,6 +10,7 @@ open class UIWindow: UIView {
     public static let statusBar = Level(rawValue: 1000)
     public static let alert = Level(rawValue: 2000)
 
+    public static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
     public static func + (level: Level, step: CGFloat) -> Level { Level(rawValue: level.rawValue + step) }
     public static func - (level: Level, step: CGFloat) -> Level { Level(rawValue: level.rawValue - step) }
   }
@@ -28,8 +29,9 @@ open class UIWindow: UIView {
   /// Creates a window of the screen's size.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: UIScreen.main.bounds)
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: UIScreen.main.bounds)
+    prepare()
     self.windowScene = windowScene
   }
 

@@ -24,6 +24,18 @@ import Wire
     #expect(!UIView().isAccessibilityElement)
   }
 
+  @Test func `an object that is no view keeps its accessibility values, and a view has its own by any type`() {
+    let object = NSObject()
+    #expect(object.accessibilityLabel == nil && !object.isAccessibilityElement)
+    object.accessibilityLabel = "Archive"
+    object.isAccessibilityElement = true
+    #expect(object.accessibilityLabel == "Archive" && object.isAccessibilityElement)
+    let label = UILabel()
+    (label as NSObject).accessibilityLabel = "Said"
+    #expect(label.accessibilityLabel == "Said")
+    #expect((label as NSObject).isAccessibilityElement)
+  }
+
   @Test func `controls have values`() {
     let slider = UISlider()
     slider.value = 0.25

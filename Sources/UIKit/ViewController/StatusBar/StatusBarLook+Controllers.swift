@@ -2,6 +2,14 @@ extension StatusBarLook {
   /// Creates the look that the controller that covers the screen prefers, or the child to which it delegates.
   init(of window: UIWindow?) {
     self.init()
+    if AppBundle.info("UIViewControllerBasedStatusBarAppearance", isTablet: false) as? Bool == false {
+      let application = UIApplication.shared
+      let named = AppBundle.info("UIStatusBarStyle", isTablet: false) as? String
+      isHidden =
+        application.ownStatusBarIsHidden ?? (AppBundle.info("UIStatusBarHidden", isTablet: false) as? Bool ?? false)
+      style = application.ownStatusBarStyle ?? UIStatusBarStyle(infoName: named)
+      return
+    }
     guard let root = window?.rootViewController else { return }
     var top = root
     while let presented = top.presentedViewController, !presented.isBeingDismissed,
@@ -26,6 +34,18 @@ extension StatusBarLook {
       last = child
     }
     return last
+  }
+}
+
+extension UIStatusBarStyle {
+  /// The style that an Info.plist names.
+  fileprivate init(infoName: String?) {
+    switch infoName {
+    case "UIStatusBarStyleLightContent", "UIStatusBarStyleBlackTranslucent", "UIStatusBarStyleBlackOpaque":
+      self = .lightContent
+    case "UIStatusBarStyleDarkContent": self = .darkContent
+    default: self = .default
+    }
   }
 }
 

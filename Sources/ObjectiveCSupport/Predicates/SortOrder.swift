@@ -1,8 +1,8 @@
 import Foundation
 
 /// Orders objects by sort descriptors.
-enum SortOrder {
-  static func sorted<Object: NSObject>(_ objects: [Object], by descriptors: [NSSortDescriptor]) -> [Object] {
+@_spi(Frameworks) public enum SortOrder {
+  public static func sorted<Object: NSObject>(_ objects: [Object], by descriptors: [NSSortDescriptor]) -> [Object] {
     guard !descriptors.isEmpty else { return objects }
     return objects.enumerated().sorted { first, second in
       for descriptor in descriptors {
@@ -27,7 +27,7 @@ enum SortOrder {
   static func compare(_ first: Any?, _ second: Any?, options: String.CompareOptions = [], locale: Locale? = nil)
     -> ComparisonResult?
   {
-    switch (ManagedKeys.flat(first), ManagedKeys.flat(second)) {
+    switch (KeyedValues.flat(first), KeyedValues.flat(second)) {
     case (nil, nil): return .orderedSame
     case (nil, _?): return .orderedAscending
     case (_?, nil): return .orderedDescending
@@ -36,12 +36,12 @@ enum SortOrder {
         return first.compare(second, options: options, range: nil, locale: locale)
       }
       if let first = date(first), let second = date(second) { return first.compare(second) }
-      if let first = ManagedKeys.number(first), let second = ManagedKeys.number(second) { return first.compare(second) }
+      if let first = KeyedValues.number(first), let second = KeyedValues.number(second) { return first.compare(second) }
       return nil
     }
   }
 
-  static func text(_ value: Any) -> String? {
+  public static func text(_ value: Any) -> String? {
     switch value {
     case let value as String: value
     case let value as NSString: String(describing: value)
@@ -51,7 +51,7 @@ enum SortOrder {
     }
   }
 
-  static func date(_ value: Any) -> Date? {
+  public static func date(_ value: Any) -> Date? {
     value as? Date ?? (value as? NSDate).map { Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) }
   }
 }
@@ -77,7 +77,7 @@ final class SortKey {
 extension NSObject {
   /// A value by its key path, as a Swift key path can have it.
   subscript(sortKey keyPath: String, selector: String?) -> SortKey {
-    SortKey(ManagedKeys.value(of: self, keyPath), selector)
+    SortKey(KeyedValues.value(of: self, keyPath), selector)
   }
 }
 

@@ -19,11 +19,11 @@ struct PredicateParser {
     func value(_ object: Any?) -> Any? {
       switch self {
       case .constant(let value): return value
-      case .keyPath(let path): return ManagedKeys.value(of: object, path)
+      case .keyPath(let path): return KeyedValues.value(of: object, path)
       case .list(let all): return all.map { $0.value(object) as Any }
       case .sum(let first, let second, let sign):
         func number(_ expression: Expression) -> Double {
-          expression.value(object).flatMap(ManagedKeys.number)?.doubleValue ?? 0
+          expression.value(object).flatMap(KeyedValues.number)?.doubleValue ?? 0
         }
         return number(first) + sign * number(second)
       }
@@ -183,9 +183,9 @@ struct PredicateParser {
       let (first, second) = (left.value(object), right.value(object))
       let result: Bool
       switch quantifier {
-      case "ANY", "SOME": result = ManagedKeys.elements(first).contains { compare($0, second) }
-      case "ALL": result = ManagedKeys.elements(first).allSatisfy { compare($0, second) }
-      case "NONE": result = !ManagedKeys.elements(first).contains { compare($0, second) }
+      case "ANY", "SOME": result = KeyedValues.elements(first).contains { compare($0, second) }
+      case "ALL": result = KeyedValues.elements(first).allSatisfy { compare($0, second) }
+      case "NONE": result = !KeyedValues.elements(first).contains { compare($0, second) }
       default: result = compare(first, second)
       }
       return result != isNegated
@@ -241,7 +241,7 @@ struct PredicateParser {
     case .number(let number, let isWhole): return .constant(isWhole ? Int(number) as Any : number)
     case .argument(let kind):
       guard !arguments.isEmpty else { fail() }
-      let value = ManagedKeys.flat(arguments.removeFirst())
+      let value = KeyedValues.flat(arguments.removeFirst())
       return kind == "K" ? .keyPath(value.flatMap(SortOrder.text) ?? "") : .constant(value)
     case .word(let word):
       switch word.uppercased() {

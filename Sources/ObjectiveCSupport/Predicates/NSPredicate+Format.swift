@@ -20,7 +20,7 @@ extension NSObject: @retroactive CVarArg {
 enum PredicateOperator {
   static func named(_ name: String, _ options: String.CompareOptions) -> ((Any?, Any?) -> Bool)? {
     func order(_ first: Any?, _ second: Any?) -> ComparisonResult? {
-      guard ManagedKeys.flat(first) != nil, ManagedKeys.flat(second) != nil else { return nil }
+      guard KeyedValues.flat(first) != nil, KeyedValues.flat(second) != nil else { return nil }
       return SortOrder.compare(first, second, options: options)
     }
     switch name {
@@ -32,8 +32,8 @@ enum PredicateOperator {
     case ">=", "=>": return { [.orderedDescending, .orderedSame].contains(order($0, $1)) }
     case "CONTAINS":
       return { first, second in
-        if let first, ManagedKeys.isCollection(first) {
-          return ManagedKeys.elements(first).contains { isEqual($0, second, options) }
+        if let first, KeyedValues.isCollection(first) {
+          return KeyedValues.elements(first).contains { isEqual($0, second, options) }
         }
         return texts(first, second).map { $0.1.isEmpty || $0.0.range(of: $0.1, options: options) != nil } ?? false
       }
@@ -59,11 +59,11 @@ enum PredicateOperator {
     case "IN":
       return { first, second in
         if let (part, whole) = texts(first, second) { return whole.range(of: part, options: options) != nil }
-        return ManagedKeys.elements(second).contains { isEqual(first, $0, options) }
+        return KeyedValues.elements(second).contains { isEqual(first, $0, options) }
       }
     case "BETWEEN":
       return { first, second in
-        let bounds = ManagedKeys.elements(second)
+        let bounds = KeyedValues.elements(second)
         guard bounds.count == 2, let low = order(bounds[0], first), let high = order(first, bounds[1]) else {
           return false
         }
@@ -75,15 +75,15 @@ enum PredicateOperator {
 
   private static func isEqual(_ first: Any?, _ second: Any?, _ options: String.CompareOptions) -> Bool {
     if let order = SortOrder.compare(first, second, options: options) { return order == .orderedSame }
-    guard let first = ManagedKeys.flat(first), let second = ManagedKeys.flat(second) else { return false }
+    guard let first = KeyedValues.flat(first), let second = KeyedValues.flat(second) else { return false }
     // Objects are compared with identities, too.
-    func identity(_ value: Any) -> AnyHashable? { (value as? NSManagedObject)?.objectID ?? value as? AnyHashable }
+    func identity(_ value: Any) -> AnyHashable? { (value as? any KeyedObject)?.keyedIdentity ?? value as? AnyHashable }
     return identity(first) == identity(second)
   }
 
   private static func texts(_ first: Any?, _ second: Any?) -> (String, String)? {
-    guard let first = ManagedKeys.flat(first).flatMap(SortOrder.text),
-      let second = ManagedKeys.flat(second).flatMap(SortOrder.text)
+    guard let first = KeyedValues.flat(first).flatMap(SortOrder.text),
+      let second = KeyedValues.flat(second).flatMap(SortOrder.text)
     else { return nil }
     return (first, second)
   }

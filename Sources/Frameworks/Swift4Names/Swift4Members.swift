@@ -1,0 +1,39 @@
+import UIKit
+
+public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> UIEdgeInsets {
+  UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
+}
+public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect { rect.inset(by: insets) }
+public func UIOffsetMake(_ horizontal: CGFloat, _ vertical: CGFloat) -> UIOffset {
+  UIOffset(horizontal: horizontal, vertical: vertical)
+}
+public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
+public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
+  image.jpegData(compressionQuality: compressionQuality)
+}
+@preconcurrency @MainActor
+public func UIAccessibilityPostNotification(_ notification: UIAccessibility.Notification, _ argument: Any?) {
+  UIAccessibility.post(notification: notification, argument: argument)
+}
+@preconcurrency @MainActor
+public func UIAccessibilityIsVoiceOverRunning() -> Bool { UIAccessibility.isVoiceOverRunning }
+@preconcurrency @MainActor
+public func UIAccessibilityIsReduceMotionEnabled() -> Bool { UIAccessibility.isReduceMotionEnabled }
+
+extension UIViewController {
+  public var childViewControllers: [UIViewController] { children }
+  public func addChildViewController(_ childController: UIViewController) { addChild(childController) }
+  public func removeFromParentViewController() { removeFromParent() }
+  public func willMove(toParentViewController parent: UIViewController?) { willMove(toParent: parent) }
+  public func didMove(toParentViewController parent: UIViewController?) { didMove(toParent: parent) }
+}
+
+extension UIView {
+  public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
+  public func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
+}
+
+extension RunLoop.Mode {
+  public static var commonModes: RunLoop.Mode { .common }
+  public static var defaultRunLoopMode: RunLoop.Mode { .default }
+}

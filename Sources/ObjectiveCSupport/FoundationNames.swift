@@ -1,0 +1,25 @@
+import Foundation
+
+// Names that Foundation passes on from Objective-C and CoreFoundation on Apple's systems.
+
+public typealias NSInteger = Int
+public typealias NSUInteger = UInt
+
+// Core Foundation's names for Foundation's types, which are the same objects on Apple's systems: `[kSecClass as String: ...] as CFDictionary`.
+
+public typealias CFTypeRef = AnyObject
+public typealias CFString = NSString
+public typealias CFDictionary = NSDictionary
+public typealias CFMutableDictionary = NSMutableDictionary
+public typealias CFData = NSData
+public typealias CFNumber = NSNumber
+public typealias CFBoolean = NSNumber
+public typealias CFURL = NSURL
+public typealias CFError = NSError
+public typealias OSStatus = Int32
+public typealias OSType = UInt32
+
+public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
+public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
+
+public let noErr: OSStatus = 0

@@ -1,0 +1,217 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Removes from the sources of a UIKit app or library what belongs to SwiftUI, which Vitrine does not have: the views, modifiers and
+/// previews of files that import it. Removed declarations become spaces, so that all other lines and columns stay.
+///
+///     import SwiftUI            ──►   import UIKit
+///     struct Row: View { ... }  ──►   (spaces, and a line in the report)
+///     class Cell: UIView { ... }      stays, without members that use SwiftUI
+struct SwiftUIRemover {
+  /// What the module removes, as `path:line: text`.
+  private(set) var omitted: [String] = []
+  private(set) var errors: [String] = []
+  private var texts: [String: String]
+  /// Names of SwiftUI, without those that the module declares itself, and of declarations that were removed.
+  private var names: Set<String>
+
+  private static let swiftUI: Set<String> = [
+    "View", "ViewModifier", "ViewBuilder", "PreviewProvider", "UIViewRepresentable", "UIViewControllerRepresentable",
+    "UIViewRepresentableContext", "UIViewControllerRepresentableContext", "UIHostingController",
+    "UIHostingConfiguration",
+    "EnvironmentKey", "EnvironmentValues", "PreferenceKey", "EdgeInsets", "Binding", "State", "StateObject",
+    "ObservedObject", "EnvironmentObject", "Environment", "AppStorage", "GeometryReader", "GeometryProxy", "VStack",
+    "HStack", "ZStack", "LazyVStack", "LazyHStack", "NavigationView", "NavigationStack", "AnyView", "EmptyView",
+    "ButtonStyle", "LocalizedStringKey", "UIApplicationDelegateAdaptor", "WindowGroup", "DynamicViewContent",
+    "Animatable", "AnimatableModifier", "InsettableShape", "Namespace", "FocusState", "GestureState", "ScenePhase",
+    "ShapeStyle", "ToggleStyle", "LabelStyle", "DynamicProperty", "UIGestureRecognizerRepresentable",
+    "UIViewLayoutRegion",
+  ]
+
+  init(_ texts: [String: String]) {
+    self.texts = texts
+    names = Self.swiftUI
+  }
+
+  static func imports(_ text: String) -> Bool { text.contains("import SwiftUI") }
+
+  /// The texts by their paths, without SwiftUI.
+  mutating func run() -> [String: String] {
+    let paths = texts.filter { Self.imports($0.value) }.keys.sorted()
+    let trees = Dictionary(uniqueKeysWithValues: paths.map { ($0, Parser.parse(source: texts[$0]!)) })
+    for (path, text) in texts where trees[path] == nil { names.subtract(Self.declared(Parser.parse(source: text))) }
+    for tree in trees.values { names.subtract(Self.declared(tree)) }
+    var removed: [String: [Range<Int>]] = [:]
+    var found = true
+    // A removed declaration may be used by another one.
+    while found {
+      found = false
+      for path in paths {
+        for item in Self.items(trees[path]!) {
+          for node in candidates(item) where isOfSwiftUI(node.uses) || Self.isApp(node.node) {
+            let range = node.node.start..<node.node.end
+            guard !(removed[path] ?? []).contains(where: { $0.contains(range.lowerBound) }) else { continue }
+            removed[path, default: []].append(range)
+            if let name = node.name { names.insert(name) }
+            note(node, path)
+            found = true
+          }
+        }
+      }
+    }
+    omitted.sort()
+    for path in paths { texts[path] = blanked(path, trees[path]!, removed[path] ?? []) }
+    return texts
+  }
+
+  private struct Candidate {
+    let node: Syntax
+    /// The name that others may use it by; nil for members and extensions.
+    let name: String?
+    let text: String
+    /// What decides whether it is of SwiftUI.
+    let uses: [Syntax]
+  }
+
+  /// A type whose head names SwiftUI is removed as a whole. Of other types only members are.
+  private func candidates(_ item: Syntax) -> [Candidate] {
+    let attributes = item.asProtocol((any WithAttributesSyntax).self).map { [Syntax($0.attributes)] } ?? []
+    func type(
+      _ name: TokenSyntax, _ heads: [Syntax?], _ members: MemberBlockSyntax, isValue: Bool = false
+    ) -> [Candidate] {
+      let whole = Candidate(
+        node: item, name: name.text, text: name.text, uses: attributes + heads.compactMap { $0 })
+      return [whole]
+        + members.members.map { member in
+          // A value cannot be without one of its stored properties: initializers need all.
+          let isStored =
+            isValue && member.decl.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock == nil
+            && member.decl.is(VariableDeclSyntax.self)
+          return Candidate(
+            node: isStored ? item : Syntax(member.decl), name: isStored ? name.text : nil,
+            text: isStored ? name.text : "a member of \(name.text)", uses: [Syntax(member.decl)])
+        }
+    }
+    if let node = item.as(StructDeclSyntax.self) {
+      return type(
+        node.name,
+        [
+          node.inheritanceClause.map(Syntax.init), node.genericParameterClause.map(Syntax.init),
+          node.genericWhereClause.map(Syntax.init),
+        ], node.memberBlock, isValue: true)
+    }
+    if let node = item.as(ClassDeclSyntax.self) {
+      return type(
+        node.name,
+        [
+          node.inheritanceClause.map(Syntax.init), node.genericParameterClause.map(Syntax.init),
+          node.genericWhereClause.map(Syntax.init),
+        ], node.memberBlock)
+    }
+    if let node = item.as(EnumDeclSyntax.self) {
+      return type(node.name, [node.inheritanceClause.map(Syntax.init)], node.memberBlock)
+    }
+    if let node = item.as(ProtocolDeclSyntax.self) {
+      return type(node.name, [node.inheritanceClause.map(Syntax.init)], node.memberBlock)
+    }
+    if let node = item.as(ExtensionDeclSyntax.self) {
+      let text = "extension \(node.extendedType.trimmedDescription)"
+      let whole = Candidate(
+        node: item, name: nil, text: text,
+        uses: [Syntax(node.extendedType)]
+          + [node.inheritanceClause.map(Syntax.init), node.genericWhereClause.map(Syntax.init)]
+          .compactMap { $0 })
+      return [whole]
+        + node.memberBlock.members.map {
+          Candidate(node: Syntax($0.decl), name: nil, text: "a member of \(text)", uses: [Syntax($0.decl)])
+        }
+    }
+    let name =
+      item.as(FunctionDeclSyntax.self)?.name.text ?? item.as(TypeAliasDeclSyntax.self)?.name.text
+      ?? item.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
+    return [Candidate(node: item, name: name, text: name ?? "a declaration", uses: [item])]
+  }
+
+  private func isOfSwiftUI(_ uses: [Syntax]) -> Bool {
+    uses.contains { node in
+      node.tokens(viewMode: .sourceAccurate).contains { token in
+        guard case .identifier(let text) = token.tokenKind, names.contains(text) else { return false }
+        // `Module.View` and `.State` are names of another scope.
+        return token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
+          || token.previousToken(viewMode: .sourceAccurate)?.previousToken(viewMode: .sourceAccurate)?.text == "SwiftUI"
+      }
+    }
+  }
+
+  /// `@main struct Shop: App`
+  private static func isApp(_ node: Syntax) -> Bool {
+    guard let node = node.as(StructDeclSyntax.self) else { return false }
+    let isMain = node.attributes.contains { $0.trimmedDescription == "@main" }
+    return isMain && node.inheritanceClause?.names.contains { ["App", "SwiftUI.App"].contains($0) } == true
+  }
+
+  private mutating func note(_ node: Candidate, _ path: String) {
+    let text = texts[path]!
+    let line = text.utf8.prefix(node.node.start).count { $0 == UInt8(ascii: "\n") } + 1
+    if Self.isApp(node.node) {
+      errors.append("\(path):\(line):1: error: \(node.text) is an app of SwiftUI, which Vitrine cannot run")
+    }
+    omitted.append("\(path):\(line): \(node.text) is left out: Vitrine does not have SwiftUI")
+  }
+
+  private func blanked(_ path: String, _ tree: SourceFileSyntax, _ ranges: [Range<Int>]) -> String {
+    var bytes = Array(texts[path]!.utf8)
+    for range in ranges {
+      for index in range where bytes[index] != UInt8(ascii: "\n") { bytes[index] = UInt8(ascii: " ") }
+    }
+    for item in Self.items(tree) {
+      guard let node = item.as(ImportDeclSyntax.self), let name = node.path.first?.name, name.text == "SwiftUI" else {
+        continue
+      }
+      // SwiftUI passes UIKit on. `import struct SwiftUI.Color` needs nothing.
+      let isWhole = node.path.count == 1
+      let range = isWhole ? name.start..<name.end : node.start..<node.end
+      bytes.replaceSubrange(
+        range,
+        with: Array((isWhole ? "UIKit" : "").utf8)
+          + Array(
+            repeating: UInt8(ascii: " "), count: range.count - (isWhole ? 5 : 0)))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The declarations at the top of a file, those within `#if` included.
+  private static func items(_ tree: SourceFileSyntax) -> [Syntax] { items(tree.statements) }
+  private static func items(_ list: CodeBlockItemListSyntax) -> [Syntax] {
+    list.flatMap { item -> [Syntax] in
+      guard case .decl(let declaration) = item.item else { return [Syntax(item.item)] }
+      guard let conditional = declaration.as(IfConfigDeclSyntax.self) else { return [Syntax(declaration)] }
+      return conditional.clauses.flatMap { clause -> [Syntax] in
+        // The compiler skips these already.
+        if clause.condition?.trimmedDescription.contains("canImport(SwiftUI)") == true { return [] }
+        guard case .statements(let inner) = clause.elements else { return [] }
+        return items(inner)
+      }
+    }
+  }
+
+  /// The names of a file's own types.
+  private static func declared(_ tree: SourceFileSyntax) -> Set<String> {
+    let visitor = TypeNames(viewMode: .sourceAccurate)
+    visitor.walk(tree)
+    return visitor.names
+  }
+
+  private final class TypeNames: SyntaxVisitor {
+    var names: Set<String> = []
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+    private func add(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+      names.insert(name.text)
+      return .visitChildren
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// A delegate that logs.
+@MainActor private final class Told: NSObject, UIAlertViewDelegate, UIActionSheetDelegate {
+  var log: [String] = []
+  func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) {
+    log.append("clicked \(buttonIndex) \(alertView.textField(at: 0)?.text ?? "-")")
+  }
+  func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int) {
+    log.append("dismissed \(buttonIndex)")
+  }
+  func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt buttonIndex: Int) {
+    log.append("sheet \(actionSheet.buttonTitle(at: buttonIndex) ?? "-")")
+  }
+}
+
+@MainActor @Suite struct LegacyAlertTests {
+  @Test func `an alert view tells its delegate the index of the button that was tapped`() {
+    let screen = Screen(UIViewController())
+    let told = Told()
+    let alert = UIAlertView(
+      title: "Leave?", message: "Nothing is saved.", delegate: told, cancelButtonTitle: "Stay",
+      otherButtonTitles: "Leave", "Save")
+    #expect((alert.cancelButtonIndex, alert.firstOtherButtonIndex, alert.numberOfButtons) == (0, 1, 3))
+    alert.show()
+    screen.settle()
+    #expect(alert.isVisible && screen.find("Nothing is saved.") != nil)
+    screen.tap("Save")
+    screen.settle()
+    #expect(told.log == ["clicked 2 -", "dismissed 2"] && !alert.isVisible)
+  }
+
+  @Test func `a field of its style has the text that was typed`() throws {
+    let screen = Screen(UIViewController())
+    let told = Told()
+    let alert = UIAlertView(title: "Name", message: nil, delegate: told, cancelButtonTitle: "OK")
+    alert.alertViewStyle = .plainTextInput
+    alert.textField(at: 0)?.placeholder = "Your name"
+    alert.show()
+    screen.settle()
+    #expect(screen.find("Your name") != nil)
+    try #require(alert.textField(at: 0)).insertText("Ada")
+    screen.settle()
+    screen.tap("OK")
+    screen.settle()
+    #expect(told.log == ["clicked 0 Ada", "dismissed 0"])
+  }
+
+  @Test func `an action sheet has its buttons in iOS's order, and dismisses without a tap`() {
+    let root = UIViewController()
+    let screen = Screen(root)
+    let told = Told()
+    let sheet = UIActionSheet(
+      title: nil, delegate: told, cancelButtonTitle: "Cancel", destructiveButtonTitle: "Delete",
+      otherButtonTitles: "Copy")
+    #expect((sheet.destructiveButtonIndex, sheet.cancelButtonIndex, sheet.firstOtherButtonIndex) == (0, 1, 2))
+    sheet.show(in: root.view)
+    screen.settle()
+    screen.tap("Copy")
+    screen.settle()
+    #expect(told.log == ["sheet Copy"])
+    sheet.show(in: root.view)
+    screen.settle()
+    sheet.dismiss(withClickedButtonIndex: 1, animated: false)
+    screen.settle()
+    #expect(told.log == ["sheet Copy"] && root.presentedViewController == nil)
+  }
+}
