@@ -185,6 +185,7 @@ export type WireViewerMessage = {
   device?: WireDevice;
   clock?: WireClockKind;
   batch?: boolean;
+  styles?: boolean;
   events?: boolean;
 } | {
   type: "hello";
@@ -193,6 +194,7 @@ export type WireViewerMessage = {
   since?: WireSeq;
   client?: WireClientToken;
   batch?: boolean;
+  styles?: boolean;
   events?: boolean;
 } | {
   type: "hello";
@@ -201,6 +203,7 @@ export type WireViewerMessage = {
   epoch?: string;
   device?: WireDevice;
   batch?: boolean;
+  styles?: boolean;
   events?: boolean;
 } | WireAction | {
   type: "subscribe";

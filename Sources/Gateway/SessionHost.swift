@@ -31,7 +31,9 @@ final class SessionHost {
   }
 
   /// The current screen, for a viewer that has missed too much.
-  var snapshot: Message? { session.visible.seq > 0 ? session.picture(loop.now) : nil }
+  func snapshot(for viewer: Int) -> Message? {
+    session.visible.seq > 0 ? session.picture(loop.now, for: viewer) : nil
+  }
 
   var idleSince: Int? { session.idleSince }
 

@@ -218,7 +218,7 @@ export class Viewer {
     this.#returning = undefined;
     const { scene, session, branch, device, clock } = this.#options;
     const members = this.mirror.resumption ?? (branch ? { ...branch, branch: branch.session, session: undefined } : { scene, session, device, clock: scene && clock });
-    this.#link.send({ type: MessageType.hello, ...members, events: this.isSubscribed || undefined, batch: true });
+    this.#link.send({ type: MessageType.hello, ...members, events: this.isSubscribed || undefined, batch: true, styles: true });
     this.#emitter.emit("open");
   }
 

@@ -19,13 +19,22 @@ struct Life {
 
   init(epoch: String) { self.epoch = epoch }
 
+  /// The last commit without what it abbreviates, if that was asked for.
+  private(set) var plainCommit: [UInt8] = []
+
   /// Applies a commit. Returns false if its number is not the next one.
-  mutating func take(_ commit: JSON, bytes: [UInt8]) -> Bool {
+  ///
+  /// - Parameter writesPlain: whether `plainCommit` is needed.
+  mutating func take(_ commit: JSON, bytes: [UInt8], writesPlain: Bool = false) -> Bool {
     guard let number = commit[.seq]?.integer, number == seq + 1 else { return false }
     seq = number
     time = commit[.time]?.sessionTime ?? time
-    mirror.apply(commit)
-    recent.append(bytes, seq: number)
+    if writesPlain {
+      plainCommit = mirror.applyAndExpand(commit)?.bytes ?? bytes
+    } else {
+      mirror.apply(commit)
+    }
+    recent.append(bytes, plain: writesPlain ? plainCommit : nil, seq: number)
     return true
   }
 
@@ -55,17 +64,19 @@ struct Life {
   /// The last commit answers the action of this number.
   mutating func note(answerTo number: Int) { answers.append((number, seq)) }
 
-  /// The commits after `since` in order, or `nil` if some of them have been dropped.
-  func commits(after since: Int) -> [[UInt8]]? { since <= seq ? recent.commits(after: since, upTo: seq) : nil }
+  /// The commits after `since` in order, or `nil` if some of them have been dropped, or were not written in this form.
+  func commits(after since: Int, readsStyles: Bool = true) -> [[UInt8]]? {
+    since <= seq ? recent.commits(after: since, upTo: seq, readsStyles: readsStyles) : nil
+  }
 
   /// `now` is the session time, which passes even if nothing changes.
-  func snapshot(at now: Double) -> JSON {
+  func snapshot(at now: Double, readsStyles: Bool = true) -> JSON {
     let now = max(now, time)
     var message = JSON.Object()
     message[.type] = .string(MessageType.snapshot.rawValue)
     message[.seq] = .integer(seq)
     message[.time] = .number(now)
-    mirror.addSnapshot(to: &message, at: now)
+    mirror.addSnapshot(to: &message, at: now, readsStyles: readsStyles)
     return .object(message)
   }
 }
@@ -75,16 +86,17 @@ struct CommitRing {
   static let maximumCount = 256
   static let maximumBytes = 1 << 20
 
-  private var commits: [(seq: Int, bytes: [UInt8])] = []
+  private var commits: [(seq: Int, bytes: [UInt8], plain: [UInt8]?)] = []
   private var start = 0
   private var bytes = 0
 
-  mutating func append(_ commit: [UInt8], seq: Int) {
-    commits.append((seq, commit))
-    bytes += commit.count
+  /// - Parameter plain: the commit without what it abbreviates, if somebody has needed that.
+  mutating func append(_ commit: [UInt8], plain: [UInt8]? = nil, seq: Int) {
+    commits.append((seq, commit, plain))
+    bytes += commit.count + (plain?.count ?? 0)
     while commits.count - start > Self.maximumCount || bytes > Self.maximumBytes {
-      bytes -= commits[start].bytes.count
-      commits[start].bytes = []
+      bytes -= commits[start].bytes.count + (commits[start].plain?.count ?? 0)
+      (commits[start].bytes, commits[start].plain) = ([], nil)
       start += 1
     }
     // Removing old entries only when half are unused keeps appending at constant cost.
@@ -93,10 +105,13 @@ struct CommitRing {
     start = 0
   }
 
-  func commits(after since: Int, upTo last: Int) -> [[UInt8]]? {
+  func commits(after since: Int, upTo last: Int, readsStyles: Bool = true) -> [[UInt8]]? {
     let kept = commits[start...]
     guard since != last else { return [] }
     guard let first = kept.first, since >= 0, first.seq <= since + 1 else { return nil }
-    return kept.dropFirst(since + 1 - first.seq).map(\.bytes)
+    let missed = kept.dropFirst(since + 1 - first.seq)
+    guard !readsStyles else { return missed.map(\.bytes) }
+    let plain = missed.compactMap(\.plain)
+    return plain.count == missed.count ? plain : nil
   }
 }

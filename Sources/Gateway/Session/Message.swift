@@ -23,8 +23,9 @@ struct Message: Equatable {
     self.init(.word, JSON.object(object).bytes)
   }
 
-  static func snapshot(_ life: Life, at time: Double) -> Message {
-    Message(.screen, life.snapshot(at: time).bytes)
+  /// - Parameter readsStyles: whether the viewer reads what commits abbreviate.
+  static func snapshot(_ life: Life, at time: Double, readsStyles: Bool = true) -> Message {
+    Message(.screen, life.snapshot(at: time, readsStyles: readsStyles).bytes)
   }
 
   static func error(_ refusal: Refusal) -> Message {

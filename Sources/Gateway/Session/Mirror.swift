@@ -45,7 +45,38 @@ struct Mirror {
   func contains(view: Int) -> Bool { view != 0 && nodes[view] != nil }
 
   /// Applies a commit; invalid entries are ignored.
-  mutating func apply(_ commit: JSON) {
+  mutating func apply(_ commit: JSON) { apply(commit, onView: nil) }
+
+  /// Applies a commit, and returns it without what it abbreviates, for viewers that do not read that; `nil` if it abbreviates nothing.
+  mutating func applyAndExpand(_ commit: JSON) -> JSON? {
+    var views: [JSON] = []
+    var isAbbreviated = Self.isAbbreviated(commit)
+    let time = commit[.time]?.double ?? 0
+    apply(commit) { mirror, change, comesBack in
+      // A change of a view that is not there has no effect.
+      guard let id = change[.id]?.integer, let node = mirror.nodes[id] else { return }
+      guard comesBack else { return views.append(.object(change)) }
+      isAbbreviated = true
+      views.append(mirror.written(id, node, at: time))
+      views += mirror.views(from: node.firstChild, at: time)
+    }
+    guard isAbbreviated, var plain = commit.object else { return nil }
+    for name in [MemberName.styles, .styled, .kept, .forgotten] { plain[name] = nil }
+    plain[.views] = views.isEmpty ? nil : .array(views)
+    if let kept = commit[.kept]?.array { plain[.removed] = .array((commit[.removed]?.array ?? []) + kept) }
+    return .object(plain)
+  }
+
+  private static func isAbbreviated(_ commit: JSON) -> Bool {
+    let names: [MemberName] = [.styles, .styled, .kept, .forgotten]
+    if names.contains(where: { commit[$0] != nil }) { return true }
+    return commit[.views]?.array?.contains { view in
+      view[.style] != nil || view[.then] != nil || view[.animations]?.array?.contains { $0[.style] != nil } == true
+    } == true
+  }
+
+  /// - Parameter onView: receives each change of a view after it was applied, and whether the view has come back.
+  private mutating func apply(_ commit: JSON, onView: ((Mirror, JSON.Object, Bool) -> Void)?) {
     if let screen = commit[.screen] { self.screen = screen }
     if let clock = commit[.clock] { self.clock = clock }
     let time = commit[.time]?.double ?? 0
@@ -56,7 +87,11 @@ struct Mirror {
       if let number = Int(number) { images[number] = image == .null ? nil : image }
     }
     styles.take(commit)
-    for change in styles.changes(in: commit) { apply(view: change, at: time) }
+    for change in styles.changes(in: commit) {
+      let comesBack = onView != nil && change[.type] == nil && keptRoots.contains { $0 == change[.id]?.integer }
+      apply(view: change, at: time)
+      onView?(self, change, comesBack)
+    }
     for root in commit[.removed]?.array ?? [] { if let id = root.integer { remove(id) } }
     for root in commit[.kept]?.array ?? [] { if let id = root.integer { keep(id) } }
     for root in commit[.forgotten]?.array ?? [] { if let id = root.integer { forget(id) } }
@@ -72,14 +107,16 @@ struct Mirror {
   }
 
   /// Adds the members of a snapshot. Of the animations it includes those that still run at `time`.
-  func addSnapshot(to message: inout JSON.Object, at time: Double) {
+  ///
+  /// - Parameter readsStyles: whether the viewer reads what commits abbreviate, and so needs the styles and kept views.
+  func addSnapshot(to message: inout JSON.Object, at time: Double, readsStyles: Bool = true) {
     message[.clock] = clock
     message[.screen] = screen
     if !classes.isEmpty { message[.classes] = .object(classes) }
     if !images.isEmpty { message[.images] = .object(writtenImages) }
-    if !styles.members.isEmpty { message[.styles] = .object(writtenStyles) }
+    if readsStyles, !styles.members.isEmpty { message[.styles] = .object(writtenStyles) }
     message[.views] = .array(views(at: time))
-    if !keptRoots.isEmpty { message[.keptViews] = .array(writtenKeptViews) }
+    if readsStyles, !keptRoots.isEmpty { message[.keptViews] = .array(writtenKeptViews) }
     let listed = controllers.values.sorted { $0.order < $1.order }
     message[.controllers] = .array(listed.map { .object($0.members) })
   }
@@ -262,10 +299,12 @@ extension Mirror {
   }
 
   /// All views, parents and earlier siblings first.
-  private func views(at time: Double) -> [JSON] {
+  private func views(at time: Double) -> [JSON] { views(from: nodes[0]!.firstChild, at: time) }
+
+  /// A view, its later siblings, and all views in them.
+  private func views(from first: Int, at time: Double) -> [JSON] {
     var result: [JSON] = []
-    result.reserveCapacity(nodes.count)
-    var left = [nodes[0]!.firstChild]
+    var left = [first]
     while let id = left.popLast() {
       guard id != 0, let node = nodes[id] else { continue }
       result.append(written(id, node, at: time))

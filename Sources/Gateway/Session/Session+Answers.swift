@@ -7,11 +7,14 @@ extension Session {
     let isMove = isClockMove(message)
     let commit = isMove ? message.without(.action, .viewer) : message
     let bytes = isMove ? commit.bytes : bytes
-    guard life.take(commit, bytes: bytes) else {
+    guard life.take(commit, bytes: bytes, writesPlain: writesPlain) else {
       return add(.warn("the app wrote commit \(commit[.seq]?.text ?? "?") after \(life.seq): dropped"))
     }
     record(commit: bytes)
-    if isPublished { sendAll(Message(.screen, bytes)) }
+    if isPublished {
+      let plain = life.plainCommit
+      sendAll { Message(.screen, $0 ? bytes : plain) }
+    }
     let answered = answer(commit)
     noteTime(of: commit, answers: answered != nil, now)
     // An action that waits lets time pass: a replay performs it when it was performed.

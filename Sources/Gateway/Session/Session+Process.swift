@@ -137,7 +137,7 @@ extension Session {
     guard !isPublished else { return }
     isPublished = true
     shown = nil
-    let snapshot = Message.snapshot(life, at: reached.time)
+    let snapshots = [true, false].map { Message.snapshot(life, at: reached.time, readsStyles: $0) }
     for number in viewers.keys.sorted() {
       if viewers[number]?.toldEpoch == life.epoch {
         send(.state(state), to: number)
@@ -145,7 +145,7 @@ extension Session {
         viewers[number]?.toldEpoch = life.epoch
         greet(number)
       }
-      send(snapshot, to: number)
+      send(snapshots[viewers[number]?.readsStyles == false ? 1 : 0], to: number)
     }
   }
 

@@ -5,22 +5,28 @@ extension Session {
   /// What a viewer that joins now sees.
   var visible: Life { isPublished ? life : shown ?? life }
 
-  /// The current screen.
-  func picture(_ now: Int) -> Message { .snapshot(visible, at: time(now)) }
+  /// The current screen, for a viewer.
+  func picture(_ now: Int, for viewer: Int? = nil) -> Message {
+    .snapshot(visible, at: time(now), readsStyles: viewer.flatMap { viewers[$0]?.readsStyles } ?? true)
+  }
 
   /// Adds a viewer and returns its number.
   mutating func join(_ hello: Hello, now: Int) -> Int {
     let number = nextViewer
     lastViewer = max(lastViewer, number)
     idleSince = nil
+    if !hello.styles { writesPlain = true }
     viewers[number] = Viewer(
       wantsEvents: hello.events, isWatching: isWatching(hello),
-      client: isWatching(hello) ? nil : hello.client ?? ClientToken.make(), toldEpoch: visible.epoch)
+      client: isWatching(hello) ? nil : hello.client ?? ClientToken.make(), toldEpoch: visible.epoch,
+      readsStyles: hello.styles)
     greet(number)
-    if hello.epoch == visible.epoch, let since = hello.since, let missed = visible.commits(after: since) {
+    if hello.epoch == visible.epoch, let since = hello.since,
+      let missed = visible.commits(after: since, readsStyles: hello.styles)
+    {
       for commit in missed { send(Message(.screen, commit), to: number) }
     } else if visible.seq > 0 {
-      send(picture(now), to: number)
+      send(picture(now, for: number), to: number)
     }
     if let crash { send(crash, to: number) }
     if isPublished, let report { send(report, to: number) }

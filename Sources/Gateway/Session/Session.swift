@@ -21,6 +21,8 @@ struct Session {
   private(set) var effects: [Effect] = []
   var state: SessionState
   var viewers: [Int: Viewer] = [:]
+  /// Whether a viewer was there that needs commits in full: it may come back, and need those in between.
+  var writesPlain = false
   var lastViewer: Int
   /// When the last viewer left; `nil` while there are viewers.
   var idleSince: Int?
@@ -84,6 +86,8 @@ struct Session {
     var client: String?
     /// The epoch of the last hello sent to it.
     var toldEpoch: String
+    /// Whether it reads what commits abbreviate.
+    var readsStyles = true
   }
 
   enum Effect: Equatable {
@@ -131,6 +135,14 @@ struct Session {
 
   mutating func send(_ message: Message, to viewer: Int) {
     if viewers[viewer] != nil { add(.send(message, to: [viewer])) }
+  }
+
+  /// Sends a picture in both forms.
+  mutating func sendAll(_ picture: (_ readsStyles: Bool) -> Message) {
+    let plain = viewers.filter { !$0.value.readsStyles }.keys.sorted()
+    let others = plain.isEmpty ? viewers.keys.sorted() : viewers.keys.filter { !plain.contains($0) }.sorted()
+    if !others.isEmpty { add(.send(picture(true), to: others)) }
+    if !plain.isEmpty { add(.send(picture(false), to: plain)) }
   }
 
   mutating func sendAll(_ message: Message) {

@@ -37,6 +37,8 @@ struct Hello: Equatable {
   var events = false
   /// Whether a frame may hold several messages, each on a line of its own.
   var batch = false
+  /// Whether commits may name members that repeat, and views that come back.
+  var styles = false
   /// Used only if a session is started.
   var clock = ClockKind.live
   /// The token that an earlier hello has told this client.
@@ -208,6 +210,10 @@ extension Hello {
     if let value = object[.batch] {
       guard let batch = value.bool else { throw Refusal(code: .badMessage, message: "`batch` is true or false") }
       self.batch = batch
+    }
+    if let value = object[.styles] {
+      guard let styles = value.bool else { throw Refusal(code: .badMessage, message: "`styles` is true or false") }
+      self.styles = styles
     }
     if let value = object[.clock] {
       guard let clock = value.string.flatMap(ClockKind.init(rawValue:)) else {

@@ -122,7 +122,7 @@ final class LiveConnection: WebSocketPeer {
         return true
       case .message(let message): guard write(message) else { return false }
       case .freshSnapshot:
-        if let snapshot = place?.session.snapshot {
+        if let place, let snapshot = place.session.snapshot(for: place.viewer) {
           delays.carry(snapshot.bytes.count, due: loop.now)
           guard write(snapshot) else { return false }
         }

@@ -24,7 +24,7 @@ import Wire
       guard message["type"] == "commit" else { continue }
       let follows = life.take(message, bytes: [])
       #expect(follows)
-      moments[life.seq] = life.snapshot(at: life.time).text
+      moments[life.seq] = life.snapshot(at: life.time, readsStyles: false).text
     }
     return moments
   }

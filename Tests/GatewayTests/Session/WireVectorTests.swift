@@ -35,6 +35,50 @@ import Wire
     #expect(views.map(\.sorted) == vector.views.map(\.sorted))
   }
 
+  @Test(arguments: try Vector.all()) func `viewers that do not read styles come to the same`(vector: Vector) throws {
+    var (mirror, plain) = (Mirror(), Mirror())
+    var snapshot = JSON.Object()
+    for message in vector.messages {
+      let full = mirror.applyAndExpand(message) ?? message
+      for name in ["styles", "styled", "kept", "forgotten"] { #expect(full[name] == nil, "\(full.text)") }
+      for view in full[.views]?.array ?? [] {
+        #expect(view[.style] == nil && view[.then] == nil, "\(view.text)")
+        // What such a viewer does not know has a type.
+        #expect(view[.type] != nil || plain.contains(view: view[.id]?.integer ?? 0), "\(view.text)")
+        plain.apply(JSON(members: [.views: .array([view])]))
+      }
+      plain.apply(full)
+    }
+    plain.addSnapshot(to: &snapshot, at: try #require(vector.messages.last?[.time]?.double), readsStyles: false)
+    #expect(snapshot[.views]?.array?.map(\.sorted) == vector.views.map(\.sorted))
+    #expect(snapshot[.styles] == nil && snapshot[.keptViews] == nil)
+  }
+
+  @Test func `a viewer gets commits in its own form, also those that it has missed`() throws {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit()
+    let hello = try ViewerMessage(parsing: Array(#"{"type":"hello","session":"aaaaaaaaaaaaaaaa","styles":true}"#.utf8))
+    guard case .hello(let hello) = hello else { throw ClientError(description: "it is a hello") }
+    _ = stage.session.join(hello, now: 0)
+    _ = stage.session.takeEffects()
+    let commit =
+      #"{"type":"commit","seq":2,"time":5,"styles":{"1":{"text":"A"}},"views":[{"id":7,"type":"UILabel","parent":0,"after":1,"style":1}]}"#
+    stage.session.receive(line: Array(commit.utf8), now: 5)
+    let sent = stage.session.takeEffects().compactMap { effect -> (text: String, viewers: [Int])? in
+      guard case .send(let message, let viewers) = effect else { return nil }
+      return (String(decoding: message.bytes, as: UTF8.self), viewers)
+    }
+    let plain =
+      #"{"type":"commit","seq":2,"time":5,"views":[{"id":7,"type":"UILabel","parent":0,"after":1,"text":"A"}]}"#
+    #expect(sent.first { $0.viewers == [2] }?.text == commit)
+    let full = try #require(sent.first { $0.viewers == [1] }?.text)
+    #expect(try JSON(parsing: Array(full.utf8)).sorted == JSON(parsing: Array(plain.utf8)).sorted)
+    #expect(stage.join(epoch: "e1", since: 1)[1] == "3 ← commit 2")
+    #expect(stage.session.life.commits(after: 1)?.map { String(decoding: $0, as: UTF8.self) } == [commit])
+    #expect(
+      stage.session.life.commits(after: 1, readsStyles: false)?.map { String(decoding: $0, as: UTF8.self) } == [full])
+  }
+
   @Test func `a snapshot has the styles and the views that may come back`() throws {
     let vectors = try Vector.all()
     #expect(vectors.count >= 9)
