@@ -10,8 +10,8 @@ test("a branch is asked for by its session, its commit, and its epoch if that is
   await assert.rejects(connect(url, { branch: { session: "q3m5yl3gqk2x7vha", seq: 41, epoch: "b1f0" }, events: true }), { name: "SessionError" });
   await assert.rejects(connect(url, { branch: { session: "q3m5yl3gqk2x7vha", seq: 1 }, clock: "virtual" }), { name: "SessionError" });
   assert.deepEqual(gateway.received, [
-    { type: "hello", branch: "q3m5yl3gqk2x7vha", seq: 41, epoch: "b1f0", events: true, batch: true },
-    { type: "hello", branch: "q3m5yl3gqk2x7vha", seq: 1, batch: true },
+    { type: "hello", branch: "q3m5yl3gqk2x7vha", seq: 41, epoch: "b1f0", events: true, batch: true, styles: true },
+    { type: "hello", branch: "q3m5yl3gqk2x7vha", seq: 1, batch: true, styles: true },
   ]);
 });
 

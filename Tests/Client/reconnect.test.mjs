@@ -30,7 +30,7 @@ test("a lost connection comes back with the commits that were missed", async (co
   const back = next(session, "back");
   timers.advance(100);
   assert.deepEqual(await back, { commits: 2, snapshot: false });
-  assert.deepEqual(gateway.received.at(-1), { type: "hello", session: session.id, epoch, since: 1, batch: true });
+  assert.deepEqual(gateway.received.at(-1), { type: "hello", session: session.id, epoch, since: 1, batch: true, styles: true });
   assert.deepEqual([session.tree, session.tree.seq, session.viewer], [tree, 3, 2]);
   assert.equal(session.find({ ...comedy, type: "UITableViewCell" })?.selected, true);
   assert.deepEqual(states, ["lost", "open"]);
@@ -115,7 +115,7 @@ test("a gap in the numbers asks for a whole screen", async (context) => {
   const [lost, back] = await Promise.all([next(session, "lost"), next(session, "back"), gateway.session.commit()]);
   assert.equal(lost.reason, "commit 3 came after 1");
   assert.deepEqual(back, { commits: 0, snapshot: true });
-  assert.deepEqual(gateway.received.at(-1), { type: "hello", session: session.id, batch: true });
+  assert.deepEqual(gateway.received.at(-1), { type: "hello", session: session.id, batch: true, styles: true });
   assert.equal(session.tree.seq, 3);
 });
 

@@ -29,7 +29,7 @@ final class KeptView {
 extension UIView {
   /// What viewers keep of the view while it is not on the wire.
   var kept: KeptView? {
-    get { keptObject.map { unsafeDowncast($0, to: KeptView.self) } }
+    get { keptObject as? KeptView }
     set { keptObject = newValue }
   }
 }

@@ -42,8 +42,8 @@ extension NibLoader {
       return report("a \(type(of: source)) has no outlets: it is no NSObject", element)
     }
     if !KeyValueCoding.canSet(source, name) {
-      // Interface Builder offers the outlets that a class of iOS has: one that is missing in it is missing in Vitrine.
-      if Self.isOfSystem(source) { return report("\(type(of: source)) has no outlet \(name) here", element) }
+      // Interface Builder offers the delegates that a class of iOS has: one that is missing in it is missing in Vitrine.
+      if Self.isOfSystem(source), Self.isDelegate(name) { return report("\(type(of: source)) has no outlet \(name) here", element) }
       report(
         "\(type(of: source)) has no outlet \(name), as @IBOutlet or in \(StoryboardConnectable.self).outlets", element)
     }
@@ -54,6 +54,10 @@ extension NibLoader {
   private static func isOfSystem(_ object: AnyObject) -> Bool {
     let module = String(reflecting: type(of: object)).prefix { $0 != "." }
     return module == "UIKit" || module.hasPrefix("Vitrine")
+  }
+
+  private static func isDelegate(_ outlet: String) -> Bool {
+    ["delegate", "datasource"].contains { outlet.lowercased().hasSuffix($0) }
   }
 
   private func connectCollection(_ source: AnyObject, _ element: XibElement) {
