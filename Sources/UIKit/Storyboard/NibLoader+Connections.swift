@@ -43,7 +43,9 @@ extension NibLoader {
     }
     if !KeyValueCoding.canSet(source, name) {
       // Interface Builder offers the delegates that a class of iOS has: one that is missing in it is missing in Vitrine.
-      if Self.isOfSystem(source), Self.isDelegate(name) { return report("\(type(of: source)) has no outlet \(name) here", element) }
+      if Self.isOfSystem(source), Self.isDelegate(name) {
+        return report("\(type(of: source)) has no outlet \(name) here", element)
+      }
       report(
         "\(type(of: source)) has no outlet \(name), as @IBOutlet or in \(StoryboardConnectable.self).outlets", element)
     }
