@@ -42,7 +42,7 @@ function append(log, session, action) {
 }
 
 /** @param {import("../../web/client/tree.js").Tree} tree @param {any} action */
-function inWords(tree, { id: _id, type: _type, kind, target, ...members }) {
+function inWords(tree, { id: _id, type: _type, client: _client, kind, target, ...members }) {
   const view = tree.views.get(target);
   const found = view && describe(tree, view);
   const name = found && (found.label || found.text);

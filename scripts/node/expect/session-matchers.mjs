@@ -25,7 +25,7 @@ export const sessionMatchers = {
     requireEvents(session, "toHaveCallbacks");
     const wanted = callbacks.map(withoutParameters);
     return {
-      words: `(${wanted.length} callbacks)`, expected: wanted,
+      words: `(${wanted.length === 1 ? "1 callback" : `${wanted.length} callbacks`})`, expected: wanted,
       check() {
         const events = actionLog(session).events.filter((/** @type {any} */ { event, class: type }) => event === "callback" && (controller === undefined || type === controller))
           .filter((/** @type {any} */ { name }) => layout || !isLayout(name));
