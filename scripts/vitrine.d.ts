@@ -78,7 +78,7 @@ export interface Found {
   text: string;
   /** What assistive technology is told that it is: "button", "heading", "switch", "slider"...; "" if nothing. */
   role: string;
-  /** How it stands, in words: of a slider "40%", of a switch "1" or "0"; "" if it has no value. */
+  /** How it stands, in words: of a slider "40%", of a switch "1" or "0", of a field its text, of a password dots; "" if it has no value. */
   value: string;
   /** Where it is on the screen. */
   frame: Rect;

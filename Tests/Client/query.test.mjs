@@ -102,6 +102,21 @@ test("a scroll view's content begins where its insets end", () => {
   assert.equal(find(scrolled, { id: 9 })?.frame.y, 55);
 });
 
+test("a field's value is what stands in it: not its placeholder, nor the title of a button in it", () => {
+  const fields = treeOf(`
+    1 UITextField @0,0,90,40 role="field" tappable
+      2 TextContentView @0,0,60,40 text="Ada"
+      3 UIButton @60,0,30,40 tappable
+        4 UILabel @0,0,30,40 text="Show"
+    5 UITextField @0,40,90,40 role="field" tappable
+      6 TextContentView @0,0,90,40 text="Street" silent
+    7 UITextField @0,80,90,40 role="field" tappable
+      8 TextContentView @0,0,90,40 text="City" input={"blank":true}
+    9 UISlider @0,120,90,40 role="slider" value="40%"`);
+  const value = (/** @type {number} */ id) => find(fields, { id })?.value;
+  assert.deepEqual([1, 5, 7, 9].map(value), ["Ada", "", "", "40%"]);
+});
+
 test("texts come from top to bottom, then from the left, each once", () => assert.deepEqual(visibleTexts(tree), ["Brazil", "Alien", "2h", "Alien"]));
 
 /** @param {string} name @param {any} query @param {RegExp} message */

@@ -14,6 +14,8 @@ test("without a name and a password there is nothing to tap", async ({ session }
   await expect(session.getByRole("button", { name: "Log In" })).not.toBeEnabled();
   await session.getByLabel("Name").fill("Ada");
   await session.getByLabel("Password").fill("sesame");
+  await expect(session.getByLabel("Name")).toHaveValue("Ada");
+  await expect(session.getByLabel("Password")).toHaveValue("••••••");
   await expect(session.getByRole("button", { name: "Log In" })).toBeEnabled();
 });
 

@@ -2,7 +2,7 @@
 import { ViewRole } from "../protocol.js";
 import { mistake } from "./errors.js";
 import { isReachable, screenFrame } from "./geometry.js";
-import { textOf } from "./text.js";
+import { textOf, valueOf } from "./text.js";
 import { isVisible } from "./visibility.js";
 
 /**
@@ -101,7 +101,7 @@ export function describe(tree, view) {
     label: view.label ?? "",
     text: textOf(tree, view),
     role: view.role ?? "",
-    value: view.value ?? "",
+    value: valueOf(tree, view),
     frame: screenFrame(tree, view),
     enabled: isEnabled(tree, view),
     selected: view.selected,

@@ -21,6 +21,26 @@ export function textOf(tree, view, seen = isVisible) {
 }
 
 /**
+ * The value of a view in words: its own, or what stands in it if it is a field. A placeholder is no value, and a password is dots.
+ * @param {Tree} tree @param {AnyView} view
+ * @returns {string}
+ */
+export function valueOf(tree, view) {
+  if (view.value !== undefined || view.role !== "field" && view.role !== "search") return view.value ?? "";
+  const isValue = (/** @type {AnyView} */ each) => !each.silent && !(/** @type {{blank?: boolean} | undefined} */ (each.input)?.blank) && !isInButton(tree, each, view);
+  return textOf(tree, view, (_, each) => isValue(each));
+}
+
+/** @param {Tree} tree @param {AnyView} view @param {AnyView} field */
+function isInButton(tree, view, field) {
+  for (const each of tree.upward(view)) {
+    if (each === field) return false;
+    if (each.tappable) return true;
+  }
+  return false;
+}
+
+/**
  * The texts on the screen, top to bottom, those of one line from left to right. A text inside of one with the same
  * words (a label in its button) counts once.
  * @param {Tree} tree @returns {string[]}
