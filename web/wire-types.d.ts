@@ -792,9 +792,29 @@ export type WireState = {
   log?: string;
   signal?: number;
   status?: number;
-  action?: Record<string, unknown>;
+  action?: WirePerformed;
+  last?: WirePerformed;
   skipped?: boolean;
+  stalled?: WireStall;
   time?: WireTime;
+};
+
+export type WireStall = {
+  duration: number;
+  message: string;
+  file?: string;
+  line?: number;
+  log?: string;
+  action?: WirePerformed;
+  last?: WirePerformed;
+};
+
+export type WirePerformed = {
+  id: string;
+  kind: string;
+  target?: number;
+  viewer: number;
+  number?: number;
 };
 
 export type WireBuild = {

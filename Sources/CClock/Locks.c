@@ -13,12 +13,15 @@ static struct timespec slice_end(void) { return timespec_of(real_time(CLOCK_REAL
 
 static int64_t uptime_of(const struct timespec *calendar) { return nanoseconds_of(*calendar) - atomic_load(&wall_offset); }
 
+/// Whether only a part of a wait is over: its slice, or a signal's handler has run.
+static bool is_part_over(void) { return errno == ETIMEDOUT || errno == EINTR; }
+
 /// The driving thread's wait. A signal after a slice of it, before all threads were quiet, is noticed before time passes.
 static int wait_in_session(sem_t *semaphore, int64_t deadline) {
   do {
     struct timespec part = slice_end();
     if (real(sem_timedwait)(semaphore, &part) == 0) return 0;
-    if (errno != ETIMEDOUT) return -1;
+    if (!is_part_over()) return -1;
     if (!vitrine_clock_is_quiet()) continue;
     if (sem_trywait(semaphore) == 0) return 0;
     let_time_pass(deadline);
@@ -49,7 +52,7 @@ int sem_timedwait(sem_t *semaphore, const struct timespec *time) {
   do {
     struct timespec part = slice_end();
     result = real(sem_timedwait)(semaphore, &part);
-  } while (result < 0 && errno == ETIMEDOUT && !limit_is_over(&limit));
+  } while (result < 0 && is_part_over() && !limit_is_over(&limit));
   end_limit(&limit);
   return result;
 }

@@ -1,21 +1,29 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
 #include <errno.h>
+#include <execinfo.h>
 #include <fcntl.h>
 #include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdatomic.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <time.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 pid_t vitrine_fork(void) { return fork(); }
@@ -119,6 +127,16 @@ int vitrine_read_signal(int descriptor) {
 
 void vitrine_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 
+void vitrine_secure_process(void) {
+  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+}
+
+int vitrine_limit(pid_t process, enum vitrine_limited what, uint64_t most) {
+  struct rlimit limit = {.rlim_cur = most, .rlim_max = most};
+  return prlimit(process, what == vitrine_memory ? RLIMIT_AS : what == vitrine_files ? RLIMIT_NOFILE : RLIMIT_CORE, &limit, NULL);
+}
+
 int vitrine_accept(int listener) { return accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK); }
 
 int vitrine_channel(int sockets[2], int ends[2]) {
@@ -136,12 +154,52 @@ int vitrine_has_children(void) {
 
 void vitrine_trim_heap(void) { malloc_trim(0); }
 
-static struct { int socket, grace; } watched;
+enum { most_addresses = 64 };
+
+static struct { int socket, grace, wake; vitrine_stack_report report; } watched = {.wake = -1};
+
+// What the signal's handler has found: the addresses, and their number once they are complete.
+static struct { void *addresses[most_addresses]; atomic_int count; } stack;
+
+static uintptr_t program_counter(void *context) {
+  ucontext_t *interrupted = context;
+#if defined(__x86_64__)
+  return (uintptr_t)interrupted->uc_mcontext.gregs[REG_RIP];
+#elif defined(__aarch64__)
+  return (uintptr_t)interrupted->uc_mcontext.pc;
+#else
+  return 0;
+#endif
+}
+
+static void sample(int signal, siginfo_t *information, void *context) {
+  // A thread other than the main one has nothing to report, and one report is written at a time.
+  if (gettid() != getpid() || atomic_load(&stack.count) != 0) return;
+  int before = errno;
+  void *found[most_addresses];
+  int count = backtrace(found, most_addresses), begin = 0;
+  // The innermost calls are those of this handler.
+  while (begin < count && (uintptr_t)found[begin] != program_counter(context)) begin++;
+  if (begin == count) begin = 0;
+  memcpy(stack.addresses, found + begin, (count - begin) * sizeof *found);
+  atomic_store(&stack.count, count - begin);
+  uint64_t one = 1;
+  if (count > begin && write(watched.wake, &one, sizeof one) < 0) atomic_store(&stack.count, 0);
+  errno = before;
+}
 
 static void *watch(void *nothing) {
   // Only POLLRDHUP: input is left to the main thread.
-  struct pollfd end = {.fd = watched.socket, .events = POLLRDHUP};
-  while (poll(&end, 1, -1) < 0 && errno == EINTR) {}
+  struct pollfd ends[] = {{.fd = watched.socket, .events = POLLRDHUP}, {.fd = watched.wake, .events = POLLIN}};
+  while (1) {
+    if (poll(ends, 2, -1) < 0) continue;
+    if (ends[0].revents) break;
+    uint64_t times;
+    if (read(watched.wake, &times, sizeof times) < 0) continue;
+    int count = atomic_load(&stack.count);
+    if (count > 0) watched.report((const uintptr_t *)stack.addresses, count);
+    atomic_store(&stack.count, 0);
+  }
   // By the machine's clock, and not the app's, which may be paused.
   struct timespec grace = {.tv_sec = watched.grace / 1000, .tv_nsec = watched.grace % 1000 * 1000000L};
   syscall(SYS_ppoll, NULL, 0, &grace, NULL, sizeof(uint64_t));
@@ -149,20 +207,97 @@ static void *watch(void *nothing) {
   return nothing;
 }
 
-int vitrine_end_with(int socket, int grace) {
+int vitrine_stack_signal(void) { return SIGRTMIN + 8; }
+
+void vitrine_ignore_stack_signal(void) {
+  // The first call loads a library, which a handler must not do.
+  void *found[1];
+  backtrace(found, 1);
+  signal(vitrine_stack_signal(), SIG_IGN);
+}
+
+int vitrine_end_with(int socket, int grace, vitrine_stack_report report) {
   watched.socket = socket;
   watched.grace = grace;
+  watched.report = report;
+  watched.wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  pthread_attr_setstacksize(&attributes, 65536);
+  // Names and lines of a stack are found on it. Only the pages that are used take memory.
+  pthread_attr_setstacksize(&attributes, 1 << 20);
   pthread_t thread;
-  // Signals are left to the main thread, too.
+  // Signals are left to the main thread, too, but for the one with which the Swift runtime suspends threads while it reports a crash: it would
+  // wait for this thread for seconds.
   sigset_t all, before;
   sigfillset(&all);
+  sigdelset(&all, SIGPROF);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   int failure = pthread_create(&thread, &attributes, watch, NULL);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   pthread_attr_destroy(&attributes);
+  if (failure == 0 && watched.wake >= 0) {
+    struct sigaction action = {.sa_sigaction = sample, .sa_flags = SA_SIGINFO | SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    sigaction(vitrine_stack_signal(), &action, NULL);
+  }
   return failure;
+}
+
+static struct { atomic_int beats, limit; pthread_t main; } watchdog;
+
+static void *count_beats(void *nothing) {
+  int last = -1, stale = 0;
+  while (1) {
+    // Turns of this thread are counted, and not the time: after the whole process was stopped for a while, its loop is not at fault.
+    struct timespec second = {.tv_sec = 1};
+    nanosleep(&second, NULL);
+    int limit = atomic_load(&watchdog.limit), beats = atomic_load(&watchdog.beats);
+    stale = beats == last ? stale + 1 : 0;
+    last = beats;
+    if (limit == 0 || stale < limit) continue;
+    static const char message[] = "The gateway's event loop has not turned for seconds; it ends.\n";
+    // Nobody may read the errors any more.
+    fcntl(2, F_SETFL, fcntl(2, F_GETFL, 0) | O_NONBLOCK);
+    if (write(2, message, sizeof message - 1) < 0) {}
+    // The main thread receives it, so that its stack is reported.
+    pthread_kill(watchdog.main, SIGABRT);
+    struct timespec report = {.tv_sec = 20};
+    nanosleep(&report, NULL);
+    _exit(134);
+  }
+  return nothing;
+}
+
+void vitrine_beat(void) { atomic_fetch_add(&watchdog.beats, 1); }
+
+void vitrine_watch_beats(int seconds) {
+  static int is_running;
+  atomic_store(&watchdog.limit, seconds);
+  if (is_running || seconds == 0) return;
+  watchdog.main = pthread_self();
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, count_beats, NULL) == 0) {
+    pthread_detach(thread);
+    is_running = 1;
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void vitrine_notify(const char *state) {
+  const char *name = getenv("NOTIFY_SOCKET");
+  struct sockaddr_un address = {.sun_family = AF_UNIX};
+  size_t length = name ? strlen(name) : 0;
+  if (length < 2 || length >= sizeof address.sun_path) return;
+  memcpy(address.sun_path, name, length);
+  // An abstract name begins with a zero instead of the at sign.
+  if (name[0] == '@') address.sun_path[0] = 0;
+  int descriptor = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+  if (descriptor < 0) return;
+  socklen_t size = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + length);
+  sendto(descriptor, state, strlen(state), MSG_NOSIGNAL | MSG_DONTWAIT, (struct sockaddr *)&address, size);
+  close(descriptor);
 }

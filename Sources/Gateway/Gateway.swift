@@ -18,6 +18,10 @@ package struct GatewayOptions: Sendable {
   /// The device of sessions whose viewer does not name one.
   package var device: DeviceKind
   package var access: AccessOptions
+  /// The limits of the app's processes.
+  package var limits = AppLimits()
+  /// After how many seconds without a turn of its loop the gateway aborts; 0: never.
+  package var watchdog = 10
 
   package init(
     app: String, host: String, port: Int, journal: String, web: String, isDiagnosing: Bool, isVirtual: Bool = false,
@@ -54,6 +58,9 @@ package final class Gateway {
   /// Whether the executable has changed and its nursery is not ready yet.
   var isRebuilt = false
   var builds: Stream?
+  /// Until when a stopping gateway waits for answers.
+  var drainingUntil = 0
+  lazy var drainTimer = LoopTimer(in: loop) { [unowned self] in drain() }
   lazy var stopTimer = LoopTimer(in: loop) { [unowned self] in stopTimePassed() }
 
   /// Checks everything that can be checked before the start, and binds the address.
@@ -76,7 +83,7 @@ package final class Gateway {
       token: options.access.token, port: listener.port, isSecure: site.url.hasPrefix("https"))
     handshakeRates = ClientRates(options.access.limits.handshakes)
     messageRates = ClientRates(options.access.limits.messages)
-    processes = Processes(options.app, in: loop)
+    processes = Processes(options.app, limits: options.limits, in: loop)
     links = WatchLinks(options.journal)
     thumbnails = Thumbnails(processes, in: loop)
     try loop.open(headers: site.headers, offersCompression: options.isDiagnosing, certificate: certificate)
@@ -98,6 +105,8 @@ package final class Gateway {
     processes.nursery.onReady = { [unowned self] in ready(announce) }
     processes.nursery.onFailure = { [unowned self] reason in appFailed(reason) }
     processes.nursery.start()
+    let watchdog = LoopWatchdog(seconds: options.watchdog, in: loop)
+    defer { watchdog.end() }
     if let builds = options.builds { follow(buildsOn: builds) }
     loop.run()
     if let failure { throw failure }
@@ -108,6 +117,7 @@ package final class Gateway {
     guard !isAnnounced else { return takeOver() }
     isAnnounced = true
     guard loop.adopt(listener) else { return fail(.loop("the event loop could not add the listening socket")) }
+    SystemManager.notify("READY=1")
     announce(site.url + (accessControl.token.map { "/?token=\($0)" } ?? ""))
     if let openness { loop.logger.warning("\(openness)") }
   }

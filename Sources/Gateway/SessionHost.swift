@@ -14,6 +14,9 @@ final class SessionHost {
   private var recordings: [String: Recording] = [:]
   private let folder: String
   private lazy var pictures = PictureQuestions(in: loop)
+  private lazy var probeTimer = LoopTimer(in: loop) { [weak self] in self?.probe() }
+  /// The time that the process had computed when it was last looked at.
+  private var computingTime: Int?
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
   private var whenSettled: [() -> Void] = []
   var onEnd: () -> Void = {}
@@ -36,6 +39,9 @@ final class SessionHost {
   }
 
   var idleSince: Int? { session.idleSince }
+
+  /// Whether an accepted action has no answer yet, and the process responds.
+  var isAtWork: Bool { session.state == .live && !session.inFlight.isEmpty && session.process?.stall == nil }
 
   /// The id for watching.
   var watch: String { session.header.watch }
@@ -115,6 +121,7 @@ final class SessionHost {
   /// Ends the process; the journal stays.
   func end() {
     timer.cancel()
+    probeTimer.cancel()
     session.stopTime(loop.now)
     for case .warn(let text) in session.takeEffects() { logger.warning("\(text)") }
     pictures.endAll()
@@ -127,6 +134,15 @@ final class SessionHost {
     let bodies = whenSettled
     whenSettled = []
     for body in bodies { body() }
+  }
+
+  /// A process that computes without owing an answer is asked whether it responds.
+  private func probe() {
+    defer { probeTimer.schedule(after: Session.probeInterval) }
+    let before = computingTime
+    computingTime = process?.computingTime
+    guard let before, let computingTime, computingTime - before >= Session.probeInterval / 2 else { return }
+    update { session, now in session.probe(now) }
   }
 
   private func tick() { update { session, now in session.tick(now: now) } }
@@ -159,6 +175,11 @@ final class SessionHost {
       process?.stop(isBusy: isBusy)
       process = nil
     case .warn(let text): logger.warning("\(text)")
+    case .askForStack:
+      let result = process?.askForStack() ?? .impossible
+      if result == .impossible { processes.nursery.restartIfStopped() }
+      session.askedForStack(result, now: loop.now)
+    case .stalled: loop.metrics.stalls += 1
     case .end:
       end()
       onEnd()
@@ -191,13 +212,17 @@ final class SessionHost {
     started.onLog = { [weak self] bytes, isAhead in
       self?.update { session, now in session.receive(log: bytes, isAhead: isAhead, now: now) }
     }
+    started.onExcess = { [weak self] bytes in
+      self?.update { session, now in session.receive(excess: bytes, now: now) }
+    }
     started.onSocketClosed = { [weak self] in self?.update { session, now in session.socketClosed(now: now) } }
     started.onExit = { [weak self] exit in
       self?.logger.info("\(exit.description)")
       self?.update { session, now in session.exited(exit, now: now) }
     }
     if hasStarted { loop.metrics.restarts += 1 }
-    (process, hasStarted) = (started, true)
+    (process, hasStarted, computingTime) = (started, true, nil)
+    probeTimer.schedule(after: Session.probeInterval)
     started.write(launch)
   }
 

@@ -17,7 +17,7 @@ package enum MemberName: String, CaseIterable, Sendable {
   case id, identifier, image, images, input, inspect, interactive
   case jitter, join
   case kept, keptViews, kern, key, keyboard, keys, kind
-  case label, language, late, latency, layer, layers, leads, life, line, lines, log
+  case label, language, last, late, latency, layer, layers, leads, life, line, lines, log
   case marked, mask, member, message, microseconds, missing, miter, mode, modifiers, more
   case moved
   case name, names, network, number
@@ -28,9 +28,8 @@ package enum MemberName: String, CaseIterable, Sendable {
   case rtl, rule
   case safeArea, scale, scene, scenes, screen, scroll, secret, seed, selected, selection, sender, sent, sentence, seq
   case session, sessions, severity, shadow, shapes, shift, shifted, short, shown, signal, since, size, skipped, slant
-  case slow
-  case solids, source, speed, spells, spinner, spring, start, state, status, stick, stops, strike, stroke, style
-  case styled, styles
+  case slow, solids, source, speed, spells, spinner, spring, stalled, start, state, status, stick, stops, strike, stroke
+  case style, styled, styles
   case summary, svg
   case tappable, target, test, text, textShadow, textSize, then, through, tile, time, times, tint, title, to, transform
   case trim, type

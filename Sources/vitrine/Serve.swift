@@ -20,12 +20,14 @@ struct Serve: ParsableCommand {
   var builds = false
 
   func run() throws {
-    LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
-    let gateway = GatewayOptions(
+    CrashReports.enable()
+    LoggingSystem.bootstrap { ErrorLog(label: $0) }
+    var gateway = GatewayOptions(
       app: app ?? Places.app, host: options.host, port: options.port, journal: options.journal ?? Places.journal,
       web: try Places.web(chosen: options.web),
       isDiagnosing: options.diagnostics, isVirtual: options.virtual, builds: builds ? STDIN_FILENO : nil,
       device: options.device ?? .iphone, access: try options.access.options(host: options.host))
+    (gateway.limits, gateway.watchdog) = (options.app.limits, options.app.watchdog)
     try Gateway(gateway, logger: Logger(label: "vitrine")).run { address in
       print(address)
       fflush(nil)
@@ -60,6 +62,8 @@ struct ServeOptions: ParsableArguments {
 
   @OptionGroup(title: "Access") var access: AccessArguments
 
+  @OptionGroup(title: "The app's processes") var app: AppArguments
+
   func validate() throws {
     guard (0...65535).contains(port) else { throw ValidationError("--port is 0...65535") }
     guard !host.isEmpty else { throw ValidationError("--host is an address") }
@@ -73,7 +77,7 @@ struct ServeOptions: ParsableArguments {
     if diagnostics { arguments.append("--diagnostics") }
     if virtual { arguments.append("--virtual") }
     if let device { arguments += ["--device", device.rawValue] }
-    return arguments + access.arguments
+    return arguments + access.arguments + app.arguments
   }
 
   /// An app for the iPad alone is shown on one by default.

@@ -32,6 +32,11 @@ import Testing
       ])
   }
 
+  @Test func `a signal's handler does not end a wait`() throws {
+    let lines = try ClockRun("signals").lines
+    #expect(lines == ["+300.0 semaphore", "+800.0 semaphore with a limit", "+3000.0 end"])
+  }
+
   @Test func `tasks that sleep, race and stream`() throws {
     #expect(try ClockRun("tasks").lines.joined(separator: "\n") == tasks)
   }

@@ -102,6 +102,38 @@ check("an app that does not respond can be restarted, and the card goes when it 
   await ticker(page, '^tap "Comedy"');
 });
 
+/** @type {(page: Page) => Promise<Record<string, unknown>>} */
+const card = (page) => page.evaluate(() => ({
+  ...Object.fromEntries(["name", "message", "place", "cause", "log"].map((part) => [part, document.getElementById(`crash-${part}`)?.textContent])),
+  buttons: [...document.querySelectorAll("#crash-ways button")].filter((button) => button.checkVisibility()).map((button) => button.textContent),
+}));
+
+check("what the gateway knows about an app that does not respond stands on the card, which goes when it responds", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await holdTimers(page);
+  const stalled = {
+    duration: 3100, message: "The app has not responded for 3 s: it is in MovieList.reload()", file: "Gallery/MovieList.swift", line: 40,
+    log: "*** Main thread at Gallery/MovieList.swift:40, in MovieList.reload()\n0 MovieList.reload() in Gallery at /a/MovieList.swift:40:3",
+  };
+  const action = { id: "1", kind: "scroll", viewer: 1, number: 7 };
+  gateway.sendRaw(JSON.stringify({ type: "state", state: "live", stalled: { ...stalled, action } }));
+  await moment(page, "crashed");
+  assert.deepEqual(await card(page), {
+    name: "The app is busy", message: stalled.message, place: "Gallery/MovieList.swift:40", cause: "Cause: scroll.", log: stalled.log,
+    buttons: ["Restart before this action", "Restart without it", "Restart from scratch"],
+  });
+  // The page's own timer knows less.
+  assert.deepEqual(await elapsed(page, 4000), ["crashed", "The app is busy"]);
+  assert.equal((await card(page)).message, stalled.message);
+  gateway.sendRaw(JSON.stringify({ type: "state", state: "live" }));
+  await moment(page, "live");
+  gateway.sendRaw(JSON.stringify({ type: "state", state: "live", stalled: { ...stalled, last: action } }));
+  await moment(page, "crashed");
+  assert.deepEqual((await card(page)).buttons, ["Restart before the last action", "Restart at the same point", "Restart from scratch"]);
+  await page.click("#before");
+  assert.deepEqual(await gateway.heard("restart"), [{ type: "restart", mode: "before", number: 7 }]);
+});
+
 check("no card comes over an app that answers one action after the other, however many are on their way", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   const moments = await page.evaluate(async () => {

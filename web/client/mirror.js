@@ -89,7 +89,7 @@ export class Mirror {
       this.#drawn = "";
       throw error instanceof TreeError ? error : new TreeError(`a ${message.type} that cannot be read: ${error.message}`);
     } finally {
-      this.#announced = message.type === MessageType.hello || message.type === MessageType.state;
+      this.#announced = message.type === MessageType.hello || message.type === MessageType.state && !message.stalled;
     }
   }
 

@@ -1,6 +1,7 @@
 // Functions that Swift cannot call on Linux: fork, and sending descriptors with a message.
 #pragma once
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 /// fork(2), which Swift's overlay hides. Only a single-threaded process may call it.
@@ -33,6 +34,16 @@ int vitrine_read_signal(int descriptor);
 /// Makes this process the parent of descendants whose own parent has ended, so that it can wait for them. See PR_SET_CHILD_SUBREAPER.
 void vitrine_adopt_orphans(void);
 
+/// No program that this process or a descendant starts gets rights that it has not (PR_SET_NO_NEW_PRIVS), and descendants whose own parent has
+/// ended become its children.
+void vitrine_secure_process(void);
+
+/// What `vitrine_limit` limits: bytes of address space, open descriptors, or bytes of a core file.
+enum vitrine_limited { vitrine_memory, vitrine_files, vitrine_core };
+
+/// Sets a limit of another process, and of what it starts from then on, by prlimit(2). Returns what that returns.
+int vitrine_limit(pid_t process, enum vitrine_limited what, uint64_t most);
+
 /// accept4(2) with close-on-exec and non-blocking set, because Swift cannot call variadic or overlaid functions.
 int vitrine_accept(int listener);
 
@@ -45,6 +56,25 @@ int vitrine_has_children(void);
 /// Gives free pages of the heap back to the system, by malloc_trim(3).
 void vitrine_trim_heap(void);
 
-/// Starts a thread that ends this process, even while it is busy, `grace` milliseconds after the other end of `socket` was closed. Returns
-/// 0, or an errno.
-int vitrine_end_with(int socket, int grace);
+/// Receives the program counter of the main thread, and after it the return addresses of its calls, the innermost first.
+typedef void (*vitrine_stack_report)(const uintptr_t *addresses, int count);
+
+/// The signal that asks a session's process where its main thread is. It interrupts no call and changes nothing.
+int vitrine_stack_signal(void);
+
+/// Ignores that signal, until `vitrine_end_with` handles it.
+void vitrine_ignore_stack_signal(void);
+
+/// Starts a thread that ends this process, even while it is busy, `grace` milliseconds after the other end of `socket` was closed. The same
+/// thread calls `report` after each `vitrine_stack_signal`. Returns 0, or an errno.
+int vitrine_end_with(int socket, int grace, vitrine_stack_report report);
+
+/// Starts a thread that aborts the calling thread, and so the process, when `vitrine_beat` was not called for `seconds`. With 0 it aborts nothing
+/// any more.
+void vitrine_watch_beats(int seconds);
+
+/// Says that the loop has turned.
+void vitrine_beat(void);
+
+/// Tells the service manager that has started this process its state, such as "READY=1", if it wants to know. See sd_notify(3).
+void vitrine_notify(const char *state);

@@ -69,6 +69,13 @@ extension JournaledAction {
     return object
   }
 
+  /// The same, with the number by which it can be restarted before it.
+  var numbered: JSON {
+    var object = named
+    object[setting: .number] = .integer(number)
+    return object
+  }
+
   init?(_ json: JSON) {
     guard let read = try? DeliveredAction(json), let time = read.time else { return nil }
     self.init(number: read.number, time: time, viewer: read.viewer, request: read.request)

@@ -21,6 +21,8 @@ final class Metrics {
   var begunSessions = 0
   /// Processes that took the place of another one of their session.
   var restarts = 0
+  /// Processes that did not respond for some seconds.
+  var stalls = 0
   private(set) var refusals: [Refusal: Int] = [:]
   /// The answers by the first bound that they kept, and those that kept none.
   private var answers = [Int](repeating: 0, count: bounds.count + 1)
@@ -51,6 +53,7 @@ final class Metrics {
     add("received_bytes_total", "counter", "Bytes of viewers' messages.", receivedBytes)
     add("received_messages_total", "counter", "Messages of viewers.", receivedMessages)
     add("restarts_total", "counter", "Processes that took the place of another one of their session.", restarts)
+    add("stalls_total", "counter", "Processes that did not respond for some seconds.", stalls)
     add(
       "refusals_total", "counter", "Requests, connections and messages that were refused.",
       Refusal.allCases.map { ("{reason=\"\($0.rawValue)\"}", "\(refusals[$0] ?? 0)") })

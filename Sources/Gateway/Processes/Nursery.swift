@@ -20,6 +20,7 @@ final class Nursery {
   }
 
   let executable: String
+  private let limits: AppLimits
   private let loop: EventLoop
   private let logger: Logger
   private(set) var app = AppDescription()
@@ -34,6 +35,7 @@ final class Nursery {
   private var lines = LineBuffer.messages
   private var logLines = LineBuffer.text
   private var lastWords = LogTail()
+  private var budget = OutputBudget()
   private var waiting: [Birth] = []
   private var problem: String?
   private lazy var readyTimer = LoopTimer(in: loop) { [weak self] in self?.readyTimePassed() }
@@ -46,9 +48,8 @@ final class Nursery {
   /// Receives its messages about sessions' processes.
   var onMessage: (JSON) -> Void = { _ in }
 
-  init(_ executable: String, in loop: EventLoop) {
-    self.executable = executable
-    self.loop = loop
+  init(_ executable: String, limits: AppLimits, in loop: EventLoop) {
+    (self.executable, self.limits, self.loop) = (executable, limits, loop)
     var logger = loop.logger
     logger[metadataKey: "process"] = "nursery"
     self.logger = logger
@@ -85,6 +86,7 @@ final class Nursery {
     log = Stream(pipe[0], in: loop) { [weak self] in self?.printed($0) }
     guard started > 0 else { return failed(String(cString: strerror(-started))) }
     pid = started
+    limits.impose(on: started)
     build = ExecutableDigest.of(executable)
     readyTimer.schedule(after: Self.readyTime)
   }
@@ -114,11 +116,18 @@ final class Nursery {
     socket?.close()
   }
 
+  /// A nursery that a signal has stopped forks nothing: another one takes its place.
+  func restartIfStopped() {
+    guard let pid, ProcessStatus(of: pid)?.isStopped == true else { return }
+    logger.warning("it was stopped by a signal; it is started again")
+    kill()
+  }
+
   func kill() { if let pid { Glibc.kill(pid, SIGKILL) } }
 
   private func spawn(socket: Int32, output: Int32) -> Int32 {
     let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(executable), nil]
-    let environment: [UnsafeMutablePointer<CChar>?] = NurseryEnvironment.make().map { strdup($0) } + [nil]
+    let environment: [UnsafeMutablePointer<CChar>?] = limits.environment(AppLimits.inherited).map { strdup($0) } + [nil]
     defer { (arguments + environment).forEach { free($0) } }
     return vitrine_spawn(executable, arguments, environment, socket, output)
   }
@@ -167,28 +176,7 @@ final class Nursery {
 
   private func printed(_ bytes: [UInt8]) {
     lastWords.append(bytes)
-    for line in logLines.append(bytes) { logger.info("\(String(decoding: line, as: UTF8.self))") }
-  }
-}
-
-/// The environment of the app's processes.
-enum NurseryEnvironment {
-  private static let own = [
-    "VITRINE_NURSERY=3",
-    // Makes the order of sets and dictionaries equal in every process, so that replays are exact.
-    "SWIFT_DETERMINISTIC_HASHING=1",
-    // A short backtrace of the crashed thread, which takes some hundredths of a second.
-    "SWIFT_BACKTRACE=enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,limit=32",
-  ]
-
-  static func make() -> [String] {
-    var inherited: [String] = []
-    var place = environ
-    while let entry = place.pointee {
-      inherited.append(String(cString: entry))
-      place += 1
-    }
-    let names = own.map { String($0.prefix { $0 != "=" }) + "=" }
-    return inherited.filter { entry in !names.contains { entry.hasPrefix($0) } } + own
+    let admitted = budget.admit(bytes, now: loop.now)
+    for line in logLines.append(admitted) { logger.info("\(PlainText.of(String(decoding: line, as: UTF8.self)))") }
   }
 }

@@ -10,9 +10,12 @@ final class Processes {
   /// Requested forks that the nursery has not confirmed, in their order.
   private var unborn: [String: [SessionProcess]] = [:]
 
-  init(_ executable: String, in loop: EventLoop) {
+  /// How many processes the system had ended for want of memory when that was last looked at.
+  private var killsForMemory = ProcessStatus.killsForMemory
+
+  init(_ executable: String, limits: AppLimits = AppLimits(), in loop: EventLoop) {
     self.loop = loop
-    nursery = Nursery(executable, in: loop)
+    nursery = Nursery(executable, limits: limits, in: loop)
     nursery.onMessage = { [weak self] in self?.received($0) }
   }
 
@@ -77,10 +80,18 @@ final class Processes {
       removeUnborn(session)?.failed(message[.message]?.string ?? "it could not be forked")
     case .exited:
       guard let pid = Self.pid(message) else { return }
-      let exit = Exit(status: message[.status]?.integer ?? 0, signal: message[.signal]?.integer ?? 0)
+      var exit = Exit(status: message[.status]?.integer ?? 0, signal: message[.signal]?.integer ?? 0)
+      exit.wasForMemory = exit.signal == SIGKILL && running[pid]?.isCondemned == false && hasKilledForMemory()
       exited(pid, exit)
     default: loop.logger.warning("the nursery wrote a message of unknown type")
     }
+  }
+
+  /// Whether the system has ended a process for want of memory since the last look.
+  private func hasKilledForMemory() -> Bool {
+    let before = killsForMemory
+    killsForMemory = ProcessStatus.killsForMemory
+    return killsForMemory > before
   }
 
   /// A process id; numbers that mean a group or every process are rejected.

@@ -17,13 +17,19 @@ final class SessionProcess {
   private var pid: Int32?
   private var hasExited = false
   private var isStopped = false
-  private var isCondemned = false
+  /// Whether the gateway has decided to kill it.
+  private(set) var isCondemned = false
   private var isAhead = false
+  private var budget = OutputBudget()
+  private var isNoticeDue = false
+  private lazy var noticeTimer = LoopTimer(in: loop) { [weak self] in self?.passOnNotice() }
   private lazy var graceTimer = LoopTimer(in: loop) { self.kill() }
 
   var onLine: ([UInt8]) -> Void = { _ in }
   /// Receives its output, and whether a message that is not an event follows directly.
   var onLog: ([UInt8], Bool) -> Void = { _, _ in }
+  /// Receives output that is left out because it is too much.
+  var onExcess: ([UInt8]) -> Void = { _ in }
   var onSocketClosed: () -> Void = {}
   var onExit: (Exit) -> Void = { _ in }
   /// Called with the reason if there will be no process.
@@ -56,7 +62,8 @@ final class SessionProcess {
   func stop(isBusy: Bool) {
     guard !isStopped else { return }
     isStopped = true
-    (onLine, onLog, onSocketClosed, onExit, onFailure) = ({ _ in }, { _, _ in }, {}, { _ in }, { _ in })
+    (onLine, onLog, onExcess) = ({ _ in }, { _, _ in }, { _ in })
+    (onSocketClosed, onExit, onFailure) = ({}, { _ in }, { _ in })
     socket?.close()
     guard !hasExited else { return finish() }
     if isBusy { kill() } else { graceTimer.schedule(after: Self.grace) }
@@ -84,6 +91,18 @@ final class SessionProcess {
     tell(reason)
   }
 
+  /// Asks it to print where its main thread is.
+  func askForStack() -> StackRequest {
+    guard let pid, !hasExited else { return .impossible }
+    guard let status = ProcessStatus(of: pid) else { return .impossible }
+    if status.isStopped { return .isStopped }
+    guard status.reportsStack else { return .impossible }
+    return Glibc.kill(pid, vitrine_stack_signal()) == 0 ? .asked : .impossible
+  }
+
+  /// The time that it has computed, in milliseconds.
+  var computingTime: Int? { hasExited ? nil : pid.flatMap(ProcessStatus.computingTime) }
+
   func kill() {
     isCondemned = true
     if let pid, !hasExited { Glibc.kill(pid, SIGKILL) }
@@ -91,11 +110,13 @@ final class SessionProcess {
 
   private func finish() {
     graceTimer.cancel()
+    noticeTimer.cancel()
     log?.close()
   }
 
   private func ended() {
     log?.drain()
+    passOnNotice()
     if case let rest = logLines.takeRest(), !rest.isEmpty { write(toLog: rest) }
     onSocketClosed()
   }
@@ -113,9 +134,37 @@ final class SessionProcess {
   }
 
   private func printed(_ bytes: [UInt8]) {
+    let admitted = budget.admit(bytes, now: loop.now)
+    if admitted.isEmpty { onExcess(bytes) } else { passOn(admitted) }
+    if budget.leftOut > 0, !isNoticeDue {
+      isNoticeDue = true
+      noticeTimer.schedule(after: 1000)
+    }
+  }
+
+  /// A loop that has ended says nothing more, and the notice does not wait for it.
+  private func passOnNotice() {
+    isNoticeDue = false
+    passOn(budget.notice())
+  }
+
+  private func passOn(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return }
     onLog(bytes, isAhead)
     for line in logLines.append(bytes) where !line.isEmpty { write(toLog: line) }
   }
 
-  private func write(toLog line: [UInt8]) { logger.info("\(String(decoding: ToldLine.unmarked(line), as: UTF8.self))") }
+  private func write(toLog line: [UInt8]) {
+    logger.info("\(PlainText.of(String(decoding: ToldLine.unmarked(line), as: UTF8.self)))")
+  }
+}
+
+/// What came of asking a process for its stack.
+enum StackRequest {
+  /// It will print a report.
+  case asked
+  /// A signal has stopped it, so that it does nothing.
+  case isStopped
+  /// It does not exist yet, or has no report.
+  case impossible
 }

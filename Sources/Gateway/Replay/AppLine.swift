@@ -73,7 +73,8 @@ final class AppLine {
 
   private static func spawn(_ executable: String, socket: Int32) -> Int32 {
     let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(executable), nil]
-    let environment: [UnsafeMutablePointer<CChar>?] = NurseryEnvironment.make().map { strdup($0) } + [nil]
+    let environment: [UnsafeMutablePointer<CChar>?] =
+      AppLimits().environment(AppLimits.inherited).map { strdup($0) } + [nil]
     defer { (arguments + environment).forEach { free($0) } }
     return vitrine_spawn(executable, arguments, environment, socket, STDERR_FILENO)
   }

@@ -4,12 +4,15 @@ import Wire
 struct Exit: Equatable {
   var status = 0
   var signal = 0
+  /// Whether the system ended it because memory was short.
+  var wasForMemory = false
 
   /// Whether a signal from outside ended it, so that the app is not at fault.
-  var isFromOutside: Bool { [1, 2, 9, 15].contains(signal) }
+  var isFromOutside: Bool { !wasForMemory && [1, 2, 9, 15].contains(signal) }
 
   var description: String {
-    signal != 0 ? "The app process died of signal \(signal)" : "The app process exited with status \(status)"
+    if wasForMemory { return "The app process used too much memory, and the system ended it" }
+    return signal != 0 ? "The app process died of signal \(signal)" : "The app process exited with status \(status)"
   }
 }
 
@@ -42,6 +45,11 @@ struct Crash: Equatable {
 
   private static func isVerdict(_ text: Substring) -> Bool {
     ["Fatal error", "Precondition failed", "Assertion failed"].contains { text.hasPrefix($0) }
+  }
+
+  /// Whether output contains the beginning of the Swift runtime's crash report.
+  static func isReported(in output: [UInt8]) -> Bool {
+    ["*** Signal ", "*** Program crashed", "Fatal error: "].contains { output.firstRange(of: $0.utf8) != nil }
   }
 
   private static func place(_ line: Substring) -> (file: String, line: Int, text: Substring)? {

@@ -104,8 +104,10 @@ extension Session {
     members[setting: .log] = .string(process.log.text)
     if let exit = process.exit, exit.signal != 0 { members[setting: .signal] = .integer(exit.signal) }
     if let action {
-      members[setting: .action] = action.named
+      members[setting: .action] = action.numbered
       members[setting: .skipped] = true
+    } else if let lastAction {
+      members[setting: .last] = lastAction
     }
     wait(as: members)
   }

@@ -5,9 +5,18 @@ extension Session {
   /// `isAhead` means that a message that is not an event follows directly. Its time is the best one for the output.
   mutating func receive(log bytes: [UInt8], isAhead: Bool = false, now: Int) {
     guard process != nil else { return }
-    process?.log.append(bytes)
+    keep(bytes, now)
     let lines = process?.output.append(bytes) ?? []
     if isAhead { process?.ahead += lines } else { tell(lines, at: outputTime(now)) }
+  }
+
+  /// Takes output that is not passed on because it is too much.
+  mutating func receive(excess bytes: [UInt8], now: Int) { keep(bytes, now) }
+
+  private mutating func keep(_ bytes: [UInt8], _ now: Int) {
+    process?.log.append(bytes)
+    if process?.isReportingCrash == false, Crash.isReported(in: bytes) { process?.isReportingCrash = true }
+    findReport(in: bytes, now)
   }
 
   /// The message has arrived.
@@ -42,7 +51,7 @@ extension Session {
     for line in lines {
       let event = JSON(members: [
         .type: .string(MessageType.event.rawValue), .time: .number(time),
-        .event: .string(EventKind.output.rawValue), .text: .string(line),
+        .event: .string(EventKind.output.rawValue), .text: .string(PlainText.of(line)),
       ])
       tell(Message(.event, event.bytes))
     }

@@ -19,6 +19,14 @@ extension Session {
     var endingSince: Int?
     var isSocketClosed = false
     var exit: Exit?
+    /// When it made progress last: by a commit or another answer.
+    var heardAt: Int
+    /// Whether it was asked to say that it responds.
+    var isProbed = false
+    /// Set while it does not respond.
+    var stall: Stall?
+    /// Whether its crash is being reported, which takes some seconds.
+    var isReportingCrash = false
     /// The replay, if it is performed step by step.
     var steps: SteppedReplay?
   }
@@ -45,7 +53,9 @@ extension Session {
       return add(.warn("the app wrote a line that is not a message: \(text)"))
     }
     tellOutput(ahead: message, now)
+    if MessageType(rawValue: type) != .event { heard(now) }
     switch MessageType(rawValue: type) {
+    case .pong: break
     case .commit: receive(commit: message, bytes: line, now: now)
     case .event:
       life.take(event: message)
@@ -82,6 +92,7 @@ extension Session {
     // From now on the session time depends on the action, and is known when it is answered.
     holdTime(now)
     guard let action = onThisBuild(index) else { return }
+    if inFlight.isEmpty, process?.isProbed != true { process?.heardAt = now }
     inFlight.append(index)
     add(.deliver(action.delivery()))
   }
@@ -97,7 +108,7 @@ extension Session {
     next = actions.lastIndex(where: \.isAnswered).map { $0 + 1 } ?? 0
     inFlight = actions[..<next].indices.filter { !actions[$0].isSkipped }
     let replays = !inFlight.isEmpty || reached.time > 0 || until != nil
-    process = Process(isReplaying: replays, startedAt: now)
+    process = Process(isReplaying: replays, startedAt: now, heardAt: now)
     (recordedCaptions, questions, report) = (0, Questions(), nil)
     difference = nil
     add(.start(launch: launchLine(replays: replays)))

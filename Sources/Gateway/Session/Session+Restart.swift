@@ -60,11 +60,13 @@ extension Session {
     } else if state == .live, let due = reached.markDue {
       times.append(due)
     }
+    if let due = stallDeadline { times.append(due) }
     return times.min()
   }
 
   mutating func tick(now: Int) {
     concludeIfKnown(now)
+    noticeStall(now)
     if state == .live { markTime(ifDue: now) }
     if let idleSince, now >= idleSince + Self.idleTime {
       if process != nil { add(.stop(isBusy: false)) }

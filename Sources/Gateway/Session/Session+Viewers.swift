@@ -29,6 +29,7 @@ extension Session {
       send(picture(now, for: number), to: number)
     }
     if let crash { send(crash, to: number) }
+    if let stalled = process?.stall?.message { send(stalled, to: number) }
     if isPublished, let report { send(report, to: number) }
     tellCount(except: watchers > 0 ? nil : number)
     return number

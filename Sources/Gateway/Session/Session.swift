@@ -100,6 +100,10 @@ struct Session {
     case deliver([UInt8])
     /// End the process; kill it at once if it is busy.
     case stop(isBusy: Bool)
+    /// Ask the process to print its stack.
+    case askForStack
+    /// Count a process that does not respond.
+    case stalled
     /// End the session, which had no viewers for too long. The journal stays.
     case end
     /// The picture for a request of the gateway; `nil` if there is none.

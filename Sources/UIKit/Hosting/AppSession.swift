@@ -33,7 +33,7 @@ final class AppSession {
   /// Runs the main loop forever. The process ends with its socket.
   func run() -> Never {
     // Needed because a main thread in an endless loop would not notice the end of the socket.
-    vitrine_end_with(connection, AppSession.endGrace)
+    vitrine_end_with(connection, AppSession.endGrace, StackReport.receive)
     AppSession.current = self
     let launch = awaitLaunch()
     SessionContainer(session: launch.session).begin()
@@ -90,6 +90,7 @@ final class AppSession {
     case MessageType.action.rawValue: act(message)
     case MessageType.subscribe.rawValue: subscribe(message[.events]?.bool ?? false)
     case ProcessMessageType.live.rawValue: goLive(message)
+    case MessageType.ping.rawValue: send(JSON(members: [.type: .string(MessageType.pong.rawValue)]))
     default: if let question = try? DeliveredQuestion(message) { send(question.answered) }
     }
   }

@@ -21,6 +21,8 @@ struct Nursery {
     unsetenv(AppProcess.nurseryVariable)
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     NurserySignals.block()
+    vitrine_ignore_stack_signal()
+    vitrine_secure_process()
     SessionContainer.sweep()
     NurseryWarmth.spread()
     send(
@@ -63,6 +65,7 @@ struct Nursery {
     if pid == 0 {
       close(socket)
       NurserySignals.unblock()
+      Descendants.mark()
       dup2(log, 1)
       dup2(log, 2)
       // Output is line-buffered, though it goes to a pipe.
@@ -92,6 +95,7 @@ struct Nursery {
     var status: Int32 = 0
     while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {
       guard let session = sessions.removeValue(forKey: pid) else { continue }
+      Glibc.kill(-pid, SIGKILL)
       SessionContainer(session: session).end(process: pid)
       let signal = status & 0x7f
       var message: JSON.Object = JSON.Object()
@@ -105,6 +109,7 @@ struct Nursery {
       }
       send(.object(message))
     }
+    Descendants.end(exceptOf: sessions.keys)
   }
 
   /// Returns the received lines and their descriptors; `nil` if the gateway has closed the socket.

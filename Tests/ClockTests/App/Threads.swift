@@ -126,3 +126,25 @@ private func begin(_ name: String, _ wait: @escaping @Sendable () -> Void) {
 }
 
 nonisolated(unsafe) private var ticksOfThread = 0
+
+/// The main thread waits for another one, which meanwhile sends it signals. Their handler does not ask for calls to be restarted.
+@MainActor func waitAmongSignals() {
+  var action = sigaction()
+  action.__sigaction_handler.sa_handler = { _ in }
+  sigaction(SIGUSR1, &action, nil)
+  DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
+    let semaphore = DispatchSemaphore(value: 0)
+    let main = pthread_self()
+    Thread {
+      for _ in 0..<20 {
+        pthread_kill(main, SIGUSR1)
+        usleep(10_000)
+      }
+      semaphore.signal()
+    }.start()
+    semaphore.wait()
+    note("semaphore")
+    while semaphore.wait(timeout: .now() + 0.5) == .success {}
+    note("semaphore with a limit")
+  }
+}

@@ -109,7 +109,10 @@ struct SessionProcess {
     case .count: show(count + 1, answer)
     case .trap: fatalError("you tapped the trap")
     case .exit: Glibc.exit(7)
-    case .hang: while true { pause() }
+    case .hang:
+      // Ends of itself when its nursery ended first.
+      alarm(60)
+      while true { pause() }
     case .disabled: refuse("disabled", answer)
     case .hidden: refuse("hidden", answer)
     case .later, .trapLater:

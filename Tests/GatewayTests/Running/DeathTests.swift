@@ -38,7 +38,7 @@ import Wire
     #expect(state["state"] == "crashed" && state["skipped"] == true)
     #expect(state["message"]?.string?.hasSuffix("Fatal error: you tapped the trap") == true)
     #expect(state["file"] == "GatewayTestApp/SessionProcess.swift" && (state["line"]?.integer ?? 0) > 1)
-    #expect(state["action"] == ["id": "trap", "kind": "tap", "target": 4, "viewer": 1])
+    #expect(state["action"] == ["id": "trap", "kind": "tap", "target": 4, "viewer": 1, "number": 2])
     #expect(state["log"]?.string?.contains("Fatal error") == true)
     #expect(try viewer.tap(3, id: "b")["code"] == "crashed")
 

@@ -34,9 +34,11 @@ final class RunningGateway {
   /// What it wrote to standard output up to the end of the first line.
   let firstLine: String
 
+  /// - Parameter environment: Variables for the gateway; the app gets those of them whose names begin with `TEST_APP_`.
+  /// - Parameter errors: Its standard error; `nil` for the file that `errors` reads.
   init(
     _ arguments: [String] = [], home: TemporaryFolder? = nil, app: String = app, journal: String? = nil,
-    web: String? = nil, environment: [String: String] = [:]
+    web: String? = nil, environment: [String: String] = [:], errors: FileHandle? = nil
   ) throws {
     let folder = try home ?? TemporaryFolder()
     self.home = folder
@@ -44,11 +46,12 @@ final class RunningGateway {
     let given = [
       "serve", "--app", app, "--journal", journal ?? folder.path + "/journal", "--web", web ?? folder.path + "/web",
     ]
-    process.arguments = given + (arguments.contains("--port") ? [] : ["--port", "0"]) + arguments
+    let forApp = environment.keys.filter { $0.hasPrefix("TEST_APP_") }.sorted().flatMap { ["--env", $0] }
+    process.arguments = given + (arguments.contains("--port") ? [] : ["--port", "0"]) + forApp + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = output
     try folder.write("", to: "errors")
-    process.standardError = FileHandle(forWritingAtPath: folder.path + "/errors")
+    process.standardError = errors ?? FileHandle(forWritingAtPath: folder.path + "/errors")
     process.standardInput = arguments.contains("--builds") ? input : FileHandle.nullDevice
     try process.run()
     let said = output.fileHandleForReading

@@ -100,7 +100,7 @@ import Wire
     let expected =
       #"{"type":"state","state":"crashed","message":"App/Movie.swift:12: Fatal error: no","file":"App/Movie.swift","line":12,"#
       + #""log":"hello\nApp/Movie.swift:12: Fatal error: no\n","signal":5,"#
-      + #""action":{"id":"a2","kind":"tap","target":1,"viewer":1},"skipped":true}"#
+      + #""action":{"id":"a2","kind":"tap","target":1,"viewer":1,"number":2},"skipped":true}"#
     #expect(String(decoding: crash.bytes, as: UTF8.self) == expected)
   }
 

@@ -155,6 +155,8 @@ struct Stage {
     case .pictured(let id, let text): return "\(id): \(text ?? "none")"
     case .end: return "end"
     case .warn(let text): return "warn: \(text)"
+    case .askForStack: return "ask for the stack"
+    case .stalled: return "count a stall"
     case .answered(let milliseconds): return "answered after \(milliseconds)"
     }
   }
@@ -167,10 +169,11 @@ struct Stage {
       [
         "type", "number", message["type"] == "hello" ? "" : "seq", "epoch", "state", "code", "count", "action",
         "events",
-        "skipped", "caption", "waiting", "ping", "watching",
+        "skipped", "caption", "waiting", "ping", "watching", "stalled",
       ] + (["caption", "output"].contains(message["event"] ?? message["type"] ?? "") ? ["text"] : [])
     return keys.compactMap { key in
       guard let value = message[key] else { return nil }
+      if key == "stalled" { return "stalled" }
       if value.object != nil { return value["id"]?.string }
       if key == "waiting" { return value == true ? "waiting" : nil }
       return value.string ?? "\(["skipped", "watching"].contains(key) && value == true ? key : value.text)"

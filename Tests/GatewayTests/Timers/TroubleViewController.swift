@@ -22,7 +22,20 @@ class TroubleViewController: ButtonsViewController {
       ("thread", { Thread { while true {} }.start() }),
       ("until", { [self] in spin(until: Date() + 1) }),
       ("main", { while true {} }),
+      ("lock", { DispatchSemaphore(value: 0).wait() }),
+      ("pause", { sleep(8) }),
+      ("soon", { [self] in spinSoon() }),
+      ("trap soon", { [self] in trapSoon() }),
+      ("print", { while true { print("Another line") } }),
+      ("escape", { print("red \u{1B}[31m, bell \u{7}") }),
+      ("memory", { [self] in fill() }),
+      ("children", { [self] in startChildren() }),
+      ("environment", { [self] in showEnvironment() }),
     ]
+  }
+
+  private func showEnvironment() {
+    label.text = ProcessInfo.processInfo.environment.keys.sorted().joined(separator: " ")
   }
 
   private func chainOfTimers() {
@@ -49,6 +62,28 @@ class TroubleViewController: ButtonsViewController {
 
   private func animate() {
     UIView.animate(withDuration: 1, delay: 0, options: .repeat, animations: { [self] in label.alpha = 0.5 })
+  }
+
+  private func spinSoon() {
+    _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in while true {} }
+  }
+
+  private func trapSoon() {
+    _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in fatalError("the timer's fault") }
+  }
+
+  private func fill() {
+    var all: [UnsafeMutableRawPointer] = []
+    while true { all.append(.allocate(byteCount: 16 << 20, alignment: 16)) }
+  }
+
+  /// One child, and one whose parent ends at once. Both are in process groups of their own.
+  private func startChildren() {
+    let child = Process()
+    child.executableURL = URL(fileURLWithPath: "/bin/sh")
+    child.arguments = ["-c", "setsid sleep 1000 & echo child $!; exec sleep 1000"]
+    try? child.run()
+    label.text = "child \(child.processIdentifier)"
   }
 
   private func spin(until end: Date) {

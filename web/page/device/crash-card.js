@@ -4,8 +4,8 @@ import { load } from "../shell/lazy-modules.js";
 /** @import { WireState } from "../../wire-types.d.ts" */
 /** @import { DeviceSession } from "./device-session.js" */
 
-/** @typedef {"resume" | "afresh"} RestartMode from the journal, or without it */
-/** @typedef {Omit<Partial<WireState>, "type" | "state"> & {busy?: boolean}} CrashMessage `busy`: the app runs, but it does not respond */
+/** @typedef {"before" | "resume" | "afresh"} RestartMode before an action, from the whole journal, or without it */
+/** @typedef {Omit<Partial<WireState>, "type" | "state" | "stalled"> & {busy?: boolean}} CrashMessage `busy`: the app runs, but it does not respond */
 
 /**
  * Shows the card over a device.
@@ -16,16 +16,16 @@ export async function card(deviceSession, message, isStillBusy = () => true) {
   // The card names the last action as the ticker does.
   const { nameOf, wordsFor } = await load("action-reports");
   if (message.busy ? session.crash || session.link === "lost" || !isStillBusy() : session.crash !== message) return;
-  deviceSession.card ??= new Crash(deviceSession.deviceFrame, (mode) => restart(deviceSession, mode));
+  deviceSession.card ??= new Crash(deviceSession.deviceFrame, (mode, number) => restart(deviceSession, mode, number));
   deviceState.show("crashed");
-  const { kind = "", target, text } = /** @type {{kind?: string, target?: number, text?: string}} an action of the wire */ (message.action ?? {});
-  deviceSession.card.show(message, message.action && wordsFor({ kind, target, text }, nameOf(deviceSession, target)), !deviceSession.watching);
+  const { kind = "", target } = message.action ?? message.last ?? {};
+  deviceSession.card.show(message, kind && wordsFor({ kind, target }, nameOf(deviceSession, target)), !deviceSession.watching);
 }
 
-/** @param {DeviceSession} deviceSession @param {RestartMode} mode */
-async function restart(deviceSession, mode) {
+/** @param {DeviceSession} deviceSession @param {RestartMode} mode @param {number} [number] the action before which the session begins again */
+async function restart(deviceSession, mode, number = 0) {
   try {
-    await deviceSession.session.restart(mode);
+    await (mode === "before" ? deviceSession.session.restart(mode, { number }) : deviceSession.session.restart(mode));
     deviceSession.tell("idle");
     deviceSession.deviceFrame.screen.focus({ preventScroll: true });
   } catch (error) {
@@ -43,8 +43,10 @@ export class Crash {
   #parts = {};
   /** One for each `RestartMode`. @type {HTMLButtonElement[]} */
   buttons = [];
+  /** The number of the action before which the session can begin again. @type {number | undefined} */
+  #number;
 
-  /** @param {{element: HTMLElement}} deviceFrame @param {(mode: RestartMode) => void} restart */
+  /** @param {{element: HTMLElement}} deviceFrame @param {(mode: RestartMode, number?: number) => void} restart */
   constructor({ element }, restart) {
     this.isFirst = element.id === "figure";
     this.card = this.#make("section", "", "crash");
@@ -64,15 +66,15 @@ export class Crash {
     return details;
   }
 
-  /** @param {(mode: RestartMode) => void} restart */
+  /** @param {(mode: RestartMode, number?: number) => void} restart */
   #buttons(restart) {
     const line = this.#make("p", "ways", "buttons");
-    this.buttons = /** @type {const} */ (["resume", "afresh"]).map((mode, at) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", className: at ? "" : "action", textContent: at ? "Restart from scratch" : "" });
+    this.buttons = /** @type {const} */ (["before", "resume", "afresh"]).map((mode) => {
+      const button = Object.assign(document.createElement("button"), { type: "button" });
       if (this.isFirst) button.id = mode;
       button.addEventListener("click", () => {
         for (const each of this.buttons) each.disabled = true;
-        restart(mode);
+        restart(mode, this.#number);
       });
       return button;
     });
@@ -89,8 +91,8 @@ export class Crash {
     return element;
   }
 
-  /** @param {CrashMessage} message @param {string} [what] the action, in words @param {boolean} [mayAct] */
-  show({ message, file, line, action, skipped, log, signal, busy }, what, mayAct = true) {
+  /** @param {CrashMessage} message @param {string} [what] the action, or the last one, in words @param {boolean} [mayAct] */
+  show({ message, file, line, action, last, skipped, log, signal, busy }, what, mayAct = true) {
     const { name, message: messageText, place, cause, details, log: output, ways } = this.#parts;
     name.textContent = busy ? "The app is busy" : "The app stopped";
     this.card.setAttribute("aria-label", name.textContent);
@@ -98,13 +100,25 @@ export class Crash {
     messageText.textContent = message ?? (signal ? `Ended by signal ${signal}.` : "The process ended.");
     // A Swift trap's message begins with its file and line already.
     place.textContent = file && !message?.includes(file) ? `${file}${line ? `:${line}` : ""}` : "";
-    cause.textContent = action ? `Cause: ${what}.${skipped ? " A restart leaves it out." : ""}` : "";
+    cause.textContent = what ? `${action ? "Cause" : "Last action"}: ${what}.${skipped ? " A restart leaves it out." : ""}` : "";
     details.hidden = !log;
+    /** @type {HTMLElement} */ (details.firstElementChild).textContent = busy ? "Where it is" : "Last output";
     output.textContent = lastLines(log ?? "", 40);
     ways.hidden = !mayAct;
-    for (const button of this.buttons) button.disabled = false;
-    this.buttons[0].textContent = action || busy ? "Restart before the last action" : "Restart at the same point";
-    if (!busy && mayAct) this.buttons[0].focus({ preventScroll: true });
+    this.#number = (action ?? last)?.number;
+    const [before, resume, afresh] = this.buttons;
+    before.textContent = `Restart before ${action ? "this" : "the last"} action`;
+    before.hidden = this.#number === undefined;
+    // The page knows less than the gateway: what the app is at, and that it would be left out.
+    resume.textContent = action ? "Restart without it" : busy && before.hidden ? "Restart before the last action" : "Restart at the same point";
+    afresh.textContent = "Restart from scratch";
+    // A restart at the same point leads back into a fault that no action has caused.
+    const first = action || before.hidden ? resume : before;
+    for (const button of this.buttons) {
+      button.disabled = false;
+      button.classList.toggle("action", button === first);
+    }
+    if (!busy && mayAct) first.focus({ preventScroll: true });
   }
 }
 

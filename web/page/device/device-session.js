@@ -61,6 +61,8 @@ export class DeviceSession {
   wish;
   /** The id under which the session can only be watched. @type {string | undefined} */
   watch;
+  /** What the gateway has said about a process that does not respond. @type {CrashMessage | undefined} */
+  stall;
   /** Whether this page may only watch. */
   watching = false;
   /** @type {import("../input/input.js").Input | undefined} */
@@ -260,9 +262,11 @@ export class DeviceSession {
     this.#reports.add(name, values);
   }
 
-  /** The state of the app's process. @param {CrashMessage & {state: string}} message */
+  /** The state of the app's process. @param {CrashMessage & {state: string, stalled?: CrashMessage}} message */
   stateChanged(message) {
-    const { state } = message;
+    const { state, stalled } = message;
+    this.stall = stalled && { ...stalled, busy: true };
+    if (this.stall) return void this.crashed(this.stall);
     if (state === "live") return this.#live();
     this.accept(false);
     this.setStatus(/** @type {import("../shell/header.js").Status} each state of a session is one */ (state));
@@ -315,7 +319,7 @@ export class DeviceSession {
   /** The app's process has ended. @param {CrashMessage} message */
   crashed(message) {
     this.renderer.motion?.sync();
-    return load("crash-card").then(({ card }) => card(this, message));
+    return load("crash-card").then(({ card }) => card(this, message, () => this.stall === message));
   }
 
   lost() {

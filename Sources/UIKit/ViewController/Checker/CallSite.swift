@@ -23,6 +23,9 @@ struct CallSite {
   /// Creates the place of a function.
   init(function: UInt) { self.init(addresses: [function], areReturns: false) }
 
+  /// Creates the place from which the functions of a stack were called.
+  init(stack: [UInt]) { self.init(addresses: stack, areReturns: true) }
+
   private init(addresses: [UInt], areReturns: Bool) {
     self.addresses = addresses
     self.areReturns = areReturns
@@ -61,7 +64,7 @@ struct CallSite {
   private static let mostKnown = 1000
 
   /// Finds the function in the symbol table, which is fast. The line is looked up only for the function that is reported.
-  private func findPlace() -> Place? {
+  func findPlace() -> Place? {
     var nameless: Place?
     for address in addresses {
       guard let pointer = UnsafeMutableRawPointer(bitPattern: areReturns ? address - 1 : address),
@@ -93,6 +96,18 @@ struct CallSite {
       }
     #endif
     return nil
+  }
+
+  /// The calls as a crash report lists them, one to a line, without those of compiler-generated functions.
+  var listing: [String] {
+    #if canImport(Runtime)
+      addresses.compactMap { symbols(of: $0, withInlinedCalls: false).first }.enumerated().map { number, symbol in
+        let place = symbol.sourceLocation.map { " at \($0.path):\($0.line):\($0.column)" } ?? ""
+        return "\(number) \(symbol.name) in \(symbol.imageName)\(place)"
+      }
+    #else
+      []
+    #endif
   }
 
   #if canImport(Runtime)

@@ -1,0 +1,72 @@
+import Glibc
+
+/// Limits the output of a process, so that a loop that prints slows nobody else down.
+///
+/// So many bytes a second are passed on, and four times as many at once. Beyond that, whole lines are left out, and counted.
+struct OutputBudget {
+  static let bytesPerSecond = 64 << 10
+  private static let most = 4 * bytesPerSecond
+
+  private var left = most
+  private var countedAt: Int?
+  /// The lines that were left out since the last notice.
+  private(set) var leftOut = 0
+  /// Whether the rest of a line that was left out may still come.
+  private var isWithinLeftOut = false
+
+  /// What of the output is passed on, preceded by a notice of the lines that were left out before.
+  mutating func admit(_ bytes: [UInt8], now: Int) -> [UInt8] {
+    refill(now)
+    var rest = bytes[...]
+    if isWithinLeftOut {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return [] }
+      rest = rest[(end + 1)...]
+      (isWithinLeftOut, leftOut) = (false, leftOut + 1)
+    }
+    guard left >= rest.count, !rest.isEmpty else {
+      leaveOut(rest)
+      return []
+    }
+    left -= rest.count
+    return notice() + rest
+  }
+
+  /// A line that says how many were left out; empty if none was.
+  mutating func notice() -> [UInt8] {
+    guard leftOut > 0 else { return [] }
+    defer { leftOut = 0 }
+    let count = "\(leftOut) \(leftOut == 1 ? "line was" : "lines were")"
+    return Array("\(count) left out: the app prints more than \(Self.bytesPerSecond >> 10) KiB a second\n".utf8)
+  }
+
+  private mutating func leaveOut(_ bytes: ArraySlice<UInt8>) {
+    guard let last = bytes.last else { return }
+    leftOut += bytes.count { $0 == UInt8(ascii: "\n") }
+    isWithinLeftOut = last != UInt8(ascii: "\n")
+  }
+
+  private mutating func refill(_ now: Int) {
+    // The time is limited before it is multiplied.
+    let (difference, isTooMuch) = now.subtractingReportingOverflow(countedAt ?? now)
+    let passed = isTooMuch ? 0 : min(60_000, max(0, difference))
+    countedAt = now
+    left = min(Self.most, left + passed * Self.bytesPerSecond / 1000)
+  }
+}
+
+/// Text of an app for logs and consoles: control characters are written out, so that they cannot move a terminal's cursor or hide what was
+/// written before.
+enum PlainText {
+  static func of(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 }) else { return text }
+    var plain = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x09: plain.unicodeScalars.append(scalar)
+      case 0..<0x20, 0x7F...0x9F: plain += "\\u{\(String(scalar.value, radix: 16))}"
+      default: plain.unicodeScalars.append(scalar)
+      }
+    }
+    return plain
+  }
+}

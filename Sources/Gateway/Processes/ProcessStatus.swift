@@ -1,0 +1,53 @@
+import CProcess
+import Glibc
+
+/// What the system says about a process.
+struct ProcessStatus: Equatable {
+  /// Whether a signal or a debugger has stopped it.
+  var isStopped: Bool
+  /// Whether it reports its stack when it is asked.
+  var reportsStack: Bool
+
+  /// `nil` if there is no such process.
+  init?(of process: Int32) {
+    guard let text = Self.contents(of: "/proc/\(process)/status") else { return nil }
+    self.init(text)
+  }
+
+  /// The text of /proc/PID/status.
+  init(_ text: String) {
+    let values = Dictionary(
+      text.split(separator: "\n").compactMap { line -> (Substring, Substring)? in
+        let parts = line.split(separator: ":", maxSplits: 1)
+        return parts.count == 2 ? (parts[0], parts[1].drop { $0 == " " || $0 == "\t" }) : nil
+      }, uniquingKeysWith: { first, _ in first })
+    isStopped = values["State"].map { $0.hasPrefix("T") || $0.hasPrefix("t") } ?? false
+    let caught = values["SigCgt"].flatMap { UInt64($0, radix: 16) } ?? 0
+    reportsStack = caught & 1 << UInt64(vitrine_stack_signal() - 1) != 0
+  }
+
+  /// The time that a process has computed, in milliseconds; `nil` if there is no such process.
+  static func computingTime(of process: Int32) -> Int? {
+    // The name, which can contain anything, ends with the last parenthesis. The fields after it begin with the third.
+    guard let text = contents(of: "/proc/\(process)/stat"), let end = text.lastIndex(of: ")") else { return nil }
+    let fields = text[text.index(after: end)...].split(separator: " ")
+    guard fields.count > 12, let user = Int(fields[11]), let system = Int(fields[12]) else { return nil }
+    return (user + system) * 1000 / sysconf(Int32(_SC_CLK_TCK))
+  }
+
+  /// How many processes the system has ended because memory was short, since it started.
+  static var killsForMemory: Int {
+    let line = contents(of: "/proc/vmstat")?.split(separator: "\n").first { $0.hasPrefix("oom_kill ") }
+    return line.flatMap { Int($0.dropFirst("oom_kill ".count)) } ?? 0
+  }
+
+  private static func contents(of path: String) -> String? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var all: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 8192)
+    while case let count = read(file, &bytes, bytes.count), count > 0 { all += bytes.prefix(count) }
+    return all.isEmpty ? nil : String(decoding: all, as: UTF8.self)
+  }
+}

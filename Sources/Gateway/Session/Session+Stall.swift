@@ -1,0 +1,144 @@
+import Wire
+
+/// A process that does not respond is noticed, and viewers are told where it is and how the session can go on. It is not ended, because it
+/// may only be slow.
+///
+/// ```
+///  something is owed ── 3 s without an answer ──▶ its stack is asked for ── the report, or 1.5 s ──▶ viewers are told
+///         ▲                                                                                              │
+///         └──────────────────────────────── it answers: viewers are told that it is over ◀───────────────┘
+/// ```
+extension Session {
+  /// What is known of a process that does not respond.
+  struct Stall {
+    let since: Int
+    let askedAt: Int
+    /// The last output since then, in which the report is looked for.
+    var output: [UInt8] = []
+    /// What viewers were told. It is told again when the report comes later.
+    var message: Message?
+    var hasReport = false
+  }
+
+  /// After how many milliseconds without an answer a process counts as stalled.
+  static let patience = 3000
+  /// How long a report about the stack is waited for.
+  static let reportTime = 1500
+  /// How often the computing time of a process that owes nothing is looked at.
+  static let probeInterval = 2000
+
+  /// Whether the process owes an answer: its first commit, the end of its replay, or the answer to an action or a probe.
+  private var owesAnswer: Bool {
+    guard let process, process.endingSince == nil else { return false }
+    return life.seq == 0 || process.isReplaying || !inFlight.isEmpty || process.isProbed
+  }
+
+  /// The time at which it counts as stalled, or at which viewers are told without a report.
+  var stallDeadline: Int? {
+    guard owesAnswer, let process else { return nil }
+    guard let stall = process.stall else { return process.isReportingCrash ? nil : process.heardAt + Self.patience }
+    return stall.message == nil ? stall.askedAt + Self.reportTime : nil
+  }
+
+  mutating func noticeStall(_ now: Int) {
+    guard let due = stallDeadline, now >= due, let process else { return }
+    guard process.stall == nil else { return tellStall(now) }
+    self.process?.stall = Stall(since: process.heardAt, askedAt: now)
+    add(.askForStack)
+  }
+
+  /// What came of asking for the stack.
+  mutating func askedForStack(_ result: StackRequest, now: Int) {
+    guard process?.stall != nil, result != .asked else { return }
+    tellStall(now, isStopped: result == .isStopped)
+  }
+
+  /// The process has made progress.
+  mutating func heard(_ now: Int) {
+    process?.heardAt = now
+    process?.isProbed = false
+    guard let stall = process?.stall else { return }
+    process?.stall = nil
+    guard stall.message != nil else { return }
+    add(.warn("the app responds again, after \((now - stall.since) / 1000) s"))
+    sendAll(.state(state))
+  }
+
+  /// Looks for the report in the output of a stalled process.
+  mutating func findReport(in bytes: [UInt8], _ now: Int) {
+    guard var output = process?.stall?.output, process?.stall?.hasReport == false else { return }
+    output += bytes
+    if let report = StackReport(in: output) { return tellStall(now, report) }
+    // A report is shorter than that.
+    output.removeFirst(max(0, output.count - LogTail.maximum))
+    process?.stall?.output = output
+  }
+
+  /// Asks a process that has computed for long without owing anything whether it still responds: it may be in a loop of a timer.
+  mutating func probe(_ now: Int) {
+    guard state == .live, canAnswer, !owesAnswer else { return }
+    process?.isProbed = true
+    process?.heardAt = now
+    add(.deliver(JSON(members: [.type: .string(MessageType.ping.rawValue)]).line))
+  }
+
+  private mutating func tellStall(_ now: Int, _ report: StackReport? = nil, isStopped: Bool = false) {
+    guard let stall = process?.stall, stall.message == nil || report != nil else { return }
+    let seconds = (now - stall.since) / 1000
+    var members = JSON(members: [.duration: .integer(now - stall.since)])
+    if isStopped {
+      members[setting: .message] = "The app's process was stopped by a signal"
+    } else {
+      let place = report?.function.map { ": it is in \($0)" } ?? ""
+      members[setting: .message] = .string("The app has not responded for \(seconds) s\(place)")
+    }
+    if let file = report?.file { members[setting: .file] = .string(file) }
+    if let line = report?.line { members[setting: .line] = .integer(line) }
+    if let report { members[setting: .log] = .string(report.text) }
+    if let action = headOrLast { members[setting: action.isHead ? .action : .last] = action.json }
+    let told = Message(
+      .state, JSON(members: [.state: .string(state.rawValue), .stalled: members]))
+    if stall.message == nil { add(.stalled) }
+    process?.stall?.message = told
+    process?.stall?.hasReport = report != nil
+    add(.warn("\(members[.message]?.string ?? "")\(report?.file.map { " (\($0):\(report?.line ?? 0))" } ?? "")"))
+    sendAll(told)
+  }
+
+  /// The action that the process is at, or the last one before.
+  private var headOrLast: (json: JSON, isHead: Bool)? {
+    if let head = inFlight.first, process?.isReplaying == false { return (actions[head].numbered, true) }
+    return lastAction.map { ($0, false) }
+  }
+
+  /// The last action that was performed.
+  var lastAction: JSON? { actions.last { $0.isAnswered && !$0.isSkipped }?.numbered }
+}
+
+/// What a process reports about its stack.
+struct StackReport: Equatable {
+  /// The report as it was printed.
+  let text: String
+  var file: String?
+  var line: Int?
+  /// The function of the app in which it is.
+  var function: String?
+
+  /// Finds a whole report; `nil` if there is none.
+  init?(in output: [UInt8]) {
+    let text = String(decoding: output, as: UTF8.self)
+    guard let begin = text.firstRange(of: StackReportText.begin),
+      let end = text[begin.upperBound...].firstRange(of: StackReportText.end)
+    else { return nil }
+    self.text = text[begin.lowerBound..<end.lowerBound].trimmingSuffix(while: \.isWhitespace)
+    let head = text[begin.lowerBound...].prefix { $0 != "\n" }
+    guard let place = head.wholeMatch(of: #/\*\*\* Main thread at (.*?\.swift):(\d+), in (.*)/#)?.output else { return }
+    (file, line, function) = (String(place.1), Int(place.2), String(place.3))
+  }
+}
+
+extension StringProtocol {
+  fileprivate func trimmingSuffix(while isLeftOut: (Character) -> Bool) -> String {
+    String(self[..<(lastIndex { !isLeftOut($0) }.map { index(after: $0) } ?? startIndex)])
+  }
+}

@@ -1,0 +1,43 @@
+import CProcess
+import Glibc
+
+/// The processes that sessions' processes have started. They end with the session's process: those of its process group, and those that
+/// have left it but have its environment.
+enum Descendants {
+  private static let variable = "VITRINE_PROCESS"
+
+  /// Marks what this session's process will start.
+  static func mark() {
+    setpgid(0, 0)
+    setenv(variable, String(getpid()), 1)
+  }
+
+  /// Kills children of the nursery, which adopts orphans, whose session's process has ended.
+  static func end(exceptOf running: some Collection<pid_t>) {
+    for child in children where !running.contains(child) {
+      if let process = process(of: child), !running.contains(process) { kill(child, SIGKILL) }
+    }
+  }
+
+  private static var children: [pid_t] {
+    let list = contents(of: "/proc/self/task/\(getpid())/children")
+    return list.split(separator: UInt8(ascii: " ")).compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// The session's process that has started it, if its environment names one.
+  private static func process(of child: pid_t) -> pid_t? {
+    let mark = Array("\(variable)=".utf8)
+    let entry = contents(of: "/proc/\(child)/environ").split(separator: 0).first { $0.starts(with: mark) }
+    return entry.flatMap { pid_t(String(decoding: $0.dropFirst(mark.count), as: UTF8.self)) }
+  }
+
+  private static func contents(of path: String) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return [] }
+    defer { close(file) }
+    var all: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(file, &bytes, bytes.count), count > 0 { all += bytes.prefix(count) }
+    return all
+  }
+}

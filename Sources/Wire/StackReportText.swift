@@ -1,0 +1,8 @@
+/// The lines around the report about a stack, which a process writes to its error output.
+package enum StackReportText {
+  package static let begin = "*** Main thread"
+  package static let end = "*** End of its calls"
+
+  /// The report's first line.
+  package static func head(_ place: String?) -> String { place.map { "\(begin) at \($0)" } ?? begin }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Gateway
+
+/// The options of `vitrine serve` that limit the app's processes.
+struct AppArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("The address space of each app process in MiB; 0 for no limit.", valueName: "MiB"))
+  var maxMemory = AppLimits().memory >> 20
+
+  @Option(help: ArgumentHelp("The open files of each app process.", valueName: "number"))
+  var maxFiles = AppLimits().files
+
+  @Option(
+    name: .customLong("env"),
+    help: ArgumentHelp(
+      "A variable of the environment that the app gets, beside HOME, PATH, LANG and other common ones. It may be given several times.",
+      valueName: "name"))
+  var variables: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Ends the gateway with its stack when its event loop has not turned for so many seconds; 0 for never.",
+      valueName: "seconds"))
+  var watchdog = 10
+
+  func validate() throws {
+    guard maxMemory == 0 || (256...1 << 24).contains(maxMemory) else {
+      throw ValidationError("--max-memory is 0, or 256...16777216")
+    }
+    guard (64...1 << 20).contains(maxFiles) else { throw ValidationError("--max-files is 64...1048576") }
+    guard (0...3600).contains(watchdog) else { throw ValidationError("--watchdog is 0...3600") }
+    if let name = variables.first(where: { $0.isEmpty || $0.contains("=") }) {
+      throw ValidationError("--env is the name of a variable; got \(name)")
+    }
+  }
+
+  var limits: AppLimits {
+    var limits = AppLimits()
+    (limits.memory, limits.files, limits.variables) = (maxMemory << 20, maxFiles, Set(variables))
+    return limits
+  }
+
+  /// The options as arguments of `vitrine serve`.
+  var arguments: [String] {
+    ["--max-memory", "\(maxMemory)", "--max-files", "\(maxFiles)", "--watchdog", "\(watchdog)"]
+      + variables.flatMap { ["--env", $0] }
+  }
+}

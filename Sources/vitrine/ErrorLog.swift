@@ -1,0 +1,63 @@
+import Glibc
+import Logging
+import Synchronization
+
+/// Writes the log to standard error. Who does not read it holds nothing up: what finds no room is left out, and counted.
+struct ErrorLog: LogHandler {
+  let label: String
+  var metadata: Logger.Metadata = [:]
+  var metadataProvider: Logger.MetadataProvider?
+  var logLevel: Logger.Level = .info
+
+  init(label: String) { self.label = label }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    let own = (metadataProvider?.get() ?? [:]).merging(metadata) { $1 }.merging(event.metadata ?? [:]) { $1 }
+    let members = own.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+    Self.write("\(Self.time()) \(event.level) \(label):\(members) [\(event.source)] \(event.message)\n")
+  }
+
+  /// How many lines were left out since the last one that was written.
+  private static let leftOut = Mutex(0)
+
+  private static func write(_ line: String) {
+    leftOut.withLock { leftOut in
+      if leftOut > 0 {
+        guard put("vitrine: \(leftOut) lines of the log were left out, because nobody read it\n") else {
+          return leftOut += 1
+        }
+        leftOut = 0
+      }
+      if !put(line) { leftOut += 1 }
+    }
+  }
+
+  /// Writes as much as there is room for. A line that is cut short ends there.
+  /// - Returns: whether there was room for any of it.
+  private static func put(_ line: String) -> Bool {
+    var rest = Array(line.utf8)[...]
+    while !rest.isEmpty {
+      var place = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+      // Where there is room, a pipe takes so much without waiting.
+      guard poll(&place, 1, 0) == 1 else { return rest.startIndex > 0 }
+      let written = rest.prefix(Int(PIPE_BUF)).withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      // Nobody can be told.
+      guard written > 0 else { return true }
+      rest = rest.dropFirst(written)
+    }
+    return true
+  }
+
+  private static func time() -> String {
+    var (now, parts) = (Glibc.time(nil), tm())
+    localtime_r(&now, &parts)
+    var text = [CChar](repeating: 0, count: 32)
+    let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%S%z", &parts)
+    return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

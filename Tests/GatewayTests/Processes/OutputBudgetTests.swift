@@ -1,0 +1,84 @@
+import Glibc
+import Testing
+
+@testable import Gateway
+
+@Suite struct OutputBudgetTests {
+  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  @Test func `what fits is passed on as it is`() {
+    var budget = OutputBudget()
+    #expect(budget.admit(bytes("one\ntw"), now: 0) == bytes("one\ntw"))
+    #expect(budget.admit(bytes("o\n"), now: 0) == bytes("o\n"))
+    #expect(budget.notice() == [])
+  }
+
+  @Test func `beyond four seconds' worth lines are left out, and counted before the next ones`() {
+    var budget = OutputBudget()
+    let line = bytes(String(repeating: "x", count: 1023) + "\n")
+    for _ in 0..<256 { #expect(budget.admit(line, now: 0) == line) }
+    #expect(budget.admit(line, now: 0) == [] && budget.leftOut == 1)
+    #expect(budget.admit(line, now: 15) == [] && budget.leftOut == 2)
+    let more = budget.admit(line, now: 1000)
+    #expect(more == bytes("2 lines were left out: the app prints more than 64 KiB a second\n") + line)
+    #expect(budget.leftOut == 0)
+  }
+
+  @Test func `the rest of a line that was left out is left out`() {
+    var budget = OutputBudget()
+    _ = budget.admit([UInt8](repeating: 10, count: 256 << 10), now: 0)
+    #expect(budget.admit(bytes("begun"), now: 0) == [])
+    let notice = "1 line was left out: the app prints more than 64 KiB a second"
+    #expect(budget.admit(bytes(" and ended\nnext\n"), now: 1000) == bytes("\(notice)\nnext\n"))
+  }
+
+  @Test func `a line longer than all that is allowed at once is left out whole`() {
+    var budget = OutputBudget()
+    #expect(budget.admit([UInt8](repeating: 120, count: 300 << 10), now: 0) == [])
+    #expect(budget.admit(bytes("tail\n"), now: 10) == [] && budget.leftOut == 1)
+    #expect(budget.admit(bytes("ok\n"), now: 10).suffix(3) == bytes("ok\n"))
+  }
+
+  @Test func `a clock that jumps gives no more than is allowed at once`() {
+    var budget = OutputBudget()
+    _ = budget.admit([UInt8](repeating: 10, count: 256 << 10), now: 0)
+    _ = budget.admit(bytes("a\n"), now: .max)
+    #expect(budget.admit([UInt8](repeating: 10, count: 300 << 10), now: .max) == [])
+    _ = budget.admit(bytes("a\n"), now: .min / 2)
+  }
+
+  @Test(
+    arguments: [
+      ("plain, tab\t, ü 日 👩‍👧", "plain, tab\t, ü 日 👩‍👧"), ("\u{1B}[2J\u{7}\r", #"\u{1b}[2J\u{7}\u{d}"#),
+      ("\u{9B}31m\u{7F}", #"\u{9b}31m\u{7f}"#),
+    ])
+  func `control characters are written out`(text: String, plain: String) { #expect(PlainText.of(text) == plain) }
+}
+
+@Suite struct ProcessStatusTests {
+  @Test func `a process that is stopped, and one with the report's handler`() {
+    let stopped = ProcessStatus("Name:\tState: R\nState:\tT (stopped)\nSigCgt:\t0000000000000000\n")
+    #expect(stopped.isStopped && !stopped.reportsStack)
+    let other = ProcessStatus("State:\tR (running)\nSigCgt:\tffffffffffffffff\n")
+    #expect(!other.isStopped && other.reportsStack)
+    #expect(ProcessStatus(of: -5) == nil && ProcessStatus.computingTime(of: -5) == nil)
+  }
+
+  @Test func `the computing time of this process`() throws {
+    #expect(try #require(ProcessStatus.computingTime(of: getpid())) >= 0)
+  }
+}
+
+@Suite struct AppLimitTests {
+  @Test func `an app's environment has common variables, named ones and the gateway's own`() {
+    var limits = AppLimits()
+    limits.variables = ["GREETING"]
+    let inherited = [
+      "PATH=/bin", "LC_ALL=C", "AWS_SECRET_ACCESS_KEY=x", "GREETING=a=b", "VITRINE_NURSERY=9", "VITRINE_PICTURES=/p",
+      "ASAN_OPTIONS=", "PATHS=no",
+    ]
+    let environment = limits.environment(inherited)
+    #expect(environment.prefix(5) == ["PATH=/bin", "LC_ALL=C", "GREETING=a=b", "VITRINE_PICTURES=/p", "ASAN_OPTIONS="])
+    #expect(environment.contains("VITRINE_NURSERY=3") && environment.contains("SWIFT_DETERMINISTIC_HASHING=1"))
+  }
+}

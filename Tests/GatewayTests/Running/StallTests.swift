@@ -1,0 +1,197 @@
+import CProcess
+import Foundation
+import Testing
+import Wire
+
+/// Apps that loop, wait for ever, print without end or use too much: the gateway notices, says where, and serves the other sessions.
+@Suite struct StallTests {
+  private func button(_ label: String, _ viewer: WebSocketClient) throws -> String {
+    let view = viewer.snapshot["views"]?.array?.first { $0["role"] == "button" && $0["label"] == .string(label) }
+    return #","target":\#(try #require(view?["id"]?.integer))"#
+  }
+
+  private func tap(_ label: String, _ viewer: WebSocketClient, id: String = "a") throws {
+    try viewer.say(#"{"type":"action","id":"\#(id)","kind":"tap"\#(try button(label, viewer))}"#)
+  }
+
+  private func stalled(_ viewer: WebSocketClient, withPlace: Bool = true) throws -> JSON {
+    try #require(try viewer.next("state") { ($0["stalled"]?["file"] != nil) == withPlace }["stalled"])
+  }
+
+  @Test(arguments: ["main", "lock"])
+  func `a loop and a deadlock are noticed, with where they are and the action`(cause: String) throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    try tap(cause, viewer)
+    let told = try stalled(viewer)
+    #expect(told["file"] == "TimersTestApp/TroubleViewController.swift" && (told["line"]?.integer ?? 0) > 0)
+    #expect(told["message"]?.string?.contains("TroubleViewController.starts.getter") == true)
+    #expect(told["log"]?.string?.contains("TroubleViewController.swift:") == true)
+    #expect(told["action"]?["kind"] == "tap" && told["action"]?["number"] == 1)
+    #expect((3000..<20_000).contains(told["duration"]?.integer ?? 0))
+    // Who comes later is told, too; and a restart before the action leads out of it.
+    let late = try gateway.viewer(session: viewer.session)
+    #expect(try stalled(late)["action"]?["number"] == 1)
+    try late.say(#"{"type":"restart","mode":"before","number":1}"#)
+    try late.next("snapshot")
+    #expect(try late.act("tap", try button("count", late), id: "b").last?["type"] == "commit")
+    #expect(try String(decoding: gateway.get("/metrics").body, as: UTF8.self).contains("vitrine_stalls_total 1"))
+  }
+
+  @Test func `an app that was only slow responds again`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    try tap("pause", viewer)
+    _ = try stalled(viewer)
+    #expect(try viewer.next("state") { $0["stalled"] == nil }["state"] == "live")
+    #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
+  }
+
+  @Test func `a loop in a timer is noticed, and a restart before the action that began it leads out of it`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    try viewer.act("tap", try button("soon", viewer), id: "a")
+    let told = try stalled(viewer)
+    #expect(told["action"] == nil && told["last"]?["number"] == 1)
+    #expect(told["file"] == "TimersTestApp/TroubleViewController.swift")
+    try viewer.say(#"{"type":"restart","mode":"before","number":1}"#)
+    try viewer.next("snapshot")
+    #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
+  }
+
+  @Test func `a crash in a timer names the last action`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    try viewer.act("tap", try button("trap soon", viewer), id: "a")
+    let crash = try viewer.next("state") { $0["state"] == "crashed" }
+    #expect(crash["action"] == nil && crash["last"]?["number"] == 1)
+    #expect(crash["message"]?.string?.contains("the timer's fault") == true)
+  }
+
+  @Test func `a stopped process is noticed`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    let process = gateway.lastProcess
+    kill(process, SIGSTOP)
+    try tap("count", viewer)
+    #expect(try stalled(viewer, withPlace: false)["message"] == "The app's process was stopped by a signal")
+    kill(process, SIGCONT)
+    #expect(try viewer.next("commit")["action"] == "a")
+  }
+
+  @Test func `a stopped nursery is replaced`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    let status = try String(contentsOfFile: "/proc/\(gateway.lastProcess)/status", encoding: .utf8)
+    let nursery = try #require(status.firstMatch(of: #/PPid:\s*(\d+)/#).flatMap { Int32($0.1) })
+    kill(nursery, SIGSTOP)
+    let other = try gateway.viewer(scene: "trouble")
+    #expect(try other.act("tap", try button("count", other), id: "a").last?["type"] == "commit")
+    #expect(gateway.errors.contains("it was stopped by a signal; it is started again"))
+    #expect(try viewer.act("tap", try button("count", viewer), id: "a").last?["type"] == "commit")
+  }
+
+  @Test func `a loop that prints is cut short, and its place is found all the same`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    try viewer.say(#"{"type":"subscribe","events":true}"#)
+    try tap("print", viewer)
+    let told = try stalled(viewer)
+    #expect(told["file"] == "TimersTestApp/TroubleViewController.swift")
+    let notice = try viewer.next("event") { $0["text"]?.string?.contains("lines were left out") == true }
+    #expect(notice["text"]?.string?.hasSuffix("left out: the app prints more than 64 KiB a second") == true)
+    // Of some hundred megabytes.
+    #expect(gateway.errors.utf8.count < 8 << 20)
+  }
+
+  @Test func `control characters are written out in the log and on the console`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    try viewer.say(#"{"type":"subscribe","events":true}"#)
+    try tap("escape", viewer)
+    let said = #"red \u{1b}[31m, bell \u{7}"#
+    #expect(try viewer.next("event") { $0["event"] == "output" || $0["event"] == "log" }["text"]?.string == said)
+    #expect(gateway.errors.contains(said))
+  }
+
+  @Test func `a log that nobody reads holds nobody up`() throws {
+    let unread = Pipe()
+    let end = unread.fileHandleForWriting.fileDescriptor
+    // F_SETPIPE_SZ: a page is enough to be full soon.
+    _ = fcntl(end, 1031, 4096)
+    let gateway = try RunningGateway(app: RunningGateway.timers, errors: unread.fileHandleForWriting)
+    let viewer = try gateway.viewer(scene: "trouble")
+    for id in 0..<100 { try viewer.act("tap", try button("escape", viewer), id: "a\(id)") }
+    #expect(try gateway.get("/healthz").status == 200)
+    let read = String(decoding: unread.fileHandleForReading.availableData, as: UTF8.self)
+    #expect(read.contains("a session of trouble begins"))
+    try viewer.act("tap", try button("escape", viewer), id: "b")
+    let later = String(decoding: unread.fileHandleForReading.availableData, as: UTF8.self)
+    #expect(later.contains(#/^vitrine: \d+ lines of the log were left out, because nobody read it\n/#))
+  }
+
+  @Test func `a loop that does not turn is ended`() async {
+    await #expect(processExitsWith: .signal(SIGABRT)) {
+      // Signals are blocked in threads of Dispatch.
+      var none = sigset_t()
+      sigemptyset(&none)
+      pthread_sigmask(SIG_SETMASK, &none, nil)
+      vitrine_watch_beats(1)
+      while true { sleep(1) }
+    }
+  }
+
+  @Test func `memory is limited, and the action that uses too much is left out`() throws {
+    let gateway = try RunningGateway(["--max-memory", "512"], app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    try tap("memory", viewer)
+    let crash = try viewer.next("state") { $0["state"] == "crashed" }
+    #expect(crash["action"]?["kind"] == "tap" && crash["skipped"] == true)
+    try viewer.say(#"{"type":"restart","mode":"resume"}"#)
+    try viewer.next("snapshot")
+    #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
+  }
+
+  @Test func `what an app has started ends with its session's process`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    try viewer.say(#"{"type":"subscribe","events":true}"#)
+    try tap("children", viewer)
+    let grandchild = try viewer.next("event") { $0["text"]?.string?.hasPrefix("child ") == true }["text"]?.string
+    let commit = try viewer.next("commit") { $0["action"] == "a" }
+    let child = commit["views"]?.array?.lazy.compactMap { $0["text"]?.string }.first { $0.hasPrefix("child ") }
+    let pids = try [child, grandchild].map { try #require($0.flatMap { Int32($0.dropFirst("child ".count)) }) }
+    for pid in pids { #expect(kill(pid, 0) == 0) }
+    try viewer.say(#"{"type":"restart","mode":"afresh"}"#)
+    try viewer.next("snapshot")
+    // The new process is forked after the old one has ended; its children end in the same turn of the nursery, or in the next.
+    for pid in pids { #expect(Self.ends(pid, beside: gateway)) }
+  }
+
+  /// Whether a process that is no child of this one ends within a minute.
+  private static func ends(_ pid: Int32, beside gateway: RunningGateway) -> Bool {
+    let end = Date.now + 60
+    while kill(pid, 0) == 0, Date.now < end { _ = try? gateway.get("/healthz") }
+    return kill(pid, 0) != 0
+  }
+
+  @Test func `an app gets common variables of the environment, and others by name`() throws {
+    let secrets = ["API_TOKEN": "x", "DATABASE_PASSWORD": "y", "GREETING": "z"]
+    let gateway = try RunningGateway(["--env", "GREETING"], app: RunningGateway.timers, environment: secrets)
+    let viewer = try gateway.viewer(scene: "trouble")
+    let commits = try viewer.act("tap", try button("environment", viewer), id: "a")
+    let names = commits.flatMap { $0["views"]?.array ?? [] }.lazy.compactMap { $0["text"]?.string }.first ?? ""
+    #expect(names.contains("GREETING") && names.contains("PATH"))
+    #expect(!names.contains("API_TOKEN") && !names.contains("DATABASE_PASSWORD"))
+  }
+
+  @Test func `an app's processes get no new rights, and end before the gateway where memory is short`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    _ = try gateway.viewer(scene: "trouble")
+    let folder = "/proc/\(gateway.lastProcess)"
+    #expect(try String(contentsOfFile: "\(folder)/status", encoding: .utf8).contains("NoNewPrivs:\t1"))
+    #expect(try String(contentsOfFile: "\(folder)/oom_score_adj", encoding: .utf8) == "500\n")
+    let limits = try String(contentsOfFile: "\(folder)/limits", encoding: .utf8)
+    #expect(limits.contains(#/Max open files +1024 /#) && limits.contains(#/Max address space +4294967296 /#))
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+import Wire
+
+@testable import Gateway
+
+/// A process that does not respond, as the session sees it.
+@Suite struct SessionStallTests {
+  private static let report = Array(
+    "some line\n*** Main thread at App/List.swift:12, in ListViewController.reload()\n0 spin in App at /a/List.swift:12:3\n*** End of its calls\n"
+      .utf8)
+
+  @Test func `its place is in the report`() throws {
+    let report = try #require(StackReport(in: Self.report))
+    #expect(report.file == "App/List.swift" && report.line == 12 && report.function == "ListViewController.reload()")
+    #expect(report.text.hasSuffix("/a/List.swift:12:3"))
+    let bare = try #require(StackReport(in: Array("*** Main thread\n0 poll in libc.so.6\n*** End of its calls\n".utf8)))
+    #expect(bare.file == nil && bare.text.hasSuffix("libc.so.6"))
+    #expect(StackReport(in: Array(Self.report.dropLast(20))) == nil)
+    #expect(StackReport(in: Array("*** End of its calls *** Main thread".utf8)) == nil)
+  }
+
+  /// A live session with one viewer.
+  private func live() -> Stage {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit()
+    return stage
+  }
+
+  @Test func `an action without an answer is looked into after three seconds, and its report is told`() {
+    var stage = live()
+    _ = stage.pass(60_000) + stage.tap("a")
+    #expect(stage.session.stallDeadline == 60_000 + Session.patience)
+    #expect(stage.pass(Session.patience - 1).isEmpty)
+    #expect(stage.pass(1) == ["ask for the stack"])
+    let told = [
+      "count a stall",
+      "warn: The app has not responded for 3 s: it is in ListViewController.reload() (App/List.swift:12)",
+      "1 ← state live stalled",
+    ]
+    #expect(stage.print(Self.report) == told)
+    #expect(stage.pass(60_000).isEmpty)
+    #expect(stage.join() == ["2 ← hello e1 live", "2 ← snapshot 1", "2 ← state live stalled", "1 ← viewers 2"])
+    #expect(
+      stage.commit("a") == ["warn: the app responds again, after 63 s", "1,2 ← state live", "1,2 ← commit 2 a"])
+  }
+
+  @Test func `without a report viewers are told all the same`() {
+    var stage = live()
+    _ = stage.tap("a") + stage.pass(Session.patience)
+    #expect(stage.pass(Session.reportTime).last == "1 ← state live stalled")
+    // When it comes all the same, it is told.
+    let late = stage.print(Self.report)
+    #expect(late.count == 2 && late.last == "1 ← state live stalled" && stage.print(Self.report).isEmpty)
+  }
+
+  @Test func `a report in pieces between other output is found`() {
+    var stage = live()
+    _ = stage.tap("a") + stage.pass(Session.patience)
+    let bytes = Self.report.dropLast()
+    for byte in bytes.dropLast() { #expect(stage.play { $0.receive(excess: [byte], now: $1) }.isEmpty) }
+    #expect(stage.play { $0.receive(excess: Array(bytes.suffix(1)), now: $1) }.last == "1 ← state live stalled")
+    // More comes at once than is kept.
+    var flood = live()
+    _ = flood.tap("a") + flood.pass(Session.patience)
+    let lines = [UInt8](repeating: 10, count: 60_000)
+    #expect(flood.print(lines + bytes + lines).last == "1 ← state live stalled")
+  }
+
+  @Test func `a process that a signal has stopped has no report`() {
+    var stage = live()
+    _ = stage.tap("a") + stage.pass(Session.patience)
+    let told = stage.play { $0.askedForStack(.isStopped, now: $1) }
+    #expect(told.contains("warn: The app's process was stopped by a signal") && told.last == "1 ← state live stalled")
+  }
+
+  @Test func `an app that answers in time, one that owes nothing and one whose crash is reported are left alone`() {
+    var stage = live()
+    #expect(stage.pass(60_000).isEmpty)
+    _ = stage.tap("a") + stage.pass(Session.patience - 1) + stage.tap("b") + stage.commit("a")
+    #expect(stage.pass(Session.patience - 1).isEmpty)
+    _ = stage.print("*** Signal 5: Backtracing from 0x1...")
+    #expect(stage.pass(60_000).isEmpty)
+  }
+
+  @Test func `a process that computes without owing anything is asked, and one that does not answer has stalled`() {
+    var stage = live()
+    #expect(stage.play { $0.probe($1) } == ["app ← ping"])
+    #expect(stage.write(["type": "pong"]).isEmpty && stage.pass(60_000).isEmpty)
+    #expect(stage.play { $0.probe($1) } == ["app ← ping"] && stage.play { $0.probe($1) }.isEmpty)
+    #expect(stage.pass(Session.patience) == ["ask for the stack"])
+  }
+
+  @Test func `a start and a replay that take long are looked into`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join()
+    #expect(stage.pass(Session.patience) == ["ask for the stack"])
+    #expect(stage.pass(Session.reportTime).last == "1 ← state starting stalled")
+    #expect(stage.commit().contains("1 ← state starting"))
+  }
+}
