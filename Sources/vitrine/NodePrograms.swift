@@ -47,8 +47,9 @@ enum NodeProgram {
     setenv("VITRINE_BIN", Places.folder, 0)
     var words = (["node", command, name] + arguments).map { strdup($0) } + [nil]
     execvp("node", &words)
+    // A folder of PATH that is a file, or that may not be read, is one without node.
     throw Failure(
-      description: errno == ENOENT
+      description: [ENOENT, ENOTDIR, EACCES].contains(errno)
         ? "\(name) needs Node 20 or later, and there is no node in PATH. Install it, for example with apt-get install nodejs"
         : "node cannot be started: \(String(cString: strerror(errno)))")
   }

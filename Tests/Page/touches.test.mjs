@@ -88,6 +88,7 @@ check("a tap on the status bar is the system's, whatever stands below it", async
   await at.gateway.heard("action");
   const { kind, target, y } = at.gateway.received.find(({ type }) => type === "action");
   assert.deepEqual([kind, target, Math.round(y)], ["tap", 0, 20]);
+  await ticker(page, "^tap the status bar");
 });
 
 check("one move is on its way at a time, and the newest place is told", async (at) => {

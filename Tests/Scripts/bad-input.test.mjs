@@ -123,8 +123,10 @@ test("the Swift command starts Node's programs, and says what is missing without
   const help = await run(join(bin, "vitrine"), ["mcp", "--help"]);
   assert.deepEqual([help.status, help.output.split("\n")[0]], [0, "Usage: vitrine mcp [--app EXECUTABLE | --url ADDRESS]"]);
   assert.equal((await run(join(bin, "vitrine"), ["script", "/nowhere.jsonl"])).status, 1);
-  const bare = await new Promise((/** @type {(all: any) => void} */ resolve) => {
-    execFile(join(bin, "vitrine"), ["record", url], { env: { PATH: "/nonexistent" } }, (error, _, errors) => resolve({ status: error?.code, errors }));
-  });
-  assert.deepEqual(bare, { status: 1, errors: "vitrine: record needs Node 20 or later, and there is no node in PATH. Install it, for example with apt-get install nodejs\n" });
+  for (const PATH of ["/nowhere/at/all", "/etc/passwd"]) {
+    const bare = await new Promise((/** @type {(all: any) => void} */ resolve) => {
+      execFile(join(bin, "vitrine"), ["record", url], { env: { PATH } }, (error, _, errors) => resolve({ status: error?.code, errors }));
+    });
+    assert.deepEqual(bare, { status: 1, errors: "vitrine: record needs Node 20 or later, and there is no node in PATH. Install it, for example with apt-get install nodejs\n" }, PATH);
+  }
 });

@@ -33,10 +33,7 @@ export function valueOf(tree, view) {
 
 /** @param {Tree} tree @param {AnyView} view @param {AnyView} field */
 function isInButton(tree, view, field) {
-  for (const each of tree.upward(view)) {
-    if (each === field) return false;
-    if (each.tappable) return true;
-  }
+  for (const each of tree.upward(view)) if (each === field || each.tappable) return each !== field;
   return false;
 }
 

@@ -120,8 +120,7 @@ struct SessionProcess {
       commit(answer)
     case .flood: commit(with(answer, "views", [["id": 1, "label": .string(String(repeating: "x", count: 300_000))]]))
     case .trapOnce:
-      let marker = getenv("TEST_APP_MARKER").map { String(cString: $0) } ?? "/nonexistent"
-      if access(marker, F_OK) != 0 {
+      if let marker = getenv("TEST_APP_MARKER"), access(marker, F_OK) != 0 {
         close(creat(marker, 0o600))
         fatalError("only once")
       }

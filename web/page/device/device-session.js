@@ -61,7 +61,7 @@ export class DeviceSession {
   wish;
   /** The id under which the session can only be watched. @type {string | undefined} */
   watch;
-  /** What the gateway has said about a process that does not respond. @type {CrashMessage | undefined} */
+  /** What is known of a stalled app. @type {CrashMessage | undefined} */
   stall;
   /** Whether this page may only watch. */
   watching = false;
@@ -262,7 +262,7 @@ export class DeviceSession {
     this.#reports.add(name, values);
   }
 
-  /** The state of the app's process. @param {CrashMessage & {state: string, stalled?: CrashMessage}} message */
+  /** @param {CrashMessage & {state: string, stalled?: CrashMessage}} message */
   stateChanged(message) {
     const { state, stalled } = message;
     this.stall = stalled && { ...stalled, busy: true };

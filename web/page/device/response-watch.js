@@ -66,7 +66,6 @@ export class ResponseWatch {
     this.#timer = 0;
     const { card } = await load("crash-card");
     const message = `The app has not responded for ${ms / 1000} s. Wait for it, or restart it.`;
-    // The gateway knows more.
     await card(this.deviceSession, this.deviceSession.stall ?? { busy: true, message }, () => this.#owed.size > 0);
   }
 }

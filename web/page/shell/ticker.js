@@ -139,5 +139,5 @@ export function wordsFor({ kind = "", target, text, x, y, rate, by, phase, devic
   if (kind === "touch") return ["touch", phase, x !== undefined && `at ${Math.round(x)}, ${Math.round(y ?? 0)}`].filter(Boolean).join(" ");
   if (target === undefined) return [kind, rate && `${rate}×`, by !== undefined && `${by.toLocaleString("en")} ms`].filter(Boolean).join(" ");
   if (kind === "scroll") return y === undefined ? "scroll" : `scroll to ${Math.round(x ?? 0) ? `${Math.round(x ?? 0)}, ` : ""}${Math.round(y)}`;
-  return `${kind} ${text ? `"${text}"` : fallback ?? `view ${target}`}`;
+  return `${kind} ${text ? `"${text}"` : fallback ?? (target ? `view ${target}` : "the status bar")}`;
 }
