@@ -38,14 +38,14 @@ const hasTouchScreen = navigator.maxTouchPoints > 0;
  *   session ─ snapshot, commit ─► renderer          touches, scrolling, transport ─► perform ─► session
  *           ─ state, lost, back ─► deviceState                   session ─ sent, and its answer ─► actionReports
  *
- * Modules that most screens do not need are loaded when they are first needed. Messages and input that need them wait, in their order.
+ * Modules that few screens need are loaded when they are needed. Messages and input wait for them, in order.
  */
 export class DeviceSession {
   /** The session's status: a key of the header's texts. @type {import("../shell/header.js").Status} */
   status = "connecting";
-  /** The size of the message that was received last. */
+  /** Of the newest message. */
   #bytes = 0;
-  /** When the last message was received. @type {Date | undefined} */
+  /** When it was received. @type {Date | undefined} */
   #lastMessageAt;
   /** Messages that wait for the modules that draw them. @type {{message: Message, draw: () => void}[] | undefined} */
   #undrawn;
@@ -156,7 +156,7 @@ export class DeviceSession {
     });
   }
 
-  /** Draws a message once the modules that it needs are loaded and all messages before it are drawn. @param {Message} message @param {() => void} draw */
+  /** Draws a message once its modules are loaded and all messages before it are drawn. @param {Message} message @param {() => void} draw */
   render(message, draw) {
     if (this.#undrawn) return void this.#undrawn.push({ message, draw });
     if (!this.#lacks(message).length) return draw();
@@ -164,7 +164,7 @@ export class DeviceSession {
     this.#catchingUp = this.#catchUp(this.#undrawn);
   }
 
-  /** @param {Message} message @returns {Name[]} the modules that it needs and that are not loaded */
+  /** @param {Message} message @returns {Name[]} the missing modules that it needs */
   #lacks(message) {
     const modules = this.renderer.lacks(message);
     return needsAnnouncer(message) && !loaded("announcer") ? [...modules, "announcer"] : modules;
@@ -187,7 +187,7 @@ export class DeviceSession {
     this.#catchingUp = undefined;
   }
 
-  /** Applies a snapshot or a commit to the screen. @param {Message} message */
+  /** @param {Message} message */
   drawLive(message) {
     if (message.screen) this.deviceFrame.show(message.screen);
     const draw = () => message.type === "snapshot" ? this.renderer.snapshot(message) : this.renderer.commit(message);
