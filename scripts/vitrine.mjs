@@ -74,8 +74,8 @@ async function started(session, { events, session: joined }) {
 /** @param {string | URL} url @param {Options} options @returns {Promise<import("../web/client/session.js").Options>} */
 async function completed(url, options) {
   checkOptions(options);
-  const place = options.scene || options.session || options.branch ? {} : await placeFrom(url);
-  return { ...place, ...options, url: liveAddress(url), WebSocket };
+  const target = options.scene || options.session || options.branch ? {} : await placeFrom(url);
+  return { ...target, ...options, url: liveAddress(url), WebSocket };
 }
 
 /** The members of `Options`. */

@@ -83,7 +83,7 @@ int64_t next_delay(void) {
   return deadline;
 }
 
-static Delay *take(void) {
+static Delay *removeFirst(void) {
   enter(&lock);
   Delay *delay = delays;
   if (delay) delays = delay->next;
@@ -98,7 +98,7 @@ static void end(Delay *delay) {
 }
 
 void do_next_delay(void) {
-  Delay *delay = take();
+  Delay *delay = removeFirst();
   if (!delay) return;
   if (delay->work) dispatch_async_f(delay->queue, delay->context, delay->work);
   else dispatch_async(delay->queue, delay->context);
@@ -106,7 +106,7 @@ void do_next_delay(void) {
 }
 
 void hand_delays_to_dispatch(void) {
-  for (Delay *delay; (delay = take()); end(delay)) {
+  for (Delay *delay; (delay = removeFirst()); end(delay)) {
     int64_t left = delay->deadline - uptime();
     uint64_t when = (uint64_t)(real_time(CLOCK_MONOTONIC) + (left > 0 ? left : 0));
     if (delay->work) real(dispatch_after_f)(when, delay->queue, delay->context, delay->work);

@@ -77,7 +77,7 @@ extension Gateway {
   }
 
   func metrics() -> Response {
-    let viewers = connections.values.count { $0.place != nil }
+    let viewers = connections.values.count { $0.membership != nil }
     let text = loop.metrics.text(sessions: sessions.count, viewers: viewers, connections: loop.visitors.count)
     return Response(
       status: 200,

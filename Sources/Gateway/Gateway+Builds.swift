@@ -42,7 +42,7 @@ extension Gateway {
     if !text.isEmpty { members[setting: .text] = .string(text) }
     let message = Message(.build, members)
     build = state == .ready ? nil : message
-    for connection in connections.values where connection.place != nil { connection.send(message) }
+    for connection in connections.values where connection.membership != nil { connection.send(message) }
   }
 
   /// The limit of compiler output that is sent, from its first error on, in bytes.

@@ -75,7 +75,7 @@ extension Gateway: Server {
   private var health: JSON {
     JSON(members: [
       .status: "ok", .app: .string(processes.nursery.app.name), .sessions: .integer(sessions.count),
-      .viewers: .integer(connections.values.count { $0.place != nil }),
+      .viewers: .integer(connections.values.count { $0.membership != nil }),
     ])
   }
 }

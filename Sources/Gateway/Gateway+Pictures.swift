@@ -15,12 +15,12 @@ extension Gateway {
 
   /// Answers 204 instead of an error, because browsers write every error into a page's console.
   private static func orNothing(_ answer: Response) -> Response {
-    guard let asked = answer.later else {
+    guard let asked = answer.laterResponse else {
       return answer.status < 400 ? answer : Response(status: 204, headers: [("cache-control", "no-store")])
     }
-    let later = LaterResponse()
-    asked.whenResolved { later.resolve(orNothing($0)) }
-    return Response(later)
+    let response = LaterResponse()
+    asked.whenResolved { response.resolve(orNothing($0)) }
+    return Response(response)
   }
 
   private static func name(in path: String, _ folder: String) -> String? {

@@ -108,7 +108,7 @@ final class SessionHost {
   func picture() -> Response {
     let question = pictures.begin()
     update { session, _ in session.askForPicture(question.id) }
-    return Response(question.later)
+    return Response(question.response)
   }
 
   func refuse(_ refusal: Refusal, to viewer: Int) {

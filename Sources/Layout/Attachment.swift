@@ -49,8 +49,8 @@ extension Solver {
       let form = constraints[index].form
       let level = constraints[index].level
       change(form) { form in
-        for place in form.breaks.indices where form.breaks[place].constraint == index {
-          form.breaks[place].level = level
+        for breakIndex in form.breaks.indices where form.breaks[breakIndex].constraint == index {
+          form.breaks[breakIndex].level = level
         }
       }
     }
@@ -84,25 +84,27 @@ extension Solver {
   private func move(_ index: Int) {
     let form = constraints[index].form
     guard let component = component(of: form),
-      let place = forms[form].breaks.firstIndex(where: { $0.constraint == index })
+      let breakIndex = forms[form].breaks.firstIndex(where: { $0.constraint == index })
     else { return }
-    var item = forms[form].breaks[place]
+    var item = forms[form].breaks[breakIndex]
     item.at = target(of: index)
-    guard item.at != forms[form].breaks[place].at else { return }
+    guard item.at != forms[form].breaks[breakIndex].at else { return }
     let before = forms[form].span
     change(form) { form in
-      form.breaks.remove(at: place)
+      form.breaks.remove(at: breakIndex)
       form.insert(item)
     }
     guard component.hasBasis, isPinned(form) else { return }
     // Moves the form only if no other break is at its value.
-    if before.low == place, before.high == place + 1 {
+    if before.low == breakIndex, before.high == breakIndex + 1 {
       component.growVectors()
       component.moved.add(item.at - forms[form].z, at: slots[form])
       component.movedCount += 1
       forms[form].z = item.at
     }
-    if forms[form].breaks[place].constraint == index, before == forms[form].span { component.unpriced.removeLast() }
+    if forms[form].breaks[breakIndex].constraint == index, before == forms[form].span {
+      component.unpriced.removeLast()
+    }
   }
 
   private func makeBreak(_ index: Int) -> Break {

@@ -27,7 +27,7 @@ extension Solver {
   private func makeForm(_ terms: [Form.Term], in component: Component) -> Int {
     let index = freeForms.popLast() ?? forms.count
     var form = Form(terms: terms)
-    form.place = component.forms.count
+    form.position = component.forms.count
     for (position, term) in terms.enumerated() {
       form.terms[position].position = variables[term.variable].forms.count
       variables[term.variable].forms.append(FormEntry(form: index, term: position, coefficient: term.coefficient))
@@ -59,8 +59,8 @@ extension Solver {
     if let component = component(of: index) {
       let last = component.forms.removeLast()
       if last != index {
-        component.forms[forms[index].place] = last
-        forms[last].place = forms[index].place
+        component.forms[forms[index].position] = last
+        forms[last].position = forms[index].position
       }
     }
     forms[index] = Form(terms: [])
@@ -90,7 +90,7 @@ extension Solver {
       dropBasis(component)
     }
     for form in other.forms {
-      forms[form].place = component.forms.count
+      forms[form].position = component.forms.count
       component.forms.append(form)
     }
     for member in other.columns { variables[member].component = component }
@@ -178,7 +178,7 @@ extension Solver {
     var next = 0
     while next < component.columns.count {
       for entry in variables[component.columns[next]].forms where entry.term == 0 {
-        forms[entry.form].place = component.forms.count
+        forms[entry.form].position = component.forms.count
         component.forms.append(entry.form)
       }
       for entry in variables[component.columns[next]].forms {

@@ -35,8 +35,10 @@ extension Solver {
   /// Gives a constraint another level for a while; with none, it has no effect.
   private func set(_ suspect: (form: Int, constraint: Int), level: Double, in component: Component) {
     let index = suspect.form
-    guard let place = forms[index].breaks.firstIndex(where: { $0.constraint == suspect.constraint }) else { return }
-    forms[index].breaks[place].level = level
+    guard let breakIndex = forms[index].breaks.firstIndex(where: { $0.constraint == suspect.constraint }) else {
+      return
+    }
+    forms[index].breaks[breakIndex].level = level
     if !isPinned(index) { forms[index].piece = forms[index].settledPiece(keeping: nil) }
   }
 
@@ -60,8 +62,9 @@ extension Solver {
   private func blocker(of index: Int, isAbove: Bool) -> Int? {
     let form = forms[index]
     let (low, high) = form.span
-    let items = form.breaks.enumerated().filter { place, item in
-      item.level == Level.required && (isAbove ? item.right > 0 && place < high : item.left < 0 && place >= low)
+    let items = form.breaks.enumerated().filter { breakIndex, item in
+      item.level == Level.required
+        && (isAbove ? item.right > 0 && breakIndex < high : item.left < 0 && breakIndex >= low)
     }
     return (isAbove ? items.last : items.first)?.element.constraint
   }
@@ -82,21 +85,21 @@ extension Solver {
 
   /// The factors with which the constraints' unknowns cancel out; the first one is 1.
   private func weights(of members: [Int]) -> [Double] {
-    var rows = members.enumerated().map { place, member in
-      var row: [Int: Double] = [-1 - place: 1]
+    var rows = members.enumerated().map { index, member in
+      var row: [Int: Double] = [-1 - index: 1]
       for term in constraints[member].terms where !variables[term.variable].isFixed {
         row[term.variable] = term.coefficient
       }
       return row
     }
-    for place in rows.indices.dropFirst() {
+    for index in rows.indices.dropFirst() {
       guard
-        let pivot = rows[place].filter({ $0.key >= 0 }).max(by: { (abs($0.value), $1.key) < (abs($1.value), $0.key) })
+        let pivot = rows[index].filter({ $0.key >= 0 }).max(by: { (abs($0.value), $1.key) < (abs($1.value), $0.key) })
       else { continue }
-      for other in rows.indices where other != place {
-        guard let value = rows[other][pivot.key], other == 0 || other > place else { continue }
+      for other in rows.indices where other != index {
+        guard let value = rows[other][pivot.key], other == 0 || other > index else { continue }
         let factor = value / pivot.value
-        for (key, entry) in rows[place] {
+        for (key, entry) in rows[index] {
           let sum = rows[other][key, default: 0] - factor * entry
           rows[other][key] = abs(sum) <= 1e-11 * abs(factor * entry) ? nil : sum
         }

@@ -67,10 +67,10 @@ struct Elimination {
 
   private mutating func runClass(_ rank: Int) {
     while true {
-      if let (row, place) = nextSingleton(of: rank) {
-        pivot(row, place)
-      } else if let (row, place) = nextByMarkowitz() {
-        pivot(row, place)
+      if let (row, entry) = nextSingleton(of: rank) {
+        pivot(row, entry)
+      } else if let (row, entry) = nextByMarkowitz() {
+        pivot(row, entry)
       } else {
         return
       }
@@ -93,20 +93,20 @@ struct Elimination {
   }
 
   /// A row with a column that no other row has.
-  private mutating func nextSingleton(of rank: Int) -> (row: Int, place: Int)? {
+  private mutating func nextSingleton(of rank: Int) -> (row: Int, entry: Int)? {
     while let column = singletons[rank].popLast() {
       guard columnCounts[column] == 1, !isPivoted[column] else { continue }
       for row in columnRows[column] where rows[row].isActive {
-        guard let place = rows[row].entries.firstIndex(where: { $0.column == column }) else { continue }
-        if abs(rows[row].entries[place].value) >= 0.05 * rows[row].largest { return (row, place) }
+        guard let entry = rows[row].entries.firstIndex(where: { $0.column == column }) else { continue }
+        if abs(rows[row].entries[entry].value) >= 0.05 * rows[row].largest { return (row, entry) }
       }
     }
     return nil
   }
 
   /// The best of a few short rows.
-  private mutating func nextByMarkowitz() -> (row: Int, place: Int)? {
-    var best: (row: Int, place: Int)?
+  private mutating func nextByMarkowitz() -> (row: Int, entry: Int)? {
+    var best: (row: Int, entry: Int)?
     var bestCost = Int.max
     var examined = 0
     var count = 0
@@ -118,8 +118,8 @@ struct Elimination {
           rowsByCount[count].swapAt(index, rowsByCount[count].count - 1)
           rowsByCount[count].removeLast()
         } else {
-          let (place, cost) = cheapestPlace(in: row)
-          if cost < bestCost { (best, bestCost) = ((row, place), cost) }
+          let (entry, cost) = cheapestEntry(in: row)
+          if cost < bestCost { (best, bestCost) = ((row, entry), cost) }
           examined += 1
           if examined >= 4 || bestCost <= (count - 1) { return best }
         }
@@ -130,22 +130,22 @@ struct Elimination {
     return best
   }
 
-  private func cheapestPlace(in row: Int) -> (place: Int, cost: Int) {
+  private func cheapestEntry(in row: Int) -> (entry: Int, cost: Int) {
     let entries = rows[row].entries
     let threshold = 0.1 * rows[row].largest
     var best = -1
-    for place in entries.indices where abs(entries[place].value) >= threshold {
-      let (count, other) = (columnCounts[entries[place].column], best < 0 ? 0 : columnCounts[entries[best].column])
-      if best < 0 || count < other || (count == other && levels[entries[place].column] < levels[entries[best].column]) {
-        best = place
+    for entry in entries.indices where abs(entries[entry].value) >= threshold {
+      let (count, other) = (columnCounts[entries[entry].column], best < 0 ? 0 : columnCounts[entries[best].column])
+      if best < 0 || count < other || (count == other && levels[entries[entry].column] < levels[entries[best].column]) {
+        best = entry
       }
     }
     return (best, (entries.count - 1) * (columnCounts[entries[best].column] - 1))
   }
 
-  private mutating func pivot(_ row: Int, _ place: Int) {
+  private mutating func pivot(_ row: Int, _ position: Int) {
     let number = pivotRows.count
-    let entry = rows[row].entries.remove(at: place)
+    let entry = rows[row].entries.remove(at: position)
     rows[row].isActive = false
     pivotRows.append(row)
     pivotColumns.append(entry.column)
@@ -169,12 +169,12 @@ struct Elimination {
   private mutating func eliminate(
     _ pivot: (column: Int, value: Double), of number: Int, _ entries: [(column: Int, value: Double)], from row: Int
   ) {
-    guard let place = rows[row].entries.firstIndex(where: { $0.column == pivot.column }) else { return }
-    let factor = rows[row].entries[place].value / pivot.value
-    rows[row].entries.swapAt(place, rows[row].entries.count - 1)
+    guard let entry = rows[row].entries.firstIndex(where: { $0.column == pivot.column }) else { return }
+    let factor = rows[row].entries[entry].value / pivot.value
+    rows[row].entries.swapAt(entry, rows[row].entries.count - 1)
     rows[row].entries.removeLast()
     lower.append((row, number, factor))
-    for (place, item) in rows[row].entries.enumerated() { places[item.column] = place + 1 }
+    for (entry, item) in rows[row].entries.enumerated() { places[item.column] = entry + 1 }
     for item in entries {
       let change = factor * item.value
       if places[item.column] == 0 {
@@ -182,10 +182,10 @@ struct Elimination {
         columnRows[item.column].append(row)
         columnCounts[item.column] += 1
       } else {
-        let place = places[item.column] - 1
-        let value = rows[row].entries[place].value - change
+        let entry = places[item.column] - 1
+        let value = rows[row].entries[entry].value - change
         let isNothing = abs(value) <= 1e-11 * abs(change)
-        rows[row].entries[place].value = isNothing ? 0 : value
+        rows[row].entries[entry].value = isNothing ? 0 : value
       }
     }
     for item in rows[row].entries { places[item.column] = 0 }

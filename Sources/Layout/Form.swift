@@ -21,7 +21,7 @@ struct Form {
   var above = Level.none
   var below = Level.none
   /// Its position in the component's list; -1 without a component.
-  var place = -1
+  var position = -1
 
   /// z is at a break and its slope counts as zero: neither side is better.
   static let atKink = -1

@@ -100,10 +100,10 @@ extension Solver {
       let (top, slope) = forms[index].leading(piece: piece)
       if top >= level, slope != 0 {
         let jump = top > level ? Double.infinity : abs(slope * speed)
-        let place = min(span.low, forms[index].breaks.count - 1)
+        let breakIndex = min(span.low, forms[index].breaks.count - 1)
         events.append(
           Event(
-            time: 0, form: index, speed: abs(speed), jump: jump, target: forms[index].breaks[place].at,
+            time: 0, form: index, speed: abs(speed), jump: jump, target: forms[index].breaks[breakIndex].at,
             before: Form.atKink, after: piece))
         if jump.isInfinite { return }
       }
@@ -170,11 +170,11 @@ extension Solver {
       above = form.leading(piece: high).level
       below = form.leading(piece: low).level
     } else {
-      for place in min(piece, high)..<high where form.breaks[place].jump > 0 {
-        above = max(above, form.breaks[place].level)
+      for breakIndex in min(piece, high)..<high where form.breaks[breakIndex].jump > 0 {
+        above = max(above, form.breaks[breakIndex].level)
       }
-      for place in low..<max(piece, low) where form.breaks[place].jump > 0 {
-        below = max(below, form.breaks[place].level)
+      for breakIndex in low..<max(piece, low) where form.breaks[breakIndex].jump > 0 {
+        below = max(below, form.breaks[breakIndex].level)
       }
     }
     if level < 0 {

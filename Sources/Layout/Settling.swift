@@ -30,11 +30,11 @@ extension Solver {
   /// Makes broken constraints required again if they hold.
   private func mend(_ component: Component, _ solution: inout Solution) {
     for form in component.forms where forms[form].breaks.contains(where: { $0.level == Level.broken }) {
-      for place in forms[form].breaks.indices where forms[form].breaks[place].level == Level.broken {
-        let item = forms[form].breaks[place]
+      for breakIndex in forms[form].breaks.indices where forms[form].breaks[breakIndex].level == Level.broken {
+        let item = forms[form].breaks[breakIndex]
         guard !item.isViolated(at: forms[form].z) else { continue }
         constraints[item.constraint].isBroken = false
-        forms[form].breaks[place].level = Level.required
+        forms[form].breaks[breakIndex].level = Level.required
         component.needsPricing = true
         solution.mended.append(handle(item.constraint))
       }

@@ -110,12 +110,12 @@ extension Solver {
     for term in terms {
       guard term.coefficient.isUsable else { throw .notFinite(term.coefficient) }
       guard isAlive(term.variable) else { throw .unknownVariable(term.variable) }
-      var place = result.count
-      while place > 0 && result[place - 1].variable >= term.variable { place -= 1 }
-      if place < result.count, result[place].variable == term.variable {
-        result[place].coefficient += term.coefficient
+      var position = result.count
+      while position > 0 && result[position - 1].variable >= term.variable { position -= 1 }
+      if position < result.count, result[position].variable == term.variable {
+        result[position].coefficient += term.coefficient
       } else {
-        result.insert(term, at: place)
+        result.insert(term, at: position)
       }
     }
     let largest = result.reduce(0) { max($0, abs($1.coefficient)) }

@@ -233,11 +233,11 @@ private struct OpenDirections {
 
   /// Visits the forms that move a sum, with the speed of the sum. A form may be visited twice.
   func forEach(moving terms: [Form.Term], _ body: (_ form: Int, _ speed: Double) -> Void) {
-    for (place, term) in terms.enumerated() {
+    for (index, term) in terms.enumerated() {
       for form in movers[term.variable] ?? [] {
         guard let list = entries[form] else { continue }
         // An earlier term of the sum has the same form.
-        if terms[..<place].contains(where: { speed(of: $0.variable, in: list) != 0 }) { continue }
+        if terms[..<index].contains(where: { speed(of: $0.variable, in: list) != 0 }) { continue }
         body(form, terms.reduce(0) { $0 + $1.coefficient * speed(of: $1.variable, in: list) })
       }
     }

@@ -22,7 +22,7 @@ struct DeviceChrome {
   private func status(_ height: Double, _ ink: String, _ definitions: Definitions) -> String {
     guard height >= 20, let clock else { return "" }
     var run = Run(string: clock, x: 36, baseline: height / 2 + 5.5, width: 40)
-    run.take(JSON.Object(), font: [15, 600], color: ink)
+    run.apply(JSON.Object(), font: [15, 600], color: ink)
     return Markup.element("g", ["role": "img", "aria-label": clock], run.ink(definitions)) + signs(height / 2, ink)
       + "\n"
   }

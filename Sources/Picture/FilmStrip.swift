@@ -74,7 +74,7 @@ package struct FilmStrip {
     let width = font.width(of: text)
     var run = Run(
       string: text, x: (frame.width - width) / 2, baseline: frame.height + Self.foot - 6, width: width)
-    run.take(.init(), font: [17, 500, "tnum"], color: "#66635D")
+    run.apply(.init(), font: [17, 500, "tnum"], color: "#66635D")
     return Markup.element("g", ["role": "img", "aria-label": text], run.ink(definitions))
   }
 }

@@ -4,7 +4,7 @@ import Wire
 /// A gradient that scales with its box.
 struct Gradient {
   private struct Stop {
-    let place: Double
+    let location: Double
     let paint: Paint
   }
 
@@ -18,12 +18,12 @@ struct Gradient {
     let start = json[.start]?.point ?? (0, 0)
     let end = json[.end]?.point ?? (1, 1)
     let stops = (json[.stops]?.array ?? []).compactMap { stop -> Stop? in
-      guard let place = stop.array?.first?.double, let paint = Paint(stop.array?.last?.string) else { return nil }
-      return Stop(place: place, paint: paint)
+      guard let position = stop.array?.first?.double, let paint = Paint(stop.array?.last?.string) else { return nil }
+      return Stop(location: position, paint: paint)
     }
     // Locations beyond the ends are moved into 0...1 together with the ends, because SVG does not support them.
-    let first = min(0, stops.map(\.place).min() ?? 0)
-    let last = max(1, stops.map(\.place).max() ?? 1)
+    let first = min(0, stops.map(\.location).min() ?? 0)
+    let last = max(1, stops.map(\.location).max() ?? 1)
     guard kind == "axial" || kind == "radial" && first == 0, last - first > 1 else {
       (self.start, self.end, self.stops) = (start, end, stops)
       return
@@ -32,7 +32,7 @@ struct Gradient {
       (start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
     }
     (self.start, self.end) = (along(first), along(last))
-    self.stops = stops.map { Stop(place: ($0.place - first) / (last - first), paint: $0.paint) }
+    self.stops = stops.map { Stop(location: ($0.location - first) / (last - first), paint: $0.paint) }
   }
 
   func draw(_ outline: Outline, by definitions: Definitions) -> String {
@@ -46,7 +46,7 @@ struct Gradient {
   private func definition(_ id: String) -> String {
     let colors = stops.map {
       Markup.element(
-        "stop", ["offset": $0.place.exact, "stop-color": $0.paint.color, "stop-opacity": $0.paint.partial])
+        "stop", ["offset": $0.location.exact, "stop-color": $0.paint.color, "stop-opacity": $0.paint.partial])
     }.joined()
     guard kind == "radial" else {
       return Markup.element(
@@ -80,11 +80,11 @@ struct Gradient {
     }.joined()
   }
 
-  private func color(at place: Double) -> Paint {
-    guard let next = stops.firstIndex(where: { $0.place >= place }) else { return stops[stops.count - 1].paint }
+  private func color(at location: Double) -> Paint {
+    guard let next = stops.firstIndex(where: { $0.location >= location }) else { return stops[stops.count - 1].paint }
     guard next > 0 else { return stops[0].paint }
     let (a, b) = (stops[next - 1], stops[next])
-    return a.paint.mixed(with: b.paint, (place - a.place) / max(b.place - a.place, 1e-9))
+    return a.paint.mixed(with: b.paint, (location - a.location) / max(b.location - a.location, 1e-9))
   }
 }
 

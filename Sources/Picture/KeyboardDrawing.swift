@@ -22,8 +22,8 @@ struct KeyboardDrawing {
   var text: String {
     let rows = layout.rows
     let (gap, top, side) = layout.isPad ? (7.0, 6.0, 6.0) : (11.0, 45.0, 3.0)
-    let room = box.height - top - (layout.isPad ? foot + 6 : 0)
-    let share = (room - gap * Double(rows.count - 1)) / Double(rows.count)
+    let available = box.height - top - (layout.isPad ? foot + 6 : 0)
+    let share = (available - gap * Double(rows.count - 1)) / Double(rows.count)
     let height = layout.isPad ? share : min(43, share)
     let drawn = rows.enumerated().map { index, keys in
       // A row of nine letters is centered below one of ten.
@@ -48,10 +48,10 @@ struct KeyboardDrawing {
   private func draw(_ key: KeyboardLayout.Key, _ box: Box) -> String {
     if key.look == .none || box.isEmpty { return "" }
     let ink = key.look == .main ? "#FFFFFF" : key.look == .dim ? "#80808099" : ink
-    return ground(key.look, box) + sign(key, box, ink)
+    return background(key.look, box) + sign(key, box, ink)
   }
 
-  private func ground(_ look: KeyboardLayout.Look, _ box: Box) -> String {
+  private func background(_ look: KeyboardLayout.Look, _ box: Box) -> String {
     let plain = isDark ? "#6B6B6D" : "#FFFFFF"
     let fill: String
     switch look {
@@ -88,7 +88,7 @@ struct KeyboardDrawing {
     var run = Run(string: text, x: x - measured / 2, baseline: baseline, width: measured)
     var own = JSON.Object()
     if kern != 0 { own[.kern] = .number(kern) }
-    run.take(own, font: [.number(size), .integer(weight)], color: ink)
+    run.apply(own, font: [.number(size), .integer(weight)], color: ink)
     return run.ink(definitions)
   }
 

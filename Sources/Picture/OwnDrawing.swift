@@ -24,12 +24,12 @@ extension ViewDrawing {
         ])
     }.joined()
     let scale = min(box.width, box.height) / 20
-    let place =
+    let attributes =
       "translate(\((box.width / 2).short) \((box.height / 2).short))scale(\(scale.exact))rotate(\(turns * 45))"
     return Markup.element(
       "g",
       [
-        "transform": place, "fill": "none", "stroke": paint.color, "stroke-opacity": paint.partial,
+        "transform": attributes, "fill": "none", "stroke": paint.color, "stroke-opacity": paint.partial,
         "stroke-width": "2", "stroke-linecap": "round",
       ], spokes)
   }

@@ -22,7 +22,7 @@ struct Painter {
   var backdrop: Backdrop?
 
   /// The container of a view.
-  struct Place {
+  struct Context {
     var box: Box
     /// Subtracted from the frames inside.
     var origin = (x: 0.0, y: 0.0)
@@ -31,11 +31,11 @@ struct Painter {
   }
 
   /// Draws sibling views by `z`, and then by their order.
-  func draw(inOrder views: [Picture.View], in place: Place) -> String {
+  func draw(inOrder views: [Picture.View], in context: Context) -> String {
     let order = views.indices.sorted { (height(views[$0]), $0) < (height(views[$1]), $1) }
     guard let backdrop else {
       // Definitions are numbered in the views' own order.
-      let drawn = views.map { draw($0, in: place) }
+      let drawn = views.map { draw($0, in: context) }
       return order.map { drawn[$0] }.joined()
     }
     return backdrop.level {
@@ -43,13 +43,13 @@ struct Painter {
       var blursLeft = order.count { Backdrop.isNeeded(by: views[$0]) }
       for index in order {
         guard Backdrop.isNeeded(by: views[index]) else {
-          below += draw(views[index], in: place)
+          below += draw(views[index], in: context)
           continue
         }
-        drawn += backdrop.add(below) + draw(views[index], in: place)
+        drawn += backdrop.add(below) + draw(views[index], in: context)
         below = ""
         blursLeft -= 1
-        if blursLeft > 0 { backdrop.addCopy(withoutBackdrop.draw(views[index], in: place)) }
+        if blursLeft > 0 { backdrop.addCopy(withoutBackdrop.draw(views[index], in: context)) }
       }
       return drawn + below
     }
@@ -66,11 +66,11 @@ struct Painter {
     view.members[.z]?.double?.rounded() ?? (view.members[.stick] == nil ? 0 : 1)
   }
 
-  func draw(_ view: Picture.View, in place: Place) -> String {
+  func draw(_ view: Picture.View, in context: Context) -> String {
     let members = view.members
     let alpha = members[.alpha]?.double ?? 1
     guard members[.hidden]?.bool != true, alpha >= 0.01 else { return "" }
-    let drawing = ViewDrawing(painter: self, view: view, place: place)
+    let drawing = ViewDrawing(painter: self, view: view, in: context)
     return drawing.text
   }
 }

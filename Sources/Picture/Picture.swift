@@ -55,12 +55,12 @@ package struct Picture: Sendable {
     let painter = Painter(
       definitions: definitions, images: images, time: time, hair: 1 / (screen[.scale]?.double ?? 3),
       backdrop: views.contains(where: Backdrop.isNeeded) ? Backdrop(definitions) : nil)
-    let ground = screen[.dark]?.bool == true ? "#000000" : "#FFFFFF"
+    let background = screen[.dark]?.bool == true ? "#000000" : "#FFFFFF"
     let box = Box(0, 0, width, height)
-    let paper = Markup.element("rect", ["width": width.short, "height": height.short, "fill": ground]) + "\n"
+    let paper = Markup.element("rect", ["width": width.short, "height": height.short, "fill": background]) + "\n"
     painter.backdrop?.enter()
     let lowest = painter.backdrop?.add(paper) ?? paper
-    let body = lowest + painter.draw(inOrder: views, in: Painter.Place(box: box)) + chrome(definitions)
+    let body = lowest + painter.draw(inOrder: views, in: Painter.Context(box: box)) + chrome(definitions)
     let clip = definitions.clip(Outline(box: box).path)
     return Markup.element(
       "svg",
@@ -78,7 +78,7 @@ package struct Picture: Sendable {
   ) {
     let definitions = Definitions(prefix: prefix)
     let painter = Painter(definitions: definitions, images: images, time: 0, hair: 1 / 3)
-    let drawing = painter.draw(view, in: Painter.Place(box: Box(0, 0, 0, 0)))
+    let drawing = painter.draw(view, in: Painter.Context(box: Box(0, 0, 0, 0)))
     return (definitions.text, drawing)
   }
 

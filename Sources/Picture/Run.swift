@@ -24,7 +24,7 @@ struct Run {
 
   var size: Double { font.size }
 
-  mutating func take(_ own: JSON.Object, font told: JSON, color: String?) {
+  mutating func apply(_ own: JSON.Object, font told: JSON, color: String?) {
     let traits = told.array ?? []
     let words = traits.compactMap(\.string)
     font = Font(
@@ -85,7 +85,7 @@ struct Run {
   }
 
   /// It includes the descent.
-  func ground(_ color: String?) -> String {
+  func backgroundElement(_ color: String?) -> String {
     guard let paint = Paint(color) else { return "" }
     return Markup.element(
       "rect",

@@ -39,12 +39,12 @@ struct TextDrawing {
     return Markup.element("g", ["role": "img", "aria-label": words], drawn)
   }
 
-  private func run(_ place: Run, _ own: JSON.Object) -> String {
-    var run = place
-    run.take(own, font: own[.font] ?? font, color: own[.color]?.string ?? members[.color]?.string)
+  private func run(_ placed: Run, _ own: JSON.Object) -> String {
+    var run = placed
+    run.apply(own, font: own[.font] ?? font, color: own[.color]?.string ?? members[.color]?.string)
     let ink = run.ink(definitions)
     let shadow = shadow(own[.shadow] ?? members[.textShadow], of: run)
-    return run.ground(own[.background]?.string) + shadow + run.decorated(ink, own)
+    return run.backgroundElement(own[.background]?.string) + shadow + run.decorated(ink, own)
   }
 
   /// `[colour, x, y, blur]`

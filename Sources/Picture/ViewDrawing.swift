@@ -13,10 +13,10 @@ struct ViewDrawing {
   var members: JSON.Object { view.members }
   var definitions: Definitions { painter.definitions }
 
-  init(painter: Painter, view: Picture.View, place: Painter.Place) {
+  init(painter: Painter, view: Picture.View, in context: Painter.Context) {
     self.painter = painter
     self.view = view
-    let frame = Self.frame(of: view.members, in: place, hair: painter.hair)
+    let frame = Self.frame(of: view.members, in: context, hair: painter.hair)
     self.frame = frame
     box = Box(0, 0, frame.width, frame.height)
     outline = Outline(
@@ -28,7 +28,7 @@ struct ViewDrawing {
   var text: String {
     painter.backdrop?.enter(matrix)
     defer { painter.backdrop?.leave() }
-    let content = blurredBackdrop + behind(ground) + clipped(scrolled(inside) + keys + border)
+    let content = blurredBackdrop + behind(backgroundElement) + clipped(scrolled(inside) + keys + border)
     if members[.oneSided]?.bool == true, Matrix(members[.depth] ?? members[.transform])?.isTurnedAway == true {
       return ""
     }
@@ -44,16 +44,16 @@ struct ViewDrawing {
   // MARK: Place
 
   /// A hairline is at least a pixel wide; at its container's end it grows inward, because a neighbour would cover it.
-  private static func frame(of members: JSON.Object, in place: Painter.Place, hair: Double) -> Box {
+  private static func frame(of members: JSON.Object, in context: Painter.Context, hair: Double) -> Box {
     guard var frame = Box(members[.frame]) else { return Box(0, 0, 0, 0) }
     if let stick = members[.stick] {
-      frame.x += way(frame.x, place.offset.x, stick[.x]?.numbers)
-      frame.y += way(frame.y, place.offset.y, stick[.y]?.numbers)
+      frame.x += clampedOffset(frame.x, context.offset.x, stick[.x]?.numbers)
+      frame.y += clampedOffset(frame.y, context.offset.y, stick[.y]?.numbers)
     }
-    frame.x -= place.origin.x
-    frame.y -= place.origin.y
-    (frame.x, frame.width) = span(frame.x, frame.width, in: place.box.width, hair)
-    (frame.y, frame.height) = span(frame.y, frame.height, in: place.box.height, hair)
+    frame.x -= context.origin.x
+    frame.y -= context.origin.y
+    (frame.x, frame.width) = span(frame.x, frame.width, in: context.box.width, hair)
+    (frame.y, frame.height) = span(frame.y, frame.height, in: context.box.height, hair)
     return frame
   }
 
@@ -64,7 +64,7 @@ struct ViewDrawing {
   }
 
   /// The distance of a pinned view from its own position.
-  private static func way(_ at: Double, _ offset: Double, _ bounds: [Double]?) -> Double {
+  private static func clampedOffset(_ at: Double, _ offset: Double, _ bounds: [Double]?) -> Double {
     guard let bounds, bounds.count == 2 else { return 0 }
     return min(max(offset, bounds[0]), bounds[1]) - at
   }
@@ -111,17 +111,17 @@ struct ViewDrawing {
 
   private var inner: String {
     let origin = members[.origin]?.point ?? (0, 0)
-    let place = Painter.Place(box: box, origin: origin, offset: members[.scroll]?[.offset]?.point ?? (0, 0))
+    let context = Painter.Context(box: box, origin: origin, offset: members[.scroll]?[.offset]?.point ?? (0, 0))
     var boxes: [Int: [Picture.View]] = [:]
     for layer in members[.layers]?.array?.compactMap(\.object) ?? [] {
       boxes[layer[.after]?.integer ?? 0, default: []].append(Picture.View(id: 0, members: layer, children: []))
     }
-    guard !boxes.isEmpty else { return painter.draw(inOrder: view.children, in: place) }
+    guard !boxes.isEmpty else { return painter.draw(inOrder: view.children, in: context) }
     var all = boxes.removeValue(forKey: 0) ?? []
     for child in view.children { all += [child] + (boxes.removeValue(forKey: child.id) ?? []) }
     // Layers above a removed view are drawn below all, as on the page.
     let rest = boxes.keys.sorted().flatMap { boxes[$0] ?? [] }
-    return painter.draw(inOrder: rest + all, in: place)
+    return painter.draw(inOrder: rest + all, in: context)
   }
 
   private func scrolled(_ content: String) -> String {

@@ -59,11 +59,11 @@ private struct GlyphPen {
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, nil)
     else { return true }
-    for place in 0..<Int(count) {
-      let (info, position) = (infos[place], positions[place])
+    for index in 0..<Int(count) {
+      let (info, position) = (infos[index], positions[index])
       guard info.codepoint != 0 else { return false }
-      let isLast = place + 1 == Int(count) || infos[place + 1].cluster != info.cluster
-      let isFirst = place == 0 || infos[place - 1].cluster != info.cluster
+      let isLast = index + 1 == Int(count) || infos[index + 1].cluster != info.cluster
+      let isFirst = index == 0 || infos[index - 1].cluster != info.cluster
       // The following space in the text direction is wider.
       let space = spacing(after: units[start + Int(info.cluster)], advance: position.x_advance)
       if isRightToLeft, isFirst { x += space }

@@ -18,7 +18,7 @@ struct LineSetter {
     var style: ParagraphStyle
     var baseLevel: UInt8
     var start: Double
-    var room: Double
+    var availableWidth: Double
     var tabs: TabStops { TabStops(interval: style.tabInterval, indent: start, stops: style.tabStops) }
   }
 
@@ -79,7 +79,7 @@ struct LineSetter {
         isOneLine(style)
         ? Stretch.Part(start: cluster, end: stretch.clusters.count)
         : stretch.line(
-          from: cluster, room: slot.room, byCharacter: style.lineBreak == .character, tabs: slot.tabs,
+          from: cluster, within: slot.availableWidth, byCharacter: style.lineBreak == .character, tabs: slot.tabs,
           typefaces: typefaces)
       let reachesEnd = part.end == stretch.clusters.count
       if reachesEnd, end < range.upperBound {
@@ -90,11 +90,12 @@ struct LineSetter {
         continue
       }
       let builder = LineBuilder(stretch: stretch, part: part, tabs: slot.tabs, typefaces: typefaces)
-      let isJustified = style.alignment == .justified && !reachesEnd && slot.room.isFinite
-      guard append(builder.line(fill: isJustified ? slot.room : nil), in: slot, endsParagraph: reachesEnd) else {
+      let isJustified = style.alignment == .justified && !reachesEnd && slot.availableWidth.isFinite
+      guard append(builder.line(fill: isJustified ? slot.availableWidth : nil), in: slot, endsParagraph: reachesEnd)
+      else {
         return nil
       }
-      if isOneLine(style), lines[lines.count - 1].width > slot.room + Stretch.tolerance { truncateLast() }
+      if isOneLine(style), lines[lines.count - 1].width > slot.availableWidth + Stretch.tolerance { truncateLast() }
       cluster = part.end
       isFirst = false
     }
@@ -106,8 +107,8 @@ struct LineSetter {
   }
 
   private func slot(_ style: ParagraphStyle, baseLevel: UInt8, isFirst: Bool) -> Slot {
-    let (start, room) = style.room(in: limits.width, isFirst: isFirst)
-    return Slot(style: style, baseLevel: baseLevel, start: start, room: room)
+    let (start, available) = style.lineExtent(in: limits.width, isFirst: isFirst)
+    return Slot(style: style, baseLevel: baseLevel, start: start, availableWidth: available)
   }
 
   // MARK: Placing
@@ -149,9 +150,9 @@ struct LineSetter {
   }
 
   private func x(of line: TextLine, in slot: Slot, isJustified: Bool) -> Double {
-    guard slot.room.isFinite else { return slot.start }
-    let left = slot.baseLevel == 0 ? slot.start : limits.width - slot.start - slot.room
-    let space = slot.room - line.width
+    guard slot.availableWidth.isFinite else { return slot.start }
+    let left = slot.baseLevel == 0 ? slot.start : limits.width - slot.start - slot.availableWidth
+    let space = slot.availableWidth - line.width
     switch slot.style.alignment {
     case .left: return left
     case .right: return left + space
@@ -170,7 +171,7 @@ struct LineSetter {
     let truncation = Truncation(text: text, start: last.start, slot: last.slot, limits: limits, typefaces: typefaces)
     var line = truncation.line()
     isTruncated = true
-    if mode == .clip { isClipped = line.width > last.slot.room + Stretch.tolerance }
+    if mode == .clip { isClipped = line.width > last.slot.availableWidth + Stretch.tolerance }
     measureHeight(of: &line, last.slot.style)
     line.top = lines[lines.count - 1].top
     line.x = x(of: line, in: last.slot, isJustified: false)
@@ -178,7 +179,7 @@ struct LineSetter {
     if isClipped { line.x = last.slot.baseLevel == 0 ? last.slot.start : limits.width - last.slot.start - line.width }
     lines.removeLast()
     bottom = line.top + line.height
-    if isClipped { line.width = min(line.width, last.slot.room) }
+    if isClipped { line.width = min(line.width, last.slot.availableWidth) }
     add(line, last.slot)
   }
 

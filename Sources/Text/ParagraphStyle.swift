@@ -45,7 +45,7 @@ package struct ParagraphStyle: Hashable, Sendable {
   }
 
   /// The leading edge of a line of the paragraph, and its available width.
-  func room(in width: Double, isFirst: Bool) -> (start: Double, width: Double) {
+  func lineExtent(in width: Double, isFirst: Bool) -> (start: Double, width: Double) {
     let start = max(0, isFirst ? firstLineIndent : indent)
     let end = tailIndent > 0 ? min(tailIndent, width) : width + tailIndent
     return (start, max(0, end - start))

@@ -14,11 +14,12 @@ extension Stretch {
   }
 
   /// The line that begins with a cluster. It has at least one cluster.
-  func line(from start: Int, room: Double, byCharacter: Bool, tabs: TabStops, typefaces: Typefaces) -> Part {
-    var part = greedyPart(from: start, before: clusters.count, room, byCharacter, tabs)
+  func line(from start: Int, within available: Double, byCharacter: Bool, tabs: TabStops, typefaces: Typefaces) -> Part
+  {
+    var part = greedyPart(from: start, before: clusters.count, available, byCharacter, tabs)
     // The sum of the advances is slightly less than the text's width if the cut separates kerned characters.
-    while part.end > start + 1, !isSafe(part), width(of: part, tabs, typefaces) > room + Stretch.tolerance {
-      let shorter = greedyPart(from: start, before: part.end - 1, room, byCharacter, tabs)
+    while part.end > start + 1, !isSafe(part), width(of: part, tabs, typefaces) > available + Stretch.tolerance {
+      let shorter = greedyPart(from: start, before: part.end - 1, available, byCharacter, tabs)
       if shorter.end >= part.end { break }
       part = shorter
     }
@@ -36,21 +37,23 @@ extension Stretch {
     LineBuilder(stretch: self, part: part, tabs: tabs, typefaces: typefaces).width
   }
 
-  private func greedyPart(from start: Int, before limit: Int, _ room: Double, _ byCharacter: Bool, _ tabs: TabStops)
+  private func greedyPart(
+    from start: Int, before limit: Int, _ available: Double, _ byCharacter: Bool, _ tabs: TabStops
+  )
     -> Part
   {
     var x = 0.0
     var last: Part?
     for index in start..<limit {
       let cluster = clusters[index]
-      if index > start, mayBreak(before: index), let part = hyphenated(Part(start: start, end: index), x, room) {
+      if index > start, mayBreak(before: index), let part = hyphenated(Part(start: start, end: index), x, available) {
         last = part
       }
       switch cluster.kind {
       case .space: x += cluster.advance
       case .tab: x = tabs.next(after: x, width: tabs.stops.isEmpty ? 0 : advance(behind: index, before: limit))
       case .text, .softHyphen:
-        if x + cluster.advance > room + Stretch.tolerance, index > start {
+        if x + cluster.advance > available + Stretch.tolerance, index > start {
           return byCharacter ? Part(start: start, end: index) : last ?? Part(start: start, end: index)
         }
         x += cluster.advance
@@ -66,11 +69,12 @@ extension Stretch {
   }
 
   /// `nil` if the line ends at a soft hyphen that does not fit.
-  private func hyphenated(_ part: Part, _ x: Double, _ room: Double) -> Part? {
+  private func hyphenated(_ part: Part, _ x: Double, _ available: Double) -> Part? {
     guard clusters[part.end - 1].kind == .softHyphen else { return part }
     let style = text.style(at: clusters[part.end - 1].start)
     let hyphen = style.points(Typefaces.standard.measure(Stretch.hyphen, font: style.font).ems)
-    return x + hyphen <= room + Stretch.tolerance ? Part(start: part.start, end: part.end, isHyphenated: true) : nil
+    return x + hyphen <= available + Stretch.tolerance
+      ? Part(start: part.start, end: part.end, isHyphenated: true) : nil
   }
 
   static let hyphen = "\u{2010}"

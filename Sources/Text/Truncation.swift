@@ -15,14 +15,14 @@ struct Truncation {
   private static let ellipsis: [UInt16] = [0x2026]
 
   private var mode: ParagraphStyle.LineBreak { slot.style.lineBreak }
-  private var room: Double { slot.room + Stretch.tolerance }
+  private var availableWidth: Double { slot.availableWidth + Stretch.tolerance }
 
   func line() -> TextLine {
     let (rest, hasMore) = self.rest
     let stretch = self.stretch(rest)
     let whole = built(stretch)
     if mode == .clip { return clipped(stretch) }
-    if whole.width <= room, !hasMore { return whole }
+    if whole.width <= availableWidth, !hasMore { return whole }
     return cut(stretch, canKeepAll: hasMore)
   }
 
@@ -60,7 +60,7 @@ struct Truncation {
     var x = 0.0
     let end = stretch.clusters.firstIndex { cluster in
       defer { x += cluster.advance }
-      return x >= slot.room
+      return x >= slot.availableWidth
     }
     return built(stretch, end: end)
   }
@@ -73,15 +73,17 @@ struct Truncation {
     func candidate(_ kept: Int) -> TextLine { built(self.stretch(shortened(stretch, kept))) }
     var kept = estimate(stretch, most)
     var best = candidate(kept)
-    while best.width > room, kept > 0 {
+    while best.width > availableWidth, kept > 0 {
       kept -= 1
       best = candidate(kept)
     }
-    while kept < most, case let next = candidate(kept + 1), next.width <= room {
+    while kept < most, case let next = candidate(kept + 1), next.width <= availableWidth {
       kept += 1
       best = next
     }
-    guard best.width <= room else { return TextLine(height: 0, ascent: 0, width: 0, pieces: [], range: start..<start) }
+    guard best.width <= availableWidth else {
+      return TextLine(height: 0, ascent: 0, width: 0, pieces: [], range: start..<start)
+    }
     return best
   }
 
@@ -89,16 +91,16 @@ struct Truncation {
   private func estimate(_ stretch: Stretch, _ most: Int) -> Int {
     guard most > 0 else { return 0 }
     let style = stretch.text.style(at: 0)
-    var left = room - style.points(typefaces.measure("\u{2026}", font: style.font).ems)
+    var left = availableWidth - style.points(typefaces.measure("\u{2026}", font: style.font).ems)
     for kept in 0..<most {
-      left -= stretch.clusters[place(kept, of: stretch.clusters.count)].advance
+      left -= stretch.clusters[cutIndex(kept, of: stretch.clusters.count)].advance
       if left < 0 { return kept }
     }
     return most
   }
 
   /// The cluster that is kept as the n-th.
-  private func place(_ n: Int, of count: Int) -> Int {
+  private func cutIndex(_ n: Int, of count: Int) -> Int {
     switch mode {
     case .head: count - 1 - n
     case .middle: n.isMultiple(of: 2) ? n / 2 : count - 1 - n / 2

@@ -49,8 +49,8 @@ extension Typeface {
     else { return }
     let first = clusters.count
     clusters.reserveCapacity(first + Int(count))
-    for place in 0..<Int(count) {
-      let index = isRightToLeft ? Int(count) - 1 - place : place
+    for number in 0..<Int(count) {
+      let index = isRightToLeft ? Int(count) - 1 - number : number
       let offset = start + Int(glyphs[index].cluster)
       if clusters.count == first || clusters[clusters.count - 1].start != offset {
         clusters.append(Cluster(start: offset, advance: 0))

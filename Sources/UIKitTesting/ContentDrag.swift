@@ -18,20 +18,20 @@ struct ContentDrag {
   private static let flick: CGFloat = 300
 
   /// Decides after a step of the touch whether content scrolls.
-  mutating func decide(at place: CGPoint) {
-    let way = CGPoint(x: place.x - start.x, y: place.y - start.y)
-    guard !isDecided, max(abs(way.x), abs(way.y)) >= CGFloat(Names.dragSlop) else { return }
+  mutating func decide(at point: CGPoint) {
+    let distance = CGPoint(x: point.x - start.x, y: point.y - start.y)
+    guard !isDecided, max(abs(distance.x), abs(distance.y)) >= CGFloat(Names.dragSlop) else { return }
     isDecided = true
-    guard let view = scrollView(along: way) else { return }
-    _ = session.touch(.cancelled, at: place)
+    guard let view = scrollView(along: distance) else { return }
+    _ = session.touch(.cancelled, at: point)
     let inset = view.adjustedContentInset
     content = (view, CGPoint(x: view.contentOffset.x + inset.left, y: view.contentOffset.y + inset.top))
-    session.drag(view, to: offset(at: place), .moved, isFirst: true)
+    session.drag(view, to: offset(at: point), .moved, isFirst: true)
   }
 
-  func takes(_ place: CGPoint) -> Bool {
+  func takes(_ point: CGPoint) -> Bool {
     guard let content else { return false }
-    session.drag(content.view, to: offset(at: place), .moved)
+    session.drag(content.view, to: offset(at: point), .moved)
     return true
   }
 
@@ -51,16 +51,16 @@ struct ContentDrag {
   }
 
   /// The offset from the corner of the content with its insets.
-  private func offset(at place: CGPoint) -> CGPoint {
+  private func offset(at point: CGPoint) -> CGPoint {
     let begin = content?.offset ?? .zero
-    return CGPoint(x: begin.x + start.x - place.x, y: begin.y + start.y - place.y)
+    return CGPoint(x: begin.x + start.x - point.x, y: begin.y + start.y - point.y)
   }
 
-  private func scrollView(along way: CGPoint) -> UIScrollView? {
+  private func scrollView(along distance: CGPoint) -> UIScrollView? {
     guard let touched = session.view(at: start), !touched.upward.contains(where: \.isFollowed) else { return nil }
     for view in touched.upward {
-      if let view = view as? UIScrollView, view.scrolls(along: way) { return view }
-      if view.awaits(along: way) { return nil }
+      if let view = view as? UIScrollView, view.scrolls(along: distance) { return view }
+      if view.awaits(along: distance) { return nil }
     }
     return nil
   }

@@ -78,10 +78,10 @@ extension Screen {
     for step in 1...steps {
       pass(until: begin + length * step / steps, caller)
       let part = CGFloat(step) / CGFloat(steps)
-      let place = CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
-      if content.takes(place) { continue }
-      if let refusal = session.touch(.moved, at: place) { return refusal }
-      content.decide(at: place)
+      let point = CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+      if content.takes(point) { continue }
+      if let refusal = session.touch(.moved, at: point) { return refusal }
+      content.decide(at: point)
     }
     if content.ends(at: end, after: duration) {
       rest(caller)

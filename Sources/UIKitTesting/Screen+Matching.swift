@@ -8,9 +8,9 @@ extension Screen {
     let views = views.filter { isSeen($0) && conforms($0, query) }
     let exact = views.filter { query.text != nil && $0.ownText == query.text }
     let above = Set(exact.flatMap { $0.upward.dropFirst().map(ObjectIdentifier.init) })
-    let ranked = views.enumerated().map { place, view in
+    let ranked = views.enumerated().map { index, view in
       let rank = query.text == nil ? 0 : view.ownText != query.text ? 2 : above.contains(ObjectIdentifier(view)) ? 1 : 0
-      return (view: view, key: (rank, view.screenFrame.minY, place))
+      return (view: view, key: (rank, view.screenFrame.minY, index))
     }
     return ranked.sorted { $0.key < $1.key }.map(\.view)
   }

@@ -74,7 +74,7 @@ extension Screen {
     guard let touched else { return fail("swipe", query, query.map(absence) ?? "nothing takes touches there", caller) }
     guard let scrollView = touched.scrollView(for: direction) else {
       let area = query == nil ? UIScreen.main.bounds : touched.shownRect
-      let (start, end) = direction.way(over: area, by: distance)
+      let (start, end) = direction.endpoints(over: area, by: distance)
       if let refusal = perform(dragFrom: start, to: end, over: 0.25, caller) { fail("swipe", query, refusal, caller) }
       return
     }
@@ -116,7 +116,7 @@ extension Direction {
   }
 
   /// Returns the start and the end of a line through the middle of an area.
-  func way(over area: CGRect, by distance: CGFloat?) -> (CGPoint, CGPoint) {
+  func endpoints(over area: CGRect, by distance: CGFloat?) -> (CGPoint, CGPoint) {
     let length = distance ?? 0.7 * (vector.x == 0 ? area.height : area.width)
     let (dx, dy) = (vector.x * length / 2, vector.y * length / 2)
     return (CGPoint(x: area.midX - dx, y: area.midY - dy), CGPoint(x: area.midX + dx, y: area.midY + dy))

@@ -74,7 +74,7 @@ extension Screen {
   }
 
   private func fail(typing text: String, _ query: Query?, _ obstacle: String, _ caller: Caller) {
-    let place = query.map { ", into: \($0)" } ?? ""
-    caller.fail("type(\(text.quoted)\(place)): \(obstacle). On the screen: \(onScreen)")
+    let target = query.map { ", into: \($0)" } ?? ""
+    caller.fail("type(\(text.quoted)\(target)): \(obstacle). On the screen: \(onScreen)")
   }
 }

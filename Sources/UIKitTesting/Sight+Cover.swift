@@ -14,8 +14,8 @@ extension UIView {
   /// The siblings after this view. A window's siblings are the other windows.
   private var viewsAbove: ArraySlice<UIView> {
     let siblings = superview?.subviews ?? window?.windowsOfScreen ?? []
-    guard let place = siblings.firstIndex(where: { $0 === self }) else { return [] }
-    return siblings[(place + 1)...].filter { $0.number != 0 }[...]
+    guard let index = siblings.firstIndex(where: { $0 === self }) else { return [] }
+    return siblings[(index + 1)...].filter { $0.number != 0 }[...]
   }
 
   private func isDrawn(over other: UIView) -> Bool { told(.z)?.double ?? 0 >= other.told(.z)?.double ?? 0 }

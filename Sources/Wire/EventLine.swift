@@ -45,8 +45,8 @@ package struct EventLine {
   }
 
   private static func touch(_ event: JSON) -> String {
-    let place = [MemberName.x, .y].map { (event[$0]?.double ?? 0).written }.joined(separator: ", ")
-    return "touch \(event[.phase]?.string ?? "") at (\(place))"
+    let location = [MemberName.x, .y].map { (event[$0]?.double ?? 0).written }.joined(separator: ", ")
+    return "touch \(event[.phase]?.string ?? "") at (\(location))"
   }
 
   private static func state(_ type: String, _ event: JSON) -> String {

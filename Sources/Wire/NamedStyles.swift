@@ -5,7 +5,7 @@ package struct NamedStyles {
   package init() {}
 
   /// Reads the styles of a commit or snapshot. `null` means that a style is not named any more.
-  package mutating func take(_ message: JSON) {
+  package mutating func apply(_ message: JSON) {
     for (name, style) in message[.styles]?.object?.members ?? [] {
       if let number = Int(name) { members[number] = style.object }
     }

@@ -4,5 +4,5 @@ package enum StackReportText {
   package static let end = "*** End of its calls"
 
   /// The report's first line.
-  package static func head(_ place: String?) -> String { place.map { "\(begin) at \($0)" } ?? begin }
+  package static func head(_ location: String?) -> String { location.map { "\(begin) at \($0)" } ?? begin }
 }

@@ -13,22 +13,22 @@ package enum ToldLine {
 
   /// The parts before and after the mark; `nil` if there is none.
   package static func parts(of line: [UInt8]) -> (before: [UInt8], told: [UInt8])? {
-    guard let place = place(in: line[...]) else { return nil }
-    return (Array(line[..<place]), Array(line[(place + mark.count)...]))
+    guard let begin = offset(in: line[...]) else { return nil }
+    return (Array(line[..<begin]), Array(line[(begin + mark.count)...]))
   }
 
   /// The bytes without marks.
   package static func unmarked(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = bytes[...]
-    while let place = place(in: rest) {
-      result += rest[..<place]
-      rest = rest[(place + mark.count)...]
+    while let begin = offset(in: rest) {
+      result += rest[..<begin]
+      rest = rest[(begin + mark.count)...]
     }
     return result.isEmpty && rest.count == bytes.count ? bytes : result + rest
   }
 
-  private static func place(in bytes: ArraySlice<UInt8>) -> Int? {
+  private static func offset(in bytes: ArraySlice<UInt8>) -> Int? {
     var from = bytes.startIndex
     while let found = bytes[from...].firstIndex(of: mark[0]), found + 1 < bytes.endIndex {
       if bytes[found + 1] == mark[1] { return found }

@@ -68,7 +68,7 @@ private final class ServedApp {
     report = "/tmp/vitrine-dev-\(getpid()).txt"
     input = ends[1]
     pid = ChildProcess.start(
-      Places.executable, ["serve", "--builds", "--app", executable] + arguments, input: ends[0])
+      InstalledPaths.executable, ["serve", "--builds", "--app", executable] + arguments, input: ends[0])
     close(ends[0])
     guard pid > 0 else { throw PackageBuild.Failure(description: "vitrine serve cannot be started") }
     Self.current = pid

@@ -42,9 +42,9 @@ struct ErrorLog: LogHandler {
   private static func put(_ line: String) -> Bool {
     var rest = Array(line.utf8)[...]
     while !rest.isEmpty {
-      var place = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+      var descriptor = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
       // Where there is room, a pipe takes so much without waiting.
-      guard poll(&place, 1, 0) == 1 else { return rest.startIndex > 0 }
+      guard poll(&descriptor, 1, 0) == 1 else { return rest.startIndex > 0 }
       let written = rest.prefix(Int(PIPE_BUF)).withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
       // Nobody can be told.
       guard written > 0 else { return true }

@@ -38,13 +38,13 @@ enum NodeProgram {
 
   /// Replaces this process by Node. The program uses the gateway and the gallery beside this executable, unless VITRINE_BIN names others.
   static func become(_ name: String, _ arguments: [String]) throws -> Never {
-    guard let command = Places.nodeCommand else {
+    guard let command = InstalledPaths.nodeCommand else {
       throw Failure(
         description:
-          "\(name) is a program of the npm package, and scripts/command.mjs is not above \(Places.executable). "
+          "\(name) is a program of the npm package, and scripts/command.mjs is not above \(InstalledPaths.executable). "
           + "Install the package with npm install PATH/scripts and run npx vitrine \(name)")
     }
-    setenv("VITRINE_BIN", Places.folder, 0)
+    setenv("VITRINE_BIN", InstalledPaths.folder, 0)
     var words = (["node", command, name] + arguments).map { strdup($0) } + [nil]
     execvp("node", &words)
     // A folder of PATH that is a file, or that may not be read, is one without node.
@@ -55,7 +55,7 @@ enum NodeProgram {
   }
 }
 
-extension Places {
+extension InstalledPaths {
   /// The package's command for Node: beside the sources that this was built from, or above the executable.
   static var nodeCommand: String? {
     let path = "/scripts/command.mjs"

@@ -16,8 +16,8 @@ struct Open: ParsableCommand {
   }
 
   static func becomeServe(_ arguments: [String]) throws -> Never {
-    var pointers = ([Places.executable, "serve"] + arguments).map { strdup($0) } + [nil]
-    execv(Places.executable, &pointers)
+    var pointers = ([InstalledPaths.executable, "serve"] + arguments).map { strdup($0) } + [nil]
+    execv(InstalledPaths.executable, &pointers)
     throw PackageBuild.Failure(description: "vitrine serve cannot be started: \(String(cString: strerror(errno)))")
   }
 }

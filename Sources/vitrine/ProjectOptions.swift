@@ -27,7 +27,7 @@ struct ProjectOptions: ParsableArguments {
 
   func build(log: @escaping (String) -> Void = Self.say) throws -> ProjectBuild {
     let request = ProjectBuild.Request(
-      path: path ?? packagePath ?? ".", target: target, configuration: configuration, vitrine: Places.package())
+      path: path ?? packagePath ?? ".", target: target, configuration: configuration, vitrine: InstalledPaths.package())
     return try ProjectBuild(request, rewriter: try Self.rewriter(request), log: log)
   }
 

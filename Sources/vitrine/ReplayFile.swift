@@ -23,7 +23,7 @@ struct ReplayFile: ParsableCommand {
   var app: String?
 
   func run() throws {
-    let options = Replay.Options(app: app ?? Places.app)
+    let options = Replay.Options(app: app ?? InstalledPaths.app)
     let replay = try Replay(file, options)
     if !outline, svg == nil {
       replay.onEvent = { event in

@@ -23,8 +23,9 @@ struct Serve: ParsableCommand {
     CrashReports.enable()
     LoggingSystem.bootstrap { ErrorLog(label: $0) }
     var gateway = GatewayOptions(
-      app: app ?? Places.app, host: options.host, port: options.port, journal: options.journal ?? Places.journal,
-      web: try Places.web(chosen: options.web),
+      app: app ?? InstalledPaths.app, host: options.host, port: options.port,
+      journal: options.journal ?? InstalledPaths.journal,
+      web: try InstalledPaths.web(chosen: options.web),
       isDiagnosing: options.diagnostics, isVirtual: options.virtual, builds: builds ? STDIN_FILENO : nil,
       device: options.device ?? .iphone, access: try options.access.options(host: options.host))
     (gateway.limits, gateway.watchdog) = (options.app.limits, options.app.watchdog)

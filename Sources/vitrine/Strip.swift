@@ -32,7 +32,7 @@ struct Strip: ParsableCommand {
   private var isJournal: Bool { script.hasSuffix(".jsonl") }
 
   func run() throws {
-    let app = app ?? Places.app
+    let app = app ?? InstalledPaths.app
     let drawn =
       isJournal
       ? try strip(of: script, app)

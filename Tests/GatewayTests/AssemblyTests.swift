@@ -10,7 +10,7 @@ import Wire
     -> MessageAssembly.Result
   {
     [UInt8](repeating: 65, count: count).withUnsafeBytes {
-      assembly.take($0, Fragment(isFirst: first, isLast: last, isBinary: binary))
+      assembly.append($0, Fragment(isFirst: first, isLast: last, isBinary: binary))
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
     let bytes = Array(text.utf8)
     for cut in 0...bytes.count {
       var check = UTF8Check()
-      let isValid = check.take(bytes[..<cut]) && check.take(bytes[cut...])
+      let isValid = check.check(bytes[..<cut]) && check.check(bytes[cut...])
       #expect(isValid && check.isComplete)
     }
   }
@@ -22,7 +22,7 @@ import Testing
     ] as [[UInt8]])
   func `what is not UTF-8 is noticed`(bytes: [UInt8]) {
     var check = UTF8Check()
-    let isValid = check.take(bytes)
+    let isValid = check.check(bytes)
     #expect(!isValid)
   }
 

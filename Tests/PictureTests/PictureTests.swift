@@ -11,7 +11,7 @@ import Wire
     let definitions = Definitions(prefix: "p")
     let painter = Painter(definitions: definitions, images: [:], time: 230, hair: 1.0 / 3)
     let view = Picture.View(id: 1, members: try #require(members), children: [])
-    let body = painter.draw(view, in: Painter.Place(box: Box(0, 0, 390, 844)))
+    let body = painter.draw(view, in: Painter.Context(box: Box(0, 0, 390, 844)))
     return (body, definitions.text)
   }
 
@@ -104,7 +104,7 @@ import Wire
         id: 1, members: try #require(members),
         children: [Picture.View(id: 2, members: try #require(header), children: [])])
       let painter = Painter(definitions: Definitions(prefix: "p"), images: [:], time: 0, hair: 1)
-      return painter.draw(view, in: Painter.Place(box: Box(0, 0, 390, 844)))
+      return painter.draw(view, in: Painter.Context(box: Box(0, 0, 390, 844)))
     }
     #expect(try place(0).contains("translate(0 50)"))
     #expect(try place(120).contains("translate(0 120)"))

@@ -14,7 +14,7 @@ export class ByteQueue {
   }
 
   /** @param {number} count @returns {Buffer | undefined} the next bytes, once so many are there */
-  take(count) {
+  read(count) {
     if (this.length < count) return undefined;
     this.length -= count;
     const first = this.#chunks[0];

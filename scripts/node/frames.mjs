@@ -45,14 +45,14 @@ export class FrameReader {
     this.#head ??= this.#readHead();
     if (!this.#head) return undefined;
     const { fin, opcode, length } = this.#head;
-    const payload = this.#queue.take(length);
+    const payload = this.#queue.read(length);
     if (!payload) return undefined;
     this.#head = undefined;
     return { fin, opcode, payload };
   }
 
   #readHead() {
-    this.#start ??= this.#queue.take(2);
+    this.#start ??= this.#queue.read(2);
     if (!this.#start) return undefined;
     const [first, second] = this.#start;
     const fin = (first & 0x80) !== 0;
@@ -68,7 +68,7 @@ export class FrameReader {
   /** @param {number} short @returns {number | undefined} */
   #readLength(short) {
     if (short < 126) return short;
-    const bytes = this.#queue.take(short === 126 ? 2 : 8);
+    const bytes = this.#queue.read(short === 126 ? 2 : 8);
     if (!bytes) return undefined;
     const length = short === 126 ? bytes.readUInt16BE() : bytes.readBigUInt64BE();
     if (length >= 1n << 63n) throw new ProtocolError("5.2", "the most significant bit of a length is set");

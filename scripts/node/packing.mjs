@@ -32,9 +32,9 @@ async function closure(paths) {
 async function copy() {
   await remove();
   for (const path of await closure(entries.map((entry) => join(root, "scripts", entry)))) {
-    const place = join(target, relative(root, path));
-    await mkdir(dirname(place), { recursive: true });
-    await copyFile(path, place);
+    const copy = join(target, relative(root, path));
+    await mkdir(dirname(copy), { recursive: true });
+    await copyFile(path, copy);
   }
 }
 

@@ -3,10 +3,10 @@ import { SessionError } from "../../web/client/errors.js";
 import { animatedUntil } from "../../web/client/settling.js";
 
 /**
- * What a check found: a value, which ends the wait, or what is in the way. `again` is the session time at which to check again
+ * What a check found: a value, which ends the wait, or what is in the way. `restsAt` is the session time at which to check again
  * though nothing has arrived; `error` ends the wait at once.
  * @template T
- * @typedef {{value: T} | {obstacle: string, again?: number, error?: Error}} Outcome
+ * @typedef {{value: T} | {obstacle: string, restsAt?: number, error?: Error}} Outcome
  */
 
 /** Milliseconds of real time for work that the app does beside its clock, such as reading a file, once nothing more is due. */
@@ -74,7 +74,7 @@ async function inRealTime(session, timeout, check, late) {
       const outcome = look(session, check);
       if ("value" in outcome) return outcome;
       obstacle = outcome.obstacle;
-      if (outcome.again !== undefined && outcome.again !== scheduled && !session.clock.paused) lookAgain(session, wait, scheduled = outcome.again);
+      if (outcome.restsAt !== undefined && outcome.restsAt !== scheduled && !session.clock.paused) lookAgain(session, wait, scheduled = outcome.restsAt);
       return undefined;
     })).value;
   } finally {

@@ -36,7 +36,7 @@ export class Answers {
     svg: (message) => this.questions.resolve(message.svg, message),
     inspect: (message) => this.questions.resolve(message.inspect, message),
     source: (message) => this.questions.resolve(message.source, message),
-    caption: (message) => this.viewerMessages.show(message, this.mirror.viewer),
+    caption: (message) => this.viewerMessages.receive(message, this.mirror.viewer),
     pong: ({ ping }) => this.viewerMessages.pending.resolve(ping, undefined),
     error: ({ action, why, svg, inspect, source, caption, network, code, message }) => {
       if (network !== undefined) this.viewerMessages.pending.reject(network, code, message);

@@ -145,9 +145,9 @@ export function scrollTowards(tree, view) {
 /**
  * The distance by which content has to scroll to show a range: as little as possible, its start first if it is longer.
  */
-function distance(/** @type {number} */ start, /** @type {number} */ length, /** @type {number} */ from, /** @type {number} */ room) {
-  if (start < from || length > room) return start - from;
-  return Math.max(0, start + length - from - room);
+function distance(/** @type {number} */ start, /** @type {number} */ length, /** @type {number} */ from, /** @type {number} */ available) {
+  if (start < from || length > available) return start - from;
+  return Math.max(0, start + length - from - available);
 }
 
 const within = (/** @type {number} */ value, /** @type {number} */ limit) => Math.min(Math.max(value, 0), Math.max(limit, 0));

@@ -44,7 +44,7 @@ export function pasting(text) {
 /** @param {unknown} range @returns {object} */
 export function selecting(range) {
   if (range === undefined) return { from: [0, 0], unit: "all" };
-  if (!Array.isArray(range) || range.length !== 2 || !range.every((place) => Number.isInteger(place) && place >= 0)) {
+  if (!Array.isArray(range) || range.length !== 2 || !range.every((index) => Number.isInteger(index) && index >= 0)) {
     throw mistake(new TypeError("a selection goes from one whole number to another: [0, 4]"));
   }
   return { range };

@@ -12,8 +12,8 @@ export class Outstanding {
    */
   track(promise) {
     this.#promises.add(promise);
-    const done = () => void this.#promises.delete(promise);
-    promise.then(done, done);
+    const remove = () => void this.#promises.delete(promise);
+    promise.then(remove, remove);
     return promise;
   }
 

@@ -37,12 +37,12 @@ export class PendingActions {
 
   /** @param {string} id @param {any} commit */
   resolve(id, commit) {
-    this.#take(id)?.resolve(commit);
+    this.#settle(id)?.resolve(commit);
   }
 
   /** @param {string} id @param {string} code @param {string} message */
   reject(id, code, message) {
-    this.#take(id)?.reject(this.error(code, message, id));
+    this.#settle(id)?.reject(this.error(code, message, id));
   }
 
   /** @param {string} code @param {(kind: string, id: string) => string} message */
@@ -64,7 +64,7 @@ export class PendingActions {
   ended(_id) {}
 
   /** @param {string} id @returns {Entry | undefined} */
-  #take(id) {
+  #settle(id) {
     const entry = this.#entries.get(id);
     this.#entries.delete(id);
     this.ended(id);

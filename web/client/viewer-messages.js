@@ -40,7 +40,7 @@ export class ViewerMessages {
   }
 
   /** @param {any} message @param {number} viewer this one's number */
-  show(message, viewer) {
+  receive(message, viewer) {
     this.caption = message.text === "" ? undefined : message;
     if (message.viewer === viewer && message.id !== undefined) this.pending.resolve(message.id, message);
   }
@@ -54,14 +54,14 @@ export class ViewerMessages {
 export async function present(session, text, options) {
   check(text, options);
   const { wait = text !== "", timeout } = options;
-  const shown = await show(session, text, wait);
+  const shown = await sendCaption(session, text, wait);
   if (!wait) return shown;
   try {
     const end = await ended(session, shown, timeout);
     if (end) return end;
   } catch (error) {
     // The other viewers need not continue any more.
-    if (/** @type {any} */ (error).code === "timeout" && session.caption?.caption === shown.caption) await show(session, text, false);
+    if (/** @type {any} */ (error).code === "timeout" && session.caption?.caption === shown.caption) await sendCaption(session, text, false);
     throw error;
   }
   throw new ActionError({ code: "replaced", message: `step: something else took the place of "${text}"` });
@@ -79,7 +79,7 @@ export async function proceed(session) {
 }
 
 /** @param {Session} session @param {string} text @param {boolean} waits @returns {Promise<Caption>} */
-const show = (session, text, waits) => session.ask(MessageType.caption, () => ({ text, waits }), session.viewerMessages.pending);
+const sendCaption = (session, text, waits) => session.ask(MessageType.caption, () => ({ text, waits }), session.viewerMessages.pending);
 
 /** @param {unknown} text @param {StepOptions} options what can be seen to be wrong before anything is sent */
 function check(text, { wait, timeout }) {

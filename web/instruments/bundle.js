@@ -26,7 +26,7 @@ const resolved = (relative, path) => decodeURI(new URL(encodeURI(relative), `htt
  */
 export async function modulesFrom(read, entry) {
   /** @type {Map<string, string>} */ const texts = new Map();
-  const take = async (/** @type {string} */ path) => {
+  const add = async (/** @type {string} */ path) => {
     if (texts.has(path)) return;
     texts.set(path, "");
     const bytes = await read(path).catch((error) => { if (path === entry) throw error; });
@@ -38,9 +38,9 @@ export async function modulesFrom(read, entry) {
       wanted.push(whole);
       return `${quote}${scope}${whole}${quote}`;
     }));
-    await Promise.all(wanted.map(take));
+    await Promise.all(wanted.map(add));
   };
-  await take(entry);
+  await add(entry);
   return Object.fromEntries([...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, text]) => [scope + path, text]));
 }
 

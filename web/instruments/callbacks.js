@@ -35,7 +35,7 @@ export default class Callbacks {
     this.#load();
   }
 
-  show() {
+  refresh() {
     this.#isShown = true;
     this.#draw();
   }

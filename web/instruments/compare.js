@@ -76,13 +76,13 @@ export class Compare {
     const { first = 0, last = 0 } = recording;
     const trees = this.#trees = this.#seqs.map((seq) => recording.treeAt(seq));
     const over = this.pair.dataset.mode === "over";
-    const room = { width: over ? this.pair.clientWidth : (this.pair.clientWidth - 24) / 2, height: this.pair.clientHeight - 24 };
+    const available = { width: over ? this.pair.clientWidth : (this.pair.clientWidth - 24) / 2, height: this.pair.clientHeight - 24 };
     this.pickers.forEach(({ slider, words }, at) => {
       Object.assign(slider, { min: String(first), max: String(last) });
       slider.value = String(this.#seqs[at]);
       words.textContent = `Commit ${this.#seqs[at].toLocaleString("en")} · ${formatSessionTime(trees[at].time)}${this.#wordsAt(this.#seqs[at])}`;
       slider.setAttribute("aria-valuetext", words.textContent);
-      this.screens[at].show(trees[at], this.instrument.settledTime(this.#seqs[at]), room);
+      this.screens[at].display(trees[at], this.instrument.settledTime(this.#seqs[at]), available);
     });
     this.#tell(differences(trees[0], trees[1]));
   }

@@ -51,7 +51,7 @@ export default class ConsolePane {
     new ResizeObserver(() => this.#stay()).observe(this.scroller);
   }
 
-  show() {
+  refresh() {
     this.#isSeen = true;
     this.#draw(true);
   }
@@ -102,7 +102,7 @@ export default class ConsolePane {
     this.empty.textContent = this.#emptiness();
     this.earlier.hidden = !left;
     this.earlier.textContent = `${count(left, "earlier line")} hidden. Use the filter to find them.`;
-    keepingFocus(this.lines, () => stand(this.lines, elements));
+    keepingFocus(this.lines, () => setChildren(this.lines, elements));
     this.#stay();
   }
 
@@ -119,11 +119,11 @@ export default class ConsolePane {
     /** @type {HTMLElement[]} */ const elements = [];
     const words = this.filter.value.trim().toLowerCase();
     const stamp = [this.instrument.moment, words, ...this.#without].join("|");
-    let [room, left] = [most, 0];
+    let [remaining, left] = [most, 0];
     for (const group of groups.toReversed()) {
       const lines = this.#fitting(group, words);
-      const shown = room > 0 ? lines.slice(-room) : [];
-      room -= shown.length;
+      const shown = remaining > 0 ? lines.slice(-remaining) : [];
+      remaining -= shown.length;
       left += lines.length - shown.length;
       if (shown.length) elements.push(this.#standing(group, shown, `${stamp}|${shown.length}|${shown.at(-1)?.text}`));
     }
@@ -198,7 +198,7 @@ export default class ConsolePane {
  * Makes these elements the children of a parent, in order, without touching those that are in place.
  * @param {HTMLElement} parent @param {HTMLElement[]} elements
  */
-function stand(parent, elements) {
+function setChildren(parent, elements) {
   const wanted = new Set(elements);
   for (const each of [...parent.children]) if (!wanted.has(/** @type {HTMLElement} */ (each))) each.remove();
   elements.forEach((element, at) => { if (parent.children[at] !== element) parent.insertBefore(element, parent.children[at] ?? null); });

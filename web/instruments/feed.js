@@ -30,7 +30,7 @@ export class Feed {
       this.settled = [];
       this.names = new Map();
     }
-    for (; this.#read < moments.length; this.#read++) this.#take(moments[this.#read]);
+    for (; this.#read < moments.length; this.#read++) this.#visit(moments[this.#read]);
     return isOther;
   }
 
@@ -52,7 +52,7 @@ export class Feed {
   }
 
   /** @param {Moment} moment */
-  #take(moment) {
+  #visit(moment) {
     for (const { id, type } of moment.commit.controllers ?? []) if (type) this.names.set(id, type);
     for (const event of moment.events) if (this.wants(event)) this.settled.push({ event, moment });
   }

@@ -34,7 +34,7 @@ export class HierarchyTree {
     this.element.addEventListener("pointerover", (/** @type {PointerEvent} */ event) => this.delegate.point(this.#rowOf(event)));
     this.element.addEventListener("pointerleave", () => this.delegate.point(undefined));
     new ResizeObserver(() => this.draw()).observe(this.element);
-    narrow.addEventListener("change", () => this.show(this.rows, this.query));
+    narrow.addEventListener("change", () => this.display(this.rows, this.query));
   }
 
   get rowHeight() {
@@ -42,7 +42,7 @@ export class HierarchyTree {
   }
 
   /** @param {Row[]} rows @param {string} [query] what is marked in them */
-  show(rows, query) {
+  display(rows, query) {
     Object.assign(this, { rows, query });
     if (!rows.some(({ key }) => key === this.active)) this.active = (rows.find(({ key }) => key === this.selected) ?? rows[0])?.key;
     this.inner.style.setProperty("height", `${rows.length * this.rowHeight}px`);
@@ -79,11 +79,11 @@ export class HierarchyTree {
     for (let at = first; at < last; at++) shown.push(at);
     if (active >= 0 && active < first) shown.unshift(active);
     if (active >= last) shown.push(active);
-    this.#place(shown);
+    this.#insertRows(shown);
   }
 
   /** @param {number[]} shown */
-  #place(shown) {
+  #insertRows(shown) {
     const keys = new Set(shown.map((at) => this.rows[at].key));
     for (const [key, element] of this.#elements) {
       if (keys.has(key)) continue;

@@ -40,11 +40,11 @@ export default class Hierarchy {
     instrument.on("selection", () => this.#selected());
   }
 
-  show() {
+  refresh() {
     this.#isShown = true;
     this.#draw();
     this.#selected();
-    this.properties.show();
+    this.properties.refresh();
   }
 
   hide() {
@@ -79,7 +79,7 @@ export default class Hierarchy {
     const { tree } = this.instrument;
     const rows = new Rows(tree);
     const list = rows.list({ isOpen: (key, kind) => this.#folds.get(key) ?? (kind === "controller" || this.#isUnfolded), query: this.#query });
-    this.tree.show(list, this.#query);
+    this.tree.display(list, this.#query);
     const matches = list.filter(({ isMatch }) => isMatch).length;
     tell(this.found, this.#query ? `${matches} found` : "");
     this.empty.hidden = list.length > 0;

@@ -9,7 +9,7 @@ const taken = ["pointerdown", "pointerup", "mousedown", "mouseup", "click", "dbl
 export class Inspecting {
   isOn = false;
   #move = (/** @type {Event} */ event) => this.#point(event);
-  #take = (/** @type {Event} */ event) => this.#swallow(event);
+  #swallowEvent = (/** @type {Event} */ event) => this.#swallow(event);
 
   /** @param {import("./instrument.js").Instrument} instrument @param {import("./overlay.js").Overlay} overlay */
   constructor(instrument, overlay) {
@@ -31,13 +31,13 @@ export class Inspecting {
     this.screen = this.instrument.deviceSession.renderer.root.element;
     this.screen.toggleAttribute("data-inspected", true);
     // In the capture phase, before all other listeners: events for the app are handled on the screen, or below.
-    for (const name of taken) addEventListener(name, this.#take, { capture: true, passive: false });
+    for (const name of taken) addEventListener(name, this.#swallowEvent, { capture: true, passive: false });
     for (const name of ["pointermove", "pointerout"]) addEventListener(name, this.#move, true);
   }
 
   #deafen() {
     this.screen?.removeAttribute("data-inspected");
-    for (const name of taken) removeEventListener(name, this.#take, true);
+    for (const name of taken) removeEventListener(name, this.#swallowEvent, true);
     for (const name of ["pointermove", "pointerout"]) removeEventListener(name, this.#move, true);
   }
 

@@ -27,7 +27,7 @@ export class Layer {
     this.instrument = instrument;
     this.sizes = new ResizeObserver(this.#wake);
     for (const event of ["tree", "moment", "selection"]) instrument.on(event, this.#wake);
-    instrument.on("session", () => { if (this.#isOn) this.#stand(); });
+    instrument.on("session", () => { if (this.#isOn) this.#align(); });
   }
 
   /** The screen of the device shown. @returns {HTMLElement} */
@@ -44,7 +44,7 @@ export class Layer {
   turn(on) {
     if (on === this.#isOn) return;
     this.#isOn = on;
-    if (on) this.#stand();
+    if (on) this.#align();
     else this.#leave();
   }
 
@@ -67,7 +67,7 @@ export class Layer {
     return { x: left - own.left, y: top - own.top, width, height };
   }
 
-  #stand() {
+  #align() {
     this.#leave();
     this.watched = this.screen;
     this.watched.parentElement?.append(this.element);

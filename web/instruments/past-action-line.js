@@ -38,7 +38,7 @@ export class PastActionLine {
     if (!isLive || !recording.moments.length || recording.moments === this.#told) return;
     this.#told = recording.moments;
     const did = this.#did(recording.last ?? 0);
-    if (did) deviceSession.tell("again", did);
+    if (did) deviceSession.tell("reportEarlier", did);
   }
 
   /** @param {number} seq @returns {HTMLElement} */

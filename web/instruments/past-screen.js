@@ -20,14 +20,14 @@ export class PastScreen {
     this.renderer.typing = null;
   }
 
-  /** @param {import("../client/tree.js").Tree} tree @param {number} time when it is seen @param {{width: number, height: number}} room */
-  async show(tree, time, room) {
+  /** @param {import("../client/tree.js").Tree} tree @param {number} time when it is seen @param {{width: number, height: number}} available */
+  async display(tree, time, available) {
     const { width, height, dark = false } = tree.screen;
     this.#time = time;
     this.screen.style.setProperty("width", `${width}px`);
     this.screen.style.setProperty("height", `${height}px`);
     this.screen.toggleAttribute("data-dark", dark);
-    const scale = Math.min(1, room.width / (width + 2), room.height / (height + 2));
+    const scale = Math.min(1, available.width / (width + 2), available.height / (height + 2));
     pixels(this.element, scale);
     const message = snapshotOf(tree);
     const parts = this.renderer.lacks(message);

@@ -25,7 +25,7 @@ export class Constraints {
   }
 
   /** @param {any} answer @param {string} filter */
-  show(answer, filter) {
+  display(answer, filter) {
     /** @type {WireConstraint[]} */
     const all = answer?.constraints ?? [];
     const wanted = filter.trim().toLowerCase();

@@ -23,10 +23,10 @@ export function titleOf(tree, { view, controller }) {
  * @param {Tree} tree @param {Selection} selection @param {any} answer @param {string} [filter] @returns {Section[]}
  */
 export function sectionsOf(tree, selection, answer, filter = "") {
-  const place = { key: "place", title: selection.view === undefined ? "Containment" : "Place", rows: selection.view === undefined ? containment(tree, selection.controller) : placing(tree, selection.view) };
+  const summary = { key: "place", title: selection.view === undefined ? "Containment" : "Place", rows: selection.view === undefined ? containment(tree, selection.controller) : placing(tree, selection.view) };
   /** @type {Section[] | undefined} */
   const told = answer?.properties?.map((/** @type {Answered} */ each) => ({ key: each.class, title: each.class, rows: each.values.map(([name, value]) => ({ name, value, select: named(tree, value) })) }));
-  const sections = [place, ...(told ?? [asTold(tree, selection)])].map((section) => ({ ...section, rows: unique(section.rows).filter((row) => fits(row, filter)) }));
+  const sections = [summary, ...(told ?? [asTold(tree, selection)])].map((section) => ({ ...section, rows: unique(section.rows).filter((row) => fits(row, filter)) }));
   return sections.filter(({ rows }) => rows.length > 0);
 }
 

@@ -41,7 +41,7 @@ export class Properties {
     this.inspection.on("answer", () => this.#draw());
   }
 
-  show() {
+  refresh() {
     this.#isShown = true;
     this.inspection.watch(this, true);
     this.#draw();
@@ -65,7 +65,7 @@ export class Properties {
     tell(this.chain, chain);
     tell(this.note, this.#noteFor(isLive, tree, error));
     this.note.hidden = !this.note.textContent;
-    this.constraints.show(answer, this.filter.value);
+    this.constraints.display(answer, this.filter.value);
     keyed(this.sections, sectionsOf(tree, selection, answer, this.filter.value), ({ key }) => key, (section) => this.#section(section), (element, section) => this.#fill(element, section));
   }
 

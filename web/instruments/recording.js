@@ -39,7 +39,7 @@ export class Recording extends Emitter {
   /** @param {string} text a history, as the gateway tells it @returns {Recording} */
   static from(text) {
     const recording = new Recording();
-    recording.#take(text);
+    recording.#append(text);
     recording.#prepare();
     return recording;
   }
@@ -138,7 +138,7 @@ export class Recording extends Emitter {
     if (number !== this.#loads) return;
     const waiting = this.#waiting ?? [];
     this.#waiting = undefined;
-    if (text !== undefined) this.#take(text);
+    if (text !== undefined) this.#append(text);
     else this.#begin({ session: session.id, epoch: session.epoch, scene: session.scene, title: session.title, wall: session.wall }, snapshotOf(session.tree));
     // Messages that the history contains, too, are skipped: all up to its last commit, which may still be on its way
     // here.
@@ -168,7 +168,7 @@ export class Recording extends Emitter {
   }
 
   /** @param {string} text */
-  #take(text) {
+  #append(text) {
     const [head, ...lines] = text.split("\n").filter(Boolean);
     this.#begin(JSON.parse(head));
     for (const line of lines) this.#add(JSON.parse(line), line.length, true);

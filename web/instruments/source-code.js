@@ -16,7 +16,7 @@ export class SourceCode {
   }
 
   /** @param {Answer} answer */
-  show(answer) {
+  display(answer) {
     if (answer === this.answer) return;
     this.answer = answer;
     this.element.setAttribute("aria-label", `Source of ${answer.class}`);

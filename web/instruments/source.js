@@ -33,7 +33,7 @@ export default class Source {
     for (const name of ["callback", "event"]) instrument.on(name, (event) => this.#goTo(event));
   }
 
-  show() {
+  refresh() {
     this.#isShown = true;
     const { event } = /** @type {any} */ (this.instrument);
     if (!this.#chosen && event?.event === "callback") return this.#goTo(event);
@@ -99,7 +99,7 @@ export default class Source {
     this.problem.hidden = true;
     this.code.element.hidden = false;
     const isOther = answer !== this.code.answer;
-    this.code.show(answer);
+    this.code.display(answer);
     if (isOther && !this.#wanted) this.code.go(answer.line);
     if (this.#wanted) this.code.go(this.code.lineOf(this.#wanted), true);
     this.#wanted = undefined;

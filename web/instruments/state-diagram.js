@@ -41,7 +41,7 @@ export class StateDiagram {
     const boxOf = new Map(order.map((name, at) => [name, boxes[at]]));
     this.#drawNodes(machine, boxOf, chosen);
     for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) this.lines.setAttribute(name, String(value));
-    this.lines.replaceChildren(...this.#ways(machine, boxOf, chosen, { width }));
+    this.lines.replaceChildren(...this.#transitions(machine, boxOf, chosen, { width }));
   }
 
   /** @param {Machine} machine @param {Boxes} boxOf @param {string | undefined} chosen */
@@ -73,14 +73,14 @@ export class StateDiagram {
     for (const [key, value] of Object.entries({ left: x - width / 2, top: y - height / 2, width, height })) node.style.setProperty(key, `${value}px`);
   }
 
-  /** @param {Machine} machine @param {Boxes} boxOf @param {string | undefined} chosen @param {{width: number}} room */
-  #ways(machine, boxOf, chosen, room) {
+  /** @param {Machine} machine @param {Boxes} boxOf @param {string | undefined} chosen @param {{width: number}} available */
+  #transitions(machine, boxOf, chosen, available) {
     const newest = Math.max(...[...machine.edges.values()].map(({ time }) => time));
     const isCrowded = machine.edges.size > legible;
     const parts = [];
     for (const edge of machine.edges.values()) {
       const isNear = edge.from === chosen || edge.to === chosen;
-      parts.push(...this.#transition(edge, boxOf, { isNewest: edge.time === newest, isNear, says: !isCrowded || isNear || edge.time === newest }, room));
+      parts.push(...this.#transition(edge, boxOf, { isNewest: edge.time === newest, isNear, says: !isCrowded || isNear || edge.time === newest }, available));
     }
     const { underWay, pending, current } = machine;
     if (underWay && underWay.from !== undefined) parts.push(...this.#hint(underWay.from, underWay.to, boxOf, "coming"));
@@ -88,7 +88,7 @@ export class StateDiagram {
     return parts;
   }
 
-  /** @param {Edge} edge @param {Boxes} boxOf @param {{isNewest: boolean, isNear: boolean, says: boolean}} look @param {{width: number}} room */
+  /** @param {Edge} edge @param {Boxes} boxOf @param {{isNewest: boolean, isNear: boolean, says: boolean}} look @param {{width: number}} available */
   #transition({ from, to, count, time, took, seq }, boxOf, { isNewest, isNear, says }, { width }) {
     const end = /** @type {Box} */ (boxOf.get(to));
     const start = from === undefined ? undefined : boxOf.get(from);
@@ -130,12 +130,12 @@ function isLow(box, boxOf) {
 
 /**
  * The number of times and the last time: one line, kept within the picture.
- * @param {Label} label @param {string} times @param {string} last @param {number} room
+ * @param {Label} label @param {string} times @param {string} last @param {number} available
  */
-function labels({ x, y, anchor }, times, last, room) {
+function labels({ x, y, anchor }, times, last, available) {
   const width = (times.length + last.length + 1) * 6;
   const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
-  const text = svg(document, "text", { x: Math.max(4, Math.min(room - width - 4, left)), y });
+  const text = svg(document, "text", { x: Math.max(4, Math.min(available - width - 4, left)), y });
   const often = svg(document, "tspan", { class: "often" });
   often.textContent = times;
   text.append(often, ` ${last}`);

@@ -59,7 +59,7 @@ export class Machine {
       if (from === undefined && this.current === to) return;
       this.#leave(begun);
       this.#arrive(to, time);
-      this.#take(from, to, time, time - begun, seq);
+      this.#append(from, to, time, time - begun, seq);
     },
   };
 
@@ -80,7 +80,7 @@ export class Machine {
   }
 
   /** @param {string | undefined} from @param {string} to @param {number} time @param {number} took @param {number | undefined} seq */
-  #take(from, to, time, took, seq) {
+  #append(from, to, time, took, seq) {
     const key = JSON.stringify([from, to]);
     const edge = this.edges.get(key) ?? { from, to, count: 0, time, took, longest: 0 };
     this.edges.set(key, { ...edge, count: edge.count + 1, time, took, longest: Math.max(edge.longest, took), seq });

@@ -43,7 +43,7 @@ export default class StatePane {
     new ResizeObserver(() => this.#draw(true)).observe(this.diagram.element);
   }
 
-  show() {
+  refresh() {
     this.#isSeen = true;
     this.#draw(true);
   }
@@ -73,7 +73,7 @@ export default class StatePane {
     const machine = machines.find(({ controller }) => controller === this.#controller) ?? machines.at(-1);
     this.machine.hidden = !machine;
     this.empty.hidden = Boolean(machine);
-    if (machine) this.#show(machine, machines);
+    if (machine) this.#display(machine, machines);
   }
 
   /** The events up to a moment; at the present also those without a commit yet. @param {number | undefined} seq */
@@ -90,7 +90,7 @@ export default class StatePane {
   }
 
   /** @param {Machine} machine @param {Machine[]} machines */
-  #show(machine, machines) {
+  #display(machine, machines) {
     this.#controller = machine.controller;
     const order = [...(this.#whole.find(({ controller }) => controller === machine.controller) ?? machine).states.keys()];
     const chosen = this.#chosen !== undefined && machine.states.has(this.#chosen) ? this.#chosen : machine.underWay?.to ?? machine.current ?? order[0];

@@ -87,7 +87,7 @@ export class Board extends Emitter {
   }
 
   /** The width of the lanes beside their names. */
-  get room() {
+  get visibleWidth() {
     return (this.element.clientWidth - this.column) / this.#magnify;
   }
 
@@ -117,10 +117,10 @@ export class Board extends Emitter {
 
   /** Scrolls to a position. @param {Item} item */
   reveal(item) {
-    const { element, room } = this;
+    const { element, visibleWidth } = this;
     const left = element.scrollLeft / this.#magnify;
     const x = this.moment?.time !== undefined && this.scale.axis === "time" ? this.scale.xOf(this.moment.time) : this.scale.x(item);
-    if (x < left + 40 || x > left + room - 40) element.scrollLeft = Math.max(0, x - room / 2) * this.#magnify;
+    if (x < left + 40 || x > left + visibleWidth - 40) element.scrollLeft = Math.max(0, x - visibleWidth / 2) * this.#magnify;
     this.#revealLane(item);
     this.#soon();
   }
@@ -136,7 +136,7 @@ export class Board extends Emitter {
   }
 
   /** @param {number} factor */
-  zoom(factor, at = this.room / 2) {
+  zoom(factor, at = this.visibleWidth / 2) {
     const { element, scale } = this;
     const part = (element.scrollLeft / this.#magnify + at) / scale.width;
     scale.zoom(factor);
@@ -146,7 +146,7 @@ export class Board extends Emitter {
   }
 
   fit() {
-    this.scale.fit(this.room);
+    this.scale.fit(this.visibleWidth);
     this.update();
   }
 
@@ -154,7 +154,7 @@ export class Board extends Emitter {
   survey() {
     const { axis, unit } = this.scale;
     const before = unit[axis];
-    this.scale.fit(this.room);
+    this.scale.fit(this.visibleWidth);
     if (unit[axis] < least) unit[axis] = before;
     this.update();
   }
@@ -304,8 +304,8 @@ export class Board extends Emitter {
   #say(item, { offsetX, offsetY }) {
     const type = item.message.class ?? "";
     this.tip.replaceChildren(make("b", {}, describeMessage(item.message)), type && make("span", {}, type), make("span", { className: "quiet" }, `${formatSessionTime(item.time)} · commit ${item.seq.toLocaleString("en")}`));
-    const room = this.element.clientWidth - this.column;
-    this.tip.style.setProperty("left", `${this.column + Math.max(4, Math.min(offsetX + 12, room - this.tip.offsetWidth - 8))}px`);
+    const available = this.element.clientWidth - this.column;
+    this.tip.style.setProperty("left", `${this.column + Math.max(4, Math.min(offsetX + 12, available - this.tip.offsetWidth - 8))}px`);
     this.tip.style.setProperty("top", `${Math.max(4, Math.min(offsetY + 16, this.element.clientHeight - this.tip.offsetHeight - 4))}px`);
   }
 

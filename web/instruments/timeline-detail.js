@@ -20,7 +20,7 @@ export class Detail {
   }
 
   /** @param {Item | undefined} item */
-  show(item) {
+  display(item) {
     this.#asked += 1;
     this.element.hidden = !item;
     if (!item) return void this.element.replaceChildren();

@@ -56,10 +56,10 @@ export class Scale {
     this.unit[this.axis] = Math.max(least, Math.min(most, longest / Math.max(1, all), this.unit[this.axis] * factor));
   }
 
-  /** Scales everything to a width, if it can be read then. @param {number} room */
-  fit(room) {
+  /** Scales everything to a width, if it can be read then. @param {number} width */
+  fit(width) {
     const { track } = this;
     const all = this.axis === "order" ? track.shown.length : track.end - track.start;
-    this.zoom(Math.max(0.000001, (room - 2 * air) / Math.max(1, all)) / this.unit[this.axis]);
+    this.zoom(Math.max(0.000001, (width - 2 * air) / Math.max(1, all)) / this.unit[this.axis]);
   }
 }

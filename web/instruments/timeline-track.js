@@ -57,10 +57,10 @@ export class Track {
     if (recording !== this.#recording || recording.moments !== this.#moments) this.#begin(recording);
     this.#cut();
     const { moments } = recording;
-    for (; this.#taken < moments.length; this.#taken++) this.#take(moments[this.#taken]);
+    for (; this.#taken < moments.length; this.#taken++) this.#append(moments[this.#taken]);
     this.#solid = this.items.length;
     for (const message of recording.tail) this.#add(message, (recording.last ?? 0) + 1, message.time ?? this.end);
-    this.#show(this.shown.length ? this.shown[this.shown.length - 1].index + 1 : 0);
+    this.#display(this.shown.length ? this.shown[this.shown.length - 1].index + 1 : 0);
   }
 
   /** @param {import("./recording.js").Recording} recording */
@@ -84,7 +84,7 @@ export class Track {
   }
 
   /** @param {import("./recording.js").Moment} moment */
-  #take({ seq, time, commit, events }) {
+  #append({ seq, time, commit, events }) {
     for (const message of events) {
       const item = this.#add(message, seq, message.time ?? time, commit.viewer);
       const state = message.event === "callback" && entered.get(message.name);
@@ -159,11 +159,11 @@ export class Track {
   filter({ hidden = this.hidden, text = this.text }) {
     Object.assign(this, { hidden, text: text.trim().toLowerCase() });
     this.shown = [];
-    this.#show(0);
+    this.#display(0);
   }
 
   /** @param {number} from */
-  #show(from) {
+  #display(from) {
     for (let index = from; index < this.items.length; index++) {
       this.#indexesAmongShown[index] = this.shown.length;
       if (this.#fits(this.items[index])) this.shown.push(this.items[index]);

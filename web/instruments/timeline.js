@@ -45,7 +45,7 @@ export default class Timeline {
     this.#see();
   }
 
-  show() {
+  refresh() {
     this.#isShown = true;
     this.#grown();
     this.#moved();
@@ -119,7 +119,7 @@ export default class Timeline {
     const { board, instrument } = this;
     board.selected = item;
     board.lit = item?.cause;
-    this.detail.show(item);
+    this.detail.display(item);
     this.list.mark(item, instrument.moment);
     board.update();
     if (!item) return;

@@ -84,11 +84,11 @@ export class WireList {
       else { element.remove(); this.#rows.delete(number); }
     }
     /** @type {HTMLElement | null} */ let before = null;
-    for (const [number, index] of [...wanted].sort((a, b) => a[1] - b[1])) before = this.#stand(number, index, before);
+    for (const [number, index] of [...wanted].sort((a, b) => a[1] - b[1])) before = this.#insertRow(number, index, before);
   }
 
   /** @param {number} number @param {number} index @param {HTMLElement | null} before */
-  #stand(number, index, before) {
+  #insertRow(number, index, before) {
     const known = this.#rows.get(number);
     const element = known ?? this.#make(this.#entries[index]);
     this.#rows.set(number, element);

@@ -20,7 +20,7 @@ export class WireStatistics {
   }
 
   /** @param {Record<string, string>} values */
-  show(values) {
+  display(values) {
     for (const name in values) if (this.#values.get(name).textContent !== values[name]) this.#values.get(name).textContent = values[name];
   }
 
@@ -33,7 +33,7 @@ export class WireStatistics {
   rates(rates) {
     const mean = (/** @type {"bytes" | "messages"} */ name) => rates.slice(-span).reduce((sum, each) => sum + each[name], 0) / span;
     const messages = mean("messages");
-    this.show({ bytes: size(mean("bytes")), messages: messages < 10 ? messages.toFixed(1) : String(Math.round(messages)) });
+    this.display({ bytes: size(mean("bytes")), messages: messages < 10 ? messages.toFixed(1) : String(Math.round(messages)) });
   }
 }
 

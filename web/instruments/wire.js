@@ -44,7 +44,7 @@ export default class WirePane {
     for (const name of ["recorded", "moment"]) instrument.on(name, () => { if (this.#timer) this.#drawCommits(); });
   }
 
-  show() {
+  refresh() {
     if (this.#timer) return;
     const tick = () => { this.#measure(); this.#tick(); };
     this.#timer = window.setInterval(tick, 1000);
@@ -66,7 +66,7 @@ export default class WirePane {
     this.absent.hidden = !isRecording;
     this.statistics.leaveOut(isRecording);
     this.log = this.#logOf(session);
-    this.statistics.show({ bytes: "–", messages: "–", trip: "–" });
+    this.statistics.display({ bytes: "–", messages: "–", trip: "–" });
     this.#end = undefined;
     this.#restart(everything);
   }
@@ -115,7 +115,7 @@ export default class WirePane {
     const { entries, dropped } = this.log;
     const all = dropped + entries.length;
     const end = this.#end ?? all;
-    for (this.#seen = Math.max(this.#seen, dropped); this.#seen < end; this.#seen++) this.#take(entries[this.#seen - dropped]);
+    for (this.#seen = Math.max(this.#seen, dropped); this.#seen < end; this.#seen++) this.#append(entries[this.#seen - dropped]);
     if (this.#shown[0]?.number < dropped) this.#shown = this.#shown.filter(({ number }) => number >= dropped);
     this.list.draw(this.#shown);
     this.#drawFilter();
@@ -125,7 +125,7 @@ export default class WirePane {
   }
 
   /** @param {import("./wire-log.js").Entry} entry */
-  #take(entry) {
+  #append(entry) {
     this.#types.set(entry.type, (this.#types.get(entry.type) ?? 0) + 1);
     if (!this.#type || entry.type === this.#type) this.#shown.push(entry);
   }
@@ -144,7 +144,7 @@ export default class WirePane {
     const end = isLive ? moments.length : Math.max(40, Number(moment) - first + 1);
     this.bars.draw(moments.slice(Math.max(0, end - 40), end), moment);
     const last = isLive ? moments.at(-1) : recording.moment(Number(moment));
-    if (last) this.statistics.show({ commit: size(last.bytes) });
+    if (last) this.statistics.display({ commit: size(last.bytes) });
   }
 
   #tick() {
@@ -157,8 +157,8 @@ export default class WirePane {
   /** Measures the round trip to the gateway. */
   async #measure() {
     const { session } = this.instrument;
-    if (session.link !== "open" || !session.ping) return this.statistics.show({ trip: "–" });
+    if (session.link !== "open" || !session.ping) return this.statistics.display({ trip: "–" });
     const ms = await session.ping().catch(() => undefined);
-    if (session === this.instrument.session) this.statistics.show({ trip: ms === undefined ? "–" : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms` });
+    if (session === this.instrument.session) this.statistics.display({ trip: ms === undefined ? "–" : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms` });
   }
 }

@@ -54,7 +54,7 @@ export class Workspace {
     for (const type of ["pointerdown", "focusin"]) deviceFrame.element.addEventListener(type, () => this.attend(deviceSession), true);
     deviceSession.start();
     if (!this.attended) this.attend(deviceSession);
-    deviceSession.deviceState.show("connecting");
+    deviceSession.deviceState.set("connecting");
     session.on("hello", () => { this.updateAddress(); this.rail.mark(this.attended?.session.scene); });
     try {
       await session.start();
@@ -146,7 +146,7 @@ export class Workspace {
     if (dataset.moment === "live" && !narrow.matches) setTimeout(() => this.rail.loadPictures(this), 300);
     document.body.toggleAttribute("data-past", deviceSession.deviceFrame.element.hasAttribute("data-past"));
     document.body.toggleAttribute("data-watching", Boolean(deviceSession.watching));
-    this.header.show(deviceSession);
+    this.header.update(deviceSession);
     deviceMenu.hidden = !deviceSession.accepts && !deviceSession.pastMoment || deviceSession.watching || Boolean(deviceSession.session.isRecording);
     if ((deviceMenu.inert = !deviceSession.accepts)) deviceMenu.open = false;
     transport.disabled = !deviceSession.accepts;
@@ -164,7 +164,7 @@ export class Workspace {
     transport.toggleAttribute("data-paused", paused);
     transport.toggleAttribute("data-rated", rate !== 1);
     byId("pause").setAttribute("aria-label", paused ? "Resume the clock" : "Pause the clock");
-    this.now.show(deviceSession);
+    this.now.update(deviceSession);
     this.controls?.update();
   }
 

@@ -74,12 +74,12 @@ open class ContentStateViewController: UIViewController {
     var previous = old
     while isStale, let state {
       isStale = false
-      show(viewController(for: state), in: state, after: previous)
+      display(viewController(for: state), in: state, after: previous)
       previous = state
     }
   }
 
-  private func show(_ child: UIViewController, in state: State, after previous: State?) {
+  private func display(_ child: UIViewController, in state: State, after previous: State?) {
     StateReport(.began, from: previous, to: state, animated: false, children: [child]).send(by: self)
     if child !== shownViewController {
       shownViewController?.remove()

@@ -6,17 +6,17 @@ extension KeyboardAwareViewController {
     let content: UIView = contentViewController.view
     content.translatesAutoresizingMaskIntoConstraints = false
     scrollView.addSubview(content)
-    let (edges, room) = (scrollView.contentLayoutGuide, scrollView.safeAreaLayoutGuide)
+    let (edges, guide) = (scrollView.contentLayoutGuide, scrollView.safeAreaLayoutGuide)
     // The content fills the safe area's height if its own constraints require less.
-    let height = content.heightAnchor.constraint(equalTo: room.heightAnchor)
+    let height = content.heightAnchor.constraint(equalTo: guide.heightAnchor)
     height.priority = .fittingSizeLevel
     NSLayoutConstraint.activate([
       content.topAnchor.constraint(equalTo: edges.topAnchor),
       content.bottomAnchor.constraint(equalTo: edges.bottomAnchor),
       content.leadingAnchor.constraint(equalTo: edges.leadingAnchor),
       content.trailingAnchor.constraint(equalTo: edges.trailingAnchor),
-      content.widthAnchor.constraint(equalTo: room.widthAnchor),
-      content.heightAnchor.constraint(greaterThanOrEqualTo: room.heightAnchor),
+      content.widthAnchor.constraint(equalTo: guide.widthAnchor),
+      content.heightAnchor.constraint(greaterThanOrEqualTo: guide.heightAnchor),
       height,
     ])
     contentViewController.didMove(toParent: self)
@@ -35,14 +35,14 @@ extension KeyboardAwareViewController {
     // The container's layout runs before its content's. Without this call the first responder would have its frame in the old width.
     scrollView.layoutIfNeeded()
     let inset = scrollView.adjustedContentInset
-    let room = scrollView.bounds.height - inset.top - inset.bottom
-    var place = focusedView.convert(focusedView.bounds, to: scrollView)
+    let available = scrollView.bounds.height - inset.top - inset.bottom
+    var rect = focusedView.convert(focusedView.bounds, to: scrollView)
     // For a view that is higher than the visible area, the text cursor is made visible.
-    if place.height > room, let text = focusedView as? any UITextInput, let end = text.selectedTextRange?.end {
-      place = focusedView.convert(text.caretRect(for: end), to: scrollView)
+    if rect.height > available, let text = focusedView as? any UITextInput, let end = text.selectedTextRange?.end {
+      rect = focusedView.convert(text.caretRect(for: end), to: scrollView)
     }
     scrollView.scrollRectToVisible(
-      place.insetBy(dx: 0, dy: -min(focusMargin, max(0, (room - place.height) / 2))), animated: animated)
+      rect.insetBy(dx: 0, dy: -min(focusMargin, max(0, (available - rect.height) / 2))), animated: animated)
   }
 }
 

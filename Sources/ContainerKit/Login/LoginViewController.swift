@@ -56,11 +56,11 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
     let height = logInButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 50)
     height.priority = .required - 1
     height.isActive = true
-    place()
+    layOutViews()
     loginStateDidChange(loginStateViewController?.state ?? .loggedOut)
   }
 
-  private func place() {
+  private func layOutViews() {
     let waiting = UIStackView(arrangedSubviews: [spinner, cancelButton])
     waiting.spacing = 8
     waiting.alignment = .center
@@ -80,13 +80,13 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
     scrollView.contentInsetAdjustmentBehavior = .never
     scrollView.keyboardDismissMode = .interactive
     scrollView.addSubview(column)
-    let (content, room) = (scrollView.contentLayoutGuide, scrollView.frameLayoutGuide)
+    let (content, guide) = (scrollView.contentLayoutGuide, scrollView.frameLayoutGuide)
     let width = column.widthAnchor.constraint(equalTo: view.layoutMarginsGuide.widthAnchor)
     width.priority = .required - 1
     let middle = column.centerYAnchor.constraint(equalTo: content.centerYAnchor)
     middle.priority = .defaultLow
     // The content is as high as the visible area. Large text makes it higher, and then it scrolls.
-    let height = content.heightAnchor.constraint(equalTo: room.heightAnchor)
+    let height = content.heightAnchor.constraint(equalTo: guide.heightAnchor)
     height.priority = .defaultLow
     let safe = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
@@ -94,8 +94,8 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
       scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
       scrollView.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
-      content.widthAnchor.constraint(equalTo: room.widthAnchor),
-      content.heightAnchor.constraint(greaterThanOrEqualTo: room.heightAnchor), height,
+      content.widthAnchor.constraint(equalTo: guide.widthAnchor),
+      content.heightAnchor.constraint(greaterThanOrEqualTo: guide.heightAnchor), height,
       column.centerXAnchor.constraint(equalTo: content.centerXAnchor), width, middle,
       column.widthAnchor.constraint(lessThanOrEqualToConstant: 420),
       column.topAnchor.constraint(greaterThanOrEqualTo: content.topAnchor, constant: 16),
@@ -140,15 +140,15 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
   }
 
   /// Scrolls the field into view.
-  open func textFieldDidBeginEditing(_ textField: UITextField) { show(textField) }
+  open func textFieldDidBeginEditing(_ textField: UITextField) { revealField(textField) }
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    if let edited = [nameField, passwordField].first(where: \.isFirstResponder) { show(edited) }
+    if let edited = [nameField, passwordField].first(where: \.isFirstResponder) { revealField(edited) }
   }
 
   /// Scrolls to a field, because large text or the keyboard may not leave enough height for the whole form.
-  private func show(_ field: UITextField) {
+  private func revealField(_ field: UITextField) {
     scrollView.scrollRectToVisible(field.convert(field.bounds, to: scrollView).insetBy(dx: 0, dy: -12), animated: false)
   }
 

@@ -50,7 +50,7 @@ extension PaginatedViewController {
     coming.append(next)
     report(.began, to: next)
     next.beginAppearanceTransition(true, animated: !isJumping)
-    stand(next)
+    layOut(next)
     guard !isLeaving, let page else { return }
     isLeaving = true
     page.beginAppearanceTransition(false, animated: !isJumping)
@@ -110,7 +110,7 @@ extension PaginatedViewController {
     phase = .appearing
     guard let page else { return }
     page.beginAppearanceTransition(true, animated: animated)
-    stand(page)
+    layOut(page)
   }
 
   func appeared() {

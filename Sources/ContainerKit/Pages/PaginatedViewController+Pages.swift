@@ -28,7 +28,7 @@ extension PaginatedViewController {
     updatePageControl()
   }
 
-  func take(_ wanted: [UIViewController]) {
+  func setPages(_ wanted: [UIViewController]) {
     if isMoving { rested() }
     let old = page
     var pages: [UIViewController] = []
@@ -68,7 +68,7 @@ extension PaginatedViewController {
   func comeIntoPlace(_ page: UIViewController) {
     guard phase != .offScreen else { return }
     page.beginAppearanceTransition(true, animated: false)
-    stand(page)
+    layOut(page)
     if phase == .onScreen { page.endAppearanceTransition() }
   }
 
@@ -82,16 +82,16 @@ extension PaginatedViewController {
   private var readsRightToLeft: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   func offset(of index: Int) -> CGFloat {
-    let place = readsRightToLeft ? viewControllers.count - 1 - index : index
-    return CGFloat(place) * scrollView.bounds.width
+    let position = readsRightToLeft ? viewControllers.count - 1 - index : index
+    return CGFloat(position) * scrollView.bounds.width
   }
 
   /// The index of the page nearest to the content offset.
   var nearestPage: Int {
     let width = scrollView.bounds.width
     guard width > 0, !viewControllers.isEmpty else { return currentPage }
-    let place = Int((scrollView.contentOffset.x / width).rounded())
-    let index = readsRightToLeft ? viewControllers.count - 1 - place : place
+    let position = Int((scrollView.contentOffset.x / width).rounded())
+    let index = readsRightToLeft ? viewControllers.count - 1 - position : position
     return min(max(0, index), viewControllers.count - 1)
   }
 
@@ -103,7 +103,7 @@ extension PaginatedViewController {
   }
 
   /// Sets a page's frame and adds its view to the scroll view.
-  func stand(_ page: UIViewController) {
+  func layOut(_ page: UIViewController) {
     guard let index = viewControllers.firstIndex(where: { $0 === page }) else { return }
     page.additionalSafeAreaInsets.bottom = viewControllers.count > 1 ? pageControl.intrinsicContentSize.height + 8 : 0
     let size = scrollView.bounds.size
@@ -119,7 +119,7 @@ extension PaginatedViewController {
     laidOutSize = size
     isLayingOut = true
     scrollView.contentSize = CGSize(width: size.width * CGFloat(viewControllers.count), height: size.height)
-    for page in viewControllers where page.viewIfLoaded?.superview === scrollView { stand(page) }
+    for page in viewControllers where page.viewIfLoaded?.superview === scrollView { layOut(page) }
     scrollView.contentOffset = CGPoint(x: offset(of: currentPage), y: 0)
     isLayingOut = false
   }

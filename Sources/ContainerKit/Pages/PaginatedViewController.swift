@@ -39,14 +39,14 @@ open class PaginatedViewController: UIViewController, UIScrollViewDelegate {
   /// Creates a container with pages, in reading order.
   public init(viewControllers: [UIViewController] = []) {
     super.init(nibName: nil, bundle: nil)
-    take(viewControllers)
+    setPages(viewControllers)
   }
 
   /// Creates a container without pages from a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Replaces the pages. The current page remains visible if it is among the new ones.
-  open func setViewControllers(_ viewControllers: [UIViewController]) { take(viewControllers) }
+  open func setViewControllers(_ viewControllers: [UIViewController]) { setPages(viewControllers) }
 
   /// Shows the page with an index; an animation scrolls across the pages between. An index outside of `viewControllers` is ignored.
   open func showPage(_ page: Int, animated: Bool) { go(to: page, animated: animated) }

@@ -20,8 +20,8 @@ extension CGColor.Components {
     let sixth = (hue - hue.rounded(.down)) * 6
     /// The amount of one primary, at the distance `turn` from its position on the circle.
     func primary(_ turn: CGFloat) -> CGFloat {
-      let place = (turn + sixth).truncatingRemainder(dividingBy: 6)
-      return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+      let position = (turn + sixth).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(position, 4 - position, 1)))
     }
     self.init(red: primary(5), green: primary(3), blue: primary(1), alpha: alpha)
   }

@@ -33,12 +33,12 @@ public func CGColorSpaceCreateDeviceGray() -> CGColorSpace {
 
 /// A gradient between several colours.
 public final class CGGradient: Sendable {
-  let stops: [(place: CGFloat, color: CGColor)]
+  let stops: [(location: CGFloat, color: CGColor)]
 
   /// Without locations the colours are spaced evenly; `nil` without colours.
   public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
     let colors = colors.compactMap { $0 as? CGColor }
-    self.init(colors, (0..<colors.count).map { place in locations?[place] })
+    self.init(colors, (0..<colors.count).map { index in locations?[index] })
   }
 
   /// Four numbers for each colour: red, green, blue, alpha.
@@ -50,17 +50,17 @@ public final class CGGradient: Sendable {
       let part = components + 4 * index
       return CGColor(red: part[0], green: part[1], blue: part[2], alpha: part[3])
     }
-    self.init(colors, (0..<colors.count).map { place in locations?[place] })
+    self.init(colors, (0..<colors.count).map { stop in locations?[stop] })
   }
 
-  private init?(_ colors: [CGColor], _ places: [CGFloat?]) {
+  private init?(_ colors: [CGColor], _ locations: [CGFloat?]) {
     guard !colors.isEmpty else { return nil }
     let last = CGFloat(max(1, colors.count - 1))
-    stops = colors.enumerated().map { (places[$0] ?? CGFloat($0) / last, $1) }.sorted { $0.place < $1.place }
+    stops = colors.enumerated().map { (locations[$0] ?? CGFloat($0) / last, $1) }.sorted { $0.location < $1.location }
   }
 
   var svg: String {
-    stops.map { "<stop offset=\"\($0.place.short)\" stop-color=\"\($0.color.value.hex)\"/>" }.joined()
+    stops.map { "<stop offset=\"\($0.location.short)\" stop-color=\"\($0.color.value.hex)\"/>" }.joined()
   }
 }
 
@@ -77,22 +77,23 @@ extension CGContext {
   public func drawLinearGradient(
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
   ) {
-    let way = CGVector(dx: endPoint.x - startPoint.x, dy: endPoint.y - startPoint.y)
-    let length = hypot(way.dx, way.dy)
+    let direction = CGVector(dx: endPoint.x - startPoint.x, dy: endPoint.y - startPoint.y)
+    let length = hypot(direction.dx, direction.dy)
     guard length > 0, length.isFinite else { return }
     let visible = visible
     // Far enough to be outside of the visible area.
     let far =
       (hypot(visible.width, visible.height) + hypot(startPoint.x - visible.midX, startPoint.y - visible.midY) + length)
       / length
-    func place(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
+    func corner(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
       CGPoint(
-        x: startPoint.x + way.dx * along - way.dy * across, y: startPoint.y + way.dy * along + way.dx * across)
+        x: startPoint.x + direction.dx * along - direction.dy * across,
+        y: startPoint.y + direction.dy * along + direction.dx * across)
     }
     let first = options.contains(.drawsBeforeStartLocation) ? -far : 0
     let last = options.contains(.drawsAfterEndLocation) ? 1 + far : 1
     let area = CGMutablePath()
-    area.addLines(between: [place(first, -far), place(last, -far), place(last, far), place(first, far)])
+    area.addLines(between: [corner(first, -far), corner(last, -far), corner(last, far), corner(first, far)])
     area.closeSubpath()
     let name = newName("g")
     definitions +=

@@ -52,8 +52,8 @@ struct ImageHeader {
     func number(_ index: Int, _ count: Int) -> Int? { isLittle ? little(index, count) : big(index, count) }
     guard let directory = number(start + 4, 4), let count = number(start + directory, 2) else { return false }
     for entry in 0..<min(count, 256) {
-      let place = start + directory + 2 + entry * 12
-      if number(place, 2) == 0x0112 { return (number(place + 8, 2) ?? 1) >= 5 }
+      let offset = start + directory + 2 + entry * 12
+      if number(offset, 2) == 0x0112 { return (number(offset + 8, 2) ?? 1) >= 5 }
     }
     return false
   }

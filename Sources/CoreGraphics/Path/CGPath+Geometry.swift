@@ -32,17 +32,18 @@ extension CGPath.Element {
     switch self {
     case .move, .line, .close: points
     case .quadCurve(let end, let control):
-      pieces { t in start.way(to: control, t).way(to: control.way(to: end, t), t) }
+      pieces { t in start.interpolated(to: control, t).interpolated(to: control.interpolated(to: end, t), t) }
     case .curve(let end, let c1, let c2):
       pieces { t in
-        let middle = c1.way(to: c2, t)
-        return start.way(to: c1, t).way(to: middle, t).way(to: middle.way(to: c2.way(to: end, t), t), t)
+        let middle = c1.interpolated(to: c2, t)
+        return start.interpolated(to: c1, t).interpolated(to: middle, t).interpolated(
+          to: middle.interpolated(to: c2.interpolated(to: end, t), t), t)
       }
     }
   }
 
-  private func pieces(_ place: (CGFloat) -> CGPoint) -> [CGPoint] {
-    (1...Self.pieces).map { place(CGFloat($0) / CGFloat(Self.pieces)) }
+  private func pieces(_ point: (CGFloat) -> CGPoint) -> [CGPoint] {
+    (1...Self.pieces).map { point(CGFloat($0) / CGFloat(Self.pieces)) }
   }
 }
 
@@ -103,14 +104,14 @@ extension CGMutablePath {
     let h = min(max(0, radii.height.finite), rect.height / 2)
     guard w > 0, h > 0, rect.width > 0 else { return addRect(rect) }
     /// Adds a corner: its point, and the vectors from it back to the curve's start and on to its end.
-    func corner(_ corner: CornerSet, _ point: CGPoint, _ before: CGVector, _ after: CGVector) {
-      guard corners.contains(corner) else { return addLine(to: point) }
-      func place(_ way: CGVector, _ part: CGFloat) -> CGPoint {
-        CGPoint(x: point.x + way.dx * w * part, y: point.y + way.dy * h * part)
+    func corner(_ corner: CornerSet, _ tip: CGPoint, _ before: CGVector, _ after: CGVector) {
+      guard corners.contains(corner) else { return addLine(to: tip) }
+      func point(_ distance: CGVector, _ part: CGFloat) -> CGPoint {
+        CGPoint(x: tip.x + distance.dx * w * part, y: tip.y + distance.dy * h * part)
       }
-      addLine(to: place(before, 1))
+      addLine(to: point(before, 1))
       let part = 1 - CGMutablePath.kappa
-      addCurve(to: place(after, 1), control1: place(before, part), control2: place(after, part))
+      addCurve(to: point(after, 1), control1: point(before, part), control2: point(after, part))
     }
     move(to: CGPoint(x: corners.contains(.topLeft) ? rect.minX + w : rect.minX, y: rect.minY))
     corner(.topRight, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: 1))
@@ -124,26 +125,26 @@ extension CGMutablePath {
   package func add(arc center: CGPoint, _ radius: CGFloat, from start: CGFloat, to end: CGFloat, growing: Bool) {
     guard [center.x, center.y, radius, start, end].allSatisfy(\.isFinite) else { return }
     let turn = 2 * CGFloat.pi
-    var way = growing ? end - start : start - end
-    if way < 0 { way = way.truncatingRemainder(dividingBy: turn) + turn }
-    way = min(way, turn)
-    let count = max(1, Int((way / (turn / 4)).rounded(.up)))
-    let step = (growing ? way : -way) / CGFloat(count)
+    var sweep = growing ? end - start : start - end
+    if sweep < 0 { sweep = sweep.truncatingRemainder(dividingBy: turn) + turn }
+    sweep = min(sweep, turn)
+    let count = max(1, Int((sweep / (turn / 4)).rounded(.up)))
+    let step = (growing ? sweep : -sweep) / CGFloat(count)
     let reach = radius * 4 / 3 * tan(step / 4)
-    func place(_ angle: CGFloat, _ ahead: CGFloat = 0) -> CGPoint {
+    func point(_ angle: CGFloat, _ ahead: CGFloat = 0) -> CGPoint {
       CGPoint(
         x: center.x + radius * cos(angle) - ahead * sin(angle), y: center.y + radius * sin(angle) + ahead * cos(angle))
     }
-    if isEmpty { move(to: place(start)) } else { addLine(to: place(start)) }
+    if isEmpty { move(to: point(start)) } else { addLine(to: point(start)) }
     for piece in 0..<count {
       let a = start + CGFloat(piece) * step
-      addCurve(to: place(a + step), control1: place(a, reach), control2: place(a + step, -reach))
+      addCurve(to: point(a + step), control1: point(a, reach), control2: point(a + step, -reach))
     }
   }
 }
 
 extension CGPoint {
-  fileprivate func way(to other: CGPoint, _ part: CGFloat) -> CGPoint {
+  fileprivate func interpolated(to other: CGPoint, _ part: CGFloat) -> CGPoint {
     CGPoint(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
   }
 }

@@ -147,13 +147,13 @@ private struct StrokeOutline {
       let length = hypot(to.x - from.x, to.y - from.y)
       return CGVector(dx: (to.x - from.x) / length, dy: (to.y - from.y) / length)
     }
-    for (index, way) in ways.enumerated() {
+    for (index, direction) in ways.enumerated() {
       var (from, to) = (points[index], points[index + 1])
       if style.cap == "square", !course.isClosed {
-        if index == 0 { from = from.moved(way, -reach) }
-        if index == ways.count - 1 { to = to.moved(way, reach) }
+        if index == 0 { from = from.moved(direction, -reach) }
+        if index == ways.count - 1 { to = to.moved(direction, reach) }
       }
-      let side = CGVector(dx: -way.dy, dy: way.dx)
+      let side = CGVector(dx: -direction.dy, dy: direction.dx)
       addPolygon([from.moved(side, reach), to.moved(side, reach), to.moved(side, -reach), from.moved(side, -reach)])
     }
     for index in ways.indices.dropFirst(course.isClosed ? 0 : 1) {
@@ -214,7 +214,7 @@ private struct StrokeOutline {
 }
 
 extension CGPoint {
-  fileprivate func moved(_ way: CGVector, _ length: CGFloat) -> CGPoint {
-    CGPoint(x: x + way.dx * length, y: y + way.dy * length)
+  fileprivate func moved(_ direction: CGVector, _ length: CGFloat) -> CGPoint {
+    CGPoint(x: x + direction.dx * length, y: y + direction.dy * length)
   }
 }

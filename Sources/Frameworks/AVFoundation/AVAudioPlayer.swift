@@ -127,22 +127,24 @@ struct WaveFile {
 
   init?(_ data: Data) {
     let bytes = [UInt8](data)
-    func number(_ place: Int, _ count: Int) -> Int { (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) } }
-    func name(_ place: Int) -> String { String(decoding: bytes[place..<place + 4], as: UTF8.self) }
+    func number(_ offset: Int, _ count: Int) -> Int {
+      (0..<count).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
+    }
+    func name(_ offset: Int) -> String { String(decoding: bytes[offset..<offset + 4], as: UTF8.self) }
     guard bytes.count >= 12, name(0) == "RIFF", name(8) == "WAVE" else { return nil }
-    var (place, channels, rate) = (12, 0, 0)
-    while place + 8 <= bytes.count {
-      let size = number(place + 4, 4)
-      if name(place) == "fmt ", place + 20 <= bytes.count {
-        channels = number(place + 10, 2)
-        rate = number(place + 16, 4)
+    var (offset, channels, rate) = (12, 0, 0)
+    while offset + 8 <= bytes.count {
+      let size = number(offset + 4, 4)
+      if name(offset) == "fmt ", offset + 20 <= bytes.count {
+        channels = number(offset + 10, 2)
+        rate = number(offset + 16, 4)
       }
-      if name(place) == "data", rate > 0 {
+      if name(offset) == "data", rate > 0 {
         self.channels = channels
-        duration = Double(min(size, bytes.count - place - 8)) / Double(rate)
+        duration = Double(min(size, bytes.count - offset - 8)) / Double(rate)
         return
       }
-      place += 8 + size + size % 2
+      offset += 8 + size + size % 2
     }
     return nil
   }

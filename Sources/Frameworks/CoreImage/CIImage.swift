@@ -99,23 +99,23 @@ private struct SVGWriter {
     // SVG's y goes down from the top of the rectangle.
     let extent = image.extent.isInfinite ? rect : image.extent
     let (x, y) = (extent.minX - rect.minX, rect.maxY - extent.maxY)
-    let place = "x=\"\(x)\" y=\"\(y)\" width=\"\(extent.width)\" height=\"\(extent.height)\""
+    let attributes = "x=\"\(x)\" y=\"\(y)\" width=\"\(extent.width)\" height=\"\(extent.height)\""
     switch image.content {
     case .empty: return ""
-    case .color(let color): return "<rect \(place) fill=\"\(color.hex)\" fill-opacity=\"\(color.alpha)\"/>"
+    case .color(let color): return "<rect \(attributes) fill=\"\(color.hex)\" fill-opacity=\"\(color.alpha)\"/>"
     case .picture(let picture):
       guard let data = picture.pngData() else { return "" }
       return
-        "<image \(place) preserveAspectRatio=\"none\" xlink:href=\"data:image/png;base64,\(data.base64EncodedString())\"/>"
+        "<image \(attributes) preserveAspectRatio=\"none\" xlink:href=\"data:image/png;base64,\(data.base64EncodedString())\"/>"
     case .over(let front, let back): return body(of: back, in: rect) + body(of: front, in: rect)
     case .cropped(let inner):
       let id = "c\(definitions.count)"
-      definitions.append("<clipPath id=\"\(id)\"><rect \(place)/></clipPath>")
+      definitions.append("<clipPath id=\"\(id)\"><rect \(attributes)/></clipPath>")
       return "<g clip-path=\"url(#\(id))\">\(body(of: inner, in: rect))</g>"
     case .filtered(let inner, let primitives):
       let id = "f\(definitions.count)"
       definitions.append(
-        "<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\" \(place) color-interpolation-filters=\"sRGB\">"
+        "<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\" \(attributes) color-interpolation-filters=\"sRGB\">"
           + "\(primitives.joined())</filter>")
       return "<g filter=\"url(#\(id))\">\(body(of: inner, in: rect))</g>"
     }

@@ -91,15 +91,15 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     if isRequested, Self.status != .notDetermined { (isUpdating, isRequested) = (false, false) }
     switch Self.status {
     case .authorizedAlways, .authorizedWhenInUse:
-      let place = Self.place
-      location = place
-      delegate?.locationManager(self, didUpdateLocations: [place])
+      let fixed = Self.fixed
+      location = fixed
+      delegate?.locationManager(self, didUpdateLocations: [fixed])
     case .denied, .restricted: delegate?.locationManager(self, didFailWithError: CLError(.denied))
     case .notDetermined: break
     }
   }
 
-  private static var place: CLLocation {
+  private static var fixed: CLLocation {
     let text = ProcessInfo.processInfo.environment["VITRINE_LOCATION"] ?? ""
     let numbers = text.split(separator: ",").compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }
     let coordinate =
@@ -117,7 +117,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   open func requestState(for region: CLRegion) {
     afterTurn { [weak self] in
       guard let self else { return }
-      let isInside = location.flatMap { place in (region as? CLCircularRegion)?.contains(place.coordinate) }
+      let isInside = location.flatMap { current in (region as? CLCircularRegion)?.contains(current.coordinate) }
       delegate?.locationManager(
         self, didDetermineState: isInside.map { $0 ? .inside : .outside } ?? .unknown, for: region)
     }

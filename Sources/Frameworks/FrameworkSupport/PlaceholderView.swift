@@ -39,9 +39,9 @@ package final class PlaceholderView: UIView {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    let room = bounds.insetBy(dx: 8, dy: 8)
-    let size = label.sizeThatFits(CGSize(width: max(0, room.width), height: max(0, room.height)))
-    let height = min(size.height, max(0, room.height))
-    label.frame = CGRect(x: room.minX, y: bounds.midY - height / 2, width: max(0, room.width), height: height)
+    let area = bounds.insetBy(dx: 8, dy: 8)
+    let size = label.sizeThatFits(CGSize(width: max(0, area.width), height: max(0, area.height)))
+    let height = min(size.height, max(0, area.height))
+    label.frame = CGRect(x: area.minX, y: bounds.midY - height / 2, width: max(0, area.width), height: height)
   }
 }

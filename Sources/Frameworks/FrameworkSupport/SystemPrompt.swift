@@ -18,7 +18,7 @@ package enum SystemPrompt {
   package static func ask(
     _ title: String, message: String? = nil, _ choices: [Choice], completion: @escaping @MainActor (Int) -> Void
   ) {
-    waiting.append { show(title, message, choices, completion) }
+    waiting.append { present(title, message, choices, completion) }
     if window == nil { showNext() }
   }
 
@@ -27,7 +27,7 @@ package enum SystemPrompt {
     waiting.removeFirst()()
   }
 
-  private static func show(
+  private static func present(
     _ title: String, _ message: String?, _ choices: [Choice], _ completion: @escaping @MainActor (Int) -> Void
   ) {
     let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)

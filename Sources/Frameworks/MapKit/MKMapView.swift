@@ -23,7 +23,7 @@ open class MKMapView: UIView {
   open var camera = MKMapCamera()
   public let userLocation = MKUserLocation()
 
-  private let ground = PlaceholderView("MKMapView")
+  private let backdrop = PlaceholderView("MKMapView")
   private let pins = UIView()
   private var shown = MKCoordinateRegion(
     center: CLLocationCoordinate2D(latitude: 37.13, longitude: -95.79),
@@ -128,9 +128,9 @@ open class MKMapView: UIView {
     setRegion(MKCoordinateRegion(mapRect), animated: animated)
   }
   open func setVisibleMapRect(_ mapRect: MKMapRect, edgePadding insets: UIEdgeInsets, animated: Bool) {
-    let room = bounds.inset(by: insets)
-    let x = mapRect.width / max(1, room.width)
-    let y = mapRect.height / max(1, room.height)
+    let area = bounds.inset(by: insets)
+    let x = mapRect.width / max(1, area.width)
+    let y = mapRect.height / max(1, area.height)
     setVisibleMapRect(
       MKMapRect(
         x: mapRect.minX - insets.left * x, y: mapRect.minY - insets.top * y, width: bounds.width * x,
@@ -143,23 +143,23 @@ open class MKMapView: UIView {
   open func convert(_ coordinate: CLLocationCoordinate2D, toPointTo view: UIView?) -> CGPoint {
     let (rect, point) = (visibleMapRect, MKMapPoint(coordinate))
     guard rect.width > 0, rect.height > 0 else { return .zero }
-    let place = CGPoint(
+    let location = CGPoint(
       x: (point.x - rect.minX) / rect.width * bounds.width, y: (point.y - rect.minY) / rect.height * bounds.height)
-    return convert(place, to: view)
+    return convert(location, to: view)
   }
   open func convert(_ point: CGPoint, toCoordinateFrom view: UIView?) -> CLLocationCoordinate2D {
-    let (rect, place) = (visibleMapRect, convert(point, from: view))
+    let (rect, location) = (visibleMapRect, convert(point, from: view))
     return MKMapPoint(
-      x: rect.minX + place.x / max(1, bounds.width) * rect.width,
-      y: rect.minY + place.y / max(1, bounds.height) * rect.height
+      x: rect.minX + location.x / max(1, bounds.width) * rect.width,
+      y: rect.minY + location.y / max(1, bounds.height) * rect.height
     ).coordinate
   }
 
   private func placeViews() {
     for annotation in all {
       guard let view = views[ObjectIdentifier(annotation)] else { continue }
-      let place = convert(annotation.coordinate, toPointTo: self)
-      view.center = CGPoint(x: place.x + view.centerOffset.x, y: place.y + view.centerOffset.y)
+      let point = convert(annotation.coordinate, toPointTo: self)
+      view.center = CGPoint(x: point.x + view.centerOffset.x, y: point.y + view.centerOffset.y)
     }
   }
 
@@ -342,7 +342,7 @@ private final class UserLocator: NSObject, CLLocationManagerDelegate {
   }
 
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
-    if let place = locations.last { update(place) }
+    if let location = locations.last { update(location) }
   }
 }
 

@@ -56,10 +56,10 @@ open class SKNode: UIResponder {
     for node in nodes where node.parent === self { node.removeFromParent() }
   }
   open func move(toParent parent: SKNode) {
-    let place = self.parent.map { parent.convert(position, from: $0) } ?? position
+    let point = self.parent.map { parent.convert(position, from: $0) } ?? position
     removeFromParent()
     parent.addChild(self)
-    position = place
+    position = point
   }
   open func inParentHierarchy(_ parent: SKNode) -> Bool {
     self.parent === parent || self.parent?.inParentHierarchy(parent) == true
@@ -119,9 +119,9 @@ open class SKNode: UIResponder {
 
   /// The nodes at a point of this node, the topmost first.
   open func nodes(at p: CGPoint) -> [SKNode] {
-    let place = p.applying(toScene)
+    let point = p.applying(toScene)
     return descendants.enumerated()
-      .filter { $0.element.ownFrame.contains(place.applying($0.element.toScene.inverted())) }
+      .filter { $0.element.ownFrame.contains(point.applying($0.element.toScene.inverted())) }
       .sorted { ($0.element.depth, $0.offset) > ($1.element.depth, $1.offset) }.map(\.element)
   }
   open func atPoint(_ p: CGPoint) -> SKNode { nodes(at: p).first ?? self }

@@ -72,8 +72,8 @@ open class SKLabelNode: SKNode {
   override var ownFrame: CGRect {
     let measure = UILabel()
     (measure.text, measure.font, measure.numberOfLines) = (text, font, numberOfLines)
-    let room = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude
-    let size = measure.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
+    let available = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude
+    let size = measure.sizeThatFits(CGSize(width: available, height: .greatestFiniteMagnitude))
     let x: CGFloat = [-size.width / 2, 0, -size.width][horizontalAlignmentMode.rawValue]
     let y: CGFloat = [font.descender, -size.height / 2, -size.height, 0][verticalAlignmentMode.rawValue]
     return CGRect(x: x, y: y, width: size.width, height: size.height)

@@ -87,7 +87,7 @@ open class SKView: UIView {
   open var showsPhysics = false
   open var ignoresSiblingOrder = false
   open var preferredFramesPerSecond = 60
-  private let ground = PlaceholderView("SKView")
+  private let backdrop = PlaceholderView("SKView")
   private var drawn: [ObjectIdentifier: UIView] = [:]
   private var frameTimer: Delay?
   private var last = Date()
@@ -165,13 +165,13 @@ open class SKView: UIView {
     collect(scene, scene.alpha)
     let order = nodes.enumerated().sorted { ($0.element.node.depth, $0.offset) < ($1.element.node.depth, $1.offset) }
     var kept: Set<ObjectIdentifier> = []
-    for (place, (_, item)) in order.enumerated() {
+    for (index, (_, item)) in order.enumerated() {
       let id = ObjectIdentifier(item.node)
       kept.insert(id)
       let view = drawn[id] ?? makeView(for: item.node)
       drawn[id] = view
       update(view, item.node, item.alpha, scene)
-      if subviews.firstIndex(of: view) != place + 1 { insertSubview(view, at: place + 1) }
+      if subviews.firstIndex(of: view) != index + 1 { insertSubview(view, at: index + 1) }
     }
     for (id, view) in drawn where !kept.contains(id) {
       view.removeFromSuperview()

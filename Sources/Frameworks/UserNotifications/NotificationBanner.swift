@@ -8,7 +8,7 @@ final class NotificationBanner: UIControl {
   private static var end: Delay?
   private let onTap: () -> Void
 
-  static func show(_ content: UNNotificationContent, onTap: @escaping () -> Void) {
+  static func present(_ content: UNNotificationContent, onTap: @escaping () -> Void) {
     window?.isHidden = true
     let screen = UIScreen.main.bounds
     let top = max(8, UIApplication.shared.keyWindow?.safeAreaInsets.top ?? 0)

@@ -155,7 +155,7 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   @MainActor private func present(_ notification: UNNotification, _ options: UNNotificationPresentationOptions) {
     if !options.isDisjoint(with: [.list, .alert]) { delivered.append(notification) }
     guard !options.isDisjoint(with: [.banner, .alert]) else { return }
-    NotificationBanner.show(notification.request.content) { [weak self] in
+    NotificationBanner.present(notification.request.content) { [weak self] in
       guard let self else { return }
       delivered.removeAll { $0 === notification }
       let response = UNNotificationResponse(notification, action: UNNotificationDefaultActionIdentifier)

@@ -51,18 +51,18 @@ class ContentViewController: UIViewController {
       part.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(part)
     }
-    let room = view.safeAreaLayoutGuide
+    let guide = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
-      titleLabel.topAnchor.constraint(equalTo: room.topAnchor, constant: 20),
+      titleLabel.topAnchor.constraint(equalTo: guide.topAnchor, constant: 20),
       textLabel.topAnchor.constraint(equalTo: titleLabel.bottomAnchor, constant: 8),
       textLabel.bottomAnchor.constraint(lessThanOrEqualTo: reloadButton.topAnchor, constant: -8),
       reloadButton.heightAnchor.constraint(equalToConstant: 44),
-      room.bottomAnchor.constraint(equalTo: reloadButton.bottomAnchor, constant: 20),
+      guide.bottomAnchor.constraint(equalTo: reloadButton.bottomAnchor, constant: 20),
     ])
     for part in [titleLabel, textLabel, reloadButton] {
       NSLayoutConstraint.activate([
-        part.leadingAnchor.constraint(equalTo: room.leadingAnchor, constant: 20),
-        room.trailingAnchor.constraint(equalTo: part.trailingAnchor, constant: 20),
+        part.leadingAnchor.constraint(equalTo: guide.leadingAnchor, constant: 20),
+        guide.trailingAnchor.constraint(equalTo: part.trailingAnchor, constant: 20),
       ])
     }
   }

@@ -13,7 +13,7 @@ final class PlacementsViewController: UIViewController {
     super.viewDidLoad()
     title = "Placing a Child"
     view.backgroundColor = .systemBackground
-    choice.changed = { [weak self] in self?.place() }
+    choice.changed = { [weak self] in self?.layOutChild() }
     line.font = .preferredFont(forTextStyle: .footnote)
     line.adjustsFontForContentSizeCategory = true
     line.textColor = .secondaryLabel
@@ -27,27 +27,27 @@ final class PlacementsViewController: UIViewController {
       view.addSubview(part)
     }
     stage.didMove(toParent: self)
-    let (room, margins) = (view.safeAreaLayoutGuide, view.layoutMarginsGuide)
+    let (guide, margins) = (view.safeAreaLayoutGuide, view.layoutMarginsGuide)
     for part in [choice, line, stage.view!] {
       part.leadingAnchor.constraint(equalTo: margins.leadingAnchor).isActive = true
       part.trailingAnchor.constraint(equalTo: margins.trailingAnchor).isActive = true
     }
     NSLayoutConstraint.activate([
-      choice.topAnchor.constraint(equalTo: room.topAnchor, constant: 16),
+      choice.topAnchor.constraint(equalTo: guide.topAnchor, constant: 16),
       choice.heightAnchor.constraint(equalToConstant: 36),
       line.topAnchor.constraint(equalTo: choice.bottomAnchor, constant: 12),
       stage.view.topAnchor.constraint(equalTo: line.bottomAnchor, constant: 12),
-      stage.view.bottomAnchor.constraint(equalTo: room.bottomAnchor, constant: -16),
+      stage.view.bottomAnchor.constraint(equalTo: guide.bottomAnchor, constant: -16),
     ])
   }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    if child.parent == nil { place() }
+    if child.parent == nil { layOutChild() }
   }
 
   /// Makes a new child each time, because constraints and frames of the previous one would remain.
-  private func place() {
+  private func layOutChild() {
     child.remove()
     child = LoadingViewController()
     switch choice.chosen {

@@ -54,8 +54,8 @@ final class GestureSection: Section, UIGestureRecognizerDelegate {
   private func addMovements() {
     let drag = UIPanGestureRecognizer { [weak self] drag in
       guard let self else { return }
-      let way = drag.translation(in: field)
-      shift = CGPoint(x: shift.x + way.x, y: shift.y + way.y)
+      let distance = drag.translation(in: field)
+      shift = CGPoint(x: shift.x + distance.x, y: shift.y + distance.y)
       drag.setTranslation(.zero, in: field)
       moved(drag, "Dragged by \(Int(shift.x)), \(Int(shift.y))")
     }

@@ -16,7 +16,7 @@ final class PickerSection: Section, UIPickerViewDataSource, UIPickerViewDelegate
     picker.delegate = self
     picker.heightAnchor.constraint(equalToConstant: 160).isActive = true
     for part in [row, picker] { card.addArrangedSubview(part) }
-    show()
+    updateLabel()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -34,10 +34,10 @@ final class PickerSection: Section, UIPickerViewDataSource, UIPickerViewDelegate
     if pickerView.selectedRow(inComponent: 0) >= length {
       pickerView.selectRow(length - 1, inComponent: 0, animated: true)
     }
-    show()
+    updateLabel()
   }
 
-  private func show() {
+  private func updateLabel() {
     row.value.text = "\(picker.selectedRow(inComponent: 0) + 1) \(months[picker.selectedRow(inComponent: 1)])"
   }
 }

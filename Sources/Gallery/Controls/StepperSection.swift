@@ -14,9 +14,9 @@ final class StepperSection: Section {
     (control.minimumValue, control.maximumValue) = (range.lowerBound, range.upperBound)
     control.wraps = wraps
     let row = SettingRow(name, control)
-    let show = { [weak row, weak control] in row?.value.text = control.map { String(Int($0.value)) } }
-    control.addAction(UIAction { _ in show() }, for: .valueChanged)
-    show()
+    let update = { [weak row, weak control] in row?.value.text = control.map { String(Int($0.value)) } }
+    control.addAction(UIAction { _ in update() }, for: .valueChanged)
+    update()
     return row
   }
 }

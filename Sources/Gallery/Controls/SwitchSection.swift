@@ -14,9 +14,9 @@ final class SwitchSection: Section {
     control.isOn = isOn
     control.onTintColor = tint
     let row = SettingRow(name, control)
-    let show = { [weak row, weak control] in row?.value.text = control?.isOn == true ? "On" : "Off" }
-    control.addAction(UIAction { _ in show() }, for: .valueChanged)
-    show()
+    let update = { [weak row, weak control] in row?.value.text = control?.isOn == true ? "On" : "Off" }
+    control.addAction(UIAction { _ in update() }, for: .valueChanged)
+    update()
     return row
   }
 

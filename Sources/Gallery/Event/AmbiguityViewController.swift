@@ -27,15 +27,15 @@ final class AmbiguityViewController: UIViewController {
       view.addSubview(part)
     }
     child.didMove(toParent: self)
-    let room = view.safeAreaLayoutGuide
+    let guide = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
-      content.topAnchor.constraint(equalTo: room.topAnchor),
+      content.topAnchor.constraint(equalTo: guide.topAnchor),
       content.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       content.trailingAnchor.constraint(equalTo: view.trailingAnchor),
       content.bottomAnchor.constraint(equalTo: line.topAnchor, constant: -12),
       line.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
       line.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
-      line.bottomAnchor.constraint(equalTo: room.bottomAnchor, constant: -12),
+      line.bottomAnchor.constraint(equalTo: guide.bottomAnchor, constant: -12),
     ])
   }
 

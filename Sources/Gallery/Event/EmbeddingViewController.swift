@@ -21,12 +21,12 @@ final class EmbeddingViewController: UIViewController {
     card.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(card)
     child.didMove(toParent: self)
-    let room = view.safeAreaLayoutGuide
+    let guide = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
-      card.leadingAnchor.constraint(equalTo: room.leadingAnchor, constant: 24),
-      card.trailingAnchor.constraint(equalTo: room.trailingAnchor, constant: -24),
-      card.centerYAnchor.constraint(equalTo: room.centerYAnchor),
-      card.heightAnchor.constraint(equalTo: room.heightAnchor, multiplier: 0.6),
+      card.leadingAnchor.constraint(equalTo: guide.leadingAnchor, constant: 24),
+      card.trailingAnchor.constraint(equalTo: guide.trailingAnchor, constant: -24),
+      card.centerYAnchor.constraint(equalTo: guide.centerYAnchor),
+      card.heightAnchor.constraint(equalTo: guide.heightAnchor, multiplier: 0.6),
     ])
   }
 }

@@ -1,8 +1,8 @@
 import UIKit
 
-/// Several ways to present a controller without subclassing it.
+/// Several examples to present a controller without subclassing it.
 final class EventWaysViewController: UITableViewController {
-  private struct Way {
+  private struct Example {
     let title: String
     let text: String
     let symbol: String
@@ -11,23 +11,23 @@ final class EventWaysViewController: UITableViewController {
 
   private let event: Event
   private let factory = EventViewControllerFactory()
-  private let ways: [Way] = [
-    Way(title: "Push", text: "The factory's controller, in the stack", symbol: "arrow.right") {
+  private let examples: [Example] = [
+    Example(title: "Push", text: "The factory's controller, in the stack", symbol: "arrow.right") {
       $0.push($0.factory.makeDetailViewController(for: $0.event))
     },
-    Way(title: "Present", text: "By the presenter, as a sheet", symbol: "arrow.up") {
+    Example(title: "Present", text: "By the presenter, as a sheet", symbol: "arrow.up") {
       EventDetailsPresenter(event: $0.event).present(in: $0)
     },
-    Way(title: "Embed", text: "As a child of another controller", symbol: "square.on.square") {
+    Example(title: "Embed", text: "As a child of another controller", symbol: "square.on.square") {
       $0.push(EmbeddingViewController($0.factory.makeDetailViewController(for: $0.event)))
     },
-    Way(title: "Header", text: "Two views and their constraints", symbol: "rectangle.split.2x1") {
+    Example(title: "Header", text: "Two views and their constraints", symbol: "rectangle.split.2x1") {
       $0.push(AmbiguityViewController($0.factory.makeHeadedViewController(for: $0.event)))
     },
-    Way(title: "No Subclass", text: "Plain views in a plain controller", symbol: "circle.dashed") {
+    Example(title: "No Subclass", text: "Plain views in a plain controller", symbol: "circle.dashed") {
       $0.push($0.factory.makePlainViewController(for: $0.event))
     },
-    Way(title: "Massive", text: "One controller that does it all", symbol: "cube") {
+    Example(title: "Massive", text: "One controller that does it all", symbol: "cube") {
       $0.push(EventDetailsViewController(event: $0.event))
     },
   ]
@@ -50,20 +50,20 @@ final class EventWaysViewController: UITableViewController {
     navigationController?.pushViewController(viewController, animated: true)
   }
 
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { ways.count }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { examples.count }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "Way", for: indexPath)
-    let way = ways[indexPath.row]
-    cell.textLabel?.text = way.title
-    cell.detailTextLabel?.text = way.text
-    cell.imageView?.image = UIImage(systemName: way.symbol)
-    cell.accessoryType = way.title == "Present" ? .none : .disclosureIndicator
+    let example = examples[indexPath.row]
+    cell.textLabel?.text = example.title
+    cell.detailTextLabel?.text = example.text
+    cell.imageView?.image = UIImage(systemName: example.symbol)
+    cell.accessoryType = example.title == "Present" ? .none : .disclosureIndicator
     return cell
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
-    ways[indexPath.row].go(self)
+    examples[indexPath.row].go(self)
   }
 }

@@ -27,7 +27,7 @@ final class LayoutViewController: UIViewController {
     for part in [scrollView, column] { part.translatesAutoresizingMaskIntoConstraints = false }
     view.addSubview(scrollView)
     scrollView.addSubview(column)
-    let (content, room) = (scrollView.contentLayoutGuide, view.readableContentGuide)
+    let (content, guide) = (scrollView.contentLayoutGuide, view.readableContentGuide)
     NSLayoutConstraint.activate([
       scrollView.topAnchor.constraint(equalTo: view.topAnchor),
       scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
@@ -35,8 +35,8 @@ final class LayoutViewController: UIViewController {
       scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor),
       column.topAnchor.constraint(equalTo: content.topAnchor, constant: 16),
       content.bottomAnchor.constraint(equalTo: column.bottomAnchor, constant: 24),
-      column.leadingAnchor.constraint(equalTo: room.leadingAnchor),
-      column.trailingAnchor.constraint(equalTo: room.trailingAnchor),
+      column.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      column.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
       content.leadingAnchor.constraint(equalTo: scrollView.frameLayoutGuide.leadingAnchor),
       content.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor),
     ])

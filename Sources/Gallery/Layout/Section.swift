@@ -56,12 +56,12 @@ class Section: UIView {
     let button = UIButton(type: .system)
     button.titleLabel?.font = .systemFont(ofSize: 15, weight: .medium)
     var chosen = 0
-    let show = { [weak button] in _ = button?.setTitle("\(name): \(values[chosen])", for: .normal) }
-    show()
+    let update = { [weak button] in _ = button?.setTitle("\(name): \(values[chosen])", for: .normal) }
+    update()
     button.addAction(
       UIAction { _ in
         chosen = (chosen + 1) % values.count
-        show()
+        update()
         choose(chosen)
       }, for: .touchUpInside)
     return button

@@ -42,28 +42,28 @@ class ContainerViewController: UIViewController {
     let clearButton = UIButton(type: .system)
     clearButton.setTitle("Clear Filter", for: .normal)
     clearButton.addAction(UIAction { [weak self] in self?.clearFilterTapped($0.sender as Any) }, for: .touchUpInside)
-    place(filters, divider, movies, clearButton)
+    constrain(filters, divider, movies, clearButton)
   }
 
   /// Arranges the views as in the storyboard: a row of both lists with a divider, and a button below, in the safe area.
-  private func place(_ filters: UIView, _ divider: UIView, _ movies: UIView, _ clearButton: UIButton) {
+  private func constrain(_ filters: UIView, _ divider: UIView, _ movies: UIView, _ clearButton: UIButton) {
     let row = UIStackView(arrangedSubviews: [filters, divider, movies])
     for part in [row, clearButton] {
       part.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(part)
     }
-    let room = view.safeAreaLayoutGuide
+    let guide = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
-      row.topAnchor.constraint(equalTo: room.topAnchor),
-      row.leadingAnchor.constraint(equalTo: room.leadingAnchor),
-      row.trailingAnchor.constraint(equalTo: room.trailingAnchor),
+      row.topAnchor.constraint(equalTo: guide.topAnchor),
+      row.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      row.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
       filters.widthAnchor.constraint(equalTo: movies.widthAnchor, multiplier: 0.7),
       divider.widthAnchor.constraint(equalToConstant: 1 / UIScreen.main.scale),
       clearButton.topAnchor.constraint(equalTo: row.bottomAnchor),
-      clearButton.leadingAnchor.constraint(equalTo: room.leadingAnchor),
-      clearButton.trailingAnchor.constraint(equalTo: room.trailingAnchor),
+      clearButton.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      clearButton.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
       clearButton.heightAnchor.constraint(equalToConstant: 50),
-      clearButton.bottomAnchor.constraint(equalTo: room.bottomAnchor),
+      clearButton.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
     ])
   }
 

@@ -36,32 +36,32 @@ final class PlaceViewController: UIViewController {
     for part in [card, column] { part.translatesAutoresizingMaskIntoConstraints = false }
     view.addSubview(card)
     card.addSubview(column)
-    let room = view.safeAreaLayoutGuide
+    let guide = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
-      card.topAnchor.constraint(equalTo: room.topAnchor, constant: 16),
-      card.bottomAnchor.constraint(equalTo: room.bottomAnchor, constant: -16),
-      card.leadingAnchor.constraint(equalTo: room.leadingAnchor, constant: 20),
-      card.trailingAnchor.constraint(equalTo: room.trailingAnchor, constant: -20),
+      card.topAnchor.constraint(equalTo: guide.topAnchor, constant: 16),
+      card.bottomAnchor.constraint(equalTo: guide.bottomAnchor, constant: -16),
+      card.leadingAnchor.constraint(equalTo: guide.leadingAnchor, constant: 20),
+      card.trailingAnchor.constraint(equalTo: guide.trailingAnchor, constant: -20),
       column.centerYAnchor.constraint(equalTo: card.centerYAnchor),
       column.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 24),
       column.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -24),
     ])
-    show()
+    updateCounts()
   }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     comings += 1
-    show()
+    updateCounts()
   }
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     goings += 1
-    show()
+    updateCounts()
   }
 
-  private func show() { counts.text = "Appeared: \(comings) · Disappeared: \(goings)" }
+  private func updateCounts() { counts.text = "Appeared: \(comings) · Disappeared: \(goings)" }
 
   private func label(_ text: String, _ font: UIFont.TextStyle, _ color: UIColor = .label) -> UILabel {
     let label = UILabel()

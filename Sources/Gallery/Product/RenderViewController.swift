@@ -30,9 +30,9 @@ final class RenderViewController: UIViewController {
     stateViewController.view.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(stateViewController.view)
     stateViewController.didMove(toParent: self)
-    let room = view.safeAreaLayoutGuide
+    let guide = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
-      choice.topAnchor.constraint(equalTo: room.topAnchor, constant: 8),
+      choice.topAnchor.constraint(equalTo: guide.topAnchor, constant: 8),
       choice.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
       choice.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
       choice.heightAnchor.constraint(equalToConstant: 36),

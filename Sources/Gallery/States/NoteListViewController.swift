@@ -18,7 +18,7 @@ final class NoteListViewController: UITableViewController, StateViewControllerTr
     tableView.register(SubtitleCell.self, forCellReuseIdentifier: "Note")
   }
 
-  func show(_ notes: [Note], isEditing: Bool) {
+  func display(_ notes: [Note], isEditing: Bool) {
     let isOther = notes != self.notes
     self.notes = notes
     if isOther, isViewLoaded { tableView.reloadData() }

@@ -43,10 +43,10 @@ final class NotebookViewController: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     failure.isOn = store.failsNextTime
-    show()
+    updateContent()
   }
 
-  private func show() {
+  private func updateContent() {
     cacheLabel.text =
       store.cached.map { "\($0.count) notes are in the cache: they are there at once." }
       ?? "Nothing is in the cache: notes are fetched."
@@ -59,6 +59,6 @@ final class NotebookViewController: UIViewController {
 
   private func forget() {
     store.forget()
-    show()
+    updateContent()
   }
 }

@@ -50,10 +50,10 @@ class NotesViewController: StateViewController<NotesState> {
     switch nextState {
     case .list(let notes):
       navigationItem.setRightBarButton(editButton, animated: animated)
-      list.show(notes, isEditing: false)
+      list.display(notes, isEditing: false)
     case .editing(let notes):
       navigationItem.setRightBarButton(doneButton, animated: animated)
-      list.show(notes, isEditing: true)
+      list.display(notes, isEditing: true)
     case .loading, .error: navigationItem.setRightBarButton(nil, animated: animated)
     }
   }

@@ -32,7 +32,7 @@ final class AnswerCell: UITableViewCell {
   private static let left: CGFloat = 44
   private static let edge: CGFloat = 9
 
-  func show(_ answer: Answer, isOpen: Bool) {
+  func configure(_ answer: Answer, isOpen: Bool) {
     badge.text = answer.badge
     badge.backgroundColor = answer.badgeColor
     titleLabel.text = answer.text
@@ -51,7 +51,7 @@ final class AnswerCell: UITableViewCell {
 
   /// The heights of title, reason and rule.
   private static func parts(of answer: Answer, isOpen: Bool, width: CGFloat) -> [CGFloat] {
-    let room = CGSize(width: width - left - 14, height: .infinity)
+    let available = CGSize(width: width - left - 14, height: .infinity)
     let texts: [(String?, UIFont, Int)] = [
       (answer.text, titleFont, 0), (answer.reason(isOpen: isOpen), reasonFont, isOpen ? 0 : 2),
       (isOpen ? answer.grounds : nil, ruleFont, 0),
@@ -60,7 +60,7 @@ final class AnswerCell: UITableViewCell {
       ruler.text = text
       ruler.font = font
       ruler.numberOfLines = lines
-      return ruler.sizeThatFits(room).height
+      return ruler.sizeThatFits(available).height
     }
   }
   private static let ruler = UILabel()

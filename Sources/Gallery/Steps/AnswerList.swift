@@ -37,17 +37,17 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
     table.delegate = self
   }
 
-  func show(_ calls: [AnsweredCall]) {
+  func display(_ calls: [AnsweredCall]) {
     guard calls != self.calls else { return }
     if calls.first?.number != self.calls.first?.number { table.contentOffset = .zero }
     if calls.isEmpty { open = [] }
     self.calls = calls
-    show(above: panel)
+    insert(above: panel)
     table.reloadData()
   }
 
   /// A view above the calls, with the height that it needs. Before the first call it is a hint.
-  func show(above panel: PredictionPanel?) {
+  func insert(above panel: PredictionPanel?) {
     panel.map { $0.frame = CGRect(x: 0, y: 0, width: width, height: $0.height(for: width)) }
     if panel != nil { table.contentOffset = .zero }
     hint.frame = CGRect(x: 0, y: 0, width: width, height: 120)
@@ -60,7 +60,7 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
     guard frame.width != width else { return }
     width = frame.width
     heights = [:]
-    show(above: panel)
+    insert(above: panel)
     table.reloadData()
   }
 
@@ -79,14 +79,14 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
 
   /// By call, and index among its answers: a warning may still be inserted above them.
   private func key(_ path: IndexPath) -> [Int] {
-    [calls[path.section].number, calls[path.section].shown[path.row].place]
+    [calls[path.section].number, calls[path.section].shown[path.row].index]
   }
 
   private func isOpen(_ path: IndexPath) -> Bool { open.contains(key(path)) }
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "Answer", for: indexPath)
-    (cell as? AnswerCell)?.show(answer(indexPath), isOpen: isOpen(indexPath))
+    (cell as? AnswerCell)?.configure(answer(indexPath), isOpen: isOpen(indexPath))
     return cell
   }
 
@@ -141,8 +141,8 @@ final class CallHeader: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let room = bounds.inset(by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
-    label.frame = CGRect(x: room.minX + 20, y: 12, width: room.width - 84, height: room.height - 18)
-    numberLabel.frame = CGRect(x: room.maxX - 60, y: room.height - 23, width: 40, height: 17)
+    let area = bounds.inset(by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
+    label.frame = CGRect(x: area.minX + 20, y: 12, width: area.width - 84, height: area.height - 18)
+    numberLabel.frame = CGRect(x: area.maxX - 60, y: area.height - 23, width: 40, height: 17)
   }
 }

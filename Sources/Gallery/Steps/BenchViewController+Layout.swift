@@ -2,27 +2,27 @@ import UIKit
 
 // One column in a narrow width, otherwise two; the parts below the calls scroll.
 extension BenchViewController {
-  func layOut(in room: CGRect) { room.width < 700 ? layOutAsOneColumn(room) : layOutAsTwoColumns(room) }
+  func layOut(in area: CGRect) { area.width < 700 ? layOutAsOneColumn(area) : layOutAsTwoColumns(area) }
 
-  private func layOutAsOneColumn(_ room: CGRect) {
-    let height = layOutSide(width: room.width, stage: 118, isNarrow: true)
-    side.frame = CGRect(x: room.minX, y: room.minY, width: room.width, height: height)
+  private func layOutAsOneColumn(_ area: CGRect) {
+    let height = layOutSide(width: area.width, stage: 118, isNarrow: true)
+    side.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
     let top = side.frame.maxY
     list.layOut(in: CGRect(x: 0, y: top, width: view.bounds.width, height: view.bounds.height - top))
   }
 
-  private func layOutAsTwoColumns(_ room: CGRect) {
-    let width = min(420, room.width * 0.48)
-    let isLow = room.height < 520
+  private func layOutAsTwoColumns(_ area: CGRect) {
+    let width = min(420, area.width * 0.48)
+    let isLow = area.height < 520
     let fixed = isLow ? 0 : layOutSide(width: width, stage: 0, isNarrow: false)
-    let stage = isLow ? 118 : max(110, min(300, room.height - fixed))
+    let stage = isLow ? 118 : max(110, min(300, area.height - fixed))
     let height = layOutSide(width: width, stage: stage, isNarrow: isLow)
-    side.frame = CGRect(x: room.minX, y: room.minY, width: width, height: room.height)
+    side.frame = CGRect(x: area.minX, y: area.minY, width: width, height: area.height)
     side.contentSize = CGSize(width: width, height: height)
     list.layOut(
       in: CGRect(
-        x: side.frame.maxX, y: room.minY, width: view.bounds.width - side.frame.maxX,
-        height: view.bounds.maxY - room.minY))
+        x: side.frame.maxX, y: area.minY, width: view.bounds.width - side.frame.maxX,
+        height: view.bounds.maxY - area.minY))
   }
 
   /// Lays out the stage beside the tree, or above it; then the calls and the checker. Returns the lower end.
@@ -35,9 +35,9 @@ extension BenchViewController {
     let stageWidth = isNarrow ? ((inner - 28) * 0.46).rounded() : inner - 16
     stage.first?.viewIfLoaded?.frame = CGRect(x: 8, y: 8, width: stageWidth, height: height)
     let x = isNarrow ? stageWidth + 20 : 14
-    for (place, row) in rows.enumerated() {
+    for (index, row) in rows.enumerated() {
       row.frame = CGRect(
-        x: x, y: (isNarrow ? 8 : height + 18) + CGFloat(place) * rowHeight, width: inner - x - 8, height: rowHeight)
+        x: x, y: (isNarrow ? 8 : height + 18) + CGFloat(index) * rowHeight, width: inner - x - 8, height: rowHeight)
     }
     pad.frame = CGRect(x: margin, y: card.frame.maxY + 10, width: inner, height: CallPad.height)
     status.frame = CGRect(x: margin + 4, y: pad.frame.maxY + 8, width: inner - 4, height: 22)

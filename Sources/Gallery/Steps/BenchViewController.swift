@@ -80,8 +80,8 @@ class BenchViewController: UIViewController {
 
   // MARK: Calls
 
-  private func perform(_ step: Step, at place: Int) {
-    let pair = pairs[place]
+  private func perform(_ step: Step, at position: Int) {
+    let pair = pairs[position]
     begin(step.code(pair.outer.name, pair.inner.name))
     stirred.insert(pair.inner.name)
     pair.perform(step)
@@ -155,11 +155,11 @@ class BenchViewController: UIViewController {
     waitForWhatIsMissing()
     pad.isOpen = quiz.firstKeptBack == nil
     showPanel()
-    if let first = quiz.firstKeptBack { return list.show(log.calls.filter { $0.number < first }) }
+    if let first = quiz.firstKeptBack { return list.display(log.calls.filter { $0.number < first }) }
     // The state is kept back, too, because it reveals the callbacks.
-    for (row, controller) in zip(rows, stage) { row.show(controller, among: stage) }
-    status.show(warnings: log.warnings, missing: pairs.compactMap(\.missingCode))
-    list.show(log.calls)
+    for (row, controller) in zip(rows, stage) { row.configure(controller, among: stage) }
+    status.display(warnings: log.warnings, missing: pairs.compactMap(\.missingCode))
+    list.display(log.calls)
   }
 
   private func waitForWhatIsMissing() {
@@ -180,7 +180,7 @@ class BenchViewController: UIViewController {
     case .asking(let prediction): panel.ask(prediction)
     case .judged(let prediction): panel.judge(prediction, soFar: quiz.soFar)
     }
-    list.show(above: quiz.stage == .off ? nil : panel)
+    list.insert(above: quiz.stage == .off ? nil : panel)
   }
 
   override func viewDidLayoutSubviews() {

@@ -25,11 +25,11 @@ struct AnsweredCall: Equatable {
   var answers: [Answer] = []
 
   /// The answers with their indexes. Warnings come first, so that they are noticed. A call without results has an answer that says so.
-  var shown: [(place: Int, answer: Answer)] {
+  var shown: [(index: Int, answer: Answer)] {
     guard !answers.isEmpty else {
       return [(0, Answer(kind: .information, subject: "", text: "Nobody was sent anything", rule: nil))]
     }
-    let placed = answers.enumerated().map { (place: $0.offset, answer: $0.element) }
+    let placed = answers.enumerated().map { (index: $0.offset, answer: $0.element) }
     return placed.filter { $0.answer.kind == .warning } + placed.filter { $0.answer.kind != .warning }
   }
 

@@ -64,8 +64,8 @@ final class CallPad: UIView {
     let (predict, choice) = row.divided(atDistance: 96, from: .maxXEdge)
     predictButton.frame = predict
     pairChoice.frame = CGRect(x: 0, y: 0, width: choice.width - Self.gap, height: row.height)
-    for (place, buttons) in rows.enumerated() {
-      lay(buttons, in: row.offsetBy(dx: 0, dy: CGFloat(place + 1) * (Self.rowHeight + Self.gap)))
+    for (index, buttons) in rows.enumerated() {
+      lay(buttons, in: row.offsetBy(dx: 0, dy: CGFloat(index + 1) * (Self.rowHeight + Self.gap)))
     }
   }
 

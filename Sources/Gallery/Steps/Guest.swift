@@ -24,10 +24,10 @@ class Guest: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let room = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 32, dy: 24)
-    nameLabel.frame = CGRect(x: room.minX, y: room.minY + room.height * 0.25, width: room.width, height: 44)
-    let height = sentenceLabel.sizeThatFits(room.size).height
-    sentenceLabel.frame = CGRect(x: room.minX, y: nameLabel.frame.maxY + 8, width: room.width, height: height)
+    let area = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 32, dy: 24)
+    nameLabel.frame = CGRect(x: area.minX, y: area.minY + area.height * 0.25, width: area.width, height: 44)
+    let height = sentenceLabel.sizeThatFits(area.size).height
+    sentenceLabel.frame = CGRect(x: area.minX, y: nameLabel.frame.maxY + 8, width: area.width, height: height)
   }
 
   /// The space below the sentence.

@@ -16,7 +16,7 @@ struct Prediction: Equatable {
   }
 
   mutating func toggle(_ choice: Int) {
-    if let place = chosen.firstIndex(of: choice) { chosen.remove(at: place) } else { chosen.append(choice) }
+    if let index = chosen.firstIndex(of: choice) { chosen.remove(at: index) } else { chosen.append(choice) }
   }
 
   var guess: [String] { chosen.map { choices[$0] } }

@@ -36,10 +36,10 @@ final class PredictionPanel: UIView {
     decideButton.setTitle(prediction.guess.isEmpty ? "Nothing comes" : "Show", for: .normal)
     decideButton.isHidden = false
     setChips(
-      prediction.choices.enumerated().map { place, text in
-        let number = prediction.chosen.firstIndex(of: place).map { $0 + 1 }
+      prediction.choices.enumerated().map { index, text in
+        let number = prediction.chosen.firstIndex(of: index).map { $0 + 1 }
         let chip = Chip(text, mark: number.map(String.init), color: number == nil ? .tertiarySystemFill : .systemBlue)
-        chip.addAction(UIAction { [weak self] _ in self?.toggled(place) }, for: .touchUpInside)
+        chip.addAction(UIAction { [weak self] _ in self?.toggled(index) }, for: .touchUpInside)
         return chip
       })
   }
@@ -51,9 +51,9 @@ final class PredictionPanel: UIView {
     decideButton.isHidden = true
     let right = prediction.rightPlaces
     setChips(
-      prediction.guess.enumerated().map { place, text in
+      prediction.guess.enumerated().map { index, text in
         let chip =
-          right.contains(place)
+          right.contains(index)
           ? Chip(text, mark: "✓", color: .systemGreen) : Chip(text, mark: "✗", color: .systemRed)
         chip.isUserInteractionEnabled = false
         return chip
@@ -77,33 +77,33 @@ final class PredictionPanel: UIView {
 
   // MARK: Layout
 
-  func height(for width: CGFloat) -> CGFloat { place(in: width, moving: false) }
+  func height(for width: CGFloat) -> CGFloat { layOut(in: width, moving: false) }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    _ = place(in: bounds.width, moving: true)
+    _ = layOut(in: bounds.width, moving: true)
   }
 
   /// Lays out from the top down, with chips in as many rows as needed. Returns the lower end.
-  private func place(in width: CGFloat, moving: Bool) -> CGFloat {
-    let room = CGRect(x: 20, y: 0, width: width - 40, height: 0)
+  private func layOut(in width: CGFloat, moving: Bool) -> CGFloat {
+    let area = CGRect(x: 20, y: 0, width: width - 40, height: 0)
     var y: CGFloat = 12
     for label in [titleLabel, hintLabel] where label.text?.isEmpty == false {
-      let height = label.sizeThatFits(CGSize(width: room.width, height: .infinity)).height
-      if moving { label.frame = CGRect(x: room.minX, y: y, width: room.width, height: height) }
+      let height = label.sizeThatFits(CGSize(width: area.width, height: .infinity)).height
+      if moving { label.frame = CGRect(x: area.minX, y: y, width: area.width, height: height) }
       y += height + 4
     }
     y += 6
-    var x = room.minX
+    var x = area.minX
     for chip in chips {
       let size = chip.size
-      if x > room.minX, x + size.width > room.maxX { (x, y) = (room.minX, y + size.height + 6) }
+      if x > area.minX, x + size.width > area.maxX { (x, y) = (area.minX, y + size.height + 6) }
       if moving { chip.frame = CGRect(origin: CGPoint(x: x, y: y), size: size) }
       x += size.width + 6
     }
     if !chips.isEmpty { y += Chip.height + 12 }
     if !decideButton.isHidden {
-      if moving { decideButton.frame = CGRect(x: room.minX, y: y, width: min(room.width, 320), height: 40) }
+      if moving { decideButton.frame = CGRect(x: area.minX, y: y, width: min(area.width, 320), height: 40) }
       y += 52
     }
     return y

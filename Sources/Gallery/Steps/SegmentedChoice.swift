@@ -18,34 +18,34 @@ final class SegmentedChoice: UIView {
     super.init(frame: .zero)
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 9
-    for (place, button) in buttons.enumerated() {
-      button.addAction(UIAction { [weak self] _ in self?.choose(place) }, for: .touchUpInside)
+    for (index, button) in buttons.enumerated() {
+      button.addAction(UIAction { [weak self] _ in self?.choose(index) }, for: .touchUpInside)
       addSubview(button)
     }
-    show()
+    updateSegments()
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func choose(_ place: Int) {
-    chosen = place
-    show()
+  private func choose(_ position: Int) {
+    chosen = position
+    updateSegments()
     changed()
   }
 
-  private func show() {
-    for (place, button) in buttons.enumerated() {
-      button.isSelected = place == chosen
-      button.backgroundColor = place == chosen ? .tertiarySystemBackground : .clear
+  private func updateSegments() {
+    for (index, button) in buttons.enumerated() {
+      button.isSelected = index == chosen
+      button.backgroundColor = index == chosen ? .tertiarySystemBackground : .clear
     }
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let room = bounds.insetBy(dx: 2, dy: 2)
-    let width = room.width / CGFloat(buttons.count)
-    for (place, button) in buttons.enumerated() {
-      button.frame = CGRect(x: room.minX + CGFloat(place) * width, y: room.minY, width: width, height: room.height)
+    let area = bounds.insetBy(dx: 2, dy: 2)
+    let width = area.width / CGFloat(buttons.count)
+    for (index, button) in buttons.enumerated() {
+      button.frame = CGRect(x: area.minX + CGFloat(index) * width, y: area.minY, width: width, height: area.height)
     }
   }
 }

@@ -4,7 +4,7 @@ import UIKit
 final class StateGlyph: UIView {
   private let hole = UIView()
   private let filling = UIView()
-  var state = "" { didSet { if state != oldValue { show() } } }
+  var state = "" { didSet { if state != oldValue { updateGlyph() } } }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -24,7 +24,7 @@ final class StateGlyph: UIView {
     }
   }
 
-  private func show() {
+  private func updateGlyph() {
     backgroundColor = Self.color(state)
     hole.backgroundColor = .secondarySystemGroupedBackground
     filling.backgroundColor = Self.color(state)

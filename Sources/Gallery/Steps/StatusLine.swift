@@ -16,7 +16,7 @@ final class StatusLine: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(warnings: Int, missing: [String]) {
+  func display(warnings: Int, missing: [String]) {
     let (color, text): (UIColor, String) =
       switch (warnings, missing.first) {
       case (1..., _): (.systemRed, warnings == 1 ? "The checker: 1 warning" : "The checker: \(warnings) warnings")

@@ -22,17 +22,17 @@ final class TreeRow: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ controller: StageController, among others: [StageController]) {
+  func configure(_ controller: StageController, among others: [StageController]) {
     nameLabel.text = controller.name
     nameLabel.textColor = .subject(controller.name)
     glyph.state = controller.appearanceName
     stateLabel.text = controller.appearanceName
     stateLabel.textColor = .label
     let parent = controller.parent.map { $0 is StageController ? "child of \($0.name)" : "child of bench" }
-    placeLabel.text = "\(parent ?? "no parent"), \(place(of: controller, others))"
+    placeLabel.text = "\(parent ?? "no parent"), \(path(of: controller, others))"
   }
 
-  private func place(of controller: StageController, _ others: [StageController]) -> String {
+  private func path(of controller: StageController, _ others: [StageController]) -> String {
     guard let view = controller.viewIfLoaded else { return "no view yet" }
     guard let superview = view.superview else { return "view nowhere" }
     let around = others.first { $0.viewIfLoaded === superview }

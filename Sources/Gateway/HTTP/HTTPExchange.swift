@@ -26,15 +26,15 @@ final class HTTPExchange: Peer {
   }
 
   func start() -> Bool {
-    guard let later = response.later else { return begin() }
+    guard let laterResponse = response.laterResponse else { return begin() }
     // Stops reading further requests. While reading is stopped, libwebsockets reports no writability either.
     lws_rx_flow_control(connection, 0)
     lws_set_timeout(connection, NO_PENDING_TIMEOUT, 0)
-    later.whenResolved { [weak self] in self?.take($0) }
+    laterResponse.whenResolved { [weak self] in self?.accept($0) }
     return true
   }
 
-  private func take(_ response: Response) {
+  private func accept(_ response: Response) {
     self.response = response
     lws_rx_flow_control(connection, 1)
     lws_callback_on_writable(connection)
@@ -51,7 +51,7 @@ final class HTTPExchange: Peer {
 
   /// Returns false at the end, but not before libwebsockets has passed all bytes to the system: it calls only then.
   func writeable() -> Bool {
-    guard response.later == nil else { return true }
+    guard response.laterResponse == nil else { return true }
     guard hasHead else { return begin() }
     guard !isWritten else {
       loop.discardInput(of: connection)
@@ -100,8 +100,8 @@ final class HTTPExchange: Peer {
     return buffer.withUnsafeMutableBufferPointer { buffer in
       let start = buffer.baseAddress! + vitrine_lws_headroom
       let end = buffer.baseAddress! + buffer.count
-      var place: UnsafeMutablePointer<UInt8>? = start
-      guard lws_add_http_header_status(connection, UInt32(response.status), &place, end) == 0 else { return false }
+      var cursor: UnsafeMutablePointer<UInt8>? = start
+      guard lws_add_http_header_status(connection, UInt32(response.status), &cursor, end) == 0 else { return false }
       // libwebsockets ignores the version of an upgrade request and refuses it in HTTP/1.0, which some WebSocket clients do not accept as
       // an answer.
       start[7] = UInt8(ascii: "1")
@@ -109,16 +109,16 @@ final class HTTPExchange: Peer {
         let failed = (header.name + ":").withCString { name in
           header.value.withCString { value in
             lws_add_http_header_by_name(
-              connection, cast(name), cast(value), Int32(header.value.utf8.count), &place, end)
+              connection, cast(name), cast(value), Int32(header.value.utf8.count), &cursor, end)
           }
         }
         guard failed == 0 else { return false }
       }
       if response.status != 304 {
-        guard lws_add_http_header_content_length(connection, lws_filepos_t(response.length), &place, end) == 0
+        guard lws_add_http_header_content_length(connection, lws_filepos_t(response.length), &cursor, end) == 0
         else { return false }
       }
-      return lws_finalize_write_http_header(connection, start, &place, end) == 0
+      return lws_finalize_write_http_header(connection, start, &cursor, end) == 0
     }
   }
 

@@ -19,7 +19,7 @@ struct History: Equatable {
 
   init(header: SessionHeader, _ records: [JournalRecord] = []) {
     self.header = header
-    for record in records { take(record) }
+    for record in records { apply(record) }
   }
 
   /// Whether nothing has happened yet.
@@ -40,11 +40,11 @@ struct History: Equatable {
         throw JournalError(description: "line \(index + 1) is damaged")
       }
       length += line.count + 1
-      take(record)
+      apply(record)
     }
   }
 
-  private mutating func take(_ record: JournalRecord) {
+  private mutating func apply(_ record: JournalRecord) {
     switch record {
     case .session: break
     case .action(let action):
@@ -63,7 +63,7 @@ struct History: Equatable {
       time = max(time, answered ?? 0)
       _ = sent.conclude(number, seq.map { .answered(seq: $0, time: answered) } ?? .refused(reason ?? .unknown))
       if let index = places[number] {
-        actions[index].take(answerAt: answered, state, isRefusal: seq == nil)
+        actions[index].recordAnswer(answerAt: answered, state, isRefusal: seq == nil)
       }
     case .time(let reached): time = max(time, reached)
     case .reset:

@@ -24,7 +24,7 @@ struct JournaledAction: Equatable {
   var action: ViewerAction { request.action }
 
   /// Records the answer, its time, and the state after it.
-  mutating func take(answerAt time: Double?, _ state: StateDigest? = nil, isRefusal: Bool = false) {
+  mutating func recordAnswer(answerAt time: Double?, _ state: StateDigest? = nil, isRefusal: Bool = false) {
     isAnswered = true
     (answeredAt, self.state) = (time, state)
     // An action that crashed an earlier build, and was answered by a later one, is no longer skipped.

@@ -72,7 +72,8 @@ extension EventLoop {
       }
     } else {
       let answer = server.answer(request, connection)
-      response = answer.source == nil && answer.later == nil ? answer : .text(400, "this is not got by an upgrade")
+      response =
+        answer.source == nil && answer.laterResponse == nil ? answer : .text(400, "this is not got by an upgrade")
     }
     return HTTPExchange(response, to: request, on: connection, in: self).writeAtOnce()
   }

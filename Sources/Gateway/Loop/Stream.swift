@@ -12,7 +12,7 @@ final class Stream: DescriptorPeer {
   }
 
   /// Whether everything was written, and if not, what to wait for.
-  private enum Progress { case done, full, retry }
+  private enum Progress { case finished, full, retry }
 
   let descriptor: Int32
   var connection: OpaquePointer?
@@ -63,7 +63,7 @@ final class Stream: DescriptorPeer {
   /// libwebsockets stops polling for writability when this returns, and forgets a request made meanwhile. So the rest is written from a
   /// timer, which can request it again.
   func writeable() -> Bool {
-    if flush() != .done { retryTimer.schedule(after: 1) }
+    if flush() != .finished { retryTimer.schedule(after: 1) }
     return true
   }
 
@@ -92,7 +92,7 @@ final class Stream: DescriptorPeer {
 
   private func flushOrAwaitWritability() {
     switch flush() {
-    case .done: break
+    case .finished: break
     case .full: if let connection { lws_callback_on_writable(connection) }
     case .retry: retryTimer.schedule(after: Self.retryTime)
     }
@@ -109,7 +109,7 @@ final class Stream: DescriptorPeer {
         default:
           // The other end is closed, which a read will report.
           discardWaiting()
-          return .done
+          return .finished
         }
       }
       message.descriptors.forEach { Glibc.close($0) }
@@ -119,7 +119,7 @@ final class Stream: DescriptorPeer {
         waiting.first = Message(bytes: message.bytes, descriptors: [], sent: message.sent + sent)
       }
     }
-    return .done
+    return .finished
   }
 
   private func send(_ message: Message) -> Int {

@@ -4,20 +4,20 @@ final class PictureQuestions {
   static let patience = 5000
 
   private let loop: EventLoop
-  private var open: [String: (later: LaterResponse, timer: LoopTimer)] = [:]
+  private var open: [String: (response: LaterResponse, timer: LoopTimer)] = [:]
   private var count = 0
 
   init(in loop: EventLoop) { self.loop = loop }
 
   /// Begins a request: returns its id and its pending response.
-  func begin() -> (id: String, later: LaterResponse) {
+  func begin() -> (id: String, response: LaterResponse) {
     count += 1
     let id = "picture-\(count)"
     let timer = LoopTimer(in: loop) { [weak self] in self?.end(id, .text(503, "the session is busy")) }
     timer.schedule(after: Self.patience)
-    let later = LaterResponse()
-    open[id] = (later, timer)
-    return (id, later)
+    let response = LaterResponse()
+    open[id] = (response, timer)
+    return (id, response)
   }
 
   /// Resolves the request; without a text there is no picture.
@@ -31,6 +31,6 @@ final class PictureQuestions {
   private func end(_ id: String, _ response: Response) {
     guard let question = open.removeValue(forKey: id) else { return }
     question.timer.cancel()
-    question.later.resolve(response)
+    question.response.resolve(response)
   }
 }

@@ -4,7 +4,7 @@ import Wire
 final class Thumbnails {
   private struct Order {
     let scene: String
-    var answers: [(later: LaterResponse, ifNoneMatch: String?)]
+    var answers: [(response: LaterResponse, ifNoneMatch: String?)]
   }
 
   private let processes: Processes
@@ -32,14 +32,14 @@ final class Thumbnails {
     if let build, StaticFiles.matches(ifNoneMatch, build) { return Response(status: 304, headers: headers(build)) }
     if let known = kept[scene] { return response(known, ifNoneMatch) }
     guard !isStopped else { return .text(503, "the gateway stops") }
-    let later = LaterResponse()
+    let laterResponse = LaterResponse()
     if let index = orders.firstIndex(where: { $0.scene == scene }) {
-      orders[index].answers.append((later, ifNoneMatch))
+      orders[index].answers.append((laterResponse, ifNoneMatch))
     } else {
-      orders.append(Order(scene: scene, answers: [(later, ifNoneMatch)]))
+      orders.append(Order(scene: scene, answers: [(laterResponse, ifNoneMatch)]))
       if orders.count == 1 { begin() }
     }
-    return Response(later)
+    return Response(laterResponse)
   }
 
   func stop() {
@@ -48,7 +48,7 @@ final class Thumbnails {
     current = nil
     let left = orders
     orders = []
-    for answer in left.flatMap(\.answers) { answer.later.resolve(.text(503, "the gateway stops")) }
+    for answer in left.flatMap(\.answers) { answer.response.resolve(.text(503, "the gateway stops")) }
   }
 
   private func begin() {
@@ -69,7 +69,7 @@ final class Thumbnails {
     } else if began == build {
       kept[order.scene] = outcome
     }
-    for answer in order.answers { answer.later.resolve(response(outcome, answer.ifNoneMatch)) }
+    for answer in order.answers { answer.response.resolve(response(outcome, answer.ifNoneMatch)) }
     begin()
   }
 

@@ -36,10 +36,10 @@ package struct AppLimits: Equatable, Sendable {
   /// The gateway's own environment.
   static var inherited: [String] {
     var all: [String] = []
-    var place = environ
-    while let entry = place.pointee {
+    var entryPointer = environ
+    while let entry = entryPointer.pointee {
       all.append(String(cString: entry))
-      place += 1
+      entryPointer += 1
     }
     return all
   }

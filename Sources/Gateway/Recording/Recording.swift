@@ -64,7 +64,7 @@ final class Recording {
   private func ranges(since: Int) -> [RecordedBody.Range] {
     guard since > 0, since >= from else { return ranges(from: 0, 0) }
     guard since < seq, let first = segments.lastIndex(where: { $0.marks[0].seq <= since }) else { return [] }
-    return ranges(from: first, place(behind: since, in: segments[first]))
+    return ranges(from: first, offset(behind: since, in: segments[first]))
   }
 
   private func ranges(from first: Int, _ start: Int) -> [RecordedBody.Range] {
@@ -88,11 +88,11 @@ final class Recording {
     return found
   }
 
-  private func place(behind seq: Int, in segment: Segment) -> Int {
+  private func offset(behind seq: Int, in segment: Segment) -> Int {
     if let mark = segment.marks.first(where: { $0.seq == seq }) { return mark.offset }
-    var place = segment.lastCommit.offset
-    scan(segment, for: seq) { _, end in place = end }
-    return place
+    var start = segment.lastCommit.offset
+    scan(segment, for: seq) { _, end in start = end }
+    return start
   }
 
   /// Searches for a commit, from the last mark before it.

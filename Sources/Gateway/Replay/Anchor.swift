@@ -12,7 +12,7 @@ struct Anchor: Equatable {
   /// The classes of the controllers that contain it, the outermost first.
   var controllers: [String]
   /// The path from the innermost controller's view: each view's class, and its index among its siblings of that class.
-  var place: [String]
+  var position: [String]
   /// The position in the view, as fractions of its width and height, for actions with a point.
   var point: ViewerAction.Point?
 }
@@ -33,7 +33,7 @@ extension Anchor {
     if let name { object[setting: .name] = .string(name) }
     if let identifier { object[setting: .identifier] = .string(identifier) }
     object[setting: .controllers] = .array(controllers.map { .string($0) })
-    object[setting: .place] = .array(place.map { .string($0) })
+    object[setting: .place] = .array(position.map { .string($0) })
     if let point { object[setting: .at] = [.number(point.x), .number(point.y)] }
     return object
   }
@@ -43,7 +43,7 @@ extension Anchor {
     self.init(
       type: type, role: json[.role]?.string, name: json[.name]?.string, identifier: json[.identifier]?.string,
       controllers: (json[.controllers]?.array ?? []).compactMap(\.string),
-      place: (json[.place]?.array ?? []).compactMap(\.string))
+      position: (json[.place]?.array ?? []).compactMap(\.string))
     // A point lies in its view or next to it; other numbers are invalid.
     if let numbers = json[.at]?.array?.compactMap(\.double), numbers.count == 2, numbers.allSatisfy((-1...2).contains) {
       point = ViewerAction.Point(x: numbers[0], y: numbers[1])

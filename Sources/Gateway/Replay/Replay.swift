@@ -78,7 +78,7 @@ package final class Replay {
   /// Performs every action, in order, each at its time. One that was taken on another build is performed on the view that its anchor finds;
   /// it is left out where there is none.
   package func run() throws(ReplayError) {
-    try take(until: "the launch") { $0[.type]?.string == MessageType.commit.rawValue }
+    try readMessages(until: "the launch") { $0[.type]?.string == MessageType.commit.rawValue }
     for action in history.actions where !action.isSkipped {
       lastActionTime = max(lastActionTime, action.answeredAt ?? action.time)
       guard action.isOfOtherBuild(than: build) else {
@@ -121,7 +121,7 @@ package final class Replay {
     line.write(message)
     let name = "action \(number) (\(kind.rawValue))"
     var refusal: String?
-    try take(until: name) { answer in
+    try readMessages(until: name) { answer in
       guard answer[.action]?.string == id, answer[.viewer]?.integer == message[.viewer]?.integer else {
         return false
       }
@@ -132,12 +132,12 @@ package final class Replay {
   }
 
   /// Processes the app's messages up to and including the first one that matches.
-  private func take(until what: String, _ isLast: (JSON) -> Bool) throws(ReplayError) {
+  private func readMessages(until what: String, _ isLast: (JSON) -> Bool) throws(ReplayError) {
     while true {
       guard let message = line.read() else { throw .ended(during: what) }
-      if message[.type]?.string == MessageType.commit.rawValue { _ = life.take(message, bytes: []) }
+      if message[.type]?.string == MessageType.commit.rawValue { _ = life.apply(message, bytes: []) }
       if message[.type]?.string == MessageType.event.rawValue {
-        life.take(event: message)
+        life.apply(event: message)
         onEvent(message)
       }
       if isLast(message) { return }
@@ -150,7 +150,7 @@ package final class Replay {
   package func svg(prefix: String = "p") throws(ReplayError) -> String {
     line.write(DeliveredQuestion(QuestionRequest(id: "replay", .svg(prefix: prefix)), by: 0).json)
     var text = ""
-    try take(until: "a picture") { answer in
+    try readMessages(until: "a picture") { answer in
       text = answer[.text]?.string ?? ""
       return answer[.type]?.string == MessageType.svg.rawValue
     }

@@ -5,7 +5,7 @@ struct Animations {
   private var list: [JSON.Object] = []
 
   /// Applies the changes of a commit at `time`.
-  mutating func take(_ change: JSON, at time: Double) {
+  mutating func apply(_ change: JSON, at time: Double) {
     list.removeAll { Self.end(of: $0) <= time }
     for case .object(let news) in change.array ?? [] {
       guard let key = news[.key]?.integer else { continue }

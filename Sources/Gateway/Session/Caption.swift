@@ -33,7 +33,7 @@ struct Caption: Equatable {
 
 /// Captions concern viewers only: processes do not receive them, and captions outlive a process.
 extension Session {
-  mutating func show(_ request: CaptionRequest, from viewer: Int, _ now: Int) {
+  mutating func showCaption(_ request: CaptionRequest, from viewer: Int, _ now: Int) {
     lastCaption += 1
     let new = Caption(
       number: lastCaption, viewer: viewer, request: request, isWaiting: request.waits, time: time(now))

@@ -26,17 +26,17 @@ struct Crash: Equatable {
   /// with a source (`... in App at /path/File.swift:12:3`) has the position.
   init(log: String, otherwise: String) {
     let lines = log.split(separator: "\n")
-    let said = lines.last { line in Crash.place(line).map { Crash.isVerdict($0.text) } ?? false }
-    guard let said, let place = Crash.place(said) else {
+    let said = lines.last { line in Crash.location(line).map { Crash.isVerdict($0.text) } ?? false }
+    guard let said, let location = Crash.location(said) else {
       let bare = lines.last { Crash.isVerdict($0) }
       self.init(message: bare.map(String.init) ?? otherwise, file: nil, line: nil)
       return
     }
-    guard place.file.hasPrefix("Swift/"), let frame = lines.lazy.compactMap(Crash.frame).first else {
-      self.init(message: String(said), file: place.file, line: place.line)
+    guard location.file.hasPrefix("Swift/"), let frame = lines.lazy.compactMap(Crash.frame).first else {
+      self.init(message: String(said), file: location.file, line: location.line)
       return
     }
-    self.init(message: "\(frame.file):\(frame.line): \(place.text)", file: frame.file, line: frame.line)
+    self.init(message: "\(frame.file):\(frame.line): \(location.text)", file: frame.file, line: frame.line)
   }
 
   private init(message: String, file: String?, line: Int?) {
@@ -52,7 +52,7 @@ struct Crash: Equatable {
     ["*** Signal ", "*** Program crashed", "Fatal error: "].contains { output.firstRange(of: $0.utf8) != nil }
   }
 
-  private static func place(_ line: Substring) -> (file: String, line: Int, text: Substring)? {
+  private static func location(_ line: Substring) -> (file: String, line: Int, text: Substring)? {
     guard let match = line.firstMatch(of: #/^(.+\.swift):(\d+): (.*)$/#), let number = Int(match.2) else { return nil }
     return (String(match.1), number, match.3)
   }

@@ -25,7 +25,7 @@ struct Life {
   /// Applies a commit. Returns false if its number is not the next one.
   ///
   /// - Parameter writesPlain: whether `plainCommit` is needed.
-  mutating func take(_ commit: JSON, bytes: [UInt8], writesPlain: Bool = false) -> Bool {
+  mutating func apply(_ commit: JSON, bytes: [UInt8], writesPlain: Bool = false) -> Bool {
     guard let number = commit[.seq]?.integer, number == seq + 1 else { return false }
     seq = number
     time = commit[.time]?.sessionTime ?? time
@@ -39,11 +39,11 @@ struct Life {
   }
 
   /// Takes an event in: of a callback, what its controller was told.
-  mutating func take(event line: [UInt8]) {
-    if Self.isCallback(line), let event = try? JSON(parsing: line) { take(event: event) }
+  mutating func apply(event line: [UInt8]) {
+    if Self.isCallback(line), let event = try? JSON(parsing: line) { apply(event: event) }
   }
 
-  mutating func take(event: JSON) {
+  mutating func apply(event: JSON) {
     guard event[.event]?.string == EventKind.callback.rawValue, let members = event.object else { return }
     callbacks.combine(members, [.controller, .class, .name])
   }

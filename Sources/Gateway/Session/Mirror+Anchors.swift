@@ -29,14 +29,14 @@ extension Mirror {
   func anchor(of view: Int, at point: ViewerAction.Point? = nil) -> Anchor? {
     guard view != 0, let members = nodes[view]?.members else { return nil }
     let owners = controllerTypes
-    var (place, types): ([String], [String]) = ([], [])
-    for current in way(to: view).reversed() {
+    var (path, types): ([String], [String]) = ([], [])
+    for current in ancestorPath(to: view).reversed() {
       if let type = owners[current] { types.append(type) }
-      if types.isEmpty { place.append(ordinal(of: current)) }
+      if types.isEmpty { path.append(ordinal(of: current)) }
     }
     return Anchor(
       type: type(of: view), role: members[.role]?.string, name: name(of: view),
-      identifier: members[.identifier]?.string, controllers: types.reversed(), place: place.reversed(),
+      identifier: members[.identifier]?.string, controllers: types.reversed(), position: path.reversed(),
       point: point.flatMap { fraction(of: $0, in: view) })
   }
 
@@ -92,7 +92,7 @@ extension Mirror {
 /// How certain it is that a view is the one that an anchor describes.
 enum AnchorConfidence {
   /// The position matches, but not the name: equally many views of its class, in the same controllers.
-  case place
+  case position
   /// Only this view has the identifier, or the role and the name, but its position or class differs.
   case name
   /// Class, role, name and controllers match, and no other view matches them, or none at the same position.
@@ -104,7 +104,7 @@ extension Mirror {
   func find(_ anchor: Anchor) -> (view: Int, confidence: AnchorConfidence)? {
     let candidates = visibleAnchors
     func isAtPlace(_ other: Anchor) -> Bool {
-      other.place == anchor.place && other.controllers == anchor.controllers
+      other.position == anchor.position && other.controllers == anchor.controllers
     }
     func only(_ condition: (Anchor) -> Bool) -> (view: Int, anchor: Anchor)? {
       let found = candidates.filter { condition($0.anchor) }
@@ -125,17 +125,17 @@ extension Mirror {
     if let name = anchor.name, let found = only({ $0.role == anchor.role && $0.name == name }) {
       return (found.view, .name)
     }
-    let atPlace = candidates.filter { $0.anchor.type == anchor.type && isAtPlace($0.anchor) }
-    guard atPlace.count == 1, anchor.identifier == nil || atPlace[0].anchor.identifier == nil else { return nil }
-    return (atPlace[0].view, .place)
+    let atPosition = candidates.filter { $0.anchor.type == anchor.type && isAtPlace($0.anchor) }
+    guard atPosition.count == 1, anchor.identifier == nil || atPosition[0].anchor.identifier == nil else { return nil }
+    return (atPosition[0].view, .position)
   }
 
   /// The views that are not hidden, collected in one walk.
   private var visibleAnchors: [(view: Int, anchor: Anchor)] {
     let owners = controllerTypes
     var found: [(view: Int, anchor: Anchor)] = []
-    var left: [(parent: Int, controllers: [String], place: [String])] = [(0, [], [])]
-    while let (parent, outer, outerPlace) = left.popLast() {
+    var left: [(parent: Int, controllers: [String], path: [String])] = [(0, [], [])]
+    while let (parent, outer, outerPath) = left.popLast() {
       let views = children(of: parent)
       let counts = Dictionary(views.map { (type(of: $0), 1) }, uniquingKeysWith: +)
       var seen: [String: Int] = [:]
@@ -146,12 +146,12 @@ extension Mirror {
         let owner = owners[view]
         let controllers = outer + (owner.map { [$0] } ?? [])
         let number = views.count > Self.maximumSiblings ? "of many" : "\(seen[type] ?? 0) of \(counts[type] ?? 0)"
-        let place = owner == nil ? outerPlace + ["\(type) \(number)"] : []
+        let path = owner == nil ? outerPath + ["\(type) \(number)"] : []
         let anchor = Anchor(
           type: type, role: members[.role]?.string, name: name(of: view), identifier: members[.identifier]?.string,
-          controllers: controllers, place: place)
+          controllers: controllers, position: path)
         found.append((view, anchor))
-        left.append((view, controllers, place))
+        left.append((view, controllers, path))
       }
     }
     return found

@@ -76,7 +76,7 @@ extension Mirror {
   /// Converts a point of the screen to fractions of a view's width and height.
   func fraction(of point: ViewerAction.Point, in view: Int) -> ViewerAction.Point? {
     var inner: Point? = point
-    for current in way(to: view) {
+    for current in ancestorPath(to: view) {
       guard let members = nodes[current]?.members, let known = inner else { return nil }
       let placement = Placement(members)
       guard let own = placement.fromParent(known) else { return nil }
@@ -92,7 +92,7 @@ extension Mirror {
   /// Converts fractions of a view's width and height to a point of the screen.
   func point(at fraction: ViewerAction.Point, of view: Int) -> ViewerAction.Point? {
     var point: Point?
-    for current in way(to: view).reversed() {
+    for current in ancestorPath(to: view).reversed() {
       guard let members = nodes[current]?.members else { return nil }
       let placement = Placement(members)
       if let known = point {
@@ -105,7 +105,7 @@ extension Mirror {
   }
 
   /// The path from the screen to a view, including the view.
-  func way(to view: Int) -> [Int] {
+  func ancestorPath(to view: Int) -> [Int] {
     Array(sequence(first: view) { [nodes] in nodes[$0]?.parent }.prefix { $0 != 0 }.reversed())
   }
 

@@ -86,7 +86,7 @@ struct Mirror {
     for (number, image) in commit[.images]?.object?.members ?? [] {
       if let number = Int(number) { images[number] = image == .null ? nil : image }
     }
-    styles.take(commit)
+    styles.apply(commit)
     for change in styles.changes(in: commit) {
       let comesBack = onView != nil && change[.type] == nil && keptRoots.contains { $0 == change[.id]?.integer }
       apply(view: change, at: time)
@@ -167,15 +167,15 @@ struct Mirror {
     if let input = change[.input] {
       if input != .null { editedView = id } else if editedView == id { editedView = nil }
     }
-    if let animations = change[.animations] { nodes[id]?.animations.take(animations, at: time) }
-    if let parent = change[.parent]?.integer { place(id, under: parent, after: change[.after]?.integer ?? 0) }
+    if let animations = change[.animations] { nodes[id]?.animations.apply(animations, at: time) }
+    if let parent = change[.parent]?.integer { insert(id, under: parent, after: change[.after]?.integer ?? 0) }
   }
 }
 
 // MARK: - The tree
 
 extension Mirror {
-  private mutating func place(_ id: Int, under parent: Int, after sibling: Int) {
+  private mutating func insert(_ id: Int, under parent: Int, after sibling: Int) {
     guard nodes[parent] != nil, !holds(id, parent) else { return }
     detach(id)
     // If the sibling is elsewhere, the view is appended.
@@ -211,11 +211,11 @@ extension Mirror {
   }
 
   private mutating func remove(_ id: Int) {
-    take(id) { _, _ in }
+    removeSubtree(id) { _, _ in }
   }
 
   /// Removes a subtree, and passes on each of its nodes.
-  private mutating func take(_ id: Int, _ body: (Int, Node) -> Void) {
+  private mutating func removeSubtree(_ id: Int, _ body: (Int, Node) -> Void) {
     guard id != 0, nodes[id] != nil else { return }
     detach(id)
     for (current, node) in Self.takeSubtree(of: id, from: &nodes) {
@@ -247,7 +247,7 @@ extension Mirror {
   private mutating func keep(_ id: Int) {
     guard id != 0, nodes[id] != nil else { return }
     var taken: [Int: Node] = [:]
-    take(id) { current, node in
+    removeSubtree(id) { current, node in
       taken[current] = node
       taken[current]?.animations = Animations()
       taken[current]?.digest = 0

@@ -39,7 +39,7 @@ struct OutputLines {
     var start = 0
     while rest.count - start > Self.longest {
       let end = Self.cut(rest, from: start)
-      take(Array(rest[start..<end]), &found)
+      append(Array(rest[start..<end]), &found)
       hasBegun = true
       start = end
     }
@@ -47,11 +47,11 @@ struct OutputLines {
   }
 
   private mutating func takeLine(_ found: inout [String]) {
-    take(rest, &found)
+    append(rest, &found)
     (rest, isTold, hasBegun) = ([], false, false)
   }
 
-  private mutating func take(_ piece: [UInt8], _ found: inout [String]) {
+  private mutating func append(_ piece: [UInt8], _ found: inout [String]) {
     guard !isTold else { return }
     guard let (before, _) = ToldLine.parts(of: piece) else {
       if !(hasBegun && piece.isEmpty) { found.append(String(decoding: piece, as: UTF8.self)) }

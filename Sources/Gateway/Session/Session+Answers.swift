@@ -7,7 +7,7 @@ extension Session {
     let isMove = isClockMove(message)
     let commit = isMove ? message.without(.action, .viewer) : message
     let bytes = isMove ? commit.bytes : bytes
-    guard life.take(commit, bytes: bytes, writesPlain: writesPlain) else {
+    guard life.apply(commit, bytes: bytes, writesPlain: writesPlain) else {
       return add(.warn("the app wrote commit \(commit[.seq]?.text ?? "?") after \(life.seq): dropped"))
     }
     record(commit: bytes)
@@ -60,15 +60,15 @@ extension Session {
   /// Finds the action that a commit or an error answers, by its index. Answers come in order, so those before it count as answered.
   private mutating func answer(_ message: JSON) -> Int? {
     guard let id = message[.action]?.string, let viewer = message[.viewer]?.integer else { return nil }
-    let place = inFlight.firstIndex { actions[$0].request.id == id && actions[$0].viewer == viewer }
-    guard let place else { return nil }
-    let index = inFlight[place]
+    let found = inFlight.firstIndex { actions[$0].request.id == id && actions[$0].viewer == viewer }
+    guard let found else { return nil }
+    let index = inFlight[found]
     if message[.seq] != nil { life.note(answerTo: actions[index].number) }
-    for passed in inFlight[..<place] where !actions[passed].isAnswered {
-      actions[passed].take(answerAt: nil)
+    for passed in inFlight[..<found] where !actions[passed].isAnswered {
+      actions[passed].recordAnswer(answerAt: nil)
       conclude(passed, .answered(seq: life.seq, time: nil))
     }
-    inFlight.removeFirst(place + 1)
+    inFlight.removeFirst(found + 1)
     faults[actions[index].number] = nil
     return index
   }
@@ -79,7 +79,7 @@ extension Session {
   ) {
     guard !actions[index].isAnswered else { return }
     let state = build == nil || seq == nil ? nil : life.digest()
-    actions[index].take(answerAt: time, state, isRefusal: seq == nil)
+    actions[index].recordAnswer(answerAt: time, state, isRefusal: seq == nil)
     strikes = 0
     liveSince = liveSince ?? now
     let number = actions[index].number

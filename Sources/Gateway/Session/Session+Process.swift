@@ -45,7 +45,7 @@ extension Session {
     if line.starts(with: Self.eventStart), line.last == UInt8(ascii: "}") {
       process?.lastEvent = line
       if process?.steps != nil, let event = try? JSON(parsing: line), isClockMove(event) { return }
-      life.take(event: line)
+      life.apply(event: line)
       return tell(Message(.event, line))
     }
     guard let message = try? JSON(parsing: line), let type = message[.type]?.string else {
@@ -58,7 +58,7 @@ extension Session {
     case .pong: break
     case .commit: receive(commit: message, bytes: line, now: now)
     case .event:
-      life.take(event: message)
+      life.apply(event: message)
       tell(Message(.event, line))
     case .why, .svg, .inspect, .source: pass(on: message, line)
     case .error where message[.action] == nil: pass(on: message, line)

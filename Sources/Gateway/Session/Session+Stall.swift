@@ -89,8 +89,8 @@ extension Session {
     if isStopped {
       members[setting: .message] = "The app's process was stopped by a signal"
     } else {
-      let place = report?.function.map { ": it is in \($0)" } ?? ""
-      members[setting: .message] = .string("The app has not responded for \(seconds) s\(place)")
+      let location = report?.function.map { ": it is in \($0)" } ?? ""
+      members[setting: .message] = .string("The app has not responded for \(seconds) s\(location)")
     }
     if let file = report?.file { members[setting: .file] = .string(file) }
     if let line = report?.line { members[setting: .line] = .integer(line) }
@@ -132,8 +132,8 @@ struct StackReport: Equatable {
     else { return nil }
     self.text = text[begin.lowerBound..<end.lowerBound].trimmingSuffix(while: \.isWhitespace)
     let head = text[begin.lowerBound...].prefix { $0 != "\n" }
-    guard let place = head.wholeMatch(of: #/\*\*\* Main thread at (.*?\.swift):(\d+), in (.*)/#)?.output else { return }
-    (file, line, function) = (String(place.1), Int(place.2), String(place.3))
+    guard let match = head.wholeMatch(of: #/\*\*\* Main thread at (.*?\.swift):(\d+), in (.*)/#)?.output else { return }
+    (file, line, function) = (String(match.1), Int(match.2), String(match.3))
   }
 }
 

@@ -59,7 +59,7 @@ extension Session {
     case .subscribe(let events): viewers[viewer]?.wantsEvents = events
     case .restart(let mode): restart(mode, by: viewer, now: now)
     case .question(let request): ask(request, from: viewer)
-    case .caption(let request): show(request, from: viewer, now)
+    case .caption(let request): showCaption(request, from: viewer, now)
     case .proceed(let caption): proceed(caption, now)
     case .ping(let id): send(.pong(id), to: viewer)
     case .network(let request): confirm(request, from: viewer)

@@ -25,7 +25,7 @@ final class EchoConnection: WebSocketPeer {
     if fragment.isFirst { (bytes, text, isCompressed) = ([], UTF8Check(), fragment.isCompressed) }
     bytes.append(contentsOf: piece)
     guard bytes.count <= Self.largest else { return refuse(1009, "too large") }
-    if !isCompressed, !fragment.isBinary, !text.take(piece) { return refuse(1007, "not UTF-8") }
+    if !isCompressed, !fragment.isBinary, !text.check(piece) { return refuse(1007, "not UTF-8") }
     return fragment.isLast ? finish(isBinary: fragment.isBinary) : true
   }
 
@@ -45,7 +45,7 @@ final class EchoConnection: WebSocketPeer {
     if isCompressed {
       guard let inflated = inflater?.inflate(bytes, limit: Self.largest) else { return refuse(1007, "not deflated") }
       bytes = inflated
-      if !isBinary, !text.take(bytes) { return refuse(1007, "not UTF-8") }
+      if !isBinary, !text.check(bytes) { return refuse(1007, "not UTF-8") }
     }
     guard isBinary || text.isComplete else { return refuse(1007, "not UTF-8") }
     waiting.append((bytes, isBinary))

@@ -38,7 +38,7 @@ final class LiveConnection: WebSocketPeer {
   }
 
   /// The session that it has joined, and its viewer number.
-  private(set) var place: (session: SessionHost, viewer: Int)?
+  private(set) var membership: (session: SessionHost, viewer: Int)?
   /// Whether its hello is being answered.
   private var isExpected = false
 
@@ -89,7 +89,7 @@ final class LiveConnection: WebSocketPeer {
   }
 
   func received(_ bytes: UnsafeRawBufferPointer, _ fragment: Fragment) -> Bool {
-    switch assembly.take(bytes, fragment) {
+    switch assembly.append(bytes, fragment) {
     case .unfinished: break
     case .message(let message): handle(message)
     case .tooLarge:
@@ -122,7 +122,7 @@ final class LiveConnection: WebSocketPeer {
         return true
       case .message(let message): guard write(message) else { return false }
       case .freshSnapshot:
-        if let place, let snapshot = place.session.snapshot(for: place.viewer) {
+        if let membership, let snapshot = membership.session.snapshot(for: membership.viewer) {
           delays.carry(snapshot.bytes.count, due: loop.now)
           guard write(snapshot) else { return false }
         }
@@ -138,8 +138,8 @@ final class LiveConnection: WebSocketPeer {
     helloTimer.cancel()
     delayTimer?.cancel()
     eventTimer.cancel()
-    if let place { place.session.leave(place.viewer) }
-    (place, isExpected) = (nil, false)
+    if let membership { membership.session.leave(membership.viewer) }
+    (membership, isExpected) = (nil, false)
     gateway.disconnected(self)
   }
 
@@ -152,7 +152,7 @@ final class LiveConnection: WebSocketPeer {
     }
     do throws(Refusal) {
       let message = try ViewerMessage(parsing: bytes)
-      if let place { return place.session.receive(message, from: place.viewer) }
+      if let membership { return membership.session.receive(message, from: membership.viewer) }
       guard case .hello(let hello) = message else {
         throw Refusal(code: .badMessage, message: "a hello comes first")
       }
@@ -174,7 +174,7 @@ final class LiveConnection: WebSocketPeer {
     switch session {
     case .success(let session):
       let viewer = session.join(hello, self)
-      (place, client) = ((session, viewer), session.client(of: viewer))
+      (membership, client) = ((session, viewer), session.client(of: viewer))
       loop.visitors.set(connection, isSilent: false)
       if let build = gateway.build { send(build) }
     case .failure(let refusal):

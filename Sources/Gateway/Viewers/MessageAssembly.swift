@@ -16,7 +16,7 @@ struct MessageAssembly {
   private var bytes: [UInt8] = []
   private var length = 0
 
-  mutating func take(_ piece: UnsafeRawBufferPointer, _ fragment: Fragment) -> Result {
+  mutating func append(_ piece: UnsafeRawBufferPointer, _ fragment: Fragment) -> Result {
     if fragment.isFirst { (bytes, length) = ([], 0) }
     length += piece.count
     if length > EventLoop.largestMessage { return .endless }

@@ -9,10 +9,10 @@ struct UTF8Check {
 
   static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
     var check = UTF8Check()
-    return check.take(bytes) && check.isComplete
+    return check.check(bytes) && check.isComplete
   }
 
-  mutating func take(_ bytes: some Collection<UInt8>) -> Bool {
+  mutating func check(_ bytes: some Collection<UInt8>) -> Bool {
     let direct = bytes.withContiguousStorageIfAvailable { check(UnsafeRawBufferPointer($0)) }
     return direct ?? Array(bytes).withUnsafeBytes { check($0) }
   }
@@ -27,13 +27,13 @@ struct UTF8Check {
         index += 8
         continue
       }
-      guard take(byte: bytes[index]) else { return false }
+      guard check(byte: bytes[index]) else { return false }
       index += 1
     }
     return true
   }
 
-  private mutating func take(byte: UInt8) -> Bool {
+  private mutating func check(byte: UInt8) -> Bool {
     guard missing == 0 else {
       guard next.contains(byte) else { return false }
       (missing, next) = (missing - 1, 0x80...0xbf)

@@ -30,9 +30,9 @@ extension DebugCursor {
   private mutating func text(_ form: Int) -> DebugValue? {
     switch form {
     case 0x08:
-      let place = offset
+      let position = offset
       skipText()
-      return .string(.own, place)
+      return .string(.own, position)
     case 0x0E: return .string(.common, four())
     case 0x1F: return .string(.lines, four())
     case 0x1A: return .string(.listed, variable())

@@ -23,17 +23,17 @@ extension DebugUnit {
     while case let name = cursor.text(), !name.isEmpty { directories.append(name) }
     var files: [Int: String] = [:]
     while case let name = cursor.text(), !name.isEmpty {
-      let place = cursor.variable()
+      let offset = cursor.variable()
       _ = (cursor.variable(), cursor.variable())
-      files[files.count + 1] = path(name, in: directories.indices.contains(place) ? directories[place] : "")
+      files[files.count + 1] = path(name, in: directories.indices.contains(offset) ? directories[offset] : "")
     }
     return files
   }
 
   private func listedFiles(_ cursor: inout DebugCursor, _ version: Int) -> [Int: String] {
     let directories = names(&cursor, version).map(\.name)
-    let files = names(&cursor, version).map { name, place in
-      path(name, in: directories.indices.contains(place) ? directories[place] : "")
+    let files = names(&cursor, version).map { name, index in
+      path(name, in: directories.indices.contains(index) ? directories[index] : "")
     }
     return Dictionary(uniqueKeysWithValues: files.enumerated().map { ($0.offset, $0.element) })
   }
@@ -44,15 +44,15 @@ extension DebugUnit {
     var names: [(String, Int)] = []
     let count = cursor.variable()
     while names.count < count, !cursor.isAtEnd {
-      var (name, place) = ("", 0)
+      var (name, folderIndex) = ("", 0)
       for (kind, form) in formats {
         let at = cursor
         let value = cursor.value(form, version: version)
         // An inline name is in this section.
         if kind == 1 { name = form == 0x08 ? at.text(at: at.offset) : text(value) ?? "" }
-        if kind == 2, case .number(let number) = value { place = number }
+        if kind == 2, case .number(let number) = value { folderIndex = number }
       }
-      names.append((name, place))
+      names.append((name, folderIndex))
     }
     return names
   }

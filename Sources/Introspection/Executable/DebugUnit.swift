@@ -100,13 +100,13 @@ struct DebugUnit {
   // MARK: Strings
 
   func text(_ value: DebugValue) -> String? {
-    guard case .string(let strings, let place) = value else { return nil }
-    return section(strings).text(at: self.place(strings, place))
+    guard case .string(let strings, let position) = value else { return nil }
+    return section(strings).text(at: self.offset(strings, position))
   }
 
   func hasText(_ value: DebugValue, beginning prefix: [UInt8]) -> Bool {
-    guard case .string(let strings, let place) = value else { return false }
-    return section(strings).hasText(prefix, at: self.place(strings, place))
+    guard case .string(let strings, let position) = value else { return false }
+    return section(strings).hasText(prefix, at: self.offset(strings, position))
   }
 
   private func section(_ strings: DebugValue.Strings) -> DebugCursor {
@@ -117,8 +117,8 @@ struct DebugUnit {
     }
   }
 
-  private func place(_ strings: DebugValue.Strings, _ place: Int) -> Int {
-    strings == .listed ? sections.stringOffsets.four(at: root.stringBase + place * 4) : place
+  private func offset(_ strings: DebugValue.Strings, _ position: Int) -> Int {
+    strings == .listed ? sections.stringOffsets.four(at: root.stringBase + position * 4) : position
   }
 }
 

@@ -101,7 +101,7 @@ struct PredicateParser {
 
   private var current: Token? { position < tokens.count ? tokens[position] : nil }
 
-  private mutating func take(_ words: String...) -> Bool {
+  private mutating func consume(_ words: String...) -> Bool {
     switch current {
     case .word(let text) where words.contains(text.uppercased()), .symbol(let text) where words.contains(text):
       position += 1
@@ -114,7 +114,7 @@ struct PredicateParser {
 
   private mutating func disjunction() -> Test {
     var test = conjunction()
-    while take("OR", "||") {
+    while consume("OR", "||") {
       let (first, second) = (test, conjunction())
       test = { first($0) || second($0) }
     }
@@ -123,7 +123,7 @@ struct PredicateParser {
 
   private mutating func conjunction() -> Test {
     var test = negation()
-    while take("AND", "&&") {
+    while consume("AND", "&&") {
       let (first, second) = (test, negation())
       test = { first($0) && second($0) }
     }
@@ -131,18 +131,18 @@ struct PredicateParser {
   }
 
   private mutating func negation() -> Test {
-    if take("NOT", "!") {
+    if consume("NOT", "!") {
       let test = negation()
       return { !test($0) }
     }
-    if take("TRUEPREDICATE") { return { _ in true } }
-    if take("FALSEPREDICATE") { return { _ in false } }
+    if consume("TRUEPREDICATE") { return { _ in true } }
+    if consume("FALSEPREDICATE") { return { _ in false } }
     let start = position
-    if take("(") {
+    if consume("(") {
       // A parenthesis holds a predicate, unless a comparison follows it.
       if isPredicateInParentheses() {
         let test = disjunction()
-        guard take(")") else { fail() }
+        guard consume(")") else { fail() }
         return test
       }
       position = start
@@ -175,7 +175,7 @@ struct PredicateParser {
 
   private mutating func comparison() -> Test {
     var quantifier: String?
-    for word in ["ANY", "SOME", "ALL", "NONE"] where take(word) { quantifier = word }
+    for word in ["ANY", "SOME", "ALL", "NONE"] where consume(word) { quantifier = word }
     let left = expression()
     let (compare, isNegated) = operation()
     let right = expression()
@@ -193,7 +193,7 @@ struct PredicateParser {
   }
 
   private mutating func operation() -> ((Any?, Any?) -> Bool, isNegated: Bool) {
-    let isNegated = take("NOT")
+    let isNegated = consume("NOT")
     guard let token = current else { fail() }
     position += 1
     let name: String
@@ -209,23 +209,23 @@ struct PredicateParser {
 
   /// `[cd]` after an operator.
   private mutating func options() -> String.CompareOptions {
-    guard take("[") else { return [] }
+    guard consume("[") else { return [] }
     var options: String.CompareOptions = []
     while case .word(let letters) = current {
       if letters.lowercased().contains("c") { options.insert(.caseInsensitive) }
       if letters.lowercased().contains("d") { options.insert(.diacriticInsensitive) }
       position += 1
     }
-    guard take("]") else { fail() }
+    guard consume("]") else { fail() }
     return options
   }
 
   private mutating func expression() -> Expression {
     var result = primary()
     while true {
-      if take("+") {
+      if consume("+") {
         result = .sum(result, primary(), sign: 1)
-      } else if take("-") {
+      } else if consume("-") {
         result = .sum(result, primary(), sign: -1)
       } else {
         return result
@@ -257,7 +257,7 @@ struct PredicateParser {
     case .symbol("{"): return list(until: "}")
     case .symbol("("):
       let inner = expression()
-      guard take(")") else { fail() }
+      guard consume(")") else { fail() }
       return inner
     default: fail()
     }
@@ -265,9 +265,9 @@ struct PredicateParser {
 
   private mutating func list(until end: String) -> Expression {
     var all: [Expression] = []
-    while !take(end) {
+    while !consume(end) {
       all.append(expression())
-      _ = take(",")
+      _ = consume(",")
       if current == nil { fail() }
     }
     return .list(all)

@@ -60,10 +60,10 @@ package enum ChildProcess {
   /// The environment of this process, as `NAME=value`.
   package static var inheritedEnvironment: [String] {
     var all: [String] = []
-    var place = environ
-    while let entry = place.pointee {
+    var entryPointer = environ
+    while let entry = entryPointer.pointee {
       all.append(String(cString: entry))
-      place += 1
+      entryPointer += 1
     }
     return all
   }

@@ -127,11 +127,11 @@ package struct GeneratedPackage {
     for resource in target.resources where DataModel.isModel(resource.path) {
       files.merge(try DataModel(resource.path).sources, uniquingKeysWith: { first, _ in first })
     }
-    let place = folder.appending(path: "Models/\(target.moduleName)")
-    if files.isEmpty && !Files.exists(place) { return [] }
+    let path = folder.appending(path: "Models/\(target.moduleName)")
+    if files.isEmpty && !Files.exists(path) { return [] }
     let names = files.keys.sorted()
-    try BundleWriter(folder: place).perform(names.map { .write(files[$0] ?? "", to: $0) })
-    return names.map { place.appending(path: $0) }
+    try BundleWriter(folder: path).perform(names.map { .write(files[$0] ?? "", to: $0) })
+    return names.map { path.appending(path: $0) }
   }
 
   private func assetSymbols(_ target: Target, index: String?) throws(ProjectError) -> String? {
@@ -158,12 +158,12 @@ package struct GeneratedPackage {
   }
 
   private func write(_ text: String, to path: String) throws(ProjectError) {
-    let place = folder.appending(path: path)
-    if FileManager.default.contents(atPath: place) == Data(text.utf8) { return }
+    let filePath = folder.appending(path: path)
+    if FileManager.default.contents(atPath: filePath) == Data(text.utf8) { return }
     do {
-      try FileManager.default.createDirectory(atPath: place.parentFolder, withIntermediateDirectories: true)
-      try text.write(toFile: place, atomically: true, encoding: .utf8)
-    } catch { throw ProjectError(place, "the file cannot be written") }
+      try FileManager.default.createDirectory(atPath: filePath.parentFolder, withIntermediateDirectories: true)
+      try text.write(toFile: filePath, atomically: true, encoding: .utf8)
+    } catch { throw ProjectError(filePath, "the file cannot be written") }
   }
 
   /// Folders of modules that the project no longer has.

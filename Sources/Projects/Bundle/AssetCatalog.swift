@@ -99,9 +99,9 @@ struct AssetCatalog {
   /// The file's path in the bundle's folder of assets; `nil` if the set has no file, as in its empty slots.
   private mutating func add(file name: String?, _ kind: String, _ set: String, in folder: String) -> String? {
     guard let name, Files.exists(folder.appending(path: name)) else { return nil }
-    let place = "\(kind)/\(set)/\(name)"
-    let step = BundleStep.copy(folder.appending(path: name), to: Self.folder + "/" + place)
+    let location = "\(kind)/\(set)/\(name)"
+    let step = BundleStep.copy(folder.appending(path: name), to: Self.folder + "/" + location)
     if !files.contains(step) { files.append(step) }
-    return place
+    return location
   }
 }

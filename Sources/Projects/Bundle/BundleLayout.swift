@@ -54,13 +54,13 @@ package struct BundleLayout {
     }
   }
 
-  private mutating func addFolder(_ path: String, to place: String) {
+  private mutating func addFolder(_ path: String, to location: String) {
     for name in Files.names(in: path) {
       let inner = path.appending(path: name)
       if Files.isFolder(inner) {
-        addFolder(inner, to: place + "/" + name)
+        addFolder(inner, to: location + "/" + name)
       } else {
-        append(.copy(inner, to: place + "/" + name))
+        append(.copy(inner, to: location + "/" + name))
       }
     }
   }

@@ -19,22 +19,22 @@ package struct BundleWriter {
       changes += 1
     }
     for step in steps {
-      let place = folder.appending(path: step.path)
+      let filePath = folder.appending(path: step.path)
       do {
-        try manager.createDirectory(atPath: place.parentFolder, withIntermediateDirectories: true)
+        try manager.createDirectory(atPath: filePath.parentFolder, withIntermediateDirectories: true)
         switch step.content {
         case .copy(let source):
-          if try Self.isSame(source, place) { continue }
-          if Files.exists(place) { try manager.removeItem(atPath: place) }
-          try manager.copyItem(atPath: source, toPath: place)
+          if try Self.isSame(source, filePath) { continue }
+          if Files.exists(filePath) { try manager.removeItem(atPath: filePath) }
+          try manager.copyItem(atPath: source, toPath: filePath)
           let modified = try manager.attributesOfItem(atPath: source)[.modificationDate] ?? Date()
-          try manager.setAttributes([.modificationDate: modified], ofItemAtPath: place)
+          try manager.setAttributes([.modificationDate: modified], ofItemAtPath: filePath)
         case .write(let data):
-          if manager.contents(atPath: place) == data { continue }
-          try data.write(to: URL(fileURLWithPath: place), options: .atomic)
+          if manager.contents(atPath: filePath) == data { continue }
+          try data.write(to: URL(fileURLWithPath: filePath), options: .atomic)
         }
       } catch {
-        throw ProjectError(place, "the file cannot be written: \((error as NSError).localizedDescription)")
+        throw ProjectError(filePath, "the file cannot be written: \((error as NSError).localizedDescription)")
       }
       changes += 1
     }
@@ -47,10 +47,11 @@ package struct BundleWriter {
   }
 
   /// Compares size and modification time, which a copy preserves.
-  private static func isSame(_ source: String, _ place: String) throws -> Bool {
-    guard Files.exists(place) else { return false }
+  private static func isSame(_ source: String, _ location: String) throws -> Bool {
+    guard Files.exists(location) else { return false }
     let (old, new) = (
-      try FileManager.default.attributesOfItem(atPath: place), try FileManager.default.attributesOfItem(atPath: source)
+      try FileManager.default.attributesOfItem(atPath: location),
+      try FileManager.default.attributesOfItem(atPath: source)
     )
     guard let oldDate = old[.modificationDate] as? Date, let newDate = new[.modificationDate] as? Date else {
       return false

@@ -63,8 +63,8 @@ struct StringCatalog {
     var members: [String: PropertyList] = [
       "NSStringFormatSpecTypeKey": "NSStringPluralRuleType", "NSStringFormatValueTypeKey": .string(kind),
     ]
-    let place = argument.map { "%\(Int($0))$\(kind)" } ?? "%\(kind)"
-    for (form, text) in texts { members[form] = .string(text.replacingOccurrences(of: "%arg", with: place)) }
+    let marker = argument.map { "%\(Int($0))$\(kind)" } ?? "%\(kind)"
+    for (form, text) in texts { members[form] = .string(text.replacingOccurrences(of: "%arg", with: marker)) }
     return .dictionary(members)
   }
 

@@ -3,7 +3,7 @@ package struct MissingFramework: Equatable, Sendable {
   /// A type of the framework, with the file and line of its first use.
   package struct Use: Equatable, Sendable {
     package let name: String
-    package let place: String
+    package let location: String
   }
 
   package let framework: Framework
@@ -20,7 +20,7 @@ package struct MissingFramework: Equatable, Sendable {
       default: "the framework \(framework.name) is missing; an empty module takes its place"
       }
     let lines =
-      uses.map { "\($0.place): \($0.name) is of the missing \(framework.name)" }
+      uses.map { "\($0.location): \($0.name) is of the missing \(framework.name)" }
       + imports.dropFirst().map { "\($0): \(framework.name) is imported here, too" }
     return (["\(imports.first ?? framework.name): \(title)"] + lines).joined(separator: "\n")
   }
@@ -48,7 +48,7 @@ package struct MissingFramework: Equatable, Sendable {
       var uses: [String: Use] = [:]
       for (file, _) in places {
         for name in framework.own(among: file.names) where uses[name] == nil {
-          uses[name] = Use(name: name, place: try firstLine(of: name, in: file.source))
+          uses[name] = Use(name: name, location: try firstLine(of: name, in: file.source))
         }
       }
       missing.append(

@@ -194,9 +194,9 @@ struct OpenStepParser {
     position += 1
   }
 
-  private mutating func expect(_ byte: UInt8, _ place: String) throws(ProjectError) {
+  private mutating func expect(_ byte: UInt8, _ expectation: String) throws(ProjectError) {
     guard !isAtEnd, bytes[position] == byte else {
-      throw error("`\(UnicodeScalar(byte))` is missing \(place), before \(character)")
+      throw error("`\(UnicodeScalar(byte))` is missing \(expectation), before \(character)")
     }
     advance()
   }

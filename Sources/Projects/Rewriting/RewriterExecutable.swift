@@ -24,19 +24,19 @@ package struct RewriterExecutable: Rewriter {
   package func rewrite(_ request: RewriteRequest) throws -> RewriteReport {
     // Outside of the module's own folder, in which SwiftPM looks for sources: FOLDER/Sources/MODULE/Rewritten.
     let folder = request.output.parentFolder.parentFolder.parentFolder
-    let place = folder.appending(path: "Requests/\(request.module).json")
+    let requestPath = folder.appending(path: "Requests/\(request.module).json")
     let index = folder.appending(path: "Indices/\(request.module).json")
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    for folder in [place.parentFolder, index.parentFolder] {
+    for folder in [requestPath.parentFolder, index.parentFolder] {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
     try encoder.encode(Request(request, index: index, uikit: uikit)).write(
-      to: URL(fileURLWithPath: place), options: .atomic)
+      to: URL(fileURLWithPath: requestPath), options: .atomic)
     // The errors are also in the report.
-    let (status, text) = ChildProcess.output(of: path, [place], isQuiet: true)
+    let (status, text) = ChildProcess.output(of: path, [requestPath], isQuiet: true)
     guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(text.utf8)) else {
-      throw Failure(description: "the rewriter has ended with \(status), on the request \(place)")
+      throw Failure(description: "the rewriter has ended with \(status), on the request \(requestPath)")
     }
     guard answer.errors.isEmpty else { throw Failure(description: answer.errors.joined(separator: "\n")) }
     var report = RewriteReport(omitted: answer.omitted, index: index)

@@ -21,13 +21,14 @@ struct UIKitIndex {
       .flatMap { Self.sources(in: frameworks.appending(path: $0)) }
     let state = Self.state(of: sources) + rewriter
     if Files.exists(index), FileManager.default.contents(atPath: key) == Data(state.utf8) { return index }
-    let place = index + ".request"
+    let requestPath = index + ".request"
     let request: [String: PropertyList] = [
       "module": "UIKit", "index": .string(index), "sources": .array(sources.map(PropertyList.string)),
     ]
-    try PropertyList.dictionary(request).json.write(toFile: place, atomically: true, encoding: .utf8)
-    guard ChildProcess.output(of: rewriter, [place]).status == 0 else {
-      throw RewriterExecutable.Failure(description: "the index of UIKit could not be made of the request \(place)")
+    try PropertyList.dictionary(request).json.write(toFile: requestPath, atomically: true, encoding: .utf8)
+    guard ChildProcess.output(of: rewriter, [requestPath]).status == 0 else {
+      throw RewriterExecutable.Failure(
+        description: "the index of UIKit could not be made of the request \(requestPath)")
     }
     try state.write(toFile: key, atomically: true, encoding: .utf8)
     return index

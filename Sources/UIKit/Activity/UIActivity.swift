@@ -42,13 +42,13 @@ open class UIActivity: NSObject {
   open func perform() {}
   /// The activity calls this when it has finished.
   open func activityDidFinish(_ completed: Bool) {
-    let done = whenDone
+    let finish = whenDone
     whenDone = nil
-    done?(completed)
+    finish?(completed)
   }
 
-  func run(with items: [Any], over controller: UIViewController, done: @escaping (Bool) -> Void) {
-    whenDone = done
+  func run(with items: [Any], over controller: UIViewController, completion finish: @escaping (Bool) -> Void) {
+    whenDone = finish
     prepare(withActivityItems: items)
     if let own = activityViewController { controller.present(own, animated: true) } else { perform() }
   }

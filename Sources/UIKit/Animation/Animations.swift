@@ -79,7 +79,7 @@ package final class Animations {
   private func makeBlock(_ completion: ((Bool) -> Void)?) -> AnimationBlock {
     lastBlock += 1
     let block = AnimationBlock(number: lastBlock, completion: completion)
-    hand?.take(block)
+    hand?.adopt(block)
     return block
   }
 
@@ -87,7 +87,7 @@ package final class Animations {
     // A value that was changed and then changed back needs no animation.
     for animation in block.animations
     where animation.keys == nil && animation.from == animation.to && !animation.isAbsolute {
-      take(animation, finished: true)
+      remove(animation, finished: true)
     }
     block.close()
     completeLater(block)
@@ -139,7 +139,7 @@ package final class Animations {
   /// The object that controls the blocks may also take an animator that was about to start. Returns whether it did.
   func handTakes(_ animator: UIViewPropertyAnimator) -> Bool {
     guard let hand = hand as? HeldAnimations else { return false }
-    hand.take(animator)
+    hand.adopt(animator)
     return true
   }
 
@@ -181,7 +181,7 @@ package final class Animations {
 
   /// Animates what viewers see while the model stays unchanged: `to` is the model's value.
   @discardableResult
-  func show(
+  func animateOnScreen(
     _ member: ViewMember, of view: UIView, from: AnimatedValue, to: AnimatedValue, timing: AnimationTiming
   ) -> ViewAnimation? {
     guard var scope, from != to, !timing.isImmediate else { return nil }
@@ -190,7 +190,7 @@ package final class Animations {
   }
 
   /// Shows a view at several values of a member in turn. The last one is the model's value.
-  func show(_ member: ViewMember, of view: UIView, along keys: AnimationKeys) {
+  func animateOnScreen(_ member: ViewMember, of view: UIView, along keys: AnimationKeys) {
     guard let scope, !scope.timing.isImmediate else { return }
     let others = view.runningAnimations.filter { $0.member == member }
     if scope.options.contains(.beginFromCurrentState) || !keys.last.isAdditive {
@@ -201,7 +201,9 @@ package final class Animations {
   }
 
   /// Shows a view at several values of a member in turn, with a timing of its own. The last one is the model's value.
-  func show(_ member: ViewMember, of view: UIView, along keys: AnimationKeys, lasting timing: AnimationTiming) {
+  func animateOnScreen(
+    _ member: ViewMember, of view: UIView, along keys: AnimationKeys, lasting timing: AnimationTiming
+  ) {
     guard var scope, !timing.isImmediate else { return }
     scope.timing = timing
     make(member, of: view, from: keys.first, to: keys.last, keys: keys, in: scope)
@@ -234,7 +236,7 @@ package final class Animations {
     let now = SessionClock.shared.now
     for animation in made where !animation.isOver {
       if animation.view?.storedWindow == nil {
-        take(animation, finished: true)
+        remove(animation, finished: true)
         completeLater(animation.block)
       } else {
         animation.hasBegun = true
@@ -264,7 +266,7 @@ package final class Animations {
   func cut(_ animation: ViewAnimation, finished: Bool = false) {
     guard !animation.isOver else { return }
     animation.isCut = !finished
-    take(animation, finished: finished)
+    remove(animation, finished: finished)
     if animation.told != nil, let view = animation.view {
       view.cutAnimationKeys.append(animation.key)
       view.setNeedsCommit()
@@ -273,7 +275,7 @@ package final class Animations {
     if animation.hasBegun { arm() }
   }
 
-  private func take(_ animation: ViewAnimation, finished: Bool) {
+  private func remove(_ animation: ViewAnimation, finished: Bool) {
     animation.isOver = true
     // Some members are sent only while they are animated: 3D geometry, and an invisible border, shadow or line.
     if animation.isToldWhileMoving { animation.view?.setNeedsCommit() }
@@ -339,7 +341,7 @@ package final class Animations {
     }.sorted { ($0.1, $0.0.block.number, $0.0.key) < ($1.1, $1.0.block.number, $1.0.key) }
     var blocks: [AnimationBlock] = []
     for (animation, _) in ended {
-      take(animation, finished: true)
+      remove(animation, finished: true)
       if animation.block.isOver { blocks.append(animation.block) }
     }
     arm()

@@ -2,7 +2,7 @@
 @MainActor
 protocol AnimationHand: AnyObject {
   /// A block was made.
-  func take(_ block: AnimationBlock)
+  func adopt(_ block: AnimationBlock)
   /// A block's animation was made. `was` is the model's value before the change.
   func note(_ animation: ViewAnimation, was value: AnimatedValue)
 }
@@ -53,12 +53,12 @@ final class HeldAnimations: AnimationHand {
 
   // MARK: Being told by what is held
 
-  func take(_ block: AnimationBlock) {
+  func adopt(_ block: AnimationBlock) {
     block.isHeld = true
     blocks.append(block)
   }
 
-  func take(_ animator: UIViewPropertyAnimator) { animators.append(animator) }
+  func adopt(_ animator: UIViewPropertyAnimator) { animators.append(animator) }
 
   /// `was` is the model's value before the change.
   func note(_ animation: ViewAnimation, was value: AnimatedValue) {
@@ -79,7 +79,7 @@ final class HeldAnimations: AnimationHand {
         // An endless animation has no remaining time to divide.
         if let curve, animation.timing.isOneWay, animation.timing.span != nil {
           let timing = animation.restOfWay(speed: speed, curve: curve)
-          animations.replace(animation, from: animation.place(at: now), to: animation.to, timing: timing)
+          animations.replace(animation, from: animation.value(at: now), to: animation.to, timing: timing)
         } else {
           animations.run(animation, speed: speed)
         }

@@ -50,7 +50,7 @@ final class HeldChange {
 extension ViewAnimation {
   fileprivate func goBack(speed: Double, curve: TimingCurve?, in animations: Animations) {
     if let curve, timing.isOneWay {
-      let here = place(at: SessionClock.shared.now)
+      let here = value(at: SessionClock.shared.now)
       animations.replace(self, from: here, to: from, timing: backOfWay(speed: speed, curve: curve))
     } else {
       pace.isReversed = true

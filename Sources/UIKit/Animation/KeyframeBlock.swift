@@ -3,7 +3,7 @@ import Wire
 /// The changes of a keyframe animation, each in its part of the time, combined for each member.
 @MainActor
 final class KeyframeBlock {
-  private final class Way {
+  private final class MemberMotion {
     weak var view: UIView?
     let member: ViewMember
     var keys: AnimationKeys
@@ -15,7 +15,7 @@ final class KeyframeBlock {
 
   private let mode: UIView.KeyframeAnimationOptions
   private let continues: Bool
-  private var ways: [Way] = []
+  private var motions: [MemberMotion] = []
   /// The part of the time that current changes belong to; `nil` between keyframes.
   private(set) var frame: (start: Double, end: Double)?
 
@@ -34,22 +34,22 @@ final class KeyframeBlock {
 
   func note(_ member: ViewMember, of view: UIView, from old: AnimatedValue, to new: AnimatedValue) {
     guard let frame else { return }
-    let known = ways.first { $0.view === view && $0.member == member }
-    let way = known ?? Way(view, member, from: continues ? view.presented(member, of: old) : old)
-    if known == nil { ways.append(way) }
+    let known = motions.first { $0.view === view && $0.member == member }
+    let motion = known ?? MemberMotion(view, member, from: continues ? view.presented(member, of: old) : old)
+    if known == nil { motions.append(motion) }
     switch mode {
-    case .calculationModeDiscrete: way.keys.jump(to: new, at: frame.start)
+    case .calculationModeDiscrete: motion.keys.jump(to: new, at: frame.start)
     // The paced modes ignore the frames' times: each keyframe begins where the last one ended.
-    case .calculationModePaced, .calculationModeCubicPaced: way.keys.go(to: new, from: 0, until: frame.end)
-    default: way.keys.go(to: new, from: frame.start, until: frame.end)
+    case .calculationModePaced, .calculationModeCubicPaced: motion.keys.go(to: new, from: 0, until: frame.end)
+    default: motion.keys.go(to: new, from: frame.start, until: frame.end)
     }
   }
 
   /// Returns the collected animations and empties the collection.
-  func take() -> [(view: UIView, member: ViewMember, keys: AnimationKeys)] {
-    ways.compactMap { way in
-      way.keys.close()
-      return way.view.map { ($0, way.member, way.keys) }
+  func takeKeys() -> [(view: UIView, member: ViewMember, keys: AnimationKeys)] {
+    motions.compactMap { motion in
+      motion.keys.close()
+      return motion.view.map { ($0, motion.member, motion.keys) }
     }
   }
 }

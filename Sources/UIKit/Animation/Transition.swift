@@ -65,7 +65,7 @@ struct Transition {
   }
 
   private func fadeIn(_ view: UIView, _ timing: AnimationTiming) {
-    animations.show(.alpha, of: view, from: .number(0), to: .number(view.alpha), timing: timing)
+    animations.animateOnScreen(.alpha, of: view, from: .number(0), to: .number(view.alpha), timing: timing)
   }
 
   /// Two animations add up. One removes all of the alpha until it is cut, so that the view stays invisible to the very end; the other adds
@@ -76,10 +76,10 @@ struct Transition {
     // It runs in a block of its own, so that the transition does not wait for it.
     animations.run(timing, options: [], completion: nil) {
       let endless = AnimationTiming(duration: 0, delay: .infinity)
-      lingering = animations.show(.alpha, of: view, from: .number(0), to: .number(alpha), timing: endless)
+      lingering = animations.animateOnScreen(.alpha, of: view, from: .number(0), to: .number(alpha), timing: endless)
     }
     lingering?.lingers = true
-    animations.show(.alpha, of: view, from: .number(2 * alpha), to: .number(alpha), timing: timing)
+    animations.animateOnScreen(.alpha, of: view, from: .number(2 * alpha), to: .number(alpha), timing: timing)
     return lingering
   }
 
@@ -107,7 +107,7 @@ struct Transition {
     }
     container.setNeedsCommit()
     // The content changes at half of the time, and the turn must be at its edge then. So its curve is symmetric.
-    animations.show(.depth, of: container, along: keys, lasting: AnimationTiming(duration: duration))
+    animations.animateOnScreen(.depth, of: container, along: keys, lasting: AnimationTiming(duration: duration))
   }
 }
 

@@ -67,11 +67,11 @@ final class AppearanceRule {
     for rule in rules where rule.fits(item, in: bar, bar.traitCollection) { rule.carry(to: item) }
   }
 
-  private func fits(_ object: AnyObject, in place: UIResponder?, _ shown: UITraitCollection) -> Bool {
+  private func fits(_ object: AnyObject, in ancestor: UIResponder?, _ shown: UITraitCollection) -> Bool {
     guard isInstance(object) else { return false }
     if let traits, !shown.containsTraits(in: traits) { return false }
     var missing = containers[...]
-    var around = place
+    var around = ancestor
     while let container = missing.first, let responder = around {
       if Self.isOne(responder, container) { missing.removeFirst() }
       around = responder.next

@@ -34,7 +34,7 @@ extension LayoutEngine {
       if text !== view, text.isDescendant(of: view) { return position(attribute, of: text, in: holder, rightToLeft) }
     }
     // For its subviews, the edges and margins of a scroll view are those of the content; its size and center are those of the frame.
-    if item === holder, holder.scrollsContent, attribute.kind == .size || attribute.place(false) == .middle {
+    if item === holder, holder.scrollsContent, attribute.kind == .size || attribute.anchorPosition(false) == .middle {
       let length = LinearExpression(box(of: holder).span(axis).length)
       return attribute.kind == .size ? length : origin(of: holder, axis) + 0.5 * length
     }
@@ -44,7 +44,7 @@ extension LayoutEngine {
     let margins = (item as? UIView).map { attribute.isWithinMargins ? marginInsets(of: $0, axis) : nil } ?? nil
     let minimum = margins.map { span.minimum + $0.before } ?? span.minimum
     let maximum = margins.map { span.minimum + length - $0.after } ?? span.minimum + length
-    switch attribute.place(rightToLeft) {
+    switch attribute.anchorPosition(rightToLeft) {
     case .minimum: return minimum
     case .maximum: return maximum
     case .middle: return 0.5 * (minimum + maximum)
@@ -91,7 +91,7 @@ extension LayoutEngine {
       minimum = minimum + origin(of: owner, axis)
       length = LinearExpression(self.box(of: owner).span(axis).length) - LinearExpression(one) - LinearExpression(other)
     }
-    return (minimum + way(from: owner, to: holder, axis), length)
+    return (minimum + offset(from: owner, to: holder, axis), length)
   }
 
   private func span(
@@ -101,7 +101,7 @@ extension LayoutEngine {
     let insets = view.alignmentRectInsets
     let (before, after) = axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
     var position = minimum + Double(before)
-    if let superview = view.storedSuperview { position = position + way(from: superview, to: holder, axis) }
+    if let superview = view.storedSuperview { position = position + offset(from: superview, to: holder, axis) }
     return (position, length - Double(before + after))
   }
 
@@ -120,7 +120,7 @@ extension LayoutEngine {
   }
 
   /// Returns the offset from one view's coordinates to those of an ancestor.
-  private func way(from view: UIView, to holder: UIView, _ axis: NSLayoutConstraint.Axis) -> LinearExpression {
+  private func offset(from view: UIView, to holder: UIView, _ axis: NSLayoutConstraint.Axis) -> LinearExpression {
     var sum = LinearExpression()
     var current = view
     while current !== holder {
@@ -143,9 +143,9 @@ extension LayoutEngine {
 }
 
 extension NSLayoutConstraint.Attribute {
-  enum Place { case minimum, maximum, middle, firstBaseline, lastBaseline }
+  enum AnchorPosition { case minimum, maximum, middle, firstBaseline, lastBaseline }
 
-  func place(_ rightToLeft: Bool) -> Place {
+  func anchorPosition(_ rightToLeft: Bool) -> AnchorPosition {
     switch self {
     case .left, .leftMargin, .top, .topMargin: .minimum
     case .right, .rightMargin, .bottom, .bottomMargin: .maximum

@@ -9,7 +9,7 @@ extension LayoutEngine {
       fix(box.top, at: 0)
       return
     }
-    place(view, box)
+    updateKnownFrame(view, box)
     measureContent(of: view, box)
   }
 
@@ -26,9 +26,9 @@ extension LayoutEngine {
 
   // MARK: Frames
 
-  func place(_ view: UIView) { if let box = existingBox(of: view) { place(view, box) } }
+  func updateKnownFrame(_ view: UIView) { if let box = existingBox(of: view) { updateKnownFrame(view, box) } }
 
-  private func place(_ view: UIView, _ box: LayoutBox) {
+  private func updateKnownFrame(_ view: UIView, _ box: LayoutBox) {
     if box.origin != nil { fixOrigin(of: view, box) }
     guard view !== root else { return }
     let before = box.modes
@@ -53,7 +53,7 @@ extension LayoutEngine {
     }
     guard box.modes != before else { return }
     // The handling of its subviews depends on whether its size is known.
-    for subview in view.storedSubviews where existingBox(of: subview) != nil { place(subview) }
+    for subview in view.storedSubviews where existingBox(of: subview) != nil { updateKnownFrame(subview) }
   }
 
   private func mode(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> LayoutBox.Mode {

@@ -160,7 +160,7 @@ final class LayoutEngine {
       for row in box.autoresizing + box.content.rows { attempt { try solver.remove(row) } }
       box.autoresizing = []
     }
-    for case let follower as UIView in gone.flatMap(\.followers).compactMap(\.item) { place(follower) }
+    for case let follower as UIView in gone.flatMap(\.followers).compactMap(\.item) { updateKnownFrame(follower) }
     for variable in gone.flatMap(\.variables) { boxOfVariable[variable] = nil }
     goneVariables += gone.flatMap(\.variables)
     goneVariables.removeAll { (try? solver.discard($0)) != nil }
@@ -198,7 +198,9 @@ final class LayoutEngine {
     goneBoxes = []
     let (moves, resizes) = (moved, resized)
     (moved, resized) = ([:], [:])
-    for case let view as UIView in moves.values.compactMap(\.item) where existingBox(of: view) != nil { place(view) }
+    for case let view as UIView in moves.values.compactMap(\.item) where existingBox(of: view) != nil {
+      updateKnownFrame(view)
+    }
     for item in resizes.values.compactMap(\.item) { measure(item) }
     let constraints = added
     added = []

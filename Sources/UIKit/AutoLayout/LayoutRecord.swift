@@ -41,7 +41,7 @@ final class LayoutRecord {
     guard holes > 16, holes * 2 > slots.count else { return }
     slots = slots.filter { $0 != nil }
     holes = 0
-    for (place, constraint) in slots.enumerated() { constraint?.slot = place }
+    for (index, constraint) in slots.enumerated() { constraint?.slot = index }
   }
 
   func mention(_ constraint: NSLayoutConstraint) { mentions[ObjectIdentifier(constraint)] = constraint }

@@ -9,7 +9,7 @@ import Foundation
 @MainActor
 struct VisualFormatParser {
   private let text: [Character]
-  private var place = 0
+  private var index = 0
   private let metrics: [String: Any]
   private let views: [String: Any]
 
@@ -21,18 +21,18 @@ struct VisualFormatParser {
 
   mutating func parse() -> VisualFormat {
     var format = VisualFormat()
-    if take("H:") { format.axis = .horizontal } else if take("V:") { format.axis = .vertical }
-    if take("|") {
+    if consume("H:") { format.axis = .horizontal } else if consume("V:") { format.axis = .vertical }
+    if consume("|") {
       format.parts.append(.superview)
       if let gap = parseGap() { format.parts.append(.gap(gap)) }
     }
     guard peek == "[" else { fail("Expected a view") }
     format.parts.append(parseView())
-    while place < text.count {
+    while index < text.count {
       if let gap = parseGap() { format.parts.append(.gap(gap)) }
-      if take("|") {
+      if consume("|") {
         format.parts.append(.superview)
-        guard place == text.count else { fail("Unexpected text after '|'") }
+        guard index == text.count else { fail("Unexpected text after '|'") }
         break
       }
       guard peek == "[" else { fail("Expected a view or '|'") }
@@ -50,38 +50,38 @@ struct VisualFormatParser {
       fail("\(name) is not a key in the views dictionary.")
     }
     var predicates: [VisualFormat.Predicate] = []
-    if take("(") { predicates = parsePredicates() }
+    if consume("(") { predicates = parsePredicates() }
     expect("]")
     return .view(view, predicates)
   }
 
   private mutating func parseGap() -> VisualFormat.Gap? {
-    guard take("-") else { return nil }
+    guard consume("-") else { return nil }
     if peek == "[" || peek == "|" { return .standard }
     let predicates: [VisualFormat.Predicate]
-    if take("(") { predicates = parsePredicates() } else { predicates = [parsePredicate()] }
-    guard take("-") else { fail("Expected a '-' here.") }
+    if consume("(") { predicates = parsePredicates() } else { predicates = [parsePredicate()] }
+    guard consume("-") else { fail("Expected a '-' here.") }
     return .predicates(predicates)
   }
 
   private mutating func parsePredicates() -> [VisualFormat.Predicate] {
     var predicates = [parsePredicate()]
-    while take(",") { predicates.append(parsePredicate()) }
+    while consume(",") { predicates.append(parsePredicate()) }
     expect(")")
     return predicates
   }
 
   private mutating func parsePredicate() -> VisualFormat.Predicate {
     var relation = NSLayoutConstraint.Relation.equal
-    if take("<=") {
+    if consume("<=") {
       relation = .lessThanOrEqual
-    } else if take(">=") {
+    } else if consume(">=") {
       relation = .greaterThanOrEqual
     } else {
-      _ = take("==")
+      _ = consume("==")
     }
     var predicate = VisualFormat.Predicate(relation: relation, object: parseObject())
-    if take("@") { predicate.priority = UILayoutPriority(Float(parseNumberOrMetric())) }
+    if consume("@") { predicate.priority = UILayoutPriority(Float(parseNumberOrMetric())) }
     return predicate
   }
 
@@ -113,41 +113,41 @@ struct VisualFormatParser {
 
   // MARK: Characters
 
-  private var peek: Character? { place < text.count ? text[place] : nil }
+  private var peek: Character? { index < text.count ? text[index] : nil }
 
-  private mutating func take(_ word: String) -> Bool {
+  private mutating func consume(_ word: String) -> Bool {
     let word = Array(word)
-    guard place + word.count <= text.count, Array(text[place..<place + word.count]) == word else { return false }
-    place += word.count
+    guard index + word.count <= text.count, Array(text[index..<index + word.count]) == word else { return false }
+    index += word.count
     return true
   }
 
   private mutating func expect(_ word: String) {
-    if !take(word) { fail("Expected a '\(word)' here.") }
+    if !consume(word) { fail("Expected a '\(word)' here.") }
   }
 
   private mutating func parseNumber() -> CGFloat? {
-    var end = place
+    var end = index
     if end < text.count, text[end] == "-" || text[end] == "+" { end += 1 }
     while end < text.count, text[end].isNumber || text[end] == "." { end += 1 }
-    guard end > place, let number = Double(String(text[place..<end])) else { return nil }
-    place = end
+    guard end > index, let number = Double(String(text[index..<end])) else { return nil }
+    index = end
     return CGFloat(number)
   }
 
   private mutating func parseName() -> String {
-    let start = place
+    let start = index
     while let character = peek, character.isLetter || character.isNumber || character == "_" || character == "." {
-      place += 1
+      index += 1
     }
-    guard place > start else { fail("Expected a name here.") }
-    return String(text[start..<place])
+    guard index > start else { fail("Expected a name here.") }
+    return String(text[start..<index])
   }
 
   /// In UIKit's words, with the place.
   private func fail(_ reason: String) -> Never {
     fatalError(
-      "NSInvalidArgumentException: Unable to parse constraint format: \n\(reason) \n\(String(text)) \n\(String(repeating: " ", count: place))^"
+      "NSInvalidArgumentException: Unable to parse constraint format: \n\(reason) \n\(String(text)) \n\(String(repeating: " ", count: index))^"
     )
   }
 }

@@ -25,7 +25,7 @@ final class BackButton: UIControl {
   private var attributes: [NSAttributedString.Key: Any] = [:]
 
   /// Updates the button from the item to which it leads.
-  func show(_ item: UINavigationItem, _ said: ((UIControl.State) -> [NSAttributedString.Key: Any])? = nil) {
+  func configure(_ item: UINavigationItem, _ said: ((UIControl.State) -> [NSAttributedString.Key: Any])? = nil) {
     let own = item.backBarButtonItem
     let state: UIControl.State = own?.isEnabled ?? true ? .normal : .disabled
     attributes = own?.attributes(for: state, on: said?(state) ?? [:]) ?? said?(state) ?? [:]

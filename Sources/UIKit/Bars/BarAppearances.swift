@@ -3,25 +3,25 @@
 /// Each is a copy of the app's object, so later changes of the original have no effect. Changes of the copy, as read from the bar, take effect.
 @MainActor
 final class BarAppearances<Kind: UIBarAppearance> {
-  enum Place { case standard, scrollEdge, compact, compactScrollEdge }
+  enum Position { case standard, scrollEdge, compact, compactScrollEdge }
 
-  private var given: [Place: Kind] = [:]
+  private var given: [Position: Kind] = [:]
   /// A standard appearance that was read and has not been changed yet.
   private var unsaid: Kind?
   private let onChange: () -> Void
 
   init(_ onChange: @escaping () -> Void) { self.onChange = onChange }
 
-  subscript(place: Place) -> Kind? {
-    get { given[place] }
+  subscript(position: Position) -> Kind? {
+    get { given[position] }
     set {
-      given[place]?.onChange = nil
-      if place == .standard {
+      given[position]?.onChange = nil
+      if position == .standard {
         unsaid?.onChange = nil
         unsaid = nil
       }
-      given[place] = newValue?.copied()
-      given[place]?.onChange = onChange
+      given[position] = newValue?.copied()
+      given[position]?.onChange = onChange
       onChange()
     }
   }

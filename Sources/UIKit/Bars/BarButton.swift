@@ -15,13 +15,13 @@ final class BarButton: UIControl {
     titleLabel.textAlignment = .center
     addSubview(titleLabel)
     addAction(UIAction { [weak item] _ in item?.perform() }, for: .primaryActionTriggered)
-    show()
+    updateContent()
   }
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   /// Updates the button from its item.
-  func show() {
+  func updateContent() {
     isEnabled = item.isEnabled
     accessibilityIdentifier = item.accessibilityIdentifier
     accessibilityLabel = item.spokenLabel
@@ -67,7 +67,7 @@ final class BarButton: UIControl {
 
   override func textTraitsChanged() {
     super.textTraitsChanged()
-    show()
+    updateContent()
     storedSuperview?.setNeedsLayout()
   }
 
@@ -97,8 +97,8 @@ final class BarButton: UIControl {
 
   /// The background of a selected item.
   private var plate: JSON {
-    let room = bounds.insetBy(dx: BarButton.padding / 2, dy: max(0, (bounds.height - 32) / 2))
-    let path = UIBezierPath(roundedRect: room, cornerRadius: 8).cgPath
+    let area = bounds.insetBy(dx: BarButton.padding / 2, dy: max(0, (bounds.height - 32) / 2))
+    let path = UIBezierPath(roundedRect: area, cornerRadius: 8).cgPath
     return JSON(members: [.d: .string(path.svg), .fill: .colour(item.tintColor ?? tintColor) ?? .null])
   }
 }

@@ -25,7 +25,7 @@ final class BarItemRow {
   }
 
   /// Adds views for new items. Returns the views without an item, which the caller removes.
-  func show(_ newItems: [UIBarButtonItem], for observer: any BarItemObserver) -> Change {
+  func setItems(_ newItems: [UIBarButtonItem], for observer: any BarItemObserver) -> Change {
     var change = Change()
     var kept: [ObjectIdentifier: UIView] = [:]
     items = newItems.filter { !$0.isHidden }
@@ -36,7 +36,7 @@ final class BarItemRow {
     for item in items where !item.isSpace {
       let key = ObjectIdentifier(item)
       if let view = views[key], isUsable(view, for: item) {
-        (view as? BarButton)?.show()
+        (view as? BarButton)?.updateContent()
         kept[key] = view
       } else if kept[key] == nil {
         let view = item.customView.map(BarHolder.init) ?? BarButton(item)
@@ -72,8 +72,8 @@ final class BarItemRow {
       default: break
       }
       guard let view = views[ObjectIdentifier(item)] else { return .space(width: 0) }
-      let room = CGSize(width: bar?.bounds.width ?? 0, height: UINavigationBar.height)
-      var width = view.sizeThatFits(room).width
+      let available = CGSize(width: bar?.bounds.width ?? 0, height: UINavigationBar.height)
+      var width = view.sizeThatFits(available).width
       if view is BarHolder { width = (item.width > 0 ? item.width : width) + 2 * BarButton.padding }
       return .view(view, width: UIScreen.main.roundedUp(width))
     }

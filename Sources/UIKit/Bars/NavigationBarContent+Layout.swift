@@ -13,7 +13,7 @@ extension NavigationBarContent {
       y: bounds.height - searchPart - largeTitlePart - UINavigationBar.height,
       width: max(0, bounds.width - safeAreaInsets.left - safeAreaInsets.right), height: UINavigationBar.height)
     arrangeTitle(in: row, between: arrangeItems(in: row))
-    place(
+    setFrame(
       promptLabel,
       CGRect(
         x: row.minX + barMargin, y: row.minY - UINavigationBar.promptHeight, width: max(0, row.width - 2 * barMargin),
@@ -23,7 +23,7 @@ extension NavigationBarContent {
     top = row.minY - (item.showsPrompt ? UINavigationBar.promptHeight : 0)
   }
 
-  private func place(_ view: UIView, _ rect: CGRect) { view.settle(mirrored(rect)) }
+  private func setFrame(_ view: UIView, _ rect: CGRect) { view.settle(mirrored(rect)) }
 
   /// Lays out the items. Returns the space for the title, from the last item on the left to the first on the right.
   private func arrangeItems(in row: CGRect) -> ClosedRange<CGFloat> {
@@ -34,13 +34,13 @@ extension NavigationBarContent {
       let title = backTitle(of: backButton, in: row, edge: edge)
       backButton.titleLabel.text = title
       let width = backButton.width(titled: title)
-      place(backButton, CGRect(x: left, y: row.minY, width: width, height: row.height))
+      setFrame(backButton, CGRect(x: left, y: row.minY, width: width, height: row.height))
       backButton.placeTitle()
       left += width
     }
     for part in lefts {
       if case .view(let view, let width) = part {
-        place(view, CGRect(x: left, y: row.minY, width: width, height: row.height))
+        setFrame(view, CGRect(x: left, y: row.minY, width: width, height: row.height))
       }
       left += part.width
     }
@@ -48,7 +48,7 @@ extension NavigationBarContent {
     for part in rights {
       right -= part.width
       if case .view(let view, let width) = part {
-        place(view, CGRect(x: right, y: row.minY, width: width, height: row.height))
+        setFrame(view, CGRect(x: right, y: row.minY, width: width, height: row.height))
       }
     }
     let begin = max(left, row.minX + barMargin)
@@ -66,14 +66,14 @@ extension NavigationBarContent {
   }
 
   private func arrangeTitle(in row: CGRect, between limits: ClosedRange<CGFloat>) {
-    let room = limits.upperBound - limits.lowerBound
-    let width = min(wantedTitleWidth, room)
+    let available = limits.upperBound - limits.lowerBound
+    let width = min(wantedTitleWidth, available)
     let middle = UIScreen.main.rounded(row.midX - width / 2)
     let x = max(limits.lowerBound, min(middle, limits.upperBound - width))
     let frame = CGRect(x: x, y: row.minY, width: width, height: row.height)
-    if let titleHolder { place(titleHolder, frame) }
+    if let titleHolder { setFrame(titleHolder, frame) }
     let shift = bar?.shownAppearance?.titlePositionAdjustment ?? .zero
-    place(titleLabel, frame.offsetBy(dx: shift.horizontal, dy: shift.vertical))
+    setFrame(titleLabel, frame.offsetBy(dx: shift.horizontal, dy: shift.vertical))
     // While the large title is visible, the small one is not.
     titleLabel.alpha = max(0, 1 - largeTitlePart / NavigationBarContent.crossing)
   }
@@ -104,7 +104,7 @@ extension NavigationBarContent {
     let font: UIFont = largeTitleLabel.font
     let height = UIScreen.main.roundedUp(font.lineHeight)
     largeTitleRoom.settle(CGRect(x: 0, y: row.maxY, width: bounds.width, height: largeTitlePart))
-    place(
+    setFrame(
       largeTitleLabel,
       CGRect(
         x: row.minX + barMargin, y: largeTitlePart - height - NavigationBarContent.largeTitleBottomMargin,

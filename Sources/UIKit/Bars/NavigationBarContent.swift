@@ -21,7 +21,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
   /// The container of the large title, which collapses behind the row.
   let largeTitleRoom = UIView()
   let largeTitleLabel = BarTitleLabel()
-  private(set) lazy var searchRoom = NavigationSearchRoom(in: self)
+  private(set) lazy var searchRoom = NavigationSearchContainer(in: self)
 
   init(of item: UINavigationItem, on bar: UINavigationBar) {
     self.item = item
@@ -87,12 +87,13 @@ final class NavigationBarContent: UIView, BarItemObserver {
     refreshTitleView()
     if item.searchController != nil || searchRoom.superview != nil {
       if searchRoom.superview == nil { addSubview(searchRoom) }
-      searchRoom.show(item.searchController?.bar)
+      searchRoom.setBar(item.searchController?.bar)
     }
     let own = item.leftBarButtonItems ?? []
     let lefts = (item.systemLeftItem.map { [$0] } ?? []) + own
     var change = refreshBackButton(own.isEmpty || item.leftItemsSupplementBackButton)
-    for rowChange in [leftRow.show(lefts, for: self), rightRow.show(item.rightBarButtonItems ?? [], for: self)] {
+    for rowChange in [leftRow.setItems(lefts, for: self), rightRow.setItems(item.rightBarButtonItems ?? [], for: self)]
+    {
       change.added += rowChange.added
       change.removed += rowChange.removed
     }
@@ -133,7 +134,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
       let button = backButton ?? madeBackButton()
       if backButton == nil { change.added.append(button) }
       backButton = button
-      button.show(backItem, bar?.shownAppearance?.attributesOfBackButton)
+      button.configure(backItem, bar?.shownAppearance?.attributesOfBackButton)
     } else if let backButton {
       change.removed.append(backButton)
       self.backButton = nil

@@ -18,14 +18,16 @@ protocol PaintedBar: UIView {
   /// Whether no content is below the bar.
   var contentIsAtEdge: Bool { get }
 
-  var ground: BarGround { get set }
+  var barBackground: BarBackground { get set }
   var line: UIView { get }
 }
 
 extension PaintedBar {
   private var isLow: Bool { traitCollection.verticalSizeClass == .compact }
 
-  private func said(_ place: BarAppearances<Kind>.Place) -> Kind? { appearancesOfItem?[place] ?? appearances[place] }
+  private func said(_ position: BarAppearances<Kind>.Position) -> Kind? {
+    appearancesOfItem?[position] ?? appearances[position]
+  }
 
   /// The app's appearance for the current state; `nil` if it has set none.
   var shownAppearance: Kind? {
@@ -55,20 +57,20 @@ extension PaintedBar {
       return paint(plainGroundImage == nil ? .bar(barTintColor, isTranslucent: isTranslucent) : nil)
     }
     line.backgroundColor = appearance.shadowColor
-    paint(appearance.hasDefaultGround ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.ground)
+    paint(appearance.hasDefaultGround ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.fillColor)
   }
 
   /// Whether the background is a material. A colour of the app's own is none.
   private var blursBackdrop: Bool {
-    guard !showsThrough, ground.said == nil else { return false }
+    guard !showsThrough, barBackground.said == nil else { return false }
     guard let appearance = shownAppearance else { return isTranslucent && plainGroundImage == nil }
     return appearance.hasDefaultGround ? isTranslucent : appearance.backgroundEffect != nil
   }
 
   private func paint(_ colour: UIColor?) {
-    ground.isPainting = true
-    backgroundColor = ground.said ?? colour
-    ground.isPainting = false
+    barBackground.isPainting = true
+    backgroundColor = barBackground.said ?? colour
+    barBackground.isPainting = false
   }
 
   func describeGround(into members: inout ViewMembers) {
@@ -81,7 +83,7 @@ extension PaintedBar {
 }
 
 /// The background that a bar draws, and the app's `backgroundColor`, which takes precedence.
-struct BarGround {
+struct BarBackground {
   fileprivate var said: UIColor?
   fileprivate var isPainting = false
 

@@ -23,7 +23,7 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
 
   open func configureWithDefault(for style: UIBarButtonItem.Style) {
     self.style = style
-    for state in states { state.take(UIBarButtonItemStateAppearance()) }
+    for state in states { state.copyValues(UIBarButtonItemStateAppearance()) }
   }
 
   public nonisolated func copy(with zone: NSZone? = nil) -> Any {
@@ -34,7 +34,7 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
 
   func copied() -> UIBarButtonItemAppearance {
     let copy = UIBarButtonItemAppearance(style: style)
-    for (new, old) in zip(copy.states, states) { new.take(old) }
+    for (new, old) in zip(copy.states, states) { new.copyValues(old) }
     return copy
   }
 
@@ -60,5 +60,5 @@ open class UIBarButtonItemStateAppearance: NSObject {
 
   var onChange: (() -> Void)?
 
-  func take(_ other: UIBarButtonItemStateAppearance) { titleTextAttributes = other.titleTextAttributes }
+  func copyValues(_ other: UIBarButtonItemStateAppearance) { titleTextAttributes = other.titleTextAttributes }
 }

@@ -6,7 +6,7 @@ extension UINavigationBar {
   enum Change { case push, pop, none }
 
   /// Shows a stack of items. The model changes at once. In an animation block, the contents of the old and the new item are exchanged.
-  func show(_ items: [UINavigationItem], _ change: Change) {
+  func display(_ items: [UINavigationItem], _ change: Change) {
     dropLeavingContent()
     for item in storedItems where item.bar === self { item.bar = nil }
     storedItems = items
@@ -59,13 +59,13 @@ extension UINavigationBar {
   func replaceItems(with items: [UINavigationItem], animated: Bool) {
     let isKnown = storedItems.contains { $0 === items.last }
     let change: Change = items.last === topItem ? .none : isKnown ? .pop : .push
-    animate(animated) { self.show(items, change) }
+    animate(animated) { self.display(items, change) }
   }
 
   func push(_ item: UINavigationItem, animated: Bool) {
     guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
     animate(animated) {
-      self.show(self.storedItems + [item], .push)
+      self.display(self.storedItems + [item], .push)
     } completion: { [weak self] in
       guard let self else { return }
       delegate?.navigationBar(self, didPush: item)
@@ -80,7 +80,7 @@ extension UINavigationBar {
 
   private func pop(_ item: UINavigationItem, animated: Bool) {
     animate(animated) {
-      self.show(self.storedItems.dropLast(), .pop)
+      self.display(self.storedItems.dropLast(), .pop)
     } completion: { [weak self] in
       guard let self else { return }
       delegate?.navigationBar(self, didPop: item)

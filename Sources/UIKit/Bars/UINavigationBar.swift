@@ -68,8 +68,8 @@ open class UINavigationBar: UIView {
   // MARK: Appearance
 
   /// The background colour. It takes precedence over the bar's own background.
-  open override var backgroundColor: UIColor? { didSet { ground.changed(to: backgroundColor) } }
-  var ground = BarGround()
+  open override var backgroundColor: UIColor? { didSet { barBackground.changed(to: backgroundColor) } }
+  var barBackground = BarBackground()
 
   open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { itemChanged() } } }
   /// Whether the background is slightly translucent.

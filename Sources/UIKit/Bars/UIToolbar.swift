@@ -71,8 +71,8 @@ open class UIToolbar: UIView {
   var contentIsAtEdge = true { didSet { if contentIsAtEdge != oldValue { appearanceChanged() } } }
 
   /// The background colour. It takes precedence over the bar's own background.
-  open override var backgroundColor: UIColor? { didSet { ground.changed(to: backgroundColor) } }
-  var ground = BarGround()
+  open override var backgroundColor: UIColor? { didSet { barBackground.changed(to: backgroundColor) } }
+  var barBackground = BarBackground()
 
   override func sizeClassesChanged() { appearanceChanged() }
   private func appearanceChanged() {
@@ -93,7 +93,7 @@ open class UIToolbar: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
-    for view in row.show(storedItems ?? [], for: self).removed { view.removeFromSuperview() }
+    for view in row.setItems(storedItems ?? [], for: self).removed { view.removeFromSuperview() }
     arrange()
   }
 
@@ -104,7 +104,7 @@ open class UIToolbar: UIView {
   }
 
   private func exchangeItems() {
-    let change = row.show(storedItems ?? [], for: self)
+    let change = row.setItems(storedItems ?? [], for: self)
     arrange()
     change.fade()
   }

@@ -35,19 +35,19 @@ final class CollectionElements {
   func dequeue(_ kind: String?, _ identifier: String, _ attributes: UICollectionViewLayoutAttributes?)
     -> UICollectionReusableView
   {
-    let view = take(kind, identifier, frame: attributes?.frame ?? .zero)
+    let view = dequeue(kind, identifier, frame: attributes?.frame ?? .zero)
     view.forgetAttributes()
-    if let attributes { Animations.current.withoutAnimation { view.take(attributes) } }
+    if let attributes { Animations.current.withoutAnimation { view.adoptAttributes(attributes) } }
     return view
   }
 
-  private func take(_ kind: String?, _ identifier: String, frame: CGRect) -> UICollectionReusableView {
+  private func dequeue(_ kind: String?, _ identifier: String, frame: CGRect) -> UICollectionReusableView {
     let name = name(kind, identifier)
     if let view = offered, names[ObjectIdentifier(view)] == name {
       offered = nil
       return view
     }
-    if let view = take(name, from: \.returned) ?? take(name, from: \.spare) {
+    if let view = dequeue(name, from: \.returned) ?? dequeue(name, from: \.spare) {
       view.prepareForReuse()
       view.forgetItem()
       return view
@@ -69,7 +69,7 @@ final class CollectionElements {
     return view
   }
 
-  private func take(
+  private func dequeue(
     _ name: String, from pool: ReferenceWritableKeyPath<CollectionElements, [String: [UICollectionReusableView]]>
   ) -> UICollectionReusableView? {
     guard let view = self[keyPath: pool][name]?.first else { return nil }

@@ -20,8 +20,8 @@ extension UICollectionView {
   /// too.
   func mirror(_ content: CGSize) -> CollectionMirror? {
     guard readsRightToLeft else { return nil }
-    let room = bounds.inset(by: adjustedContentInset).width
-    return CollectionMirror(width: max(content.width, room))
+    let available = bounds.inset(by: adjustedContentInset).width
+    return CollectionMirror(width: max(content.width, available))
   }
 
   // MARK: Layouts of the app's own
@@ -76,16 +76,16 @@ extension UICollectionView {
     let old = spareAtRight
     preparedFromRight = readsRightToLeft
     spareAtRight = isFromRight && bounds.width > 0 ? spare : nil
-    let way = spare + adjustedContentInset.left
-    guard way > 0 || old != nil, bounds.width > 0 else { return }
+    let distance = spare + adjustedContentInset.left
+    guard distance > 0 || old != nil, bounds.width > 0 else { return }
     switch (isFromRight, old) {
     case (true, let old?):
-      let place = clamped(CGPoint(x: before.x + spare - old, y: contentOffset.y)).x
-      shiftContent(by: CGPoint(x: place - before.x, y: 0), from: CGPoint(x: before.x, y: contentOffset.y))
+      let x = clamped(CGPoint(x: before.x + spare - old, y: contentOffset.y)).x
+      shiftContent(by: CGPoint(x: x - before.x, y: 0), from: CGPoint(x: before.x, y: contentOffset.y))
     case (true, nil), (false, _?):
       // After a change of direction, or at first, the distance from the beginning stays the same.
-      let place = contentOffset.x + adjustedContentInset.left
-      contentOffset.x = clamped(CGPoint(x: spare - place, y: 0)).x
+      let x = contentOffset.x + adjustedContentInset.left
+      contentOffset.x = clamped(CGPoint(x: spare - x, y: 0)).x
     case (false, nil): break
     }
   }

@@ -1,7 +1,7 @@
 /// A section of a collection that scrolls orthogonally. Its elements are in a scroll view of their own.
 @MainActor
 final class CollectionScroller: UIScrollViewDelegate {
-  struct Place {
+  struct Geometry {
     /// The frame in the collection's content.
     var frame: CGRect
     var contentSize: CGSize
@@ -18,11 +18,11 @@ final class CollectionScroller: UIScrollViewDelegate {
   }
 
   let view = UIScrollView(frame: .zero)
-  private(set) var place: Place
+  private(set) var geometry: Geometry
   private weak var collection: UICollectionView?
 
-  init(_ place: Place, in collection: UICollectionView) {
-    (self.place, self.collection) = (place, collection)
+  init(_ geometry: Geometry, in collection: UICollectionView) {
+    (self.geometry, self.collection) = (geometry, collection)
     view.showsHorizontalScrollIndicator = false
     view.showsVerticalScrollIndicator = false
     view.contentInsetAdjustmentBehavior = .never
@@ -30,40 +30,41 @@ final class CollectionScroller: UIScrollViewDelegate {
     view.scrollsToTop = false
     view.delegate = self
     collection.addSubview(view)
-    take(place)
-    move(to: -place.ends.first)
+    apply(geometry)
+    move(to: -geometry.ends.first)
   }
 
   private var isSideways: Bool {
-    place.contentSize.width > place.frame.width || place.frame.height == place.contentSize.height
+    geometry.contentSize.width > geometry.frame.width || geometry.frame.height == geometry.contentSize.height
   }
 
   /// The distance scrolled from the first group.
   private var distance: CGFloat { distance(of: view.contentOffset) }
   private func distance(of offset: CGPoint) -> CGFloat {
     guard isSideways else { return offset.y }
-    return place.isFromRight ? place.spare - offset.x : offset.x
+    return geometry.isFromRight ? geometry.spare - offset.x : offset.x
   }
   private func offset(at distance: CGFloat) -> CGPoint {
     guard isSideways else { return CGPoint(x: view.contentOffset.x, y: distance) }
-    return CGPoint(x: place.isFromRight ? place.spare - distance : distance, y: view.contentOffset.y)
+    return CGPoint(x: geometry.isFromRight ? geometry.spare - distance : distance, y: view.contentOffset.y)
   }
   private func move(to distance: CGFloat) { view.contentOffset = offset(at: distance) }
 
-  func take(_ place: Place) {
-    let old = self.place
+  func apply(_ geometry: Geometry) {
+    let old = self.geometry
     let distance = distance
-    self.place = place
-    if view.frame != place.frame { view.frame = place.frame }
-    view.contentSize = place.contentSize
-    let (first, last) = place.ends
+    self.geometry = geometry
+    if view.frame != geometry.frame { view.frame = geometry.frame }
+    view.contentSize = geometry.contentSize
+    let (first, last) = geometry.ends
     view.contentInset =
       isSideways
-      ? UIEdgeInsets(top: 0, left: place.isFromRight ? last : first, bottom: 0, right: place.isFromRight ? first : last)
+      ? UIEdgeInsets(
+        top: 0, left: geometry.isFromRight ? last : first, bottom: 0, right: geometry.isFromRight ? first : last)
       : UIEdgeInsets(top: first, left: 0, bottom: last, right: 0)
-    view.isPagingEnabled = place.behaviour == .paging
-    view.bounces = place.behaviour.bounces
-    let isElsewhere = old.isFromRight != place.isFromRight || place.isFromRight && old.spare != place.spare
+    view.isPagingEnabled = geometry.behaviour == .paging
+    view.bounces = geometry.behaviour.bounces
+    let isElsewhere = old.isFromRight != geometry.isFromRight || geometry.isFromRight && old.spare != geometry.spare
     if isElsewhere, isSideways { view.contentOffset = view.clamped(offset(at: distance)) }
   }
 
@@ -74,16 +75,16 @@ final class CollectionScroller: UIScrollViewDelegate {
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    guard place.stride > 0, let step = place.behaviour.step else { return }
+    guard geometry.stride > 0, let step = geometry.behaviour.step else { return }
     let target = targetContentOffset.pointee
-    let shift = place.ends.first
-    let speed = isSideways ? place.isFromRight ? -velocity.x : velocity.x : velocity.y
+    let shift = geometry.ends.first
+    let speed = isSideways ? geometry.isFromRight ? -velocity.x : velocity.x : velocity.y
     let (now, wanted) = (distance, distance(of: target))
     // By at most one group, or by as many as the momentum reaches.
-    let number = ((step == .one ? now : wanted) + shift) / place.stride
+    let number = ((step == .one ? now : wanted) + shift) / geometry.stride
     let isFlick = step == .one && abs(speed) > 0.3
     let rounded = number.rounded(isFlick ? (speed > 0 ? .up : .down) : .toNearestOrAwayFromZero)
-    let end = max(0, rounded) * place.stride - shift
+    let end = max(0, rounded) * geometry.stride - shift
     targetContentOffset.pointee = view.clamped(offset(at: end))
   }
 }
@@ -98,11 +99,11 @@ extension UICollectionView {
   func placeScrollers(_ attributes: [UICollectionViewLayoutAttributes]) {
     let wanted = Set(attributes.compactMap(\.scroller))
     for number in wanted.sorted() {
-      guard let place = collectionViewLayout.scroller(number) else { continue }
+      guard let geometry = collectionViewLayout.scroller(number) else { continue }
       if let scroller = scrollers[number] {
-        scroller.take(place)
+        scroller.apply(geometry)
       } else {
-        Animations.current.withoutAnimation { scrollers[number] = CollectionScroller(place, in: self) }
+        Animations.current.withoutAnimation { scrollers[number] = CollectionScroller(geometry, in: self) }
       }
     }
     for (number, scroller) in scrollers where !wanted.contains(number) {
@@ -119,10 +120,10 @@ extension UICollectionView {
 
   /// Converts attributes to the coordinates of that view.
   func inContainer(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
-    guard let number = attributes.scroller, let place = collectionViewLayout.scroller(number),
+    guard let number = attributes.scroller, let geometry = collectionViewLayout.scroller(number),
       let copy = attributes.copy() as? UICollectionViewLayoutAttributes
     else { return attributes }
-    copy.center = CGPoint(x: copy.center.x - place.frame.minX, y: copy.center.y - place.frame.minY)
+    copy.center = CGPoint(x: copy.center.x - geometry.frame.minX, y: copy.center.y - geometry.frame.minY)
     return copy
   }
 

@@ -28,8 +28,8 @@ struct FlowSource {
   private let breadth: CGFloat
 
   static func breadth(of view: UICollectionView, _ direction: UICollectionViewFlowLayout.ScrollDirection) -> CGFloat {
-    let room = view.bounds.inset(by: view.adjustedContentInset).size
-    return max(0, direction == .vertical ? room.width : room.height)
+    let available = view.bounds.inset(by: view.adjustedContentInset).size
+    return max(0, direction == .vertical ? available.width : available.height)
   }
 
   init(

@@ -5,7 +5,7 @@ open class UICollectionReusableView: UIView {
   /// The view will show another item: a list cell resets its outline and its swipe.
   func forgetItem() {}
   /// Receives the item's state in an outline.
-  func take(_ outline: OutlineState?) {}
+  func adoptOutline(_ outline: OutlineState?) {}
   /// Whether a tap expands or collapses the item.
   var opensOutline: Bool { false }
 
@@ -48,7 +48,7 @@ open class UICollectionReusableView: UIView {
     return copy
   }
 
-  func take(_ attributes: UICollectionViewLayoutAttributes) {
+  func adoptAttributes(_ attributes: UICollectionViewLayoutAttributes) {
     let old = applied
     if let old, attributes.isEqual(old) { return }
     applied = attributes.copy() as? UICollectionViewLayoutAttributes

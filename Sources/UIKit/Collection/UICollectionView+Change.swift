@@ -73,18 +73,18 @@ extension UICollectionView {
 
   /// All cells measure with one solution of the layout, and their sizes are part of the next one.
   private func measure(_ cells: [(cell: UICollectionViewCell, path: IndexPath)]) {
-    let (place, shift) = (contentOffset, shifted)
+    let (offset, shift) = (contentOffset, shifted)
     let forgotten = cells.filter { collectionViewLayout.forgetSize(of: $0.path) }
     if !forgotten.isEmpty { layoutInvalidated() }
     let asked = cells.compactMap { cell, path in
       layoutAttributesForItem(at: path).flatMap { collectionViewLayout.asksSize($0) ? (cell, $0) : nil }
     }
     let taken = asked.filter { cell, attributes in
-      collectionViewLayout.take(cell.preferredLayoutAttributesFitting(attributes), instead: attributes)
+      collectionViewLayout.adoptPreferred(cell.preferredLayoutAttributesFitting(attributes), instead: attributes)
     }
     if !taken.isEmpty { layoutInvalidated() }
     // Before the sizes were known the content may have been shorter, and its end further up.
-    let wanted = CGPoint(x: place.x + shifted.x - shift.x, y: place.y + shifted.y - shift.y)
+    let wanted = CGPoint(x: offset.x + shifted.x - shift.x, y: offset.y + shifted.y - shift.y)
     guard contentOffset != wanted else { return }
     prepareIfNeeded()
     contentOffset = clamped(wanted)
@@ -114,7 +114,7 @@ extension UICollectionView {
   /// An item has been expanded or collapsed.
   func outlineChanged() {
     for (element, view) in elements.alive where element.kind == nil {
-      view.take(outlineSource?.outlineState(at: element.path))
+      view.adoptOutline(outlineSource?.outlineState(at: element.path))
     }
   }
 

@@ -64,9 +64,9 @@ extension UICollectionView {
     (needsPrepare, hasAdjustedSize) = (false, false)
     preparedBounds = bounds
     collectionViewLayout.prepare()
-    let place = contentOffset
+    let point = contentOffset
     contentSize = collectionViewLayout.collectionViewContentSize
-    keepPlaceAcross(from: place)
+    keepPlaceAcross(from: point)
   }
 
   func layoutElementsIfNeeded() { if !isLayingOut, needsReload || needsPrepare || needsLayout { layoutIfNeeded() } }
@@ -116,16 +116,16 @@ extension UICollectionView {
     for element in elements.alive.keys.sorted() where wanted[element] == nil { endDisplaying(element) }
     var isAsThought = true
     for (element, attributes) in wanted.sorted(by: { $0.key < $1.key }) {
-      isAsThought = place(element, attributes) && isAsThought
+      isAsThought = layOut(element, attributes) && isAsThought
     }
     return isAsThought
   }
 
-  private func place(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
+  private func layOut(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
     if let view = elements.alive[element] {
       // A finger moves this item.
       if let movement, movement.cell === view { return true }
-      view.take(inContainer(attributes))
+      view.adoptAttributes(inContainer(attributes))
       if attributes.stick != nil { view.setNeedsCommit() }
       // Its preferred size was for another width.
       return !(collectionViewLayout.asksAnew(attributes) && asks(view, attributes))
@@ -157,8 +157,8 @@ extension UICollectionView {
     }
     view.collection = self
     elements.alive[element] = view
-    view.take(inContainer(attributes))
-    view.take(outlineSource?.outlineState(at: element.path))
+    view.adoptAttributes(inContainer(attributes))
+    view.adoptOutline(outlineSource?.outlineState(at: element.path))
     let isAsThought = !asks(view, attributes)
     if let cell = view as? UICollectionViewCell {
       itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
@@ -173,7 +173,7 @@ extension UICollectionView {
   /// Whether the view prefers another size than the layout estimated.
   private func asks(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
     guard collectionViewLayout.asksSize(attributes) else { return false }
-    return collectionViewLayout.take(view.preferredLayoutAttributesFitting(attributes), instead: attributes)
+    return collectionViewLayout.adoptPreferred(view.preferredLayoutAttributesFitting(attributes), instead: attributes)
   }
 
   func endDisplaying(_ element: CollectionElement) {
@@ -239,10 +239,12 @@ extension UICollectionView {
 
   func stickOfElement(_ view: UIView) -> JSON? {
     guard let element = elements.alive.first(where: { $0.value === view })?.key, let kind = element.kind,
-      let way = collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: element.path)?.stick
+      let pinning = collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: element.path)?.stick
     else { return nil }
     var stick = JSON.Object()
-    stick[collectionViewLayout.scrollsSideways ? .x : .y] = .array([.points(way.lowerBound), .points(way.upperBound)])
+    stick[collectionViewLayout.scrollsSideways ? .x : .y] = .array([
+      .points(pinning.lowerBound), .points(pinning.upperBound),
+    ])
     return .object(stick)
   }
 

@@ -5,12 +5,12 @@ import Foundation
 final class CollectionMovement {
   let cell: UICollectionViewCell
   let source: IndexPath
-  var place: IndexPath
+  var path: IndexPath
   /// The target of the item's center, in the content's coordinates.
   var target: CGPoint
 
   init(_ cell: UICollectionViewCell, at path: IndexPath) {
-    (self.cell, source, place, target) = (cell, path, path, cell.center)
+    (self.cell, source, self.path, target) = (cell, path, path, cell.center)
   }
 }
 
@@ -35,22 +35,22 @@ extension UICollectionView {
     movement.target = position
     holdMoved()
     let under = collectionViewLayout.targetIndexPath(
-      forInteractivelyMovingItem: movement.place, withPosition: position)
-    guard under != movement.place, countedItems.indices.contains(under.section),
-      (0..<countedItems[under.section]).contains(under.item) || under.section != movement.place.section
+      forInteractivelyMovingItem: movement.path, withPosition: position)
+    guard under != movement.path, countedItems.indices.contains(under.section),
+      (0..<countedItems[under.section]).contains(under.item) || under.section != movement.path.section
     else { return }
     let target =
       itemDelegate?.collectionView(
-        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.source, atCurrentIndexPath: movement.place,
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.source, atCurrentIndexPath: movement.path,
         toProposedIndexPath: under) ?? under
-    if target != movement.place { make(room: target) }
+    if target != movement.path { makeSpace(for: target) }
   }
 
   /// Moves the item to the finger, with the attributes that the layout gives a moving item.
   func holdMoved() {
     guard let movement else { return }
     let attributes = collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
-      at: movement.place, withTargetPosition: movement.target)
+      at: movement.path, withTargetPosition: movement.target)
     movement.cell.center = attributes.center
     if movement.cell.storedTransform != attributes.transform { movement.cell.transform = attributes.transform }
     movement.cell.alpha = attributes.alpha
@@ -58,10 +58,10 @@ extension UICollectionView {
 
   func endMovement(moves: Bool) {
     guard let movement else { return }
-    if !moves, movement.place != movement.source { make(room: movement.source) }
+    if !moves, movement.path != movement.source { makeSpace(for: movement.source) }
     self.movement = nil
-    if movement.place != movement.source {
-      dataSource?.collectionView(self, moveItemAt: movement.source, to: movement.place)
+    if movement.path != movement.source {
+      dataSource?.collectionView(self, moveItemAt: movement.source, to: movement.path)
       needsCount = true
     }
     movement.cell.forgetAttributes()
@@ -75,26 +75,26 @@ extension UICollectionView {
 
   /// The handler of the standard gesture.
   func move(by press: UILongPressGestureRecognizer) {
-    let place = press.location(in: self)
+    let point = press.location(in: self)
     switch press.state {
-    case .began: if let path = indexPathForItem(at: place) { _ = beginInteractiveMovementForItem(at: path) }
-    case .changed: updateInteractiveMovementTargetPosition(place)
+    case .began: if let path = indexPathForItem(at: point) { _ = beginInteractiveMovementForItem(at: path) }
+    case .changed: updateInteractiveMovementTargetPosition(point)
     case .ended: endInteractiveMovement()
     case .cancelled, .failed: cancelInteractiveMovement()
     case .possible: break
     }
   }
 
-  private func make(room target: IndexPath) {
+  private func makeSpace(for target: IndexPath) {
     guard let movement else { return }
     var counts = countedItems
     guard counts.indices.contains(target.section) else { return }
     let old = counts
-    counts[movement.place.section] -= 1
+    counts[movement.path.section] -= 1
     counts[target.section] += 1
     guard (0..<counts[target.section]).contains(target.item) else { return }
     var batch = CollectionBatch()
-    batch.movedRows[movement.place] = target
+    batch.movedRows[movement.path] = target
     let map = batch.map(from: old, to: counts, words: Self.words)
     collectionViewLayout.itemsMoved(map.row)
     self.counts = counts
@@ -104,18 +104,18 @@ extension UICollectionView {
         return (CollectionElement(path: path), view)
       }, uniquingKeysWith: { first, _ in first })
     selected = Set(selected.compactMap(map.row))
-    movement.place = target
+    movement.path = target
     layoutInvalidated()
     UIView.animate(withDuration: 0.2) { self.layoutElements() }
   }
 
   /// The index path of an item in the data source while another item is moved.
   func pathInData(_ path: IndexPath) -> IndexPath {
-    guard let movement, movement.place != movement.source else { return path }
-    if path == movement.place { return movement.source }
+    guard let movement, movement.path != movement.source else { return path }
+    if path == movement.path { return movement.source }
     var item = path.item
     // Converts first to the list without the moved item, and then to the list with it at its old position.
-    if path.section == movement.place.section, item > movement.place.item { item -= 1 }
+    if path.section == movement.path.section, item > movement.path.item { item -= 1 }
     if path.section == movement.source.section, item >= movement.source.item { item += 1 }
     return IndexPath(item: item, section: path.section)
   }

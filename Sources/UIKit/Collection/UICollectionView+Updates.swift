@@ -118,24 +118,28 @@ final class CollectionUpdate {
       } ?? layout.initialLayoutAttributesForAppearingItem(at: element.path)
     let alpha = reusable.alpha
     Animations.current.withoutAnimation {
-      if let first = view.flipped(first) { reusable.take(view.inContainer(first)) } else { reusable.alpha = 0 }
+      if let first = view.flipped(first) {
+        reusable.adoptAttributes(view.inContainer(first))
+      } else {
+        reusable.alpha = 0
+      }
     }
-    if first == nil { reusable.alpha = alpha } else { reusable.take(view.inContainer(attributes)) }
+    if first == nil { reusable.alpha = alpha } else { reusable.adoptAttributes(view.inContainer(attributes)) }
   }
 
   /// A view that leaves the visible area is animated on its way there.
   func letGlide(_ reusable: UICollectionReusableView, _ element: CollectionElement) -> Bool {
     guard Animations.current.isInBlock else { return false }
-    let place =
+    let position =
       element.kind.map { view.shownEdge($0, at: element.path) } ?? view.shownItem(at: element.path)
-    leaving.append((reusable, place))
+    leaving.append((reusable, position))
     return true
   }
 
   func sendAway() {
     for (reusable, last) in leaving {
       view.sendSubviewToBack(reusable)
-      if let last { reusable.take(last) } else { reusable.alpha = 0 }
+      if let last { reusable.adoptAttributes(last) } else { reusable.alpha = 0 }
     }
   }
 

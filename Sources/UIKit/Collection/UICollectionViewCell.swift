@@ -89,7 +89,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.layoutSubviews()
     for view in [backgroundView, selectedBackgroundView] { view?.frame = bounds }
     placeContentView()
-    configuring.place(in: self)
+    configuring.layOut(in: self)
   }
 
   /// Fills the cell; a cell with accessories leaves space for them.

@@ -115,22 +115,22 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let section = sections[indexPath.section]
     let isHeader = elementKind == UICollectionView.elementKindSectionHeader
     guard isHeader || elementKind == UICollectionView.elementKindSectionFooter else { return nil }
-    var place = isHeader ? section.header : section.footer
-    guard place.height > 0 else { return nil }
+    var frame = isHeader ? section.header : section.footer
+    guard frame.height > 0 else { return nil }
     let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
     if isPinned(elementKind), let collectionView {
       let seen = turned(collectionView.seenAlong(scrollDirection))
-      let way =
+      let distance =
         isHeader
-        ? place.minY...max(place.minY, section.footer.minY - place.height)
-        : min(place.minY, section.header.maxY)...place.minY
-      let wanted = isHeader ? seen.lowerBound : seen.upperBound - place.height
-      place.origin.y = min(max(wanted, way.lowerBound), way.upperBound)
+        ? frame.minY...max(frame.minY, section.footer.minY - frame.height)
+        : min(frame.minY, section.header.maxY)...frame.minY
+      let wanted = isHeader ? seen.lowerBound : seen.upperBound - frame.height
+      frame.origin.y = min(max(wanted, distance.lowerBound), distance.upperBound)
       attributes.zIndex = 10
       // The page itself pins elements to the left or the top edge.
-      if isHeader, mirror == nil || !scrollsSideways { attributes.stick = way }
+      if isHeader, mirror == nil || !scrollsSideways { attributes.stick = distance }
     }
-    attributes.frame = onScreen(place)
+    attributes.frame = onScreen(frame)
     return attributes
   }
 
@@ -196,10 +196,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       && known[preferredAttributes.indexPath] == nil
   }
 
-  override func take(
+  override func adoptPreferred(
     _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
   ) -> Bool {
-    let isNews = super.take(preferred, instead: original)
+    let isNews = super.adoptPreferred(preferred, instead: original)
     // Records a size even if it equals the estimate, so that the cell is not asked again.
     if isNews || shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original) {
       known[preferred.indexPath] = preferred.size
@@ -207,8 +207,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return isNews
   }
 
-  override func itemsMoved(_ place: (IndexPath) -> IndexPath?) {
+  override func itemsMoved(_ newPath: (IndexPath) -> IndexPath?) {
     known = Dictionary(
-      known.compactMap { path, size in place(path).map { ($0, size) } }, uniquingKeysWith: { first, _ in first })
+      known.compactMap { path, size in newPath(path).map { ($0, size) } }, uniquingKeysWith: { first, _ in first })
   }
 }

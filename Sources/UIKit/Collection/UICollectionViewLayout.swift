@@ -137,7 +137,9 @@ open class UICollectionViewLayout: NSObject {
   // MARK: For the collection
 
   /// Receives the preferred size of a view. Returns whether the layout uses it.
-  func take(_ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes) -> Bool {
+  func adoptPreferred(_ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes)
+    -> Bool
+  {
     guard preferred.size != original.size,
       shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
     else { return false }
@@ -147,8 +149,8 @@ open class UICollectionViewLayout: NSObject {
   }
 
   /// Known sizes now belong to other index paths.
-  func itemsMoved(_ place: (IndexPath) -> IndexPath?) {}
-  func sectionsMoved(_ place: (Int) -> Int?) {}
+  func itemsMoved(_ newPath: (IndexPath) -> IndexPath?) {}
+  func sectionsMoved(_ newIndex: (Int) -> Int?) {}
   /// Forgets the size of an item. Returns whether it was known.
   func forgetSize(of item: IndexPath) -> Bool { false }
   /// Forgets all sizes that views have determined.
@@ -169,7 +171,7 @@ open class UICollectionViewLayout: NSObject {
   /// Whether a view that exists already is asked again.
   func asksAnew(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
   /// An orthogonally scrolling part of the layout, by its number.
-  func scroller(_ number: Int) -> CollectionScroller.Place? { nil }
+  func scroller(_ number: Int) -> CollectionScroller.Geometry? { nil }
 
   func makeDecoration(_ kind: String, _ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     decorations[kind].map { UIView.instance(of: $0, frame: attributes.frame) }

@@ -179,7 +179,9 @@ final class CommitWriter {
   private func writeWindows(_ windows: [UIWindow], into part: inout CommitPart) {
     var previous = 0
     for window in windows {
-      if window.committed == nil || window.isMisplaced { place(window, parent: 0, after: previous, into: &part) }
+      if window.committed == nil || window.isMisplaced {
+        writePosition(window, parent: 0, after: previous, into: &part)
+      }
       previous = window.assignedID
     }
     for told in toldWindows where !windows.contains(where: { $0.assignedID == told.id }) {
@@ -208,13 +210,13 @@ final class CommitWriter {
     var previous = 0
     for view in superview.storedSubviews {
       if view.isMisplaced || view.committed == nil {
-        place(view, parent: superview.assignedID, after: previous, into: &part)
+        writePosition(view, parent: superview.assignedID, after: previous, into: &part)
       }
       previous = view.assignedID
     }
   }
 
-  private func place(_ view: UIView, parent: Int, after previous: Int, into part: inout CommitPart) {
+  private func writePosition(_ view: UIView, parent: Int, after previous: Int, into part: inout CommitPart) {
     assignID(to: view)
     view.isMisplaced = false
     view.toldParentID = parent
@@ -250,7 +252,7 @@ final class CommitWriter {
   ///   - type: the class of a new view.
   ///   - place: the parent and the sibling before, if the view is placed.
   private func describe(
-    _ view: UIView, into part: inout CommitPart, as type: JSON? = nil, at place: (parent: Int, previous: Int)? = nil
+    _ view: UIView, into part: inout CommitPart, as type: JSON? = nil, at position: (parent: Int, previous: Int)? = nil
   ) {
     view.dirtyIn = 0
     let now = descriptions.removeValue(forKey: ObjectIdentifier(view))?.members ?? view.describedInItsTraits
@@ -271,9 +273,9 @@ final class CommitWriter {
     var written = JSON.Object()
     written.append(ViewMember.id.rawValue, .integer(view.assignedID))
     if let type, lookNumber == nil { written.append(ViewMember.type.rawValue, type) }
-    if let place {
-      written.append(ViewMember.parent.rawValue, .integer(place.parent))
-      written.append(ViewMember.after.rawValue, .integer(place.previous))
+    if let position {
+      written.append(ViewMember.parent.rawValue, .integer(position.parent))
+      written.append(ViewMember.after.rawValue, .integer(position.previous))
     }
     for (member, value) in changes where (type != nil && member.isContent ? contentNumber : lookNumber) == nil {
       written.append(member.rawValue, value ?? .null)
@@ -283,7 +285,7 @@ final class CommitWriter {
     // Animations are sent once, and not compared with what was sent before.
     if let animations = view.takeAnimationNews() { written[.animations] = named(animations) }
     guard written.members.count > 1 else { return }
-    if place != nil {
+    if position != nil {
       part.append(placed: written)
     } else if written.members.count == 2, names.count == 1 {
       part.styled += [.integer(view.assignedID), names[0]]

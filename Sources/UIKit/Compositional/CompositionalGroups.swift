@@ -1,13 +1,13 @@
 /// The positions of a group's items: the first n of the remaining ones.
 struct GroupSolution {
-  struct Place {
+  struct SolvedItem {
     var frame: CGRect
     var item: NSCollectionLayoutItem?
     var zIndex = 0
   }
 
   var size: CGSize
-  var places: [Place]
+  var items: [SolvedItem]
 }
 
 /// Lays out groups.
@@ -28,15 +28,16 @@ struct GroupSolver {
     let insets = group.contentInsets.absolute(false)
     let inner = CGSize(
       width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
-    if case .custom(let provider) = group.way {
+    if case .custom(let provider) = group.arrangement {
       let custom = provider(LayoutEnvironment(LayoutContainer(inner), environment.traitCollection)).prefix(count)
-      let places = custom.map {
-        GroupSolution.Place(frame: $0.frame.offsetBy(dx: insets.left, dy: insets.top), item: nil, zIndex: $0.zIndex)
+      let items = custom.map {
+        GroupSolution.SolvedItem(
+          frame: $0.frame.offsetBy(dx: insets.left, dy: insets.top), item: nil, zIndex: $0.zIndex)
       }
-      return GroupSolution(size: size, places: Array(places))
+      return GroupSolution(size: size, items: Array(items))
     }
     var isHorizontal = false
-    if case .horizontal = group.way { isHorizontal = true }
+    if case .horizontal = group.arrangement { isHorizontal = true }
     var line = Line(group, inner, isHorizontal: isHorizontal)
     fill(&line, first: first, count: count)
     line.spread()
@@ -51,9 +52,9 @@ struct GroupSolver {
       if let most = line.group.count, index >= most { break }
       let part = self.part(subitems[index % subitems.count], of: line, first: first + used, count: count - used)
       // Items that do not fit begin another group; the first item is always included.
-      guard line.admits(part.size) || index == 0, !part.places.isEmpty else { break }
+      guard line.admits(part.size) || index == 0, !part.items.isEmpty else { break }
       line.append(part)
-      used += part.places.count
+      used += part.items.count
       index += 1
     }
   }
@@ -64,7 +65,7 @@ struct GroupSolver {
     var size = line.size(of: item)
     if let group = item as? NSCollectionLayoutGroup {
       var part = solve(group, size: size, first: first, count: count)
-      part.places = part.places.map { $0.moved(by: CGPoint(x: spacing.left, y: spacing.top)) }
+      part.items = part.items.map { $0.moved(by: CGPoint(x: spacing.left, y: spacing.top)) }
       part.size = part.size.outset(by: spacing)
       return part
     }
@@ -72,9 +73,9 @@ struct GroupSolver {
       if item.layoutSize.widthDimension.isEstimated { size.width = said.width }
       if item.layoutSize.heightDimension.isEstimated { size.height = said.height }
     }
-    let room = CGRect(x: spacing.left, y: spacing.top, width: size.width, height: size.height)
-    let frame = room.inset(by: item.contentInsets.absolute(false))
-    return GroupSolution(size: size.outset(by: spacing), places: [.init(frame: frame, item: item)])
+    let area = CGRect(x: spacing.left, y: spacing.top, width: size.width, height: size.height)
+    let frame = area.inset(by: item.contentInsets.absolute(false))
+    return GroupSolution(size: size.outset(by: spacing), items: [.init(frame: frame, item: item)])
   }
 }
 
@@ -82,14 +83,14 @@ struct GroupSolver {
 @MainActor
 private struct Line {
   let group: NSCollectionLayoutGroup
-  let room: CGSize
+  let containerSize: CGSize
   let isHorizontal: Bool
   private var parts: [GroupSolution] = []
   private var used: CGFloat = 0
   private var spacing: CGFloat
 
-  init(_ group: NSCollectionLayoutGroup, _ room: CGSize, isHorizontal: Bool) {
-    (self.group, self.room, self.isHorizontal) = (group, room, isHorizontal)
+  init(_ group: NSCollectionLayoutGroup, _ available: CGSize, isHorizontal: Bool) {
+    (self.group, self.containerSize, self.isHorizontal) = (group, available, isHorizontal)
     spacing = group.interItemSpacing?.spacing ?? 0
   }
 
@@ -102,9 +103,9 @@ private struct Line {
 
   /// With a count, the parts share the length.
   func size(of item: NSCollectionLayoutItem) -> CGSize {
-    var size = item.layoutSize.size(in: room)
+    var size = item.layoutSize.size(in: containerSize)
     guard let count = group.count, count > 0, !dimension.isEstimated else { return size }
-    let share = max(0, (length(room) - spacing * CGFloat(count - 1)) / CGFloat(count))
+    let share = max(0, (length(containerSize) - spacing * CGFloat(count - 1)) / CGFloat(count))
     if isHorizontal { size.width = share } else { size.height = share }
     return size
   }
@@ -113,7 +114,7 @@ private struct Line {
     if group.count != nil { return true }
     let end = used + (parts.isEmpty ? 0 : spacing) + length(size)
     // A group of estimated length contains each of its subitems once.
-    return dimension.isEstimated ? parts.count < group.subitems.count : end <= length(room) + 0.01
+    return dimension.isEstimated ? parts.count < group.subitems.count : end <= length(containerSize) + 0.01
   }
 
   mutating func append(_ part: GroupSolution) {
@@ -124,18 +125,18 @@ private struct Line {
   /// Flexible spacing shares the remaining length.
   mutating func spread() {
     guard group.interItemSpacing?.isFlexibleSpacing == true, parts.count > 1, !dimension.isEstimated else { return }
-    let left = length(room) - used
+    let left = length(containerSize) - used
     if left > 0 { spacing += left / CGFloat(parts.count - 1) }
   }
 
   func solution(size: CGSize, insets: UIEdgeInsets) -> GroupSolution {
-    var places: [GroupSolution.Place] = []
+    var items: [GroupSolution.SolvedItem] = []
     var (position, most) = (CGFloat(0), CGFloat(0))
     for part in parts {
       let origin =
         isHorizontal
         ? CGPoint(x: insets.left + position, y: insets.top) : CGPoint(x: insets.left, y: insets.top + position)
-      places += part.places.map { $0.moved(by: origin) }
+      items += part.items.map { $0.moved(by: origin) }
       position += length(part.size) + spacing
       most = max(most, breadth(part.size))
     }
@@ -144,11 +145,11 @@ private struct Line {
     let needed = isHorizontal ? CGSize(width: position, height: most) : CGSize(width: most, height: position)
     if group.layoutSize.widthDimension.isEstimated { size.width = needed.width + insets.left + insets.right }
     if group.layoutSize.heightDimension.isEstimated { size.height = needed.height + insets.top + insets.bottom }
-    return GroupSolution(size: size, places: places)
+    return GroupSolution(size: size, items: items)
   }
 }
 
-extension GroupSolution.Place {
+extension GroupSolution.SolvedItem {
   func moved(by vector: CGPoint) -> Self {
     var copy = self
     copy.frame = frame.offsetBy(dx: vector.x, dy: vector.y)

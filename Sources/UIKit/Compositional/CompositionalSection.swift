@@ -18,7 +18,7 @@ struct CompositionalSection {
   /// The whole section, and the part with its groups.
   var frame = CGRect.zero
   var body = CGRect.zero
-  var scroller: CollectionScroller.Place?
+  var scroller: CollectionScroller.Geometry?
   var list: ListStyle?
   var rows: ListRows?
   var visibleItemsInvalidation: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
@@ -78,20 +78,20 @@ struct SectionSolver {
     (made.list, made.rows) = (section.list, section.rows)
     made.visibleItemsInvalidation = section.visibleItemsInvalidationHandler
     var cursor = start + (isSideways ? 0 : section.headerPadding)
-    place(section.boundarySupplementaryItems.filter { !isLast($0) }, &made, &cursor)
+    layOutBoundaryItems(section.boundarySupplementaryItems.filter { !isLast($0) }, &made, &cursor)
     let top = cursor
     cursor += isSideways ? insets.left : insets.top
     placeGroups(&made, &cursor)
     cursor += isSideways ? insets.right : insets.bottom
     made.body = along(from: top, to: cursor)
-    place(section.boundarySupplementaryItems.filter(isLast), &made, &cursor)
+    layOutBoundaryItems(section.boundarySupplementaryItems.filter(isLast), &made, &cursor)
     made.frame = along(from: start, to: cursor)
     for item in section.decorationItems {
-      let room = made.frame.inset(by: item.contentInsets.absolute(false))
+      let area = made.frame.inset(by: item.contentInsets.absolute(false))
       made.edges.append(
         (
           item.elementKind, IndexPath(item: 0, section: number),
-          .init(frame: room, zIndex: item.zIndex, isDecoration: true)
+          .init(frame: area, zIndex: item.zIndex, isDecoration: true)
         ))
     }
     return made
@@ -104,7 +104,7 @@ struct SectionSolver {
   }
 
   /// The size available to groups.
-  private var room: CGSize {
+  private var containerSize: CGSize {
     CGSize(
       width: max(0, container.width - insets.left - insets.right),
       height: max(0, container.height - insets.top - insets.bottom))
@@ -119,14 +119,14 @@ struct SectionSolver {
     let begin = origin
     var (first, breadth, stride) = (0, CGFloat(0), CGFloat(0))
     while first < count {
-      let solution = solver.solve(section.group, in: room, first: first, count: count - first)
-      guard !solution.places.isEmpty else { break }
-      for (index, place) in solution.places.enumerated() { add(place, at: origin, first + index, &made) }
+      let solution = solver.solve(section.group, in: containerSize, first: first, count: count - first)
+      guard !solution.items.isEmpty else { break }
+      for (index, solved) in solution.items.enumerated() { add(solved, at: origin, first + index, &made) }
       let length = isAcross ? solution.size.width : solution.size.height
       stride = length + section.interGroupSpacing
       if isAcross { origin.x += stride } else { origin.y += stride }
       breadth = max(breadth, isAcross ? solution.size.height : solution.size.width)
-      first += solution.places.count
+      first += solution.items.count
     }
     guard first > 0 else { return }
     if isAcross { origin.x -= section.interGroupSpacing } else { origin.y -= section.interGroupSpacing }
@@ -134,10 +134,10 @@ struct SectionSolver {
     makeScroller(&made, begin: begin, end: origin, breadth: breadth, stride: stride)
     let length = stride - section.interGroupSpacing
     if section.orthogonalScrollingBehavior == .groupPagingCentered {
-      let (room, sides) =
+      let (available, sides) =
         isSideways
         ? (container.height, (insets.top, insets.bottom)) : (container.width, (insets.left, insets.right))
-      let spare = (room - length) / 2
+      let spare = (available - length) / 2
       made.scroller?.ends = (max(0, spare - sides.0), max(0, spare - sides.1))
     }
     cursor += breadth
@@ -154,20 +154,20 @@ struct SectionSolver {
       isSideways
       ? CGSize(width: breadth, height: max(container.height, end.y + insets.bottom))
       : CGSize(width: max(container.width, end.x + insets.right), height: breadth)
-    made.scroller = CollectionScroller.Place(
+    made.scroller = CollectionScroller.Geometry(
       frame: frame, contentSize: size, behaviour: section.orthogonalScrollingBehavior, stride: stride)
   }
 
   private func add(
-    _ place: GroupSolution.Place, at origin: CGPoint, _ index: Int, _ made: inout CompositionalSection
+    _ solved: GroupSolution.SolvedItem, at origin: CGPoint, _ index: Int, _ made: inout CompositionalSection
   ) {
-    let frame = place.frame.offsetBy(dx: origin.x, dy: origin.y).onPixels
-    let size = place.item?.layoutSize
+    let frame = solved.frame.offsetBy(dx: origin.x, dy: origin.y).onPixels
+    let size = solved.item?.layoutSize
     made.items.append(
       .init(
-        frame: frame, zIndex: place.zIndex, fixesWidth: size?.widthDimension.isEstimated != true,
+        frame: frame, zIndex: solved.zIndex, fixesWidth: size?.widthDimension.isEstimated != true,
         fixesHeight: size?.heightDimension.isEstimated != true))
-    for item in place.item?.supplementaryItems ?? [] {
+    for item in solved.item?.supplementaryItems ?? [] {
       let badge = item.layoutSize.size(in: frame.size)
       made.edges.append(
         (
@@ -183,7 +183,7 @@ struct SectionSolver {
     isSideways ? item.alignment.isBehind : item.alignment.isBelow
   }
 
-  private func place(
+  private func layOutBoundaryItems(
     _ items: [NSCollectionLayoutBoundarySupplementaryItem], _ made: inout CompositionalSection, _ cursor: inout CGFloat
   ) {
     let path = IndexPath(item: 0, section: number)

@@ -62,11 +62,11 @@ final class ListAccessoryControl: UIControl {
       guard let cell = self?.cell, let collection = cell.collection, let pan = $0 as? UIPanGestureRecognizer else {
         return
       }
-      let place = CGPoint(x: cell.center.x, y: pan.location(in: collection).y)
+      let point = CGPoint(x: cell.center.x, y: pan.location(in: collection).y)
       switch pan.state {
       case .began:
         if let path = collection.indexPath(for: cell) { _ = collection.beginInteractiveMovementForItem(at: path) }
-      case .changed: collection.updateInteractiveMovementTargetPosition(place)
+      case .changed: collection.updateInteractiveMovementTargetPosition(point)
       case .ended: collection.endInteractiveMovement()
       case .cancelled, .failed: collection.cancelInteractiveMovement()
       case .possible: break
@@ -103,7 +103,7 @@ final class ListAccessoryControl: UIControl {
     return view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
   }
 
-  func place(x: CGFloat, in height: CGFloat) {
+  func layOut(x: CGFloat, in height: CGFloat) {
     isHidden = false
     frame = CGRect(x: x, y: 0, width: width, height: height)
     label.frame = bounds
@@ -142,9 +142,9 @@ final class ListAccessoryControl: UIControl {
     let tint = accessory.look.tint ?? tintColor
     switch accessory.kind {
     case .sign(let type):
-      let room = CGRect(x: 0, y: 0, width: bounds.width + 16, height: bounds.height)
+      let area = CGRect(x: 0, y: 0, width: bounds.width + 16, height: bounds.height)
       return CellAccessory.shapes(
-        type, in: room, tint: tint ?? .systemBlue, mirroredIn: readsRightToLeft ? bounds.width : nil)
+        type, in: area, tint: tint ?? .systemBlue, mirroredIn: readsRightToLeft ? bounds.width : nil)
     case .outline: return [chevron(x, y, tint ?? .systemBlue)]
     case .edit(let style):
       return CellAccessory.editSign(style, x, y, fill: accessory.look.background, stroke: accessory.look.tint)

@@ -5,14 +5,14 @@ final class ListSeparators {
   private var bottom: UIView?
 
   /// - Parameter start: The leading edge of the content, where separators begin unless they are configured otherwise.
-  func place(in cell: UICollectionViewListCell, _ list: ListStyle?, from start: CGFloat, to end: CGFloat) {
+  func layOut(in cell: UICollectionViewListCell, _ list: ListStyle?, from start: CGFloat, to end: CGFloat) {
     guard let list, list.showsSeparators, !list.isEdge else {
       (top, bottom) = (line(top, in: cell, nil, nil), line(bottom, in: cell, nil, nil))
       return
     }
     let look = list.separators
     let colour = cell.isChosenAmongSeveral ? look.multipleSelectionColor : look.color
-    let isLastOfGroup = list.place.isLast && list.appearance != .plain
+    let isLastOfGroup = list.rowPosition.isLast && list.appearance != .plain
     let hair = 1 / UIScreen.main.scale
     func frame(_ insets: NSDirectionalEdgeInsets, _ y: CGFloat) -> CGRect {
       let automatic = UIListSeparatorConfiguration.automaticInsets

@@ -23,7 +23,7 @@ final class ListSwipe: RowSwipe {
     else { return false }
     close()
     self.cell = cell
-    cell.swiped.show(
+    cell.swiped.attach(
       SwipeActionsView(configuration, isLeading: isLeading) { [weak self, weak cell] action, source in
         if let cell { self?.perform(action, of: cell, from: source) }
       }, in: cell)
@@ -96,13 +96,13 @@ final class SwipedRow {
   private(set) var clips = false
   var isOpen: Bool { actions != nil }
 
-  func show(_ view: SwipeActionsView, in cell: UICollectionViewListCell) {
+  func attach(_ view: SwipeActionsView, in cell: UICollectionViewListCell) {
     actions?.removeFromSuperview()
     (actions, shift, clips) = (view, 0, true)
     cell.setNeedsCommit()
     Animations.current.withoutAnimation {
       cell.addSubview(view)
-      place(in: cell)
+      layOut(in: cell)
       view.layoutIfNeeded()
     }
     cell.setNeedsUpdateConfiguration()
@@ -129,7 +129,7 @@ final class SwipedRow {
     cell.setNeedsUpdateConfiguration()
   }
 
-  func place(in cell: UICollectionViewListCell) {
+  func layOut(in cell: UICollectionViewListCell) {
     guard let actions else { return }
     let (width, size) = (abs(shift), cell.bounds.size)
     actions.frame = cell.mirrored(

@@ -15,12 +15,12 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
 /// Items in a row, in a column or in a custom arrangement. It is repeated for all items of a section.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
-  enum Way {
+  enum Arrangement {
     case horizontal, vertical
     case custom(NSCollectionLayoutGroupCustomItemProvider)
   }
 
-  let way: Way
+  let arrangement: Arrangement
   public let subitems: [NSCollectionLayoutItem]
   /// The number of items of one kind that share the length; `nil` for as many as fit.
   let count: Int?
@@ -30,7 +30,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     _ layoutSize: NSCollectionLayoutSize, _ subitems: [NSCollectionLayoutItem], count: Int?, isHorizontal: Bool,
     provider: NSCollectionLayoutGroupCustomItemProvider?
   ) {
-    way = provider.map(Way.custom) ?? (isHorizontal ? .horizontal : .vertical)
+    arrangement = provider.map(Arrangement.custom) ?? (isHorizontal ? .horizontal : .vertical)
     (self.subitems, self.count) = (subitems, count)
     super.init(layoutSize: layoutSize)
   }

@@ -34,9 +34,9 @@ public struct UICollectionLayoutListConfiguration {
 struct ListStyle: Equatable {
   var appearance: UICollectionLayoutListConfiguration.Appearance
   var showsSeparators: Bool
-  var ground: UIColor
+  var backgroundColor: UIColor
   var separators: UIListSeparatorConfiguration
-  var place = RowPlace()
+  var rowPosition = RowPosition()
   var isFirstHeader = false
   /// Whether the element is a header or a footer, which has no background and no separators.
   var isEdge = false
@@ -75,7 +75,7 @@ extension NSCollectionLayoutSection {
     }
     section.list = ListStyle(
       appearance: configuration.appearance, showsSeparators: configuration.showsSeparators,
-      ground: configuration.backgroundColor ?? (isPlain ? .systemBackground : .systemGroupedBackground),
+      backgroundColor: configuration.backgroundColor ?? (isPlain ? .systemBackground : .systemGroupedBackground),
       separators: configuration.separatorConfiguration, isFirstHeader: configuration.headerMode == .firstItemInSection)
     section.rows = ListRows(
       separators: configuration.itemSeparatorHandler, leading: configuration.leadingSwipeActionsConfigurationProvider,

@@ -61,40 +61,40 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     guard sections.indices.contains(path.section), let rows = sections[path.section].rows else { return nil }
     return (isLeading ? rows.leading : rows.trailing)?(path)
   }
-  override var listBackground: UIColor? { sections.first?.list?.ground }
+  override var listBackground: UIColor? { sections.first?.list?.backgroundColor }
 
   // MARK: Laying out
 
   open override func prepare() {
     super.prepare()
     guard let collectionView else { return sections = [] }
-    let room = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
-    if room.width != laidOutFor.width || scrollsSideways && room.height != laidOutFor.height {
+    let available = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
+    if available.width != laidOutFor.width || scrollsSideways && available.height != laidOutFor.height {
       (known, knownEdges) = ([:], [:])
     }
-    guard isStale || room != laidOutFor else { return }
-    (isStale, laidOutFor) = (false, room)
-    let environment = LayoutEnvironment(LayoutContainer(room), collectionView.traitCollection)
+    guard isStale || available != laidOutFor else { return }
+    (isStale, laidOutFor) = (false, available)
+    let environment = LayoutEnvironment(LayoutContainer(available), collectionView.traitCollection)
     var start: CGFloat = 0
     sections = (0..<collectionView.numberOfSections).map { number in
       if number > 0 { start += configuration.interSectionSpacing }
-      let made = section(number, in: collectionView, environment, room, from: start)
+      let made = section(number, in: collectionView, environment, available, from: start)
       start = scrollsSideways ? made.frame.maxX : made.frame.maxY
       return made
     }
-    mirror = collectionView.mirror(CGSize(width: scrollsSideways ? start : room.width, height: 0))
+    mirror = collectionView.mirror(CGSize(width: scrollsSideways ? start : available.width, height: 0))
     if let mirror { sections = sections.map { $0.mirrored(mirror) } }
   }
 
   private func section(
-    _ number: Int, in view: UICollectionView, _ environment: LayoutEnvironment, _ room: CGSize, from start: CGFloat
+    _ number: Int, in view: UICollectionView, _ environment: LayoutEnvironment, _ available: CGSize, from start: CGFloat
   ) -> CompositionalSection {
     guard let section = provider(number, environment) else {
       fatalError(
         "NSInternalInconsistencyException: the section provider returned no section for index \(number) of \(self)")
     }
     let solver = SectionSolver(
-      section: section, number: number, count: view.numberOfItems(inSection: number), container: room,
+      section: section, number: number, count: view.numberOfItems(inSection: number), container: available,
       isSideways: scrollsSideways, environment: environment,
       outerInsets: outerInsets(section.contentInsetsReference, in: view), known: { self.known[$0] },
       knownEdges: { self.knownEdges[$0]?[$1] })
@@ -193,11 +193,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     (attributes.fixesWidth, attributes.fixesHeight) = (element.fixesWidth, element.fixesHeight)
     if section.scroller != nil { attributes.scroller = indexPath.section }
     if var list = section.list {
-      list.place = RowPlace(isFirst: indexPath.item == 0, isLast: indexPath.item == section.items.count - 1)
+      list.rowPosition = RowPosition(isFirst: indexPath.item == 0, isLast: indexPath.item == section.items.count - 1)
       // If the first item is a header, it has no background, and the rows begin after it.
       if list.isFirstHeader {
         list.isEdge = indexPath.item == 0
-        list.place.isFirst = indexPath.item == 1
+        list.rowPosition.isFirst = indexPath.item == 1
       }
       if let handler = section.rows?.separators { list.separators = handler(indexPath, list.separators) }
       attributes.list = list
@@ -247,20 +247,20 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let seen = along(view.bounds.inset(by: view.adjustedContentInset))
     let (own, all) = (along(element.frame), along(section.frame))
     let (first, length) = (own.lowerBound, own.upperBound - own.lowerBound)
-    let way =
+    let distance =
       element.isFooter ? min(all.lowerBound, first)...first : first...max(first, all.upperBound - length)
     let wanted = element.isFooter ? seen.upperBound - length : seen.lowerBound
-    let start = min(max(wanted, way.lowerBound), way.upperBound)
+    let start = min(max(wanted, distance.lowerBound), distance.upperBound)
     guard scrollsSideways else {
       attributes.frame.origin.y = start
-      return attributes.stick = element.isFooter ? nil : way
+      return attributes.stick = element.isFooter ? nil : distance
     }
     attributes.frame.origin.x = mirror.map { $0.width - start - length } ?? start
     // The page itself pins elements to the left or the top edge.
-    if !element.isFooter, mirror == nil { attributes.stick = way }
+    if !element.isFooter, mirror == nil { attributes.stick = distance }
   }
 
-  override func scroller(_ number: Int) -> CollectionScroller.Place? {
+  override func scroller(_ number: Int) -> CollectionScroller.Geometry? {
     sections.indices.contains(number) ? sections[number].scroller : nil
   }
 
@@ -302,11 +302,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { asksSize(originalAttributes) }
 
-  override func take(
+  override func adoptPreferred(
     _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
   ) -> Bool {
     guard asksSize(original) else { return false }
-    let isNews = super.take(preferred, instead: original)
+    let isNews = super.adoptPreferred(preferred, instead: original)
     if let kind = preferred.representedElementKind {
       knownEdges[kind, default: [:]][preferred.indexPath] = preferred.size
     } else {
@@ -315,16 +315,16 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return isNews
   }
 
-  override func itemsMoved(_ place: (IndexPath) -> IndexPath?) {
+  override func itemsMoved(_ newPath: (IndexPath) -> IndexPath?) {
     known = Dictionary(
-      known.compactMap { path, size in place(path).map { ($0, size) } }, uniquingKeysWith: { first, _ in first })
+      known.compactMap { path, size in newPath(path).map { ($0, size) } }, uniquingKeysWith: { first, _ in first })
   }
 
-  override func sectionsMoved(_ place: (Int) -> Int?) {
+  override func sectionsMoved(_ newIndex: (Int) -> Int?) {
     knownEdges = knownEdges.mapValues { sizes in
       Dictionary(
         sizes.compactMap { path, size in
-          place(path.section).map { (IndexPath(item: path.item, section: $0), size) }
+          newIndex(path.section).map { (IndexPath(item: path.item, section: $0), size) }
         }, uniquingKeysWith: { first, _ in first })
     }
   }

@@ -84,7 +84,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
       }
       isDressing = false
     }
-    groupCorners.round(self, list.appearance == .insetGrouped ? list.place : RowPlace())
+    groupCorners.round(self, list.appearance == .insetGrouped ? list.rowPosition : RowPosition())
   }
 
   override var clipsContent: Bool { clipsToBounds || groupCorners.areRound || swiped.clips }
@@ -101,7 +101,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Outline
 
-  override func take(_ outline: OutlineState?) { self.outline = outline }
+  override func adoptOutline(_ outline: OutlineState?) { self.outline = outline }
 
   override func addListState(to state: inout UICellConfigurationState) {
     state.isSwiped = swiped.isOpen
@@ -140,7 +140,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return signs.filter { $0.accessory.isLeading == isLeading && $0.accessory.isShown(isEditing: isEditing) }
   }
 
-  private var contentRoom: (left: CGFloat, right: CGFloat) {
+  private var contentArea: (left: CGFloat, right: CGFloat) {
     func width(_ signs: [ListAccessoryControl]) -> CGFloat {
       signs.reduce(0) { $0 + $1.width + 8 } + (signs.isEmpty ? 0 : 8)
     }
@@ -158,10 +158,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   override func placeContentView() {
-    let room = contentRoom
+    let available = contentArea
     contentView.frame = mirrored(
       CGRect(
-        x: room.left - swiped.shift, y: 0, width: max(0, bounds.width - room.left - room.right), height: bounds.height))
+        x: available.left - swiped.shift, y: 0, width: max(0, bounds.width - available.left - available.right),
+        height: bounds.height))
   }
 
   open override func layoutSubviews() {
@@ -174,33 +175,33 @@ open class UICollectionViewListCell: UICollectionViewCell {
     let sides = safeSides
     var x = 16 + sides.leading
     for sign in leading {
-      place(sign, x: x)
+      layOutAccessory(sign, x: x)
       x += sign.width + 8
     }
     x = bounds.width - 16 - sides.trailing
     for (index, sign) in trailing.enumerated().reversed() {
       x -= sign.width
       sign.followsAnother = index > 0
-      place(sign, x: x)
+      layOutAccessory(sign, x: x)
       x -= 8
     }
     placeSeparators()
-    swiped.place(in: self)
+    swiped.layOut(in: self)
   }
 
-  private func place(_ sign: ListAccessoryControl, x: CGFloat) {
-    let place = x - swiped.shift
-    sign.place(x: readsRightToLeft ? bounds.width - place - sign.width : place, in: bounds.height)
+  private func layOutAccessory(_ sign: ListAccessoryControl, x: CGFloat) {
+    let start = x - swiped.shift
+    sign.layOut(x: readsRightToLeft ? bounds.width - start - sign.width : start, in: bounds.height)
   }
 
   private func placeSeparators() {
-    var (start, end) = (TableMetrics.inset + contentRoom.left, bounds.width - safeSides.trailing)
-    if let text = (contentView as? UIListContentView)?.textStart { start = contentRoom.left + text }
+    var (start, end) = (TableMetrics.inset + contentArea.left, bounds.width - safeSides.trailing)
+    if let text = (contentView as? UIListContentView)?.textStart { start = contentArea.left + text }
     if let separatorGuide {
       let frame = mirrored(separatorGuide.layoutFrame)
       (start, end) = (frame.minX, frame.maxX)
     }
-    separators.place(in: self, list, from: start, to: end)
+    separators.layOut(in: self, list, from: start, to: end)
   }
 
   /// As wide as the list, and as high as the content needs between its accessories.
@@ -212,9 +213,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
       return super.preferredLayoutAttributesFitting(layoutAttributes)
     }
     guard contentView.isLaidOutByConstraints || contentView is any UIContentView else { return layoutAttributes }
-    let room = contentRoom
+    let available = contentArea
     let size = contentView.systemLayoutSizeFitting(
-      CGSize(width: layoutAttributes.size.width - room.left - room.right, height: 0),
+      CGSize(width: layoutAttributes.size.width - available.left - available.right, height: 0),
       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
     copy.size.height = UIScreen.main.roundedUp(size.height)
     return copy

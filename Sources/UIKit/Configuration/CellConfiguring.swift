@@ -101,7 +101,7 @@ final class CellConfiguring {
     backgroundView = view
   }
 
-  func place(in cell: any ConfiguredCell) {
+  func layOut(in cell: any ConfiguredCell) {
     guard let backgroundView, let background else { return }
     backgroundView.frame = cell.bounds.inset(by: background.backgroundInsets.absolute(cell.readsRightToLeft))
   }

@@ -72,9 +72,9 @@ final class ConfiguredBackgroundView: UIView {
   private var picture: UIImageView?
   private var stroke: UIView?
 
-  var configuration = UIBackgroundConfiguration.clear() { didSet { show() } }
+  var configuration = UIBackgroundConfiguration.clear() { didSet { updateContent() } }
 
-  private func show() {
+  private func updateContent() {
     backgroundColor = configuration.resolvedBackgroundColor(for: tintColor)
     layer.cornerRadius = configuration.cornerRadius
     // A stroke beyond the edge must not be clipped with the content.
@@ -125,7 +125,7 @@ final class ConfiguredBackgroundView: UIView {
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    show()
+    updateContent()
   }
 
   override func layoutSubviews() {

@@ -15,7 +15,7 @@ open class UIListContentView: UIView, UIContentView {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     picture.contentMode = .scaleAspectFit
     for view in [picture, title, detail] as [UIView] { addSubview(view) }
-    show()
+    updateContent()
   }
 
   public required init?(coder: NSCoder) { nil }
@@ -25,11 +25,11 @@ open class UIListContentView: UIView, UIContentView {
     set {
       guard let new = newValue as? UIListContentConfiguration else { return }
       shown = new
-      show()
+      updateContent()
     }
   }
 
-  private func show() {
+  private func updateContent() {
     let image = shown.imageProperties
     picture.image = shown.image
     picture.isHidden = shown.image == nil
@@ -38,8 +38,8 @@ open class UIListContentView: UIView, UIContentView {
     picture.layer.cornerRadius = image.cornerRadius
     picture.clipsToBounds = image.cornerRadius > 0
     picture.accessibilityIgnoresInvertColors = image.accessibilityIgnoresInvertColors
-    title.show(shown.text, shown.attributedText, shown.textProperties)
-    detail.show(shown.secondaryText, shown.secondaryAttributedText, shown.secondaryTextProperties)
+    title.configure(shown.text, shown.attributedText, shown.textProperties)
+    detail.configure(shown.secondaryText, shown.secondaryAttributedText, shown.secondaryTextProperties)
     invalidateIntrinsicContentSize()
     setNeedsLayout()
     storedSuperview?.setNeedsLayout()
@@ -50,10 +50,10 @@ open class UIListContentView: UIView, UIContentView {
     let arrangement = arrangement(in: bounds.width)
     let screen = UIScreen.main
     let margins = margins
-    let room = bounds.height - margins.top - margins.bottom
+    let available = bounds.height - margins.top - margins.bottom
     picture.frame = mirrored(
-      arrangement.image.offsetBy(dx: 0, dy: screen.rounded(margins.top + (room - arrangement.image.height) / 2)))
-    let top = screen.rounded(margins.top + (room - arrangement.textHeight) / 2)
+      arrangement.image.offsetBy(dx: 0, dy: screen.rounded(margins.top + (available - arrangement.image.height) / 2)))
+    let top = screen.rounded(margins.top + (available - arrangement.textHeight) / 2)
     title.frame = mirrored(arrangement.title.offsetBy(dx: 0, dy: top))
     detail.frame = mirrored(arrangement.detail.offsetBy(dx: 0, dy: top))
     title.isHidden = title.isEmpty
@@ -118,24 +118,24 @@ open class UIListContentView: UIView, UIContentView {
         x: UIScreen.main.rounded(left + (reserved - image.width) / 2), y: 0, width: image.width, height: image.height)
       left += reserved + shown.imageToTextPadding
     }
-    let room = max(0, width - left - margins.right)
-    placeTexts(&made, left, room)
+    let available = max(0, width - left - margins.right)
+    placeTexts(&made, left, available)
     return made
   }
 
-  private func placeTexts(_ made: inout Arrangement, _ left: CGFloat, _ room: CGFloat) {
-    let (first, second) = (title.size(in: room), detail.size(in: room))
+  private func placeTexts(_ made: inout Arrangement, _ left: CGFloat, _ available: CGFloat) {
+    let (first, second) = (title.size(in: available), detail.size(in: available))
     let gap = shown.textToSecondaryTextHorizontalPadding
-    let isOneLine = first.width + gap + second.width <= room
+    let isOneLine = first.width + gap + second.width <= available
     if shown.prefersSideBySideTextAndSecondaryText, isOneLine, second.height > 0 {
       made.textHeight = max(first.height, second.height)
-      made.title = CGRect(x: left, y: 0, width: room - second.width - gap, height: made.textHeight)
-      made.detail = CGRect(x: left + room - second.width, y: 0, width: second.width, height: made.textHeight)
+      made.title = CGRect(x: left, y: 0, width: available - second.width - gap, height: made.textHeight)
+      made.detail = CGRect(x: left + available - second.width, y: 0, width: second.width, height: made.textHeight)
       return
     }
     let space = first.height > 0 && second.height > 0 ? shown.textToSecondaryTextVerticalPadding : 0
-    made.title = CGRect(x: left, y: 0, width: room, height: first.height)
-    made.detail = CGRect(x: left, y: first.height + space, width: room, height: second.height)
+    made.title = CGRect(x: left, y: 0, width: available, height: first.height)
+    made.detail = CGRect(x: left, y: first.height + space, width: available, height: second.height)
     made.textHeight = first.height + space + second.height
   }
 
@@ -177,7 +177,9 @@ open class UIListContentView: UIView, UIContentView {
 final class ListLabel: UILabel {
   var isEmpty: Bool { (text ?? "").isEmpty }
 
-  func show(_ text: String?, _ styled: NSAttributedString?, _ properties: UIListContentConfiguration.TextProperties) {
+  func configure(
+    _ text: String?, _ styled: NSAttributedString?, _ properties: UIListContentConfiguration.TextProperties
+  ) {
     font = properties.font
     adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
     textColor = properties.resolvedColor()

@@ -2,7 +2,7 @@
 open class UIContentUnavailableView: UIView, UIContentView {
   private var shown: UIContentUnavailableConfiguration
   private let stack = UIStackView()
-  private var ground: ConfiguredBackgroundView?
+  private var backgroundView: ConfiguredBackgroundView?
 
   public init(configuration: UIContentUnavailableConfiguration) {
     shown = configuration
@@ -17,7 +17,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
       stack.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
       stack.topAnchor.constraint(greaterThanOrEqualTo: margins.topAnchor),
     ])
-    show()
+    updateContent()
   }
 
   public required init?(coder: NSCoder) { nil }
@@ -27,7 +27,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
     set {
       guard let new = newValue as? UIContentUnavailableConfiguration else { return }
       shown = new
-      show()
+      updateContent()
     }
   }
 
@@ -37,7 +37,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
   }
   override var passesTouches: Bool { true }
 
-  private func show() {
+  private func updateContent() {
     takeMargins()
     stack.alignment = shown.alignment == .center ? .center : .leading
     for view in stack.arrangedSubviews { view.removeFromSuperview() }
@@ -119,7 +119,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
   ) -> UILabel? {
     guard text?.isEmpty == false || styled != nil else { return nil }
     let label = ListLabel()
-    label.show(text, styled, properties)
+    label.configure(text, styled, properties)
     return label
   }
 
@@ -139,12 +139,12 @@ open class UIContentUnavailableView: UIView, UIContentView {
   }
 
   private func updateBackground() {
-    let view = ground ?? ConfiguredBackgroundView()
+    let view = backgroundView ?? ConfiguredBackgroundView()
     view.configuration = shown.background
-    guard ground == nil else { return }
+    guard backgroundView == nil else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     insertSubview(view, at: 0)
-    ground = view
+    backgroundView = view
   }
 }

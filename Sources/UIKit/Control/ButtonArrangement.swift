@@ -51,7 +51,7 @@ struct ButtonArrangement {
     let textSize = CGSize(width: width, height: texts.height)
     var frames = Frames()
     frames.image = placed(image, in: content, isAtEnd: isImageLast)
-    place(&frames, texts: placed(textSize, in: content, isAtEnd: !isImageLast))
+    alignImage(&frames, texts: placed(textSize, in: content, isAtEnd: !isImageLast))
     return frames
   }
 
@@ -67,7 +67,7 @@ struct ButtonArrangement {
     return CGRect(x: screen.rounded(x), y: screen.rounded(y), width: size.width, height: size.height)
   }
 
-  private func place(_ frames: inout Frames, texts: CGRect) {
+  private func alignImage(_ frames: inout Frames, texts: CGRect) {
     func line(_ size: CGSize, _ y: CGFloat) -> CGRect {
       let width = min(size.width, texts.width)
       let x =

@@ -33,19 +33,19 @@ final class SegmentView: UIControl {
       part.isUserInteractionEnabled = false
       addSubview(part)
     }
-    if let action { take(action) }
-    show()
+    if let action { adopt(action) }
+    updateContent()
   }
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
-  private func take(_ action: UIAction) { self.action = action }
+  private func adopt(_ action: UIAction) { self.action = action }
 
   private var index: Int? { control?.segments.firstIndex(of: self) }
   var isChosen: Bool { index != nil && index == control?.selectedSegmentIndex }
 
   /// Updates the segment from the control's properties.
-  func show() {
+  func updateContent() {
     guard let control else { return }
     isEnabled = control.isEnabled && isAllowed
     isSelected = isChosen && !control.isMomentary

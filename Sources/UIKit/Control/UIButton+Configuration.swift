@@ -96,7 +96,7 @@ extension UIButton.Configuration {
   /// The tint colour, which is red for a destructive button.
   private func tint(of button: UIButton) -> UIColor { button.role == .destructive ? .systemRed : button.tintColor }
 
-  func ground(of button: UIButton) -> UIColor? {
+  func resolvedBackground(of button: UIButton) -> UIColor? {
     if let own = background.backgroundColor, own != .clear { return background.resolvedBackgroundColor(for: own) }
     let tint = baseBackgroundColor ?? tint(of: button)
     let colour: UIColor? =

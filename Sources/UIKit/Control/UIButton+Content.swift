@@ -156,7 +156,7 @@ extension UIButton {
     if role == .destructive { members[.hint] = members[.hint] ?? "Destructive" }
     guard let configuration else { return }
     let background = configuration.background
-    if let ground = configuration.ground(of: self).flatMap(JSON.colour) { members[.background] = ground }
+    if let color = configuration.resolvedBackground(of: self).flatMap(JSON.colour) { members[.background] = color }
     members[.radius] = .points(configuration.cornerRadius(of: bounds.size))
     guard background.strokeWidth > 0 else { return }
     guard let colour = JSON.colour(background.resolvedStrokeColor(for: tintColor)) else { return }

@@ -25,19 +25,19 @@ open class UIButton: UIControl {
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    if let type = ButtonType(coder.nibElement) { take(type) }
+    if let type = ButtonType(coder.nibElement) { adopt(type) }
     coder.fill(self, at: UIButton.self)
   }
 
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
-    take(buttonType)
+    adopt(buttonType)
   }
 
   /// Creates a system button that performs an action, with the action's title and image.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero, primaryAction: primaryAction)
-    take(buttonType)
+    adopt(buttonType)
     guard let primaryAction else { return }
     if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
     if let image = primaryAction.image { setImage(image, for: .normal) }
@@ -48,7 +48,7 @@ open class UIButton: UIControl {
     self.configuration = configuration
   }
 
-  private func take(_ type: ButtonType) {
+  private func adopt(_ type: ButtonType) {
     buttonType = type
     if let symbol = type.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
     guard type == .close else { return }
@@ -209,12 +209,12 @@ open class UIButton: UIControl {
     updateConfigurationIfNeeded()
     super.layoutSubviews()
     let content = contentRect(forBounds: bounds)
-    show(imageAt: imageRect(forContentRect: content))
+    layOutImage(imageAt: imageRect(forContentRect: content))
     if shownText != nil { showTitle(titleRect(forContentRect: content)) } else { storedTitleLabel?.text = nil }
     showSubtitle(arrangement(width: content.width, isInner: true).frames(in: content).subtitle)
   }
 
-  private func show(imageAt frame: CGRect) {
+  private func layOutImage(imageAt frame: CGRect) {
     let isBusy = configuration?.showsActivityIndicator == true
     if isBusy, spinner == nil {
       let made = UIActivityIndicatorView(style: .medium)

@@ -122,8 +122,8 @@ open class UIPageControl: UIControl {
 
   private func center(of page: Int) -> CGPoint {
     let pitch = UIPageControl.dot + UIPageControl.gap
-    let way = (CGFloat(page) - CGFloat(numberOfPages - 1) / 2) * pitch
-    return CGPoint(x: bounds.midX + (readsRightToLeft ? -way : way), y: bounds.midY)
+    let offset = (CGFloat(page) - CGFloat(numberOfPages - 1) / 2) * pitch
+    return CGPoint(x: bounds.midX + (readsRightToLeft ? -offset : offset), y: bounds.midY)
   }
 
   private func colour(of page: Int) -> UIColor {

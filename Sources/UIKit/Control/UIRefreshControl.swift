@@ -76,7 +76,7 @@ open class UIRefreshControl: UIControl {
   }
 
   /// Shows how far it has been pulled.
-  func show(pull: CGFloat) {
+  func display(pull: CGFloat) {
     guard !isRefreshing else { return }
     alpha = min(1, max(0, pull / Self.height))
     petals.count = Int((min(1, pull / Self.reach) * 8).rounded(.down))
@@ -114,9 +114,10 @@ final class RefreshPetals: UIView {
     members[.shapes] = .array(
       (0..<max(0, min(8, count))).map { number in
         let angle = CGFloat(number) * .pi / 4
-        let way = CGPoint(x: sin(angle), y: -cos(angle))
+        let direction = CGPoint(x: sin(angle), y: -cos(angle))
         return JSON(members: [
-          .d: .string(SVGPath.line([(x + 5 * way.x, y + 5 * way.y), (x + 10 * way.x, y + 10 * way.y)])),
+          .d: .string(
+            SVGPath.line([(x + 5 * direction.x, y + 5 * direction.y), (x + 10 * direction.x, y + 10 * direction.y)])),
           .stroke: .colour((superview?.storedTintColor) ?? .systemGray) ?? .null, .width: 2.5, .cap: "round",
         ])
       })

@@ -33,7 +33,7 @@ extension UIScrollView {
     let top = boundsOrigin.y + adjustedContentInset.top - refreshInset
     refreshControl.frame = CGRect(
       x: 0, y: min(-UIRefreshControl.height, top), width: bounds.width, height: UIRefreshControl.height)
-    refreshControl.show(pull: -top)
+    refreshControl.display(pull: -top)
   }
 
   /// Changes the inset without moving the content.
@@ -64,7 +64,7 @@ extension UIScrollView {
   fileprivate func pulled() {
     guard let refreshControl, !refreshControl.isRefreshing else { return }
     let pull = -adjustedContentInset.top - contentOffset.y
-    refreshControl.show(pull: pull)
+    refreshControl.display(pull: pull)
     if pull >= UIRefreshControl.reach { refreshControl.begin() }
   }
 
@@ -78,9 +78,9 @@ extension UIScrollView {
     if contentOffset.y < -adjustedContentInset.top { glide(to: target) }
   }
 
-  fileprivate func drag(by way: CGFloat) {
+  fileprivate func drag(by distance: CGFloat) {
     // The content moves half as far as the finger, like a rubber band.
-    follow(to: CGPoint(x: contentOffset.x, y: -adjustedContentInset.top - max(0, way) * 0.6))
+    follow(to: CGPoint(x: contentOffset.x, y: -adjustedContentInset.top - max(0, distance) * 0.6))
     pulled()
   }
 }
@@ -111,8 +111,8 @@ final class RefreshPan: UIPanGestureRecognizer {
       fallthrough
     case .changed:
       // The inset that was added since then is a part of the distance.
-      let way = translation(in: scrollView).y - (scrollView.refreshInset - held) / 0.6
-      scrollView.drag(by: way)
+      let distance = translation(in: scrollView).y - (scrollView.refreshInset - held) / 0.6
+      scrollView.drag(by: distance)
     case .ended, .cancelled: scrollView.pullEnded()
     case .failed, .possible: break
     }

@@ -94,7 +94,7 @@ open class UISegmentedControl: UIControl {
   }
 
   func changed(_ animated: Bool) {
-    for segment in segments { segment.show() }
+    for segment in segments { segment.updateContent() }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
     setNeedsCommit()
@@ -175,7 +175,7 @@ open class UISegmentedControl: UIControl {
 
   override func stateChanged() {
     super.stateChanged()
-    for segment in segments { segment.show() }
+    for segment in segments { segment.updateContent() }
   }
 
   open override func layoutSubviews() {

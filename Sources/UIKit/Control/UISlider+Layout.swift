@@ -30,10 +30,10 @@ extension UISlider {
   func ownThumbRect(_ track: CGRect, _ value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: UISlider.thumbSize, height: UISlider.thumbSize)
     // The thumb's edge goes a little beyond the track's end.
-    let (start, room) = (track.minX - 2, track.width + 4 - size.width)
+    let (start, available) = (track.minX - 2, track.width + 4 - size.width)
     let part = CGFloat(part(of: value))
     return CGRect(
-      x: start + (isTurned ? 1 - part : part) * room, y: track.midY - size.height / 2, width: size.width,
+      x: start + (isTurned ? 1 - part : part) * available, y: track.midY - size.height / 2, width: size.width,
       height: size.height)
   }
 

@@ -35,7 +35,7 @@ open class UISwitch: UIControl {
     addSubview(track)
     track.addSubview(thumb)
     track.layer.cornerRadius = UISwitch.size.height / 2
-    show()
+    updateContent()
   }
 
   // MARK: Value
@@ -51,17 +51,19 @@ open class UISwitch: UIControl {
     storedIsOn = on
     layoutIfNeeded()
     if animated, window != nil {
-      UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) { self.show() }
+      UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
+        self.updateContent()
+      }
     } else {
-      show()
+      updateContent()
     }
     setNeedsCommit()
   }
 
   // MARK: Looks
 
-  open var onTintColor: UIColor? { didSet { show() } }
-  open var thumbTintColor: UIColor? { didSet { show() } }
+  open var onTintColor: UIColor? { didSet { updateContent() } }
+  open var thumbTintColor: UIColor? { didSet { updateContent() } }
   /// Stored without an effect, as on iOS 7 and later.
   open var onImage: UIImage?
   /// Stored without an effect, as on iOS 7 and later.
@@ -71,20 +73,20 @@ open class UISwitch: UIControl {
   open var preferredStyle = Style.automatic
   open var style: Style { .sliding }
 
-  private func show() {
+  private func updateContent() {
     track.frame = CGRect(center: CGPoint(x: bounds.midX, y: bounds.midY), size: UISwitch.size)
     track.backgroundColor = storedIsOn ? onTintColor ?? .systemGreen : .secondarySystemFill
-    let room = UISwitch.size.width - UISwitch.thumbSize - 4
+    let available = UISwitch.size.width - UISwitch.thumbSize - 4
     let isRight = storedIsOn != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
     thumb.frame = CGRect(
-      x: 2 + (isRight ? room : 0), y: 2, width: UISwitch.thumbSize, height: UISwitch.thumbSize)
+      x: 2 + (isRight ? available : 0), y: 2, width: UISwitch.thumbSize, height: UISwitch.thumbSize)
     thumb.backgroundColor = thumbTintColor ?? .white
     track.alpha = isEnabled ? 1 : 0.5
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    UIView.performWithoutAnimation { show() }
+    UIView.performWithoutAnimation { updateContent() }
   }
 
   /// The track's right edge does not count: constraints place a switch as if it were two points narrower.

@@ -55,11 +55,11 @@ struct DateFields {
 
   private func ordered(_ columns: [DateColumn], by template: String) -> [DateColumn] {
     let format = format(template) ?? template
-    func place(_ column: DateColumn) -> String.Index {
+    func firstLetter(of column: DateColumn) -> String.Index {
       let letters = column == .year ? "yu" : column == .month ? "ML" : "d"
       return format.firstIndex { letters.contains($0) } ?? format.endIndex
     }
-    return columns.sorted { place($0) < place($1) }
+    return columns.sorted { firstLetter(of: $0) < firstLetter(of: $1) }
   }
 
   private func format(_ template: String) -> String? {

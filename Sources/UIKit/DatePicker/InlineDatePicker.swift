@@ -96,7 +96,7 @@ final class InlineDatePicker: UIView, DatePickerContent {
     title.configuration = configuration
     previous.isEnabled = isMonthAllowed(-1)
     following.isEnabled = isMonthAllowed(1)
-    grid.show(month)
+    grid.display(month)
   }
 
   // MARK: Months

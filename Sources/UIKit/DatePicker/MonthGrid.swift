@@ -26,7 +26,7 @@ final class MonthGrid: UIView {
   var naturalHeight: CGFloat { MonthGrid.headerHeight + 6 * MonthGrid.rowHeight }
 
   /// Shows the month of a date.
-  func show(_ month: Date) {
+  func display(_ month: Date) {
     guard let owner else { return }
     let calendar = owner.fields.calendar
     showWeekdays(calendar)
@@ -37,7 +37,7 @@ final class MonthGrid: UIView {
     while days.count < count { days.append(makeDay()) }
     for (index, button) in days.enumerated() {
       guard let day = calendar.date(byAdding: .day, value: index, to: start) else { continue }
-      show(day, on: button)
+      configure(day, on: button)
     }
     setNeedsLayout()
   }
@@ -69,7 +69,7 @@ final class MonthGrid: UIView {
     return button
   }
 
-  private func show(_ day: Date, on button: UIButton) {
+  private func configure(_ day: Date, on button: UIButton) {
     guard let owner else { return }
     let calendar = owner.fields.calendar
     let isSelected = calendar.isDate(day, inSameDayAs: owner.date)
@@ -106,9 +106,9 @@ final class MonthGrid: UIView {
       label.frame = mirrored(CGRect(x: CGFloat(index) * width, y: 0, width: width, height: MonthGrid.headerHeight))
     }
     for (index, button) in days.enumerated() {
-      let (row, place) = ((index + column) / 7, (index + column) % 7)
+      let (row, dayColumn) = ((index + column) / 7, (index + column) % 7)
       let middle = CGPoint(
-        x: (CGFloat(place) + 0.5) * width,
+        x: (CGFloat(dayColumn) + 0.5) * width,
         y: MonthGrid.headerHeight + (CGFloat(row) + 0.5) * MonthGrid.rowHeight)
       button.frame = mirrored(CGRect(center: middle, size: CGSize(width: 44, height: 44)))
     }

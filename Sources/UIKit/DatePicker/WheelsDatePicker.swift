@@ -33,11 +33,11 @@ final class WheelsDatePicker: UIView, DatePickerContent {
   }
 
   func showDate(animated: Bool) {
-    for (component, column) in columns.enumerated() { show(column, in: component, animated: animated) }
+    for (component, column) in columns.enumerated() { turn(column, in: component, animated: animated) }
     updateColors()
   }
 
-  private func show(_ column: DateColumn, in component: Int, animated: Bool) {
+  private func turn(_ column: DateColumn, in component: Int, animated: Bool) {
     guard let owner else { return }
     let row = row(in: column)
     let shown = picker.selectedRow(inComponent: component)
@@ -51,8 +51,8 @@ final class WheelsDatePicker: UIView, DatePickerContent {
       if shown != middle { picker.selectRow(middle, inComponent: component, animated: false) }
     } else if shown % count != row {
       // The shorter direction around the cycle.
-      let way = ((row - shown % count) % count + count + count / 2) % count - count / 2
-      picker.selectRow(shown + way, inComponent: component, animated: true)
+      let distance = ((row - shown % count) % count + count + count / 2) % count - count / 2
+      picker.selectRow(shown + distance, inComponent: component, animated: true)
     }
   }
 
@@ -119,8 +119,8 @@ extension WheelsDatePicker: UIPickerViewDataSource {
 extension WheelsDatePicker: UIPickerViewDelegate {
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
     let weights = columns.map(weight)
-    let room = max(0, min(bounds.width, 320) - 18 - 5 * CGFloat(columns.count - 1))
-    return room * weight(columns[component]) / max(1, weights.reduce(0, +))
+    let available = max(0, min(bounds.width, 320) - 18 - 5 * CGFloat(columns.count - 1))
+    return available * weight(columns[component]) / max(1, weights.reduce(0, +))
   }
 
   private func weight(_ column: DateColumn) -> CGFloat {

@@ -19,10 +19,10 @@ public struct NSDiffableDataSourceSnapshot<
   public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
 
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
-    sections[place(of: identifier)].items.count
+    sections[index(of: identifier)].items.count
   }
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
-    sections[place(of: identifier)].items
+    sections[index(of: identifier)].items
   }
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
     homes[identifier]
@@ -42,10 +42,10 @@ public struct NSDiffableDataSourceSnapshot<
   }
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
-  ) { insert(identifiers, at: place(of: toIdentifier)) }
+  ) { insert(identifiers, at: index(of: toIdentifier)) }
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
-  ) { insert(identifiers, at: place(of: toIdentifier) + 1) }
+  ) { insert(identifiers, at: index(of: toIdentifier) + 1) }
 
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     let gone = Set(identifiers)
@@ -56,14 +56,14 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) {
-    let section = sections.remove(at: place(of: identifier))
-    sections.insert(section, at: place(of: toIdentifier))
+    let section = sections.remove(at: index(of: identifier))
+    sections.insert(section, at: index(of: toIdentifier))
   }
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) {
-    let section = sections.remove(at: place(of: identifier))
-    sections.insert(section, at: place(of: toIdentifier) + 1)
+    let section = sections.remove(at: index(of: identifier))
+    sections.insert(section, at: index(of: toIdentifier) + 1)
   }
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     reloadedSectionIdentifiers += identifiers
@@ -90,16 +90,16 @@ public struct NSDiffableDataSourceSnapshot<
         "NSInternalInconsistencyException: There are currently no sections in the data source. Please add a section first."
       )
     }
-    insert(identifiers, at: place(of: section), sections[place(of: section)].items.count)
+    insert(identifiers, at: index(of: section), sections[index(of: section)].items.count)
   }
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
-    let (section, row) = place(of: beforeIdentifier)
+    let (section, row) = position(of: beforeIdentifier)
     insert(identifiers, at: section, row)
   }
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
-    let (section, row) = place(of: afterIdentifier)
+    let (section, row) = position(of: afterIdentifier)
     insert(identifiers, at: section, row + 1)
   }
 
@@ -124,7 +124,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { reloadedItemIdentifiers += identifiers }
   /// The items keep their cells, which are configured again.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-    for identifier in identifiers { _ = place(of: identifier) }
+    for identifier in identifiers { _ = position(of: identifier) }
     reconfiguredItemIdentifiers += identifiers
   }
 
@@ -139,14 +139,14 @@ public struct NSDiffableDataSourceSnapshot<
     for item in identifiers { homes[item] = sections[section].id }
   }
 
-  private func place(of section: SectionIdentifierType) -> Int {
+  private func index(of section: SectionIdentifierType) -> Int {
     guard let index = indexOfSection(section) else {
       fatalError("NSInternalInconsistencyException: Invalid section identifier \(section): it is not in the snapshot")
     }
     return index
   }
 
-  private func place(of item: ItemIdentifierType) -> (section: Int, row: Int) {
+  private func position(of item: ItemIdentifierType) -> (section: Int, row: Int) {
     guard let home = homes[item], let section = indexOfSection(home),
       let row = sections[section].items.firstIndex(of: item)
     else {
@@ -168,7 +168,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   func path(of item: ItemIdentifierType) -> IndexPath? {
     guard homes[item] != nil else { return nil }
-    let (section, row) = place(of: item)
+    let (section, row) = position(of: item)
     return IndexPath(item: row, section: section)
   }
 

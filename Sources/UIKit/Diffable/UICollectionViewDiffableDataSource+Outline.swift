@@ -136,11 +136,11 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
 }
 
 extension NSDiffableDataSourceSnapshot {
-  fileprivate mutating func move(_ item: ItemIdentifierType, to place: Int, in section: SectionIdentifierType) {
+  fileprivate mutating func move(_ item: ItemIdentifierType, to position: Int, in section: SectionIdentifierType) {
     deleteItems([item])
     let rest = itemIdentifiers(inSection: section)
-    if place < rest.count {
-      insertItems([item], beforeItem: rest[place])
+    if position < rest.count {
+      insertItems([item], beforeItem: rest[position])
     } else {
       appendItems([item], toSection: section)
     }
@@ -157,15 +157,15 @@ extension NSDiffableDataSourceSectionSnapshot {
   func moved(_ item: ItemIdentifierType, with own: Self?, as order: [ItemIdentifierType]) -> Self {
     var copy = self
     if copy.contains(item) { copy.delete([item]) }
-    guard let place = order.firstIndex(of: item) else { return copy }
+    guard let index = order.firstIndex(of: item) else { return copy }
     var single = Self()
     single.append([item])
     let moved = own ?? single
-    let behind = order[(place + 1)...].first { !moved.contains($0) }
+    let behind = order[(index + 1)...].first { !moved.contains($0) }
     if let behind, copy.contains(behind) {
       copy.insert(moved, before: behind)
-    } else if place > 0, copy.contains(order[place - 1]) {
-      copy.insert(moved, after: order[place - 1])
+    } else if index > 0, copy.contains(order[index - 1]) {
+      copy.insert(moved, after: order[index - 1])
     } else {
       // No other item is visible.
       return moved

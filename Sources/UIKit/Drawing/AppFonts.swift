@@ -11,8 +11,8 @@ enum AppFonts {
     let app = AppBundle.current
     let files = app.object(forInfoDictionaryKey: "UIAppFonts") as? [String] ?? []
     let names = files.compactMap { file -> FontFileNames? in
-      let place = (app.resourcePath ?? path) + "/" + file
-      let names = FileManager.default.contents(atPath: place).flatMap(FontFileNames.init)
+      let filePath = (app.resourcePath ?? path) + "/" + file
+      let names = FileManager.default.contents(atPath: filePath).flatMap(FontFileNames.init)
       if names == nil { Log.toConsole("UIAppFonts of Info.plist names \(file), which is no font file of the app.") }
       return names
     }
@@ -56,9 +56,9 @@ struct FontFileNames {
       guard let platform = number(entry, 2), let kind = number(entry + 6, 2), let length = number(entry + 8, 2),
         let offset = number(entry + 10, 2), [1, 6, 16].contains(kind), names[kind] == nil || platform == 3
       else { continue }
-      let place = table + texts + offset
-      guard place + length <= bytes.count else { continue }
-      let raw = Data(bytes[place..<place + length])
+      let position = table + texts + offset
+      guard position + length <= bytes.count else { continue }
+      let raw = Data(bytes[position..<position + length])
       names[kind] =
         platform == 1 ? String(data: raw, encoding: .isoLatin1) : String(data: raw, encoding: .utf16BigEndian)
     }

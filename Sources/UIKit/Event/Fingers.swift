@@ -28,7 +28,7 @@ final class Fingers {
 
   /// A touch that has ended, without its view. The next touch may complete a double tap with it.
   private struct Tap {
-    let place: CGPoint
+    let location: CGPoint
     let time: TimeInterval
     let count: Int
     weak var window: UIWindow?
@@ -39,14 +39,14 @@ final class Fingers {
     let name = Name(viewer: viewer, finger: -1)
     tapped = window
     defer { tapped = nil }
-    for phase in [TouchPhase.began, .ended] { try? take(phase, of: name, at: point) }
+    for phase in [TouchPhase.began, .ended] { try? handle(phase, of: name, at: point) }
   }
 
   private weak var tapped: UIWindow?
   private var isQuiet: Bool { tapped != nil }
 
   /// Handles one phase of a finger, at a point of the screen.
-  func take(_ phase: TouchPhase, of name: Name, at point: CGPoint) throws(Fault) {
+  func handle(_ phase: TouchPhase, of name: Name, at point: CGPoint) throws(Fault) {
     let known = down.first { $0.name == name }?.touch
     let time = SessionClock.shared.now.inSeconds
     if phase == .began {
@@ -54,8 +54,8 @@ final class Fingers {
       return begin(name, at: point, time: time)
     }
     guard let touch = known else { throw .isUp }
-    let place = touch.window.map { $0.place(of: point) } ?? point
-    touch.move(to: place, phase.ofTouch, time: time)
+    let location = touch.window.map { $0.windowPoint(of: point) } ?? point
+    touch.move(to: location, phase.ofTouch, time: time)
     if touch.isOver, !isQuiet { Events.current.touch(phase, at: point, on: touch.view) }
     send(touch)
   }
@@ -63,8 +63,9 @@ final class Fingers {
   private func begin(_ name: Name, at point: CGPoint, time: TimeInterval) {
     event.timestamp = time
     let (window, view) = hit(point)
-    let place = window?.place(of: point) ?? point
-    let touch = UITouch(at: place, in: window, view: view, time: time, tapCount: tapCount(at: place, in: window, time))
+    let location = window?.windowPoint(of: point) ?? point
+    let touch = UITouch(
+      at: location, in: window, view: view, time: time, tapCount: tapCount(at: location, in: window, time))
     touch.event = event
     touch.isOfTapAction = isQuiet
     let isShutOut = isShutOut(view, of: window)
@@ -97,14 +98,14 @@ final class Fingers {
     event.touches = down.map(\.touch)
     event.changed = nil
     guard touch.isOver else { return }
-    lastTap = Tap(place: touch.start, time: touch.timestamp, count: touch.tapCount, window: touch.window)
+    lastTap = Tap(location: touch.start, time: touch.timestamp, count: touch.tapCount, window: touch.window)
   }
 
   /// The uppermost window that contains a touchable view at the point.
   func hit(_ point: CGPoint) -> (UIWindow?, UIView?) {
     let windows = tapped.map { [$0] } ?? CommitCycle.current.windows.reversed()
     for window in windows where window.toSuperview.isInvertible {
-      if let view = window.hitTest(window.place(of: point), with: event) { return (window, view) }
+      if let view = window.hitTest(window.windowPoint(of: point), with: event) { return (window, view) }
     }
     return (nil, nil)
   }
@@ -112,9 +113,9 @@ final class Fingers {
   /// The longest time in seconds, and the longest distance in points, between two taps of a double tap.
   private static let (tapInterval, tapReach) = (0.35, CGFloat(30))
 
-  private func tapCount(at place: CGPoint, in window: UIWindow?, _ time: TimeInterval) -> Int {
+  private func tapCount(at point: CGPoint, in window: UIWindow?, _ time: TimeInterval) -> Int {
     guard let lastTap, lastTap.window === window, time - lastTap.time <= Self.tapInterval,
-      lastTap.place.distance(to: place) <= Self.tapReach
+      lastTap.location.distance(to: point) <= Self.tapReach
     else { return 1 }
     return lastTap.count + 1
   }
@@ -133,7 +134,7 @@ extension TouchPhase {
 
 extension UIWindow {
   /// Converts a point of the screen to the window's own coordinates.
-  fileprivate func place(of point: CGPoint) -> CGPoint {
+  fileprivate func windowPoint(of point: CGPoint) -> CGPoint {
     toSuperview.isInvertible ? point.applying(toSuperview.inverted()) : point
   }
 
@@ -141,7 +142,7 @@ extension UIWindow {
   func deliver(_ event: UIEvent) {
     guard let touch = event.changed, touch.window === self else { return }
     let recognizers = touch.gestureRecognizers ?? []
-    for recognizer in recognizers { recognizer.take(touch, event) }
+    for recognizer in recognizers { recognizer.track(touch, event) }
     touch.tellView(event)
     for recognizer in recognizers { recognizer.resetIfDone() }
   }

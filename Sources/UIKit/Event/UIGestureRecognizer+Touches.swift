@@ -8,7 +8,7 @@ extension UIGestureRecognizer {
     return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
   }
 
-  func take(_ touch: UITouch, _ event: UIEvent) {
+  func track(_ touch: UITouch, _ event: UIEvent) {
     if touch.phase == .began { tracked.append(touch) }
     guard !isDone, heldState == nil, tracked.contains(touch) else { return }
     // The view has left the window while a finger was on it.

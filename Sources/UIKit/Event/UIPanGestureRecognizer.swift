@@ -106,27 +106,27 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
 /// The speed of a drag, from its positions in the last tenth of a second. It is zero after a rest.
 private struct DragSpeed {
-  private var places: [(place: CGPoint, time: TimeInterval)] = []
+  private var positions: [(point: CGPoint, time: TimeInterval)] = []
 
   private static let memory = 0.1
 
-  mutating func note(_ place: CGPoint, at time: TimeInterval) {
-    if places.last?.time == time { places.removeLast() }
-    places.append((place, time))
+  mutating func note(_ point: CGPoint, at time: TimeInterval) {
+    if positions.last?.time == time { positions.removeLast() }
+    positions.append((point, time))
     // One older position is kept, because slow drags have longer intervals.
-    while places.count > 2, places[1].time < time - Self.memory { places.removeFirst() }
+    while positions.count > 2, positions[1].time < time - Self.memory { positions.removeFirst() }
   }
 
   mutating func shift(by vector: CGPoint) {
-    for index in places.indices {
-      places[index].place.x += vector.x
-      places[index].place.y += vector.y
+    for index in positions.indices {
+      positions[index].point.x += vector.x
+      positions[index].point.y += vector.y
     }
   }
 
   var velocity: CGPoint {
-    guard let first = places.first, let last = places.last, last.time > first.time else { return .zero }
+    guard let first = positions.first, let last = positions.last, last.time > first.time else { return .zero }
     let time = last.time - first.time
-    return CGPoint(x: (last.place.x - first.place.x) / time, y: (last.place.y - first.place.y) / time)
+    return CGPoint(x: (last.point.x - first.point.x) / time, y: (last.point.y - first.point.y) / time)
   }
 }

@@ -36,16 +36,18 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   private func look(_ event: UIEvent) {
     guard let begin, event.timestamp - begin <= Self.time else { return state = .failed }
-    let ways = tracked.map { $0.way }
+    let ways = tracked.map { $0.swipeDistance }
     guard ways.allSatisfy({ !strays($0) }) else { return state = .failed }
-    if tracked.count == numberOfTouchesRequired, let way = common(ways), direction.contains(way) { state = .ended }
+    if tracked.count == numberOfTouchesRequired, let distance = common(ways), direction.contains(distance) {
+      state = .ended
+    }
   }
 
   /// Whether the movement deviates too far from both axes.
-  private func strays(_ way: CGPoint) -> Bool {
+  private func strays(_ distance: CGPoint) -> Bool {
     let isAcross = !direction.isDisjoint(with: [.left, .right])
     let isAlong = !direction.isDisjoint(with: [.up, .down])
-    return isAcross && isAlong ? false : (isAcross ? abs(way.y) : abs(way.x)) > Self.astray
+    return isAcross && isAlong ? false : (isAcross ? abs(distance.y) : abs(distance.x)) > Self.astray
   }
 
   /// The direction in which all fingers have moved far enough.
@@ -71,8 +73,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
 extension UITouch {
   /// The movement since the touch began, in the window's coordinates.
-  var way: CGPoint {
-    let place = location(in: nil)
-    return CGPoint(x: place.x - start.x, y: place.y - start.y)
+  var swipeDistance: CGPoint {
+    let point = location(in: nil)
+    return CGPoint(x: point.x - start.x, y: point.y - start.y)
   }
 }

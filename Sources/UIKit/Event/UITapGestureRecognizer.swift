@@ -9,7 +9,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var taps = 0
   /// The number of fingers that were down at once in this tap.
   private var fingers = 0
-  private var place: CGPoint?
+  private var tapLocation: CGPoint?
   private var patience: SessionTimer?
 
   /// The longest time in seconds until the next tap, and the longest distance in points from the first.
@@ -19,8 +19,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     patience = nil
     guard let touch = touches.first else { return }
     fingers = max(fingers, numberOfTouches)
-    let first = place ?? touch.start
-    place = first
+    let first = tapLocation ?? touch.start
+    tapLocation = first
     if numberOfTouches > numberOfTouchesRequired || taps > 0 && touch.start.distance(to: first) > Self.reach {
       state = .failed
     }
@@ -44,7 +44,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    (taps, fingers, place, patience) = (0, 0, nil, nil)
+    (taps, fingers, tapLocation, patience) = (0, 0, nil, nil)
   }
 
   /// A recognizer that needs more taps may still recognize.

@@ -27,7 +27,7 @@ open class UITouch: NSObject {
 
   /// The initial position in the window's coordinates.
   let start: CGPoint
-  private var place: CGPoint
+  private var windowLocation: CGPoint
   private var previousPlace: CGPoint
   /// Whether the view receives the touch, and whether a recognizer has taken it.
   var isToldToView = false
@@ -44,8 +44,8 @@ open class UITouch: NSObject {
   private nonisolated let serial: Int
   private static var lastSerial = 0
 
-  init(at place: CGPoint, in window: UIWindow?, view: UIView?, time: TimeInterval, tapCount: Int) {
-    (start, self.place, previousPlace) = (place, place, place)
+  init(at point: CGPoint, in window: UIWindow?, view: UIView?, time: TimeInterval, tapCount: Int) {
+    (start, self.windowLocation, previousPlace) = (point, point, point)
     (self.window, self.view, timestamp, self.tapCount) = (window, view, time, tapCount)
     UITouch.lastSerial += 1
     serial = UITouch.lastSerial
@@ -55,7 +55,7 @@ open class UITouch: NSObject {
   open nonisolated override var hash: Int { serial }
 
   /// The position in the view's coordinates, or in the window's without a view.
-  open func location(in view: UIView?) -> CGPoint { convert(place, to: view) }
+  open func location(in view: UIView?) -> CGPoint { convert(windowLocation, to: view) }
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
   open func previousLocation(in view: UIView?) -> CGPoint { convert(previousPlace, to: view) }
@@ -65,15 +65,15 @@ open class UITouch: NSObject {
     return view.convert(point, from: window)
   }
 
-  func move(to place: CGPoint, _ phase: Phase, time: TimeInterval) {
-    (previousPlace, self.place, timestamp, self.phase) = (self.place, place, time, phase)
+  func move(to point: CGPoint, _ phase: Phase, time: TimeInterval) {
+    (previousPlace, self.windowLocation, timestamp, self.phase) = (self.windowLocation, point, time, phase)
     if hasDragged { tapCount = 0 }
   }
 
   var isOver: Bool { phase == .ended || phase == .cancelled }
 
   /// Whether it has moved further from its start than a tap may.
-  var hasDragged: Bool { start.distance(to: place) > CGFloat(Names.dragSlop) }
+  var hasDragged: Bool { start.distance(to: windowLocation) > CGFloat(Names.dragSlop) }
 }
 
 extension CGPoint {

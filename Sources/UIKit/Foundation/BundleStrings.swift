@@ -23,9 +23,9 @@ func localizedPath(
   guard let name = name.map(string), !name.isEmpty, !name.contains("..") else { return nil }
   let type = type.map(string) ?? ""
   let file = type.isEmpty ? name : "\(name).\(type)"
-  let place = subfolder.map(string).flatMap { $0.isEmpty ? nil : "\($0)/\(file)" } ?? file
+  let path = subfolder.map(string).flatMap { $0.isEmpty ? nil : "\($0)/\(file)" } ?? file
   let (folder, region) = resources(String(cString: folder))
-  return StringTables.path(of: place, in: folder, development: region).flatMap { strdup($0) }
+  return StringTables.path(of: path, in: folder, development: region).flatMap { strdup($0) }
 }
 
 /// Writes a letter for each argument of a plural format, and returns their number; 0 if the format is an ordinary one.

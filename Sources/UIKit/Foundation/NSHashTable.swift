@@ -146,21 +146,21 @@ struct ObjectTable<Value> {
 
   private var isByAddress: Bool { options.contains(.objectPointerPersonality) }
 
-  private func place(of object: AnyObject) -> Int? {
-    buckets[Reference.hash(object, isByAddress)]?.first { place in
-      guard let other = entries[place]?.key.object else { return false }
+  private func index(of object: AnyObject) -> Int? {
+    buckets[Reference.hash(object, isByAddress)]?.first { position in
+      guard let other = entries[position]?.key.object else { return false }
       return other === object || !isByAddress && ((object as? NSObject)?.isEqual(other) ?? false)
     }
   }
 
   var keys: [AnyObject] { entries.keys.sorted().compactMap { entries[$0]?.key.object } }
-  func contains(_ object: AnyObject) -> Bool { place(of: object) != nil }
-  func key(_ object: AnyObject) -> AnyObject? { place(of: object).flatMap { entries[$0]?.key.object } }
-  func value(for object: AnyObject) -> Value? { place(of: object).flatMap { entries[$0]?.value } }
+  func contains(_ object: AnyObject) -> Bool { index(of: object) != nil }
+  func key(_ object: AnyObject) -> AnyObject? { index(of: object).flatMap { entries[$0]?.key.object } }
+  func value(for object: AnyObject) -> Value? { index(of: object).flatMap { entries[$0]?.value } }
 
   mutating func set(_ value: Value, for object: AnyObject) {
-    if let place = place(of: object) {
-      entries[place]?.value = value
+    if let position = index(of: object) {
+      entries[position]?.value = value
       return
     }
     let key = Reference(object, options)
@@ -169,20 +169,20 @@ struct ObjectTable<Value> {
     buckets[key.hash, default: []].append(last)
     // Released objects are removed whenever the number has doubled since the last removal.
     guard entries.count >= sweepAt else { return }
-    for (place, entry) in entries where entry.key.object == nil { drop(place, entry.key.hash) }
+    for (position, entry) in entries where entry.key.object == nil { drop(position, entry.key.hash) }
     sweepAt = max(64, 2 * entries.count)
   }
 
   mutating func remove(_ object: AnyObject) {
-    guard let place = place(of: object), let hash = entries[place]?.key.hash else { return }
-    drop(place, hash)
+    guard let position = index(of: object), let hash = entries[position]?.key.hash else { return }
+    drop(position, hash)
   }
 
   mutating func removeAll() { (buckets, entries) = ([:], [:]) }
 
-  private mutating func drop(_ place: Int, _ hash: Int) {
-    entries[place] = nil
-    buckets[hash]?.removeAll { $0 == place }
+  private mutating func drop(_ position: Int, _ hash: Int) {
+    entries[position] = nil
+    buckets[hash]?.removeAll { $0 == position }
     if buckets[hash]?.isEmpty ?? false { buckets[hash] = nil }
   }
 }

@@ -16,8 +16,8 @@ struct PluralText {
   /// One letter for each argument: `i` for an int, `l` for a 64-bit integer or a pointer, `f` for a double.
   var types: String {
     var types: [Int: Character] = [:]
-    _ = expanded(format, first: 1) { place, type in
-      types[place] = type
+    _ = expanded(format, first: 1) { index, type in
+      types[index] = type
       return .integer(0)
     }
     let count = types.keys.max() ?? 0
@@ -26,7 +26,7 @@ struct PluralText {
 
   /// An ordinary format, in which each specifier names the position of its argument.
   func text(_ arguments: [Argument]) -> String {
-    expanded(format, first: 1) { place, _ in arguments.indices.contains(place - 1) ? arguments[place - 1] : .integer(0)
+    expanded(format, first: 1) { index, _ in arguments.indices.contains(index - 1) ? arguments[index - 1] : .integer(0)
     }
   }
 
@@ -54,18 +54,18 @@ struct PluralText {
         result += "%%"
         continue
       }
-      let place = match.1.flatMap { Int($0) } ?? only ?? next
+      let number = match.1.flatMap { Int($0) } ?? only ?? next
       if match.1 == nil { next += 1 }
       if let name = match.3 {
         let rule = match.2.flatMap { Int($0) }.flatMap(PluralFormats.rule) ?? outer
         guard let rule, let variable = rule.variables[String(name)] else { continue }
-        let value = argument(place, Self.letter(variable.type))
+        let value = argument(number, Self.letter(variable.type))
         let form = variable.forms[PluralCategory.of(value, in: rule.language, forms: variable.forms)] ?? ""
-        result += expanded(form, first: place, rule: rule, only: place, argument)
+        result += expanded(form, first: number, rule: rule, only: number, argument)
       } else {
         let (flags, length, kind) = (match.4 ?? "", match.5 ?? "", match.6 ?? "d")
-        _ = argument(place, Self.letter(String(length + kind)))
-        result += "%\(place)$\(flags)\(length)\(kind)"
+        _ = argument(number, Self.letter(String(length + kind)))
+        result += "%\(number)$\(flags)\(length)\(kind)"
       }
     }
     return result + rest

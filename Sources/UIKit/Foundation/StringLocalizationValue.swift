@@ -32,8 +32,8 @@ extension String {
 
       public init(literalCapacity: Int, interpolationCount: Int) {}
 
-      private mutating func append(_ place: String, _ argument: Argument) {
-        key += place
+      private mutating func append(_ placeholder: String, _ argument: Argument) {
+        key += placeholder
         arguments.append(argument)
       }
 

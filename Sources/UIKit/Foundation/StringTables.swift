@@ -19,12 +19,12 @@ package enum StringTables {
   /// The translation of a key in a bundle's table; `nil` if the bundle has no such table or the table has no such key.
   static func string(_ key: String, table: String, in folder: String, development: String?) -> String? {
     for language in Localization.folders(in: folder, development: development) {
-      let place = language.isEmpty ? folder : "\(folder)/\(language)"
-      if let plural = PluralFormats.format(key, at: "\(place)/\(table).stringsdict", language: language) {
+      let path = language.isEmpty ? folder : "\(folder)/\(language)"
+      if let plural = PluralFormats.format(key, at: "\(path)/\(table).stringsdict", language: language) {
         return plural
       }
       // As on iOS, the first language that has the table decides, even if the key is missing there.
-      if let texts = strings(at: "\(place)/\(table).strings") { return texts[key] }
+      if let texts = strings(at: "\(path)/\(table).strings") { return texts[key] }
     }
     return nil
   }

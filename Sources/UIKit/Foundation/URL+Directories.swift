@@ -7,7 +7,7 @@ extension URL {
   public static var cachesDirectory: URL { inContainer("Library/Caches") }
   public static var applicationSupportDirectory: URL { inContainer("Library/Application Support") }
 
-  private static func inContainer(_ place: String) -> URL {
-    URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true).appendingPathComponent(place, isDirectory: true)
+  private static func inContainer(_ location: String) -> URL {
+    URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true).appendingPathComponent(location, isDirectory: true)
   }
 }

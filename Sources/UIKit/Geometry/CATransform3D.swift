@@ -85,8 +85,8 @@ public func CATransform3DRotate(
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   let (a, b) = (a.numbers, b.numbers)
   return CATransform3D(
-    numbers: (0..<16).map { place in
-      let (row, column) = (place / 4, place % 4)
+    numbers: (0..<16).map { index in
+      let (row, column) = (index / 4, index % 4)
       return (0..<4).reduce(0) { $0 + a[4 * row + $1] * b[4 * $1 + column] }
     })
 }

@@ -21,7 +21,7 @@ extension NSValue {
   private func numbers(_ count: Int) -> [CGFloat] {
     var doubles = [Double](repeating: 0, count: count)
     guard String(cString: objCType) == "[\(count)d]" else { return doubles.map { CGFloat($0) } }
-    doubles.withUnsafeMutableBytes { if let place = $0.baseAddress { getValue(place) } }
+    doubles.withUnsafeMutableBytes { if let address = $0.baseAddress { getValue(address) } }
     return doubles.map { CGFloat($0) }
   }
 

@@ -58,11 +58,11 @@ struct Pose {
       1 + r[0][0] - r[1][1] - r[2][2], 1 - r[0][0] + r[1][1] - r[2][2], 1 - r[0][0] - r[1][1] + r[2][2],
       1 + r[0][0] + r[1][1] + r[2][2],
     ]
-    let place = squares.indices.max { squares[$0] < squares[$1] } ?? 3
-    let d = 2 * max(squares[place], 0).squareRoot()
+    let index = squares.indices.max { squares[$0] < squares[$1] } ?? 3
+    let d = 2 * max(squares[index], 0).squareRoot()
     let (xy, xz, yz) = (r[0][1] + r[1][0], r[0][2] + r[2][0], r[1][2] + r[2][1])
     let (xw, yw, zw) = (r[1][2] - r[2][1], r[2][0] - r[0][2], r[0][1] - r[1][0])
-    return switch place {
+    return switch index {
     case 0: [d / 4, xy / d, xz / d, xw / d]
     case 1: [xy / d, d / 4, yz / d, yw / d]
     case 2: [xz / d, yz / d, d / 4, zw / d]
@@ -71,7 +71,7 @@ struct Pose {
   }
 
   /// Interpolates along the shorter arc.
-  func way(to end: Pose, at p: CGFloat) -> CATransform3D {
+  func interpolated(to end: Pose, at p: CGFloat) -> CATransform3D {
     func mix(_ a: [CGFloat], _ b: [CGFloat]) -> [CGFloat] { zip(a, b).map { $0 + ($1 - $0) * p } }
     var pose = self
     pose.translation = mix(translation, end.translation)

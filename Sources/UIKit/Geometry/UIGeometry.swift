@@ -102,8 +102,8 @@ extension CGRect {
 
 extension CGRect {
   /// Returns the rectangle with left and right exchanged within another one, if `isMirrored`.
-  func mirrored(in room: CGRect, _ isMirrored: Bool = true) -> CGRect {
+  func mirrored(in area: CGRect, _ isMirrored: Bool = true) -> CGRect {
     guard isMirrored else { return self }
-    return CGRect(x: room.minX + room.maxX - maxX, y: minY, width: width, height: height)
+    return CGRect(x: area.minX + area.maxX - maxX, y: minY, width: width, height: height)
   }
 }

@@ -45,7 +45,7 @@ struct Action {
   /// A touch at a point of the screen.
   static func touch(_ phase: TouchPhase, by finger: Fingers.Name, at point: CGPoint) throws(Refusal) {
     do throws(Fingers.Fault) {
-      try CommitCycle.current.fingers.take(phase, of: finger, at: point)
+      try CommitCycle.current.fingers.handle(phase, of: finger, at: point)
     } catch {
       let what = error == .isDown ? "is down already" : "is not down"
       throw Refusal(code: .badTouch, message: "\(phase.rawValue): finger \(finger.finger) \(what)")

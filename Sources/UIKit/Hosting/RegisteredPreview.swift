@@ -25,7 +25,7 @@ public struct _Preview {
     body: @escaping @MainActor @Sendable () -> UIView
   ) {
     self.name = name
-    makeRoot = { PreviewController(traits) { $0.place(body()) } }
+    makeRoot = { PreviewController(traits) { $0.layOut(body()) } }
   }
 
   private nonisolated(unsafe) static var registered: [(file: String, line: Int, make: @MainActor () -> _Preview)] = []
@@ -115,11 +115,11 @@ private final class PreviewController: UIViewController {
 
   func fill(with controller: UIViewController) {
     addChild(controller)
-    place(controller.view)
+    layOut(controller.view)
     controller.didMove(toParent: self)
   }
 
-  func place(_ content: UIView) {
+  func layOut(_ content: UIView) {
     content.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(content)
     var sized: [NSLayoutConstraint]?

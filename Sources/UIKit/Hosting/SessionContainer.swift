@@ -28,14 +28,14 @@ struct SessionContainer {
     let places = [
       "Documents", "Library/Caches", "Library/Preferences", "Library/Application Support", "tmp",
     ]
-    for place in places {
-      do { try manager.createDirectory(atPath: "\(home)/\(place)", withIntermediateDirectories: true) } catch {
+    for path in places {
+      do { try manager.createDirectory(atPath: "\(home)/\(path)", withIntermediateDirectories: true) } catch {
         return Log.toConsole("The app's folder \(home) cannot be created: \((error as NSError).localizedDescription)")
       }
     }
     chmod(folder, 0o700)
     try? Data("\(getpid())".utf8).write(to: URL(fileURLWithPath: folder + "/owner"))
-    for (name, place) in SessionContainer.environment { setenv(name, home + place, 1) }
+    for (name, path) in SessionContainer.environment { setenv(name, home + path, 1) }
   }
 
   /// What Foundation finds its folders by.

@@ -15,7 +15,7 @@ enum StackReport {
   /// Writes the report about a stack to the error output: its place in the app, and its calls, as far as they fit.
   private static func write(_ stack: [UInt]) {
     let site = CallSite(stack: stack)
-    let head = StackReportText.head(site.findPlace()?.description)
+    let head = StackReportText.head(site.findLocation()?.description)
     var text = head + "\n"
     for line in site.listing {
       guard text.utf8.count + line.utf8.count + StackReportText.end.utf8.count + 2 <= longest else { break }

@@ -6,11 +6,11 @@ import Wire
 struct Tap {
   let target: UIView
   /// The position on the screen.
-  let place: CGPoint?
+  let location: CGPoint?
   let viewer: Int
 
-  init(on target: UIView, at place: CGPoint? = nil, by viewer: Int = 0) {
-    (self.target, self.place, self.viewer) = (target, place, viewer)
+  init(on target: UIView, at point: CGPoint? = nil, by viewer: Int = 0) {
+    (self.target, self.location, self.viewer) = (target, point, viewer)
   }
 
   func perform() throws(Action.Refusal) {
@@ -36,8 +36,8 @@ struct Tap {
   /// Candidate points in the window's coordinates: the given one first, if it is on the target.
   private var points: [CGPoint] {
     let sight = target.pointsInSight
-    guard let place, let window = target.window, window.toSuperview.isInvertible else { return sight }
-    return [place.applying(window.toSuperview.inverted())] + sight
+    guard let location, let window = target.window, window.toSuperview.isInvertible else { return sight }
+    return [location.applying(window.toSuperview.inverted())] + sight
   }
 
   private func touch(at point: CGPoint) {

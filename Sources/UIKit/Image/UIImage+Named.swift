@@ -50,9 +50,9 @@ enum ImageFiles {
     let candidates = candidates(name)
     for folder in ResourceFolders.all(of: bundle) {
       for language in Localization.folders(in: folder, of: bundle) {
-        let place = (folder as NSString).appendingPathComponent(language)
+        let filePath = (folder as NSString).appendingPathComponent(language)
         for candidate in candidates {
-          let path = (place as NSString).appendingPathComponent(candidate)
+          let path = (filePath as NSString).appendingPathComponent(candidate)
           if manager.fileExists(atPath: path) { return path }
         }
       }

@@ -87,7 +87,7 @@ open class UIInputView: UIView {
   public init(frame: CGRect, inputViewStyle: Style) {
     self.inputViewStyle = inputViewStyle
     super.init(frame: frame)
-    if inputViewStyle == .keyboard { backgroundColor = UIKeyboard.ground }
+    if inputViewStyle == .keyboard { backgroundColor = UIKeyboard.backgroundColor }
   }
 
   public required init?(coder: NSCoder) {

@@ -45,10 +45,10 @@ extension Keyboard {
     let text = host.editing.text
     var range = text.forwardRange
     if text.selection.length == 0, !stroke.modifiers.isDisjoint(with: [.alternate, .command]) {
-      let place = text.selection.location
+      let caret = text.selection.location
       let unit: UITextGranularity = stroke.modifiers.contains(.command) ? .line : .word
-      let end = host.editing.units.boundary(from: place, unit, backward: isBackward) ?? place
-      range = NSRange(location: min(place, end), length: abs(place - end))
+      let end = host.editing.units.boundary(from: caret, unit, backward: isBackward) ?? caret
+      range = NSRange(location: min(caret, end), length: abs(caret - end))
     }
     if range.length > 0 { host.change(range, to: "") }
     return true
@@ -65,8 +65,8 @@ extension Keyboard {
     let isVertical = direction == .up || direction == .down
     let column = isVertical ? editing.column ?? host.geometry.caret(at: editing.text.head).minX : nil
     editing.column = column
-    let place = destination(direction, stroke, host, extends: extends)
-    if extends { editing.extend(to: place) } else { editing.select(NSRange(location: place, length: 0)) }
+    let target = destination(direction, stroke, host, extends: extends)
+    if extends { editing.extend(to: target) } else { editing.select(NSRange(location: target, length: 0)) }
     editing.column = column
     return true
   }
@@ -93,7 +93,7 @@ extension Keyboard {
     if !extends, text.selection.length > 0 {
       return isBackward ? text.selection.location : text.selection.upperBound
     }
-    return text.place(isBackward ? -1 : 1, charactersFrom: from) ?? from
+    return text.offset(isBackward ? -1 : 1, charactersFrom: from) ?? from
   }
 
   /// Moves the caret in a text input of the app's own.
@@ -101,9 +101,9 @@ extension Keyboard {
     guard let input = responder as? any UITextInput, let selected = input.selectedTextRange else { return false }
     let isBackward = direction == .left || direction == .up
     let from = isBackward ? selected.start : selected.end
-    guard let place = input.position(from: from, in: direction, offset: 1) else { return true }
-    let other = stroke.modifiers.contains(.shift) ? (isBackward ? selected.end : selected.start) : place
-    input.selectedTextRange = input.textRange(from: place, to: other)
+    guard let next = input.position(from: from, in: direction, offset: 1) else { return true }
+    let other = stroke.modifiers.contains(.shift) ? (isBackward ? selected.end : selected.start) : next
+    input.selectedTextRange = input.textRange(from: next, to: other)
     return true
   }
 }

@@ -57,10 +57,10 @@ final class Keyboard {
     if responder != nil { isCalled = false }
     let wanted = wanted
     refreshTexts()
-    let end = place(of: wanted)
+    let end = frame(of: wanted)
     guard wanted != shown || end != frame && !isLed, isUp || !wanted.isEmpty else { return }
     isLed = false
-    if wanted.isEmpty { hide() } else { show(wanted, at: end) }
+    if wanted.isEmpty { hide() } else { present(wanted, at: end) }
   }
 
   private var wanted: InputSet {
@@ -79,7 +79,7 @@ final class Keyboard {
     told = responder as? UIView
   }
 
-  func place(of set: InputSet) -> CGRect {
+  func frame(of set: InputSet) -> CGRect {
     let screen = UIScreen.main.bounds
     let heights = set.heights(keys: ownHeight ?? KeyboardMetrics.height)
     let height = set.isEmpty ? frame.height : heights.accessory + heights.input
@@ -102,7 +102,7 @@ final class Keyboard {
   /// finger was lifted.
   func drag(to y: CGFloat) {
     guard isUp, let host else { return }
-    let home = place(of: shown)
+    let home = frame(of: shown)
     let top = min(max(home.minY, y + avoidance.dismissPadding), home.maxY)
     guard isLed || top > home.minY else { return }
     isLed = true
@@ -117,7 +117,7 @@ final class Keyboard {
   func dragEnded(speed: CGFloat) {
     guard isLed else { return }
     isLed = false
-    let home = place(of: shown)
+    let home = frame(of: shown)
     let isLeaving = abs(speed) > 300 ? speed > 0 : frame.minY - home.minY > home.height / 2
     if isLeaving, frame.minY > home.minY { UIApplication.shared.keyWindow?.endEditing(true) }
     update()
@@ -125,13 +125,13 @@ final class Keyboard {
 
   // MARK: Coming and going
 
-  private func show(_ set: InputSet, at end: CGRect) {
+  private func present(_ set: InputSet, at end: CGRect) {
     let wasUp = isUp
     let begin = wasUp ? frame : end.offsetBy(dx: 0, dy: UIScreen.main.bounds.height - end.minY)
     shown = set
     frame = end
     guard begin != end else {
-      host?.show(set)
+      host?.display(set)
       return
     }
     let move = beginMove()
@@ -150,7 +150,7 @@ final class Keyboard {
 
   private func hide() {
     let begin = frame
-    let end = place(of: InputSet())
+    let end = frame(of: InputSet())
     shown = InputSet()
     frame = end
     let move = beginMove()
@@ -198,12 +198,12 @@ final class Keyboard {
       if host.superview == nil { window.addSubview(host) }
       if !wasUp { host.frame = begin }
       // Lays out the new content at the position from which it is animated.
-      host.show(set)
+      host.display(set)
       window.layoutIfNeeded()
     }
   }
 
-  private func animate(to end: CGRect, _ done: @escaping () -> Void) {
+  private func animate(to end: CGRect, _ completion: @escaping () -> Void) {
     let options = UIView.AnimationOptions(rawValue: UInt(Keyboard.curve.rawValue) << 16)
     UIView.animate(
       withDuration: isAnimated ? Keyboard.duration : 0, delay: 0,
@@ -211,12 +211,12 @@ final class Keyboard {
       animations: { [self] in
         host?.frame = end
         avoidance.follow(self)
-      }, completion: { _ in done() })
+      }, completion: { _ in completion() })
   }
 
   private func remove() {
     // The app's own views are released; Vitrine's are removed with the window.
-    host?.show(InputSet())
+    host?.display(InputSet())
     window?.isHidden = true
     (window, host) = (nil, nil)
   }

@@ -17,7 +17,7 @@ final class UIInputSetHostView: UIView {
   let keys = UIKeyboard(frame: .zero)
   private var set = InputSet()
 
-  func show(_ set: InputSet) {
+  func display(_ set: InputSet) {
     let old = self.set
     self.set = set
     if let accessory = old.accessory, accessory !== set.accessory { drop(accessory) }
@@ -25,8 +25,8 @@ final class UIInputSetHostView: UIView {
     if set.input == .keys { add(keys) } else { keys.removeFromSuperview() }
     if case .view(let view) = set.input { add(view) }
     if let accessory = set.accessory { add(accessory) }
-    backgroundColor = set.input == .none ? nil : UIKeyboard.ground
-    place()
+    backgroundColor = set.input == .none ? nil : UIKeyboard.backgroundColor
+    layOutSet()
   }
 
   private func add(_ view: UIView) { if view.superview !== self { addSubview(view) } }
@@ -34,10 +34,10 @@ final class UIInputSetHostView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    place()
+    layOutSet()
   }
 
-  private func place() {
+  private func layOutSet() {
     let heights = set.heights(keys: bounds.height)
     let top = heights.accessory
     set.accessory?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: top)
@@ -49,12 +49,12 @@ final class UIInputSetHostView: UIView {
 
 /// The software keyboard. Viewers draw its keys, and send presses on them as typing.
 final class UIKeyboard: UIView {
-  static let ground = UIColor.dynamic(0xD1D4DB, 0x2B2B2D)
+  static let backgroundColor = UIColor.dynamic(0xD1D4DB, 0x2B2B2D)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     accessibilityIdentifier = "Keyboard"
-    backgroundColor = UIKeyboard.ground
+    backgroundColor = UIKeyboard.backgroundColor
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -71,9 +71,9 @@ final class UIKeyboard: UIView {
     if CommitCycle.current.keyboard.capitalizes { keys[.shift] = true }
     if isDark(traits?.keyboardAppearance ?? .default) {
       keys[.dark] = true
-      members[.background] = .string(UIKeyboard.ground.hex(dark: true))
+      members[.background] = .string(UIKeyboard.backgroundColor.hex(dark: true))
     } else {
-      members[.background] = .string(UIKeyboard.ground.hex(dark: false))
+      members[.background] = .string(UIKeyboard.backgroundColor.hex(dark: false))
     }
     keys[.foot] = .points(UIScreen.main.safeArea.bottom)
     members[.keyboard] = .object(keys)

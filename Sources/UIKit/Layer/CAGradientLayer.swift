@@ -40,7 +40,7 @@ open class CAGradientLayer: CALayer {
 
   override func describe(into members: inout ViewMembers) {
     super.describe(into: &members)
-    let stops = zip(places, components).map { place, colour -> JSON in [.points(place), .string(colour.hex)] }
+    let stops = zip(places, components).map { location, colour -> JSON in [.points(location), .string(colour.hex)] }
     guard !stops.isEmpty else { return }
     members[.gradient] = JSON(members: [
       .type: .string(type.rawValue), .start: .points(startPoint.finite), .end: .points(endPoint.finite),

@@ -53,7 +53,7 @@ extension CALayer {
   /// Whether the transform is affine and about the center, so that it can be decomposed into translation, rotation and scale.
   var isPosed: Bool {
     let flat = owner.map { $0.describedDepth == nil } ?? !hasDepth
-    return flat && anchorWay.dx == 0 && anchorWay.dy == 0
+    return flat && anchorOffset.dx == 0 && anchorOffset.dy == 0
   }
 
   var shownBackground: AnimatedValue {
@@ -72,8 +72,8 @@ extension CALayer: Moving {
     if let owner { return owner.value(of: member) }
     switch member {
     case .frame: return .rect(values.frame)
-    case .center: return .point(CGPoint(x: place.midX, y: place.midY))
-    case .size: return .numbers([place.width, place.height])
+    case .center: return .point(CGPoint(x: geometry.midX, y: geometry.midY))
+    case .size: return .numbers([geometry.width, geometry.height])
     case .origin: return .point(values.boundsOrigin)
     case .transform: return .transform(values.transform)
     case .pose: return .pose(values.transform)

@@ -45,7 +45,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
   // MARK: Geometry
 
   /// As it is without the transform.
-  var place: CGRect {
+  var geometry: CGRect {
     get { view.flatMap { isPresentation ? nil : $0.storedFrame } ?? values.frame }
     set {
       change {
@@ -57,7 +57,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
   }
 
   open var frame: CGRect {
-    get { place.transformed(by: owner?.storedTransform ?? values.transform) }
+    get { geometry.transformed(by: owner?.storedTransform ?? values.transform) }
     set {
       if let owner { return owner.frame = newValue }
       let (at, bounds) = (position, bounds)
@@ -67,7 +67,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
       }
       let size = CGRect(origin: .zero, size: newValue.size)
         .applying(values.transform.isIdentity ? .identity : values.transform.inverted().withoutTranslation).size
-      place = CGRect(center: CGPoint(x: newValue.midX, y: newValue.midY), size: size)
+      geometry = CGRect(center: CGPoint(x: newValue.midX, y: newValue.midY), size: size)
       if position != at { acts("position", from: at) }
       if self.bounds != bounds { acts("bounds", from: bounds) }
     }
@@ -93,10 +93,12 @@ open class CALayer: NSObject, ObjectiveCMembers {
 
   /// Where the anchor is.
   open var position: CGPoint {
-    get { CGPoint(x: place.minX + anchorPoint.x * place.width, y: place.minY + anchorPoint.y * place.height) }
+    get {
+      CGPoint(x: geometry.minX + anchorPoint.x * geometry.width, y: geometry.minY + anchorPoint.y * geometry.height)
+    }
     set {
       let old = position
-      stand(at: newValue)
+      setAnchorPosition(at: newValue)
       if owner == nil, position != old { acts("position", from: old) }
     }
   }

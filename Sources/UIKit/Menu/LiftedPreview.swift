@@ -17,11 +17,11 @@ final class LiftedPreview: UIView {
 
   /// Creates the preview; `nil` if there is neither a target nor a controller.
   init?(_ targeted: UITargetedPreview?, or controller: (any MenuPreviewController)?, in window: UIWindow) {
-    let place = targeted?.frame(in: window)
-    guard place.map({ !$0.isEmpty }) ?? false || controller != nil else { return nil }
+    let rect = targeted?.frame(in: window)
+    guard rect.map({ !$0.isEmpty }) ?? false || controller != nil else { return nil }
     self.targeted = targeted
     self.controller = controller
-    source = place ?? CGRect(x: window.bounds.midX, y: window.bounds.midY, width: 0, height: 0)
+    source = rect ?? CGRect(x: window.bounds.midX, y: window.bounds.midY, width: 0, height: 0)
     ownRadius = targeted?.view.layer.cornerRadius ?? 0
     super.init(frame: source)
     isUserInteractionEnabled = controller != nil
@@ -64,10 +64,10 @@ final class LiftedPreview: UIView {
     layer.cornerRadius = LiftedPreview.liftedRadius
     plate.layer.cornerRadius = LiftedPreview.liftedRadius
     let wanted = controller.preferredContentSize
-    let room = window.bounds.inset(by: window.safeAreaInsets).insetBy(dx: 16, dy: 8)
+    let area = window.bounds.inset(by: window.safeAreaInsets).insetBy(dx: 16, dy: 8)
     let size = CGSize(
-      width: min(wanted.width > 0 ? wanted.width : room.width, room.width),
-      height: min(wanted.height > 0 ? wanted.height : room.height * 0.6, room.height * 0.75))
+      width: min(wanted.width > 0 ? wanted.width : area.width, area.width),
+      height: min(wanted.height > 0 ? wanted.height : area.height * 0.6, area.height * 0.75))
     bounds.size = size
     plate.frame = bounds
     controller.view.frame = plate.bounds

@@ -45,7 +45,7 @@ final class MenuOverlay: UIView {
     panel.isHidden = menu.children.isEmpty
     addSubview(panel)
     window.addSubview(self)
-    show()
+    updateContent()
     appear(animator)
   }
 
@@ -93,14 +93,14 @@ final class MenuOverlay: UIView {
       return animator.complete()
     }
     (isUserInteractionEnabled, accessibilityViewIsModal) = (false, false)
-    let place = window.flatMap { opening?.dismissalPreview()?.frame(in: $0) }
+    let rect = window.flatMap { opening?.dismissalPreview()?.frame(in: $0) }
     opening?.willEnd(animator)
     lift.willLeave()
     UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) { [self] in
       panel.alpha = 0
       panel.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
       veil.alpha = 0
-      if animator.preferredCommitStyle == .pop { lift.grow(to: bounds) } else { lift.standAtSource(place ?? source) }
+      if animator.preferredCommitStyle == .pop { lift.grow(to: bounds) } else { lift.standAtSource(rect ?? source) }
       animator.runAnimations()
     } completion: { [self] _ in
       removeFromSuperview()
@@ -124,9 +124,9 @@ final class MenuOverlay: UIView {
 
   // MARK: Content
 
-  private func show() {
+  private func updateContent() {
     guard let menu = menus.last else { return }
-    panel.show(lines(of: menu))
+    panel.setLines(lines(of: menu))
     setNeedsLayout()
   }
 
@@ -156,25 +156,25 @@ final class MenuOverlay: UIView {
       return [.gap] + (menu.title.isEmpty ? [] : [.title(menu.title)]) + inner + [.gap]
     }
     guard let deferred = element as? UIDeferredMenuElement else { return [] }
-    let elements = deferred.elements { [weak self] in self?.show() }
+    let elements = deferred.elements { [weak self] in self?.updateContent() }
     return elements?.flatMap(lines) ?? [.title("Loading…")]
   }
 
   private func enter(_ menu: UIMenu) {
     menus.append(menu)
-    show()
+    updateContent()
   }
 
   private func leave() {
     menus.removeLast()
-    show()
+    updateContent()
   }
 
   private func choose(_ leaf: any UIMenuLeaf) {
     if let group = menus.lazy.compactMap({ $0.singleSelection(around: leaf) }).first {
       for other in group.leaves { other.state = other === leaf ? .on : .off }
     }
-    if leaf.attributes.contains(.keepsMenuPresented) { show() } else { close() }
+    if leaf.attributes.contains(.keepsMenuPresented) { updateContent() } else { close() }
     (sender as? UIButton)?.chose(leaf)
     leaf.perform(from: commandChain, sender: sender)
   }
@@ -201,7 +201,7 @@ final class MenuOverlay: UIView {
     let x = min(max(source.midX - width / 2, area.minX), area.maxX - width)
     let y = isBelow ? source.maxY + 8 : source.minY - 8 - height
     let top = min(max(y, area.minY), max(area.minY, area.maxY - height))
-    panel.place(CGRect(x: x, y: top, width: width, height: height))
+    panel.layOut(in: CGRect(x: x, y: top, width: width, height: height))
   }
 
   /// Returns the preview's frame: its original position, moved if there is not enough space for it and for the menu above or below.

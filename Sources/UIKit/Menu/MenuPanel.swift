@@ -32,7 +32,7 @@ final class MenuPanel: UIView {
 
   var height: CGFloat { lines.reduce(0) { $0 + $1.height } }
 
-  func show(_ content: [MenuLine]) {
+  func setLines(_ content: [MenuLine]) {
     for (view, _) in lines { view.removeFromSuperview() }
     let hasChecks = content.contains { if case .entry(let entry) = $0 { entry.state != .off } else { false } }
     lines = content.enumerated().map { index, line in
@@ -52,7 +52,7 @@ final class MenuPanel: UIView {
     setNeedsLayout()
   }
 
-  func place(_ frame: CGRect) {
+  func layOut(in frame: CGRect) {
     bounds.size = frame.size
     center = CGPoint(x: frame.midX, y: frame.midY)
     layoutLines()
@@ -128,9 +128,9 @@ final class MenuRow: UIControl {
     super.layoutSubviews()
     let left: CGFloat = hasChecks || entry.isBack ? 32 : 16
     let right: CGFloat = picture.image == nil ? 16 : 48
-    let room = bounds.inset(by: UIEdgeInsets(top: 0, left: left, bottom: 0, right: right))
-    label.frame = entry.subtitle == nil ? room : CGRect(x: left, y: 9, width: room.width, height: 22)
-    detail.frame = CGRect(x: left, y: 32, width: room.width, height: 16)
+    let area = bounds.inset(by: UIEdgeInsets(top: 0, left: left, bottom: 0, right: right))
+    label.frame = entry.subtitle == nil ? area : CGRect(x: left, y: 9, width: area.width, height: 22)
+    detail.frame = CGRect(x: left, y: 32, width: area.width, height: 16)
     check.frame = CGRect(x: 8, y: 0, width: 20, height: bounds.height)
     picture.frame = CGRect(x: bounds.width - 44, y: 0, width: 32, height: bounds.height)
     let hair = 1 / UIScreen.main.scale

@@ -80,10 +80,10 @@ extension UITargetedPreview {
     guard target.container.window === window else { return nil }
     let shown = parameters.visiblePath?.bounds ?? view.bounds
     let size = view.bounds.size
-    let way = CGVector(dx: shown.midX - view.bounds.midX, dy: shown.midY - view.bounds.midY)
+    let distance = CGVector(dx: shown.midX - view.bounds.midX, dy: shown.midY - view.bounds.midY)
     let rect = CGRect(
-      x: target.center.x - size.width / 2 + (size.width - shown.width) / 2 + way.dx,
-      y: target.center.y - size.height / 2 + (size.height - shown.height) / 2 + way.dy, width: shown.width,
+      x: target.center.x - size.width / 2 + (size.width - shown.width) / 2 + distance.dx,
+      y: target.center.y - size.height / 2 + (size.height - shown.height) / 2 + distance.dy, width: shown.width,
       height: shown.height)
     return target.container.convert(rect, to: window)
   }

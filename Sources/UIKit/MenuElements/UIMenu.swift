@@ -84,15 +84,15 @@ open class UIDeferredMenuElement: UIMenuElement {
     super.init(title: "")
   }
 
-  /// Returns the elements that are available at once. `later` is called when others have been loaded.
-  func elements(_ later: @escaping @MainActor () -> Void) -> [UIMenuElement]? {
+  /// Returns the elements that are available at once. `whenLoaded` is called when others have been loaded.
+  func elements(_ whenLoaded: @escaping @MainActor () -> Void) -> [UIMenuElement]? {
     if let kept { return kept }
     isAsking = true
     defer { isAsking = false }
     provide { [weak self] elements in
       guard let self else { return }
       kept = elements
-      if !isAsking { later() }
+      if !isAsking { whenLoaded() }
     }
     return kept
   }

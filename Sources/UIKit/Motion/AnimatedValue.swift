@@ -65,13 +65,13 @@ enum AnimatedValue: Equatable {
 
   /// Interpolates component by component, without regard to meaning.
   func straight(to end: AnimatedValue, at progress: Double) -> AnimatedValue {
-    if case .numbers = self {} else if case .space = self {} else { return way(to: end, at: progress) }
+    if case .numbers = self {} else if case .space = self {} else { return interpolated(to: end, at: progress) }
     return with(zip(components, end.components).map { $0 + ($1 - $0) * progress })
   }
 
   /// Adds the difference between a keyframe and the end value.
-  func adding(_ place: AnimatedValue, without end: AnimatedValue) -> AnimatedValue {
-    with(components.indices.map { components[$0] + place.components[$0] - end.components[$0] })
+  func adding(_ value: AnimatedValue, without end: AnimatedValue) -> AnimatedValue {
+    with(components.indices.map { components[$0] + value.components[$0] - end.components[$0] })
   }
 
   /// The value for viewers.
@@ -96,10 +96,10 @@ extension UIColor.Components {
 extension [CGPath.Element] {
   /// The same elements with other points, given as a list of x and y.
   fileprivate func with(_ parts: [CGFloat]) -> [CGPath.Element] {
-    var place = 0
+    var index = 0
     func next() -> CGPoint {
-      place += 2
-      return CGPoint(x: parts[place - 2], y: parts[place - 1])
+      index += 2
+      return CGPoint(x: parts[index - 2], y: parts[index - 1])
     }
     return map { element in
       switch element {

@@ -54,12 +54,12 @@ struct AnimationKeys: Equatable {
   }
 
   /// Outside of 0...1, as some curves need it, the first or last segment is extrapolated.
-  func place(at progress: Double) -> AnimatedValue {
+  func value(at progress: Double) -> AnimatedValue {
     guard values.count > 1 else { return first }
     let next = times.indices.dropFirst().first { progress < times[$0] } ?? times.count - 1
     let (start, end) = (times[next - 1], times[next])
     return end > start
-      ? values[next - 1].way(to: values[next], at: (progress - start) / (end - start)) : values[next]
+      ? values[next - 1].interpolated(to: values[next], at: (progress - start) / (end - start)) : values[next]
   }
 
   func describe(in entry: inout JSON.Object) {

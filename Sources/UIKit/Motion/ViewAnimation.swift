@@ -68,15 +68,15 @@ final class ViewAnimation {
     return pace.isReversed && !timing.isOneWay ? 0 : 1
   }
 
-  func place(at now: Duration) -> AnimatedValue {
+  func value(at now: Duration) -> AnimatedValue {
     let progress = progress(at: now)
-    return keys?.place(at: progress) ?? from.way(to: to, at: progress)
+    return keys?.value(at: progress) ?? from.interpolated(to: to, at: progress)
   }
 
   /// The visible value with this animation on top.
   func added(to seen: AnimatedValue, at now: Duration) -> AnimatedValue {
     if isLate, pace.elapsed(at: now).inSeconds < timing.delay { return seen }
-    let here = place(at: now)
+    let here = value(at: now)
     if let parts {
       var mixed = seen.components
       for part in parts { mixed[part] = here.components[part] }

@@ -41,7 +41,7 @@ final class PictureGrid: UICollectionViewController, UICollectionViewDelegateFlo
     -> UICollectionViewCell
   {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "picture", for: indexPath)
-    (cell as? PictureCell)?.show(pictures[indexPath.item])
+    (cell as? PictureCell)?.loadImage(pictures[indexPath.item])
     return cell
   }
 
@@ -76,7 +76,7 @@ private final class PictureCell: UICollectionViewCell {
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
-  func show(_ url: URL) {
+  func loadImage(_ url: URL) {
     picture.image = UIImage(contentsOfFile: url.path)
     accessibilityLabel = url.deletingPathExtension().lastPathComponent
   }

@@ -40,8 +40,8 @@ final class ScrollCompanions {
   }
 
   func move(to offset: CGPoint) {
-    let place = CGPoint(x: start.x - (offset.x - self.offset.x), y: start.y - (offset.y - self.offset.y))
-    send(.moved, at: place)
+    let point = CGPoint(x: start.x - (offset.x - self.offset.x), y: start.y - (offset.y - self.offset.y))
+    send(.moved, at: point)
   }
 
   func end() { send(.ended, at: touch.location(in: nil)) }
@@ -52,21 +52,21 @@ final class ScrollCompanions {
     send(.cancelled, at: touch.location(in: nil))
   }
 
-  private func send(_ phase: UITouch.Phase, at place: CGPoint) {
+  private func send(_ phase: UITouch.Phase, at point: CGPoint) {
     isSending = true
-    tell(phase, at: place)
+    tell(phase, at: point)
     isSending = false
     guard isCancelled, !touch.isOver else { return }
-    tell(.cancelled, at: place)
+    tell(.cancelled, at: point)
   }
 
-  private func tell(_ phase: UITouch.Phase, at place: CGPoint) {
+  private func tell(_ phase: UITouch.Phase, at point: CGPoint) {
     let time = SessionClock.shared.now.inSeconds
-    if phase != .began { touch.move(to: place, phase, time: time) }
+    if phase != .began { touch.move(to: point, phase, time: time) }
     event.timestamp = time
     event.touches = [touch]
     event.changed = touch
-    for recognizer in recognizers { recognizer.take(touch, event) }
+    for recognizer in recognizers { recognizer.track(touch, event) }
     for recognizer in recognizers { recognizer.resetIfDone() }
   }
 }

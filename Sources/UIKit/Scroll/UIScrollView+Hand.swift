@@ -206,12 +206,12 @@ extension UIScrollView {
   }
 
   /// The content above has another height than estimated: the offset is adjusted, and so are viewers that scroll.
-  func shiftContent(by vector: CGPoint, from place: CGPoint? = nil) {
+  func shiftContent(by vector: CGPoint, from origin: CGPoint? = nil) {
     guard vector != .zero else { return }
     shifted = CGPoint(x: shifted.x + vector.x, y: shifted.y + vector.y)
     motion?.move(by: vector)
-    let place = place ?? boundsOrigin
-    bounds.origin = CGPoint(x: place.x + vector.x, y: place.y + vector.y)
+    let origin = origin ?? boundsOrigin
+    bounds.origin = CGPoint(x: origin.x + vector.x, y: origin.y + vector.y)
   }
 
   // MARK: As told

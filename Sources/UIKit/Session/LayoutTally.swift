@@ -16,9 +16,9 @@ struct LayoutTally {
   /// Counts a layout pass of a view in the area of the controller with this number.
   mutating func note(_ view: ObjectIdentifier, inAreaOf controller: AnyObject, numbered id: Int) {
     // It usually is the previous one, because a pass visits one area after the other.
-    let place = areas.last?.id == id ? areas.endIndex - 1 : areas.firstIndex { $0.id == id }
-    if place == nil { areas.append(Area(id: id, type: type(of: controller))) }
-    areas[place ?? areas.endIndex - 1].counts[view, default: 0] += 1
+    let index = areas.last?.id == id ? areas.endIndex - 1 : areas.firstIndex { $0.id == id }
+    if index == nil { areas.append(Area(id: id, type: type(of: controller))) }
+    areas[index ?? areas.endIndex - 1].counts[view, default: 0] += 1
   }
 }
 

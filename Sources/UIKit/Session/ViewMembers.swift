@@ -8,7 +8,7 @@ struct ViewMembers: Equatable {
     let member: ViewMember
     var value: JSON
 
-    static func == (a: Entry, b: Entry) -> Bool { a.member.place == b.member.place && a.value == b.value }
+    static func == (a: Entry, b: Entry) -> Bool { a.member.caseIndex == b.member.caseIndex && a.value == b.value }
   }
 
   private var entries: [Entry] = []
@@ -17,16 +17,18 @@ struct ViewMembers: Equatable {
 
   subscript(member: ViewMember) -> JSON? {
     get {
-      let place = member.place
-      for entry in entries where entry.member.place >= place { return entry.member.place == place ? entry.value : nil }
+      let caseNumber = member.caseIndex
+      for entry in entries where entry.member.caseIndex >= caseNumber {
+        return entry.member.caseIndex == caseNumber ? entry.value : nil
+      }
       return nil
     }
     set {
-      let place = member.place
+      let caseNumber = member.caseIndex
       // Members are mostly set in their order.
       var index = entries.count
-      while index > 0, entries[index - 1].member.place >= place { index -= 1 }
-      let isThere = index < entries.count && entries[index].member.place == place
+      while index > 0, entries[index - 1].member.caseIndex >= caseNumber { index -= 1 }
+      let isThere = index < entries.count && entries[index].member.caseIndex == caseNumber
       switch (isThere, newValue) {
       case (true, let value?): entries[index].value = value
       case (true, nil): entries.remove(at: index)
@@ -43,11 +45,11 @@ struct ViewMembers: Equatable {
     while true {
       switch (own.first, others.first) {
       case (nil, nil): return changes
-      case (let entry?, let before?) where entry.member.place == before.member.place:
+      case (let entry?, let before?) where entry.member.caseIndex == before.member.caseIndex:
         if entry.value != before.value { changes.append((entry.member, entry.value)) }
         own.removeFirst()
         others.removeFirst()
-      case (let entry?, let before) where before.map({ entry.member.place < $0.member.place }) ?? true:
+      case (let entry?, let before) where before.map({ entry.member.caseIndex < $0.member.caseIndex }) ?? true:
         changes.append((entry.member, entry.value))
         own.removeFirst()
       case (_, let before?):
@@ -61,8 +63,8 @@ struct ViewMembers: Equatable {
 
 extension ViewMember {
   /// The members of views; those after them are used by animations only.
-  static let told = allCases.prefix { $0.place <= ViewMember.animations.place }
+  static let told = allCases.prefix { $0.caseIndex <= ViewMember.animations.caseIndex }
 
   /// The case's position in the declaration.
-  fileprivate var place: Int { casePosition(of: self) }
+  fileprivate var caseIndex: Int { casePosition(of: self) }
 }

@@ -115,7 +115,7 @@ extension NibLoader {
     let places: KeyValuePairs<String, NSDirectionalRectEdge> = [
       "leading": .leading, "trailing": .trailing, "top": .top, "bottom": .bottom,
     ]
-    if let place = choice(said, "imagePlacement", places) { value.imagePlacement = place }
+    if let placement = choice(said, "imagePlacement", places) { value.imagePlacement = placement }
     let alignments: KeyValuePairs<String, UIButton.Configuration.TitleAlignment> = [
       "automatic": .automatic, "leading": .leading, "center": .center, "trailing": .trailing,
     ]
@@ -128,11 +128,11 @@ extension NibLoader {
     if let symbol = said.child(key: "preferredSymbolConfigurationForImage") {
       value.preferredSymbolConfigurationForImage = symbolConfiguration(symbol)
     }
-    if let ground = said.child(key: "background") {
-      if let colour = colour(ground, "backgroundColor") { value.background.backgroundColor = colour }
-      if let colour = colour(ground, "strokeColor") { value.background.strokeColor = colour }
-      if let width = ground.double("strokeWidth") { value.background.strokeWidth = width }
-      if let radius = ground.double("cornerRadius") { value.background.cornerRadius = radius }
+    if let background = said.child(key: "background") {
+      if let colour = colour(background, "backgroundColor") { value.background.backgroundColor = colour }
+      if let colour = colour(background, "strokeColor") { value.background.strokeColor = colour }
+      if let width = background.double("strokeWidth") { value.background.strokeWidth = width }
+      if let radius = background.double("cornerRadius") { value.background.cornerRadius = radius }
     }
     // With a font of its own, the title becomes an attributed one.
     if let font = font(said, "titleFontDescription") ?? font(said), let title = value.title {

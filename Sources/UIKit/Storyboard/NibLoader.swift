@@ -65,7 +65,7 @@ final class NibLoader {
     let type = customClass(of: element, or: own ?? UIView.self)
     let coder = NibCoder(element, self)
     guard let view = type.init(coder: coder) else {
-      StoryboardProblem.stop("\(place(element)): init(coder:) of \(type) returned nil")
+      StoryboardProblem.stop("\(location(element)): init(coder:) of \(type) returned nil")
     }
     if !coder.isFilled { fill(view, from: element) }
     return view
@@ -109,10 +109,10 @@ final class NibLoader {
 
   // MARK: Messages
 
-  func place(_ element: XibElement) -> String { "\(file.name), line \(element.line), scene \"\(sceneName)\"" }
+  func location(_ element: XibElement) -> String { "\(file.name), line \(element.line), scene \"\(sceneName)\"" }
   /// Reports a problem, once for each file.
   func report(_ text: String, _ element: XibElement, kind: String? = nil) {
     guard file.isNews(kind ?? text) else { return }
-    StoryboardProblem.tell("\(place(element)): \(text)")
+    StoryboardProblem.tell("\(location(element)): \(text)")
   }
 }

@@ -124,8 +124,8 @@ final class ViewVariations: TraitDependent {
 
   private func insert(_ subview: UIView, into view: UIView, after sibling: UIView?) {
     if let stack = view as? UIStackView {
-      let place = sibling.flatMap { stack.arrangedSubviews.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-      stack.insertArrangedSubview(subview, at: place)
+      let index = sibling.flatMap { stack.arrangedSubviews.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      stack.insertArrangedSubview(subview, at: index)
     } else if let sibling {
       view.insertSubview(subview, aboveSubview: sibling)
     } else {

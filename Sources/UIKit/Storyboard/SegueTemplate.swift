@@ -14,7 +14,7 @@ final class SegueTemplate {
 
   var identifier: String? { element["identifier"] }
   private var kind: String { element["kind"] ?? "show" }
-  private var place: String { "\(scene.storyboard.file.name), line \(element.line)" }
+  private var location: String { "\(scene.storyboard.file.name), line \(element.line)" }
 
   /// Attaches the segue to the object that triggers it.
   func attach(_ loader: NibLoader) {
@@ -63,7 +63,7 @@ final class SegueTemplate {
       }
     }
     guard let made = scene.storyboard.make(id: id, creator) else {
-      StoryboardProblem.tell("\(place): the segue \(identifier ?? id) has no destination")
+      StoryboardProblem.tell("\(location): the segue \(identifier ?? id) has no destination")
       return nil
     }
     return made
@@ -75,7 +75,7 @@ final class SegueTemplate {
       if let found = NibClasses.find(name, module: element["customModule"]) as? UIStoryboardSegue.Type {
         type = found
       } else {
-        StoryboardProblem.tell("\(place): Unknown class \(name) in Interface Builder file.")
+        StoryboardProblem.tell("\(location): Unknown class \(name) in Interface Builder file.")
       }
     }
     return UIStoryboardSegue.instance(
@@ -116,7 +116,7 @@ final class SegueTemplate {
       source.present(destination, animated: animated)
     // The custom class performs it itself.
     case "custom": break
-    default: StoryboardProblem.tell("\(place): there is no kind of segue \"\(kind)\"")
+    default: StoryboardProblem.tell("\(location): there is no kind of segue \"\(kind)\"")
     }
   }
 
@@ -148,7 +148,7 @@ final class SegueTemplate {
   private func unwind(from source: UIViewController, _ sender: Any?) {
     guard let action = element["unwindAction"] else { return }
     guard let target = source.unwindTarget(of: action, sender) else {
-      return StoryboardProblem.tell("\(place): no controller has the unwind action \(action)")
+      return StoryboardProblem.tell("\(location): no controller has the unwind action \(action)")
     }
     let segue = make(from: source, to: target)
     segue.work = { [unowned segue] in source.unwind(for: segue, towards: target) }

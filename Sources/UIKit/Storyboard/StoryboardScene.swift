@@ -37,7 +37,7 @@ final class StoryboardScene {
     coder.scene = self
     let controller =
       creator?(coder) ?? loader.customClass(of: element, or: own ?? UIViewController.self).init(coder: coder)
-    guard let controller else { StoryboardProblem.stop("\(loader.place(element)): init(coder:) returned nil") }
+    guard let controller else { StoryboardProblem.stop("\(loader.location(element)): init(coder:) returned nil") }
     // Needed if a creator made the controller without the coder.
     if controller.storyboardScene == nil { controller.storyboardScene = self }
     loader.owner = controller

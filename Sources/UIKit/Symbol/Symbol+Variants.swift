@@ -78,7 +78,7 @@ extension Symbol {
 
 extension Symbol.Glyph {
   /// Puts a smaller symbol into a circle or a square.
-  fileprivate init(_ drawing: SymbolDrawing, in ground: String, _ isFilled: Bool) {
+  fileprivate init(_ drawing: SymbolDrawing, in background: String, _ isFilled: Bool) {
     let plain = (lines: drawing.path("bis"), areas: drawing.path("fd"))
     let box = CGPath(svg: plain.lines + plain.areas).boundingBoxOfPath
     let factor = min(0.58, 10.2 / max(box.width, box.height, 1))
@@ -88,9 +88,9 @@ extension Symbol.Glyph {
       CGPath(elements: CGPath(svg: path).elements.map { $0.applying(shift) }).svg
     }
     if isFilled {
-      (solids, cutLines, cutAreas) = (ground, small(plain.lines), small(plain.areas))
+      (solids, cutLines, cutAreas) = (background, small(plain.lines), small(plain.areas))
     } else {
-      (lines, areas) = (ground + small(plain.lines), small(plain.areas))
+      (lines, areas) = (background + small(plain.lines), small(plain.areas))
     }
   }
 }

@@ -20,14 +20,14 @@ enum CellAccessory {
   ) -> [JSON] {
     let right = bounds.width - 16
     let middle = bounds.height / 2
-    func place(_ x: CGFloat) -> CGFloat { width.map { $0 - x } ?? x }
-    let chevron = chevron([right - 7, right - 1].map(place), middle)
+    func mirrored(_ x: CGFloat) -> CGFloat { width.map { $0 - x } ?? x }
+    let chevron = chevron([right - 7, right - 1].map(mirrored), middle)
     switch type {
     case .none: return []
     case .disclosureIndicator: return [chevron]
-    case .checkmark: return [checkmark(place(right - 7) - 7, middle, tint)]
-    case .detailButton: return information(place(right - 11), middle, tint)
-    case .detailDisclosureButton: return information(place(right - 31), middle, tint) + [chevron]
+    case .checkmark: return [checkmark(mirrored(right - 7) - 7, middle, tint)]
+    case .detailButton: return information(mirrored(right - 11), middle, tint)
+    case .detailDisclosureButton: return information(mirrored(right - 31), middle, tint) + [chevron]
     }
   }
 

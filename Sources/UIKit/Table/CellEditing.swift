@@ -53,7 +53,7 @@ final class CellEditing {
   }
 
   /// Adds actions, still closed.
-  func show(_ view: SwipeActionsView, in cell: UITableViewCell) {
+  func attach(_ view: SwipeActionsView, in cell: UITableViewCell) {
     cell.willTransition(to: mask(isOn, true))
     defer { cell.didTransition(to: mask(isOn, true)) }
     actions?.removeFromSuperview()
@@ -101,7 +101,7 @@ final class CellEditing {
       CGRect(x: actions.isLeading ? 0 : cell.bounds.width - width, y: 0, width: width, height: height))
   }
 
-  func place(in cell: UITableViewCell) {
+  func layOut(in cell: UITableViewCell) {
     placeControl(in: cell)
     placeGrip(in: cell)
     placeActions(in: cell)

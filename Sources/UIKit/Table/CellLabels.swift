@@ -26,30 +26,30 @@ enum CellLabels {
     return label
   }
 
-  static func place(_ title: UILabel?, _ detail: UILabel?, _ style: UITableViewCell.CellStyle, in room: CGRect) {
+  static func layOut(_ title: UILabel?, _ detail: UILabel?, _ style: UITableViewCell.CellStyle, in area: CGRect) {
     // A label without text takes no space.
     let shown = detail.flatMap { ($0.text ?? "").isEmpty ? nil : $0 }
     detail?.isHidden = shown == nil
     guard let shown else {
-      title?.frame = room
+      title?.frame = area
       return
     }
     switch style {
-    case .default: title?.frame = room
-    case .subtitle: stack(title, shown, in: room)
+    case .default: title?.frame = area
+    case .subtitle: stack(title, shown, in: area)
     case .value1:
-      let width = min(shown.intrinsicContentSize.width, room.width / 2)
-      title?.frame = CGRect(x: room.minX, y: 0, width: max(0, room.width - width - 8), height: room.height)
-      shown.frame = CGRect(x: room.maxX - width, y: 0, width: width, height: room.height)
+      let width = min(shown.intrinsicContentSize.width, area.width / 2)
+      title?.frame = CGRect(x: area.minX, y: 0, width: max(0, area.width - width - 8), height: area.height)
+      shown.frame = CGRect(x: area.maxX - width, y: 0, width: width, height: area.height)
     case .value2:
-      title?.frame = CGRect(x: room.minX, y: 0, width: 91, height: room.height)
-      shown.frame = CGRect(x: room.minX + 97, y: 0, width: max(0, room.width - 97), height: room.height)
+      title?.frame = CGRect(x: area.minX, y: 0, width: 91, height: area.height)
+      shown.frame = CGRect(x: area.minX + 97, y: 0, width: max(0, area.width - 97), height: area.height)
     }
   }
 
   /// A row is at least as high as a default row.
   static func height(
-    _ title: UILabel?, _ detail: UILabel?, _ style: UITableViewCell.CellStyle, in room: CGRect
+    _ title: UILabel?, _ detail: UILabel?, _ style: UITableViewCell.CellStyle, in area: CGRect
   ) -> CGFloat {
     func height(_ label: UILabel?, _ width: CGFloat) -> CGFloat {
       guard let label, label.text?.isEmpty == false else { return 0 }
@@ -57,10 +57,10 @@ enum CellLabels {
     }
     let content: CGFloat
     switch style {
-    case .default: content = height(title, room.width)
-    case .subtitle: content = height(title, room.width) + height(detail, room.width)
-    case .value1: content = max(height(title, room.width / 2), height(detail, room.width / 2))
-    case .value2: content = max(height(title, 91), height(detail, max(0, room.width - 97)))
+    case .default: content = height(title, area.width)
+    case .subtitle: content = height(title, area.width) + height(detail, area.width)
+    case .value1: content = max(height(title, area.width / 2), height(detail, area.width / 2))
+    case .value2: content = max(height(title, 91), height(detail, max(0, area.width - 97)))
     }
     // Text that fits a default row is centered in it; more lines have a margin above and below.
     let oneLine = TableMetrics.rowHeight - 2 * TableMetrics.verticalMargin
@@ -68,18 +68,18 @@ enum CellLabels {
   }
 
   /// Places the labels one above the other, vertically centered.
-  private static func stack(_ title: UILabel?, _ detail: UILabel, in room: CGRect) {
+  private static func stack(_ title: UILabel?, _ detail: UILabel, in area: CGRect) {
     let screen = UIScreen.main
     func height(_ label: UILabel?) -> CGFloat {
       guard let label else { return 0 }
       let line = screen.roundedUp(label.font.lineHeight)
       return label.numberOfLines == 1
-        ? line : max(line, label.sizeThatFits(CGSize(width: room.width, height: 0)).height)
+        ? line : max(line, label.sizeThatFits(CGSize(width: area.width, height: 0)).height)
     }
     let (first, second) = (height(title), height(detail))
-    let top = screen.rounded((room.height - first - second) / 2)
-    title?.frame = CGRect(x: room.minX, y: top, width: room.width, height: first)
-    detail.frame = CGRect(x: room.minX, y: top + first, width: room.width, height: second)
+    let top = screen.rounded((area.height - first - second) / 2)
+    title?.frame = CGRect(x: area.minX, y: top, width: area.width, height: first)
+    detail.frame = CGRect(x: area.minX, y: top + first, width: area.width, height: second)
   }
 }
 

@@ -26,26 +26,26 @@ struct RowHeights {
   func height(_ row: Int) -> CGFloat { known(row) ?? usual }
 
   mutating func set(_ height: CGFloat, of row: Int) {
-    let (chunk, place) = (row / Self.chunk, row % Self.chunk)
+    let (chunk, position) = (row / Self.chunk, row % Self.chunk)
     extras.add(height - self.height(row), at: chunk)
-    chunks[chunk, default: [CGFloat](repeating: .nan, count: Self.chunk)][place] = height
+    chunks[chunk, default: [CGFloat](repeating: .nan, count: Self.chunk)][position] = height
   }
 
   /// The y at which a row begins; for the row after the last one, the end.
   func start(of row: Int) -> CGFloat {
-    let (chunk, place) = (row / Self.chunk, row % Self.chunk)
-    return CGFloat(row) * usual + extras.sum(before: chunk) + extraInChunk(chunk, before: place)
+    let (chunk, position) = (row / Self.chunk, row % Self.chunk)
+    return CGFloat(row) * usual + extras.sum(before: chunk) + extraInChunk(chunk, before: position)
   }
 
-  private func extraInChunk(_ chunk: Int, before place: Int) -> CGFloat {
+  private func extraInChunk(_ chunk: Int, before position: Int) -> CGFloat {
     guard let heights = chunks[chunk] else { return 0 }
-    return heights[..<place].reduce(0) { $1.isNaN ? $0 : $0 + $1 - usual }
+    return heights[..<position].reduce(0) { $1.isNaN ? $0 : $0 + $1 - usual }
   }
 
   /// The first row that ends after `y`; `count` if none does.
   func row(endingBehind y: CGFloat) -> Int {
     let size = CGFloat(Self.chunk) * usual
-    let chunk = extras.place { index, extra in CGFloat(index) * size + extra <= y }
+    let chunk = extras.firstIndex { index, extra in CGFloat(index) * size + extra <= y }
     let first = max(0, chunk) * Self.chunk
     guard chunks[max(0, chunk)] != nil || usual <= 0 else {
       let behind = ((y - start(of: first)) / usual).rounded(.down)
@@ -95,18 +95,18 @@ struct FenwickTree {
   }
 
   /// The last index for which a condition on it and the sum before it is true; it is true for all before that.
-  func place(where condition: (Int, CGFloat) -> Bool) -> Int {
-    var (place, sum) = (0, CGFloat(0))
+  func firstIndex(where condition: (Int, CGFloat) -> Bool) -> Int {
+    var (position, sum) = (0, CGFloat(0))
     var step = 1
     while step * 2 < nodes.count { step *= 2 }
     while step > 0 {
-      let next = place + step
+      let next = position + step
       if next < nodes.count, condition(next, sum + nodes[next]) {
-        place = next
+        position = next
         sum += nodes[next]
       }
       step /= 2
     }
-    return min(place, max(0, nodes.count - 2))
+    return min(position, max(0, nodes.count - 2))
   }
 }

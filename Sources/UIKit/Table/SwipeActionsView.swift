@@ -140,14 +140,14 @@ extension SwipeActionsView {
   func reach(of pan: UIPanGestureRecognizer, in list: UIView, from start: CGFloat, width: CGFloat) -> SwipeReach {
     let side: CGFloat = isLeading ? -1 : 1
     let reading: CGFloat = list.readsRightToLeft ? -1 : 1
-    let way = max(0, side * (start - reading * pan.translation(in: list).x))
+    let distance = max(0, side * (start - reading * pan.translation(in: list).x))
     let natural = naturalWidth
     let goesFull = configuration.performsFirstActionWithFullSwipe
-    let place = way <= natural || goesFull ? way : natural + (way - natural) * 0.3
+    let target = distance <= natural || goesFull ? distance : natural + (distance - natural) * 0.3
     let speed = -side * reading * pan.velocity(in: list).x
     return SwipeReach(
-      shift: side * min(place, width), wholeShift: side * width,
-      isFull: goesFull && place > max(natural + 40, width * 0.55),
-      staysOpen: speed > 300 || (speed > -300 && place > natural / 2))
+      shift: side * min(target, width), wholeShift: side * width,
+      isFull: goesFull && target > max(natural + 40, width * 0.55),
+      staysOpen: speed > 300 || (speed > -300 && target > natural / 2))
   }
 }

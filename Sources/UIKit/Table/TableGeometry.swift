@@ -29,10 +29,10 @@ struct TableGeometry {
   init(top: CGFloat, sections: [Section], tail: CGFloat) {
     (self.sections, self.tail) = (sections, tail)
     starts = [top]
-    place(from: 0)
+    updatePositions(from: 0)
   }
 
-  private mutating func place(from first: Int) {
+  private mutating func updatePositions(from first: Int) {
     starts.removeLast(starts.count - first - 1)
     for section in sections[first...] { starts.append(starts.last! + section.height) }
   }
@@ -66,21 +66,21 @@ struct TableGeometry {
   mutating func setHeight(_ height: CGFloat, of path: IndexPath) {
     let before = sections[path.section].rows.total
     sections[path.section].rows.set(height, of: path.row)
-    if sections[path.section].rows.total != before { place(from: path.section) }
+    if sections[path.section].rows.total != before { updatePositions(from: path.section) }
   }
 
   mutating func setHeader(_ height: CGFloat, of number: Int) {
     sections[number].asksHeader = false
     guard sections[number].header != height else { return }
     sections[number].header = height
-    place(from: number)
+    updatePositions(from: number)
   }
 
   mutating func setFooter(_ height: CGFloat, of number: Int) {
     sections[number].asksFooter = false
     guard sections[number].footer != height else { return }
     sections[number].footer = height
-    place(from: number)
+    updatePositions(from: number)
   }
 
   /// Copies the heights that another geometry knows, for rows whose new index paths the closure returns.
@@ -93,7 +93,7 @@ struct TableGeometry {
         sections[new.section].rows.set(height, of: new.row)
       }
     }
-    place(from: 0)
+    updatePositions(from: 0)
   }
 
   /// A geometry with other numbers of rows, and without known heights.

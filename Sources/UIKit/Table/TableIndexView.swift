@@ -28,8 +28,8 @@ final class TableIndexView: UIControl {
   func paint() {
     guard let table else { return }
     label.textColor = table.sectionIndexColor ?? table.tintColor
-    let ground = isTracking ? table.sectionIndexTrackingBackgroundColor : nil
-    backgroundColor = ground ?? table.sectionIndexBackgroundColor
+    let background = isTracking ? table.sectionIndexTrackingBackgroundColor : nil
+    backgroundColor = background ?? table.sectionIndexBackgroundColor
   }
 
   override func layoutSubviews() {
@@ -45,9 +45,9 @@ final class TableIndexView: UIControl {
   /// If there are too many titles, every nth of them, with dots between.
   private var shownTitles: [String] {
     let words = titles.map { $0 == UITableView.indexSearch ? "⌕" : $0 }
-    let room = max(1, Int(bounds.height / Self.lineHeight))
-    guard words.count > room, room >= 3 else { return words }
-    let letters = (room + 1) / 2
+    let available = max(1, Int(bounds.height / Self.lineHeight))
+    guard words.count > available, available >= 3 else { return words }
+    let letters = (available + 1) / 2
     let chosen = (0..<letters).map { words[$0 * (words.count - 1) / max(1, letters - 1)] }
     return Array(chosen.map { [$0] }.joined(separator: ["•"]))
   }
@@ -133,10 +133,10 @@ extension UITableView {
     if indexView.storedSuperview !== self { addSubview(indexView) }
     bringSubviewToFront(indexView)
     let seen = bounds.inset(by: adjustedContentInset)
-    let place = CGRect(
+    let rect = CGRect(
       x: bounds.maxX - contentSides(of: bounds).trailing - TableIndexView.width, y: seen.minY,
       width: TableIndexView.width, height: max(0, seen.height))
-    indexView.frame = mirrored(place)
+    indexView.frame = mirrored(rect)
     indexView.paint()
   }
 

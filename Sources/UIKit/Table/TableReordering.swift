@@ -6,23 +6,23 @@ import Introspection
 final class TableReordering {
   let cell: UITableViewCell
   let source: IndexPath
-  var place: IndexPath
+  var path: IndexPath
   /// The cell's y when the drag began.
   let y: CGFloat
-  /// The distance that the finger has moved, and the one that the content has scrolled.
-  var way: CGFloat = 0
+  /// How far the finger has moved.
+  var dragDistance: CGFloat = 0
   private let offset: CGFloat
   private var timer: (any DispatchSourceTimer)?
 
   init(_ cell: UITableViewCell, at path: IndexPath, offset: CGFloat) {
     self.cell = cell
-    (source, place) = (path, path)
+    (source, self.path) = (path, path)
     (y, self.offset) = (cell.frame.minY, offset)
   }
 
   isolated deinit { timer?.cancel() }
 
-  func y(at offset: CGFloat) -> CGFloat { y + way + offset - self.offset }
+  func y(at offset: CGFloat) -> CGFloat { y + dragDistance + offset - self.offset }
 
   /// Near an edge, the content scrolls: one step each sixtieth of a second of session time.
   func scroll(_ step: (@MainActor () -> Void)?) {
@@ -62,7 +62,7 @@ extension UITableView {
   private func follow(_ pan: UIPanGestureRecognizer) {
     guard let reordering else { return }
     // In the window's coordinates, because scrolling of the content is added separately.
-    reordering.way = pan.translation(in: window).y
+    reordering.dragDistance = pan.translation(in: window).y
     holdReordered()
     let speed = edgeSpeed
     if speed == 0 { reordering.scroll(nil) } else { reordering.scroll { [weak self] in self?.scrollReordering() } }
@@ -94,12 +94,12 @@ extension UITableView {
     let cell = reordering.cell
     cell.frame.origin.y = reordering.y(at: contentOffset.y)
     let middle = cell.frame.midY
-    guard let under = geometry.rows(in: middle...middle).first ?? edgeRow(near: middle), under != reordering.place
+    guard let under = geometry.rows(in: middle...middle).first ?? edgeRow(near: middle), under != reordering.path
     else { return }
     let target =
       tableDelegate?.tableView(self, targetIndexPathForMoveFromRowAt: reordering.source, toProposedIndexPath: under)
       ?? under
-    if target != reordering.place { make(room: target) }
+    if target != reordering.path { makeSpace(for: target) }
   }
 
   private func edgeRow(near y: CGFloat) -> IndexPath? {
@@ -108,37 +108,37 @@ extension UITableView {
     return y < geometry.row(first).y ? first : y > geometry.row(last).end ? last : nil
   }
 
-  private func make(room target: IndexPath) {
+  private func makeSpace(for target: IndexPath) {
     guard let reordering else { return }
     var counts = geometry.counts
     guard counts.indices.contains(target.section) else { return }
-    counts[reordering.place.section] -= 1
+    counts[reordering.path.section] -= 1
     counts[target.section] += 1
     guard (0..<counts[target.section]).contains(target.row) else { return }
     var batch = TableBatch()
-    batch.movedRows[reordering.place] = target
+    batch.movedRows[reordering.path] = target
     let old = geometry
     let map = batch.map(from: old.counts, to: counts, words: Self.words)
     geometry = old.counting(counts)
     geometry.adopt(old, map.row)
     rows.cells = Dictionary(uniqueKeysWithValues: rows.cells.map { (map.row($0.key) ?? $0.key, $0.value) })
     selected = Set(selected.compactMap(map.row))
-    reordering.place = target
+    reordering.path = target
     UIView.animate(withDuration: 0.2) { self.layoutRows() }
   }
 
   private func endDrag(moves: Bool) {
     guard let reordering else { return }
-    if !moves, reordering.place != reordering.source { make(room: reordering.source) }
+    if !moves, reordering.path != reordering.source { makeSpace(for: reordering.source) }
     reordering.scroll(nil)
     self.reordering = nil
     UIView.animate(withDuration: 0.2) {
       reordering.cell.alpha = 1
       self.layoutRows()
     }
-    guard reordering.place != reordering.source else { return }
-    dataSource?.tableView(self, moveRowAt: reordering.source, to: reordering.place)
+    guard reordering.path != reordering.source else { return }
+    dataSource?.tableView(self, moveRowAt: reordering.source, to: reordering.path)
     // The rows of its sections have changed.
-    for (path, cell) in rows.cells { cell.note(place(of: path)) }
+    for (path, cell) in rows.cells { cell.note(rowPosition(of: path)) }
   }
 }

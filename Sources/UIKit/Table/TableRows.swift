@@ -33,7 +33,7 @@ final class TableRows {
       offered = nil
       return cell
     }
-    if let cell = take(identifier, from: \.returned) ?? take(identifier, from: \.spare) {
+    if let cell = dequeue(identifier, from: \.returned) ?? dequeue(identifier, from: \.spare) {
       cell.prepareForReuse()
       return cell
     }
@@ -84,7 +84,7 @@ final class TableRows {
     if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
   }
 
-  private func take(
+  private func dequeue(
     _ identifier: String, from pool: ReferenceWritableKeyPath<TableRows, [String: [UITableViewCell]]>
   ) -> UITableViewCell? {
     guard let cell = self[keyPath: pool][identifier]?.first else { return nil }

@@ -28,14 +28,14 @@ extension UITableView {
     }
     var isAsThought = true
     for number in inSight {
-      let header = place(number, isHeader: true, in: range)
-      let footer = place(number, isHeader: false, in: range)
+      let header = layOutHeader(number, isHeader: true, in: range)
+      let footer = layOutHeader(number, isHeader: false, in: range)
       isAsThought = isAsThought && header && footer
     }
     return isAsThought
   }
 
-  private func place(_ number: Int, isHeader: Bool, in range: ClosedRange<CGFloat>) -> Bool {
+  private func layOutHeader(_ number: Int, isHeader: Bool, in range: ClosedRange<CGFloat>) -> Bool {
     let views: ReferenceWritableKeyPath<TableRows, [Int: UIView]> = isHeader ? \.headers : \.footers
     let floats = isHeader && style == .plain
     let section = geometry.sections[number]
@@ -49,8 +49,8 @@ extension UITableView {
     if let old, old !== view { leave(old, number, isHeader: isHeader) }
     guard let view else { return !isInSight || !asks || learnAbsence(number, isHeader: isHeader, was: span.height) }
     let isAsThought = view === old || learn(number, view, isHeader: isHeader, was: span.height)
-    let place = isHeader ? geometry.header(number) : geometry.footer(number)
-    let frame = CGRect(x: 0, y: floats ? floatingY(number) : place.y, width: bounds.width, height: place.height)
+    let extent = isHeader ? geometry.header(number) : geometry.footer(number)
+    let frame = CGRect(x: 0, y: floats ? floatingY(number) : extent.y, width: bounds.width, height: extent.height)
     if view.storedSuperview === self {
       view.frame = frame
     } else {

@@ -58,7 +58,7 @@ extension UITableView {
     let wanted = geometry.rows(in: keptRange)
     let wantedSet = Set(wanted)
     for path in rows.cells.keys.sorted() where !wantedSet.contains(path) { endDisplaying(path) }
-    return wanted.map(place).allSatisfy(\.self)
+    return wanted.map(layOutRow).allSatisfy(\.self)
   }
 
   func endDisplaying(_ path: IndexPath) {
@@ -78,13 +78,13 @@ extension UITableView {
 
   // MARK: Rows
 
-  private func place(_ path: IndexPath) -> Bool {
+  private func layOutRow(_ path: IndexPath) -> Bool {
     // A callback of this pass may have reloaded the data: the next pass handles the rest.
     guard geometry.has(path) else { return true }
     if let cell = rows.cells[path] {
       let isAsThought = learn(path, cell)
       if reordering?.cell !== cell { cell.frame = frame(of: path) }
-      cell.note(place(of: path))
+      cell.note(rowPosition(of: path))
       return isAsThought
     }
     var isAsThought = true
@@ -142,14 +142,14 @@ extension UITableView {
   /// Applies the table's settings to the cell of a row.
   func dress(_ cell: UITableViewCell, at path: IndexPath) {
     cell.setSelected(selected.contains(path), animated: false)
-    cell.note(place(of: path))
+    cell.note(rowPosition(of: path))
     cell.indentationLevel = tableDelegate?.tableView(self, indentationLevelForRowAt: path) ?? cell.indentationLevel
     editControls(of: cell, at: path)
   }
 
-  func place(of path: IndexPath) -> RowPlace {
-    guard geometry.has(path) else { return RowPlace() }
-    return RowPlace(
+  func rowPosition(of path: IndexPath) -> RowPosition {
+    guard geometry.has(path) else { return RowPosition() }
+    return RowPosition(
       isFirst: path.row == 0, isLast: path.row == geometry.sections[path.section].rows.count - 1)
   }
 

@@ -38,9 +38,9 @@ extension Array {
     var tails: [Int] = []
     var previous = [Int?](repeating: nil, count: count)
     for index in indices {
-      let place = tails.partitioningIndex { ranks[$0] >= ranks[index] }
-      previous[index] = place > 0 ? tails[place - 1] : nil
-      if place == tails.count { tails.append(index) } else { tails[place] = index }
+      let tail = tails.partitioningIndex { ranks[$0] >= ranks[index] }
+      previous[index] = tail > 0 ? tails[tail - 1] : nil
+      if tail == tails.count { tails.append(index) } else { tails[tail] = index }
     }
     return sequence(first: tails.last, next: { $0.map { previous[$0] } }).prefix { $0 != nil }.compactMap {
       $0.map { self[$0] }

@@ -101,15 +101,15 @@ extension UITableView {
     guard geometry.has(path) else { return contentOffset }
     let rect = rectForRow(at: path)
     let inset = adjustedContentInset
-    let room = bounds.height - inset.top - inset.bottom
+    let available = bounds.height - inset.top - inset.bottom
     let y: CGFloat
     switch position {
     case .none: return offsetShowing(rect)
     case .top: y = rect.minY
-    case .middle: y = rect.midY - room / 2
-    case .bottom: y = rect.maxY - room
+    case .middle: y = rect.midY - available / 2
+    case .bottom: y = rect.maxY - available
     }
-    let end = max(contentSize.height - room, 0)
+    let end = max(contentSize.height - available, 0)
     return CGPoint(x: contentOffset.x, y: min(max(y, 0), end) - inset.top)
   }
 

@@ -36,10 +36,10 @@ extension UITableView {
     }
     guard !isLeading, style == .delete, ImplementedMethods.has(dataSource, "tableView", "commit:") else { return nil }
     let title = tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
-    let delete = UIContextualAction(style: .destructive, title: title) { [weak self] _, _, done in
-      guard let self, let path = confirming else { return done(false) }
+    let delete = UIContextualAction(style: .destructive, title: title) { [weak self] _, _, finish in
+      guard let self, let path = confirming else { return finish(false) }
       self.dataSource?.tableView(self, commit: .delete, forRowAt: path)
-      done(true)
+      finish(true)
     }
     return UISwipeActionsConfiguration(actions: [delete])
   }
@@ -56,7 +56,7 @@ extension UITableView {
       perform(action, of: cell, from: source)
     }
     if !storedIsEditing { tableDelegate?.tableView(self, willBeginEditingRowAt: path) }
-    cell.edit.show(view, in: cell)
+    cell.edit.attach(view, in: cell)
     cell.layoutIfNeeded()
     for cell in rows.cells.values { cell.setNeedsCommit() }
     return true

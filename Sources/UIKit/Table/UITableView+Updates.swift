@@ -52,7 +52,7 @@ extension UITableView {
     }
     let update = TableUpdate(batch, map, of: self, old)
     update.keepCells()
-    show(update, completion)
+    animateUpdate(update, completion)
     reconfigureNow(reconfigured.compactMap(map.row))
   }
 
@@ -79,7 +79,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  private func show(_ update: TableUpdate, _ completion: ((Bool) -> Void)?) {
+  private func animateUpdate(_ update: TableUpdate, _ completion: ((Bool) -> Void)?) {
     self.update = update
     guard storedWindow != nil, Animations.areEnabled else {
       layoutRows()
@@ -169,20 +169,20 @@ final class TableUpdate {
   /// A new cell begins its animation at the side it comes from.
   func bringIn(_ path: IndexPath, in table: UITableView) {
     guard let cell = table.rows.cells[path], Animations.current.isInBlock else { return }
-    let place = cell.frame
+    let rect = cell.frame
     let animations = Animations.current
     guard let animation = animation(ofNew: path) else {
       animations.withoutAnimation { cell.frame.origin.y += wayOfNeighbour(path) }
-      cell.frame = place
+      cell.frame = rect
       return
     }
-    animations.withoutAnimation { begin(cell, animation, place) }
-    (cell.alpha, cell.frame) = (1, place)
+    animations.withoutAnimation { begin(cell, animation, rect) }
+    (cell.alpha, cell.frame) = (1, rect)
   }
 
-  private func begin(_ view: UIView, _ animation: UITableView.RowAnimation, _ place: CGRect) {
+  private func begin(_ view: UIView, _ animation: UITableView.RowAnimation, _ rect: CGRect) {
     if animation != .none { view.alpha = 0 }
-    view.frame = place.offsetBy(animation.vector(of: place.size))
+    view.frame = rect.offsetBy(animation.vector(of: rect.size))
   }
 
   /// A row from outside of the visible area moves by the distance of its nearest neighbour.
@@ -206,9 +206,9 @@ final class TableUpdate {
     for (view, animation) in leaving {
       table.sendSubviewToBack(view)
       guard animation != .none else { continue }
-      let place = view.frame
+      let rect = view.frame
       view.alpha = 0
-      view.frame = place.offsetBy(animation.vector(of: place.size))
+      view.frame = rect.offsetBy(animation.vector(of: rect.size))
     }
   }
 

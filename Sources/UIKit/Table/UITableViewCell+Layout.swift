@@ -78,12 +78,12 @@ extension UITableViewCell: ConfiguredCell {
   }
 
   /// The first and last rows of sections have round corners in inset groups.
-  func note(_ place: RowPlace) {
-    if place != self.place {
-      self.place = place
+  func note(_ rowPosition: RowPosition) {
+    if rowPosition != self.rowPosition {
+      self.rowPosition = rowPosition
       setNeedsLayout()
     }
-    groupCorners.round(self, table?.style == .insetGrouped ? place : RowPlace())
+    groupCorners.round(self, table?.style == .insetGrouped ? rowPosition : RowPosition())
   }
 
   // MARK: Parts that are made when they are used
@@ -124,7 +124,7 @@ extension UITableViewCell: ConfiguredCell {
   func placeContent() {
     showSelectionBackground()
     for view in [backgroundView, selectedBackgroundView, multipleSelectionBackgroundView] { view?.frame = bounds }
-    configuring.place(in: self)
+    configuring.layOut(in: self)
     let content = placeContentView()
     for view in [accessoryView, editingAccessoryView] { view?.isHidden = view !== shownAccessoryView }
     if let view = shownAccessoryView {
@@ -135,11 +135,11 @@ extension UITableViewCell: ConfiguredCell {
       )
     }
     placeImage()
-    CellLabels.place(labels.text, labels.detail, style, in: labelRoom(contentView.bounds.size))
+    CellLabels.layOut(labels.text, labels.detail, style, in: labelRoom(contentView.bounds.size))
     for label in [labels.text, labels.detail] {
       if let label { label.frame = contentView.mirrored(label.frame) }
     }
-    edit.place(in: self)
+    edit.layOut(in: self)
     placeAccessoryButton()
     layoutSeparator()
   }
@@ -268,7 +268,7 @@ extension UITableViewCell: ConfiguredCell {
   /// A view of its own, and the last one: viewers draw views thinner than a pixel as one pixel.
   private func layoutSeparator() {
     guard let table, table.separatorStyle == .singleLine, table.separatorColor != nil,
-      !(place.isLast && table.style == .insetGrouped)
+      !(rowPosition.isLast && table.style == .insetGrouped)
     else {
       separator?.removeFromSuperview()
       separator = nil
@@ -277,7 +277,7 @@ extension UITableViewCell: ConfiguredCell {
     let line = separator ?? UITableViewCellSeparatorView()
     line.backgroundColor = table.separatorColor
     let hair = 1 / UIScreen.main.scale
-    let (sides, endsGroup) = (safeSides, place.isLast && table.style == .grouped)
+    let (sides, endsGroup) = (safeSides, rowPosition.isLast && table.style == .grouped)
     let left = endsGroup ? 0 : separatorInset.left + edit.leading + sides.leading
     let right = endsGroup ? separatorInset.right : separatorInset.right + sides.trailing
     line.frame = mirrored(
@@ -302,9 +302,9 @@ extension UITableViewCell: ConfiguredCell {
     }
     if isSelected || accessoryType == .checkmark { members[.selected] = true }
     let used = edit.shift + edit.trailing + (table?.indexWidth ?? 0) + safeSides.trailing
-    let room = CGRect(x: 0, y: 0, width: bounds.width - used, height: bounds.height)
+    let area = CGRect(x: 0, y: 0, width: bounds.width - used, height: bounds.height)
     let shapes = CellAccessory.shapes(
-      shownAccessoryType, in: room, tint: tintColor, mirroredIn: readsRightToLeft ? bounds.width : nil)
+      shownAccessoryType, in: area, tint: tintColor, mirroredIn: readsRightToLeft ? bounds.width : nil)
     if !shapes.isEmpty { members[.shapes] = .array(shapes) }
     return members
   }

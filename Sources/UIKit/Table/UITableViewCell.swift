@@ -19,7 +19,7 @@ open class UITableViewCell: UIView {
   override func isContentView(_ subview: UIView) -> Bool { storedContentView === subview }
   weak var table: UITableView? { didSet { if table !== oldValue { tableChanged() } } }
   /// The row's position in its section.
-  var place = RowPlace()
+  var rowPosition = RowPosition()
   let groupCorners = GroupCorners()
   var separator: UIView?
   var ownSeparatorInset: UIEdgeInsets?

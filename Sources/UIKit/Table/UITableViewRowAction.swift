@@ -26,9 +26,9 @@ open class UITableViewRowAction: NSObject {
   /// The action as the row shows it. It leaves the row open, which the app closes by a change of the table, or of `isEditing`.
   func contextualAction(at path: IndexPath) -> UIContextualAction {
     // A contextual action of destructive style would delete the row after its handler.
-    let action = UIContextualAction(style: .normal, title: title) { [self] _, _, done in
+    let action = UIContextualAction(style: .normal, title: title) { [self] _, _, finish in
       handler(self, path)
-      done(false)
+      finish(false)
     }
     action.backgroundColor = backgroundColor ?? (style == .default ? .systemRed : .systemGray)
     return action

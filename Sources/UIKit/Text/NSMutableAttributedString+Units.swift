@@ -18,10 +18,10 @@ extension NSMutableAttributedString {
     setAttributedString(replaced)
   }
 
-  private func copyAttributes(from source: NSAttributedString, in range: NSRange, to place: Int) {
+  private func copyAttributes(from source: NSAttributedString, in range: NSRange, to position: Int) {
     guard range.length > 0 else { return }
     source.enumerateAttributes(in: range) { attributes, part, _ in
-      let location = place + part.location - range.location
+      let location = position + part.location - range.location
       setAttributes(attributes, range: NSRange(location: location, length: part.length))
     }
   }
@@ -30,8 +30,8 @@ extension NSMutableAttributedString {
 extension String {
   /// Whether an end of a range of UTF-16 units lies inside a character.
   fileprivate func cutsCharacter(_ range: NSRange) -> Bool {
-    [range.lowerBound, range.upperBound].contains { place in
-      let index = utf16.index(startIndex, offsetBy: place)
+    [range.lowerBound, range.upperBound].contains { position in
+      let index = utf16.index(startIndex, offsetBy: position)
       return index != endIndex && characterStart(of: index) != index
     }
   }

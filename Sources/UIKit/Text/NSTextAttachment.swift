@@ -44,13 +44,13 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     return CGRect(origin: .zero, size: image?.size ?? .zero)
   }
 
-  fileprivate func room(at index: Int) -> CGRect {
+  fileprivate func glyphBounds(at index: Int) -> CGRect {
     attachmentBounds(for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: index).validated
   }
 
   func box(at index: Int) -> TextStyle.Box {
-    let room = room(at: index)
-    return TextStyle.Box(width: room.width, ascent: max(0, room.maxY), descent: max(0, -room.minY))
+    let glyph = glyphBounds(at: index)
+    return TextStyle.Box(width: glyph.width, ascent: max(0, glyph.maxY), descent: max(0, -glyph.minY))
   }
 }
 
@@ -81,16 +81,16 @@ struct PlacedAttachment {
     layout.lines.flatMap { line in
       line.pieces.compactMap { piece in
         guard let box = piece.style.box, let attachment = paints[piece.style.mark].attachment else { return nil }
-        let room = attachment.room(at: piece.range.lowerBound)
+        let glyph = attachment.glyphBounds(at: piece.range.lowerBound)
         let image = attachment.image(
-          forBounds: room, textContainer: nil, characterIndex: piece.range.lowerBound)
-        guard let image, room.width > 0, room.height > 0 else { return nil }
+          forBounds: glyph, textContainer: nil, characterIndex: piece.range.lowerBound)
+        guard let image, glyph.width > 0, glyph.height > 0 else { return nil }
         // The attachments of a scaled-down text are scaled, too.
-        let scale = box.width / room.width
+        let scale = box.width / glyph.width
         let baseline = origin.y + line.baseline - piece.style.rise
         let frame = CGRect(
-          x: origin.x + line.x + piece.x, y: baseline - room.maxY * scale, width: room.width * scale,
-          height: room.height * scale)
+          x: origin.x + line.x + piece.x, y: baseline - glyph.maxY * scale, width: glyph.width * scale,
+          height: glyph.height * scale)
         return PlacedAttachment(image: image, frame: frame, color: paints[piece.style.mark].color)
       }
     }
@@ -101,9 +101,9 @@ struct PlacedAttachment {
   func described(_ color: UIColor) -> JSON {
     var members = ViewMembers()
     members[.frame] = .points(frame)
-    let room = CGRect(origin: .zero, size: frame.size)
+    let area = CGRect(origin: .zero, size: frame.size)
     image.describe(
-      into: &members, in: room, mode: .scaleToFill, clips: false, tint: image.look.tint ?? self.color ?? color)
+      into: &members, in: area, mode: .scaleToFill, clips: false, tint: image.look.tint ?? self.color ?? color)
     var object = JSON.Object()
     for member in ViewMember.told { object[member.rawValue] = members[member] }
     return .object(object)

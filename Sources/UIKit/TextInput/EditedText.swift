@@ -56,8 +56,8 @@ struct EditedText {
   }
 
   /// Extends the selection from its fixed end to a position.
-  mutating func extend(to place: Int) {
-    let (fixed, moved) = (anchor, rounded(place))
+  mutating func extend(to position: Int) {
+    let (fixed, moved) = (anchor, rounded(position))
     selection = NSRange(location: min(fixed, moved), length: abs(fixed - moved))
     anchor = fixed
   }
@@ -80,38 +80,38 @@ struct EditedText {
   }
 
   /// Limits a position to the text, and moves it out of a surrogate pair.
-  func rounded(_ place: Int) -> Int {
-    guard place > 0, place < length else { return max(0, min(place, length)) }
-    let index = string.utf16.index(string.startIndex, offsetBy: place)
-    return index.samePosition(in: string.unicodeScalars) == nil ? place - 1 : place
+  func rounded(_ position: Int) -> Int {
+    guard position > 0, position < length else { return max(0, min(position, length)) }
+    let index = string.utf16.index(string.startIndex, offsetBy: position)
+    return index.samePosition(in: string.unicodeScalars) == nil ? position - 1 : position
   }
 
-  func index(_ place: Int) -> String.Index { string.utf16.index(string.startIndex, offsetBy: rounded(place)) }
-  func place(_ index: String.Index) -> Int { string.utf16.distance(from: string.startIndex, to: index) }
+  func index(_ position: Int) -> String.Index { string.utf16.index(string.startIndex, offsetBy: rounded(position)) }
+  func offset(_ index: String.Index) -> Int { string.utf16.distance(from: string.startIndex, to: index) }
 
   /// The character that contains a position, or begins there.
-  func character(at place: Int) -> NSRange {
-    guard place < length else { return NSRange(location: length, length: 0) }
-    let start = string.characterStart(of: index(max(0, place)))
-    return NSRange(location: self.place(start), length: self.place(string.index(after: start)) - self.place(start))
+  func character(at position: Int) -> NSRange {
+    guard position < length else { return NSRange(location: length, length: 0) }
+    let start = string.characterStart(of: index(max(0, position)))
+    return NSRange(location: self.offset(start), length: self.offset(string.index(after: start)) - self.offset(start))
   }
 
   /// A number of characters forwards or backwards; `nil` beyond the ends.
-  func place(_ count: Int, charactersFrom start: Int) -> Int? {
+  func offset(_ count: Int, charactersFrom start: Int) -> Int? {
     let start = string.characterStart(of: index(start))
     guard let index = string.index(start, offsetBy: count, limitedBy: count < 0 ? string.startIndex : string.endIndex)
     else { return nil }
-    return place(index)
+    return offset(index)
   }
 
   /// The range that a backspace deletes: the selection, or the character before the caret.
   var backwardRange: NSRange {
-    guard selection.length == 0, let start = place(-1, charactersFrom: selection.location) else { return selection }
+    guard selection.length == 0, let start = offset(-1, charactersFrom: selection.location) else { return selection }
     return NSRange(location: start, length: selection.location - start)
   }
 
   var forwardRange: NSRange {
-    guard selection.length == 0, let end = place(1, charactersFrom: selection.location) else { return selection }
+    guard selection.length == 0, let end = offset(1, charactersFrom: selection.location) else { return selection }
     return NSRange(location: selection.location, length: end - selection.location)
   }
 }

@@ -37,9 +37,9 @@ open class NSLayoutManager: NSObject {
     if let textView { return textView.containedGeometry }
     let (text, container) = (textStorage ?? NSTextStorage(), textContainers.first)
     let (size, padding) = (container?.size ?? .zero, container?.lineFragmentPadding ?? 0)
-    func room(_ length: CGFloat) -> Double { length > 0 && length < 1e6 ? Double(length) : .infinity }
+    func limit(_ length: CGFloat) -> Double { length > 0 && length < 1e6 ? Double(length) : .infinity }
     let limits = TextLayout.Limits(
-      width: max(0, room(size.width) - 2 * Double(padding)), height: room(size.height),
+      width: max(0, limit(size.width) - 2 * Double(padding)), height: limit(size.height),
       lines: container?.maximumNumberOfLines ?? 0)
     if let kept, kept.limits == limits, kept.text.isEqual(to: text) { return kept.geometry }
     let font = UIFont.systemFont(ofSize: 12).textFont
@@ -52,8 +52,8 @@ open class NSLayoutManager: NSObject {
     return geometry
   }
 
-  private func line(of place: Int, in geometry: TextGeometry) -> TextLine? {
-    geometry.lineIndex(of: min(max(0, place), max(0, length - 1))).map { geometry.layout.lines[$0] }
+  private func line(of position: Int, in geometry: TextGeometry) -> TextLine? {
+    geometry.lineIndex(of: min(max(0, position), max(0, length - 1))).map { geometry.layout.lines[$0] }
   }
 
   private func wholeRect(of line: TextLine, in geometry: TextGeometry) -> CGRect {
@@ -169,12 +169,12 @@ open class NSLayoutManager: NSObject {
     let geometry = geometry
     var edited = EditedText()
     edited.set(text)
-    let place = min(geometry.place(at: point, in: edited, wholly: true), text.length - 1)
+    let index = min(geometry.characterIndex(at: point, in: edited, wholly: true), text.length - 1)
     if let partialFraction {
-      let rect = geometry.rects(of: NSRange(location: place, length: 1), toEdge: false).first ?? .zero
+      let rect = geometry.rects(of: NSRange(location: index, length: 1), toEdge: false).first ?? .zero
       partialFraction.pointee = rect.width > 0 ? min(max((point.x - rect.minX) / rect.width, 0), 1) : 0
     }
-    return place
+    return index
   }
 
   open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
@@ -206,8 +206,8 @@ open class NSLayoutManager: NSObject {
     }
     for line in lines {
       let part = NSIntersectionRange(NSRange(line.range), glyphsToShow)
-      guard part.length > 0, let place = geometry.rects(of: part, toEdge: false).first else { continue }
-      let baseline = CGPoint(x: origin.x + place.minX, y: origin.y + place.minY + line.ascent)
+      guard part.length > 0, let rect = geometry.rects(of: part, toEdge: false).first else { continue }
+      let baseline = CGPoint(x: origin.x + rect.minX, y: origin.y + rect.minY + line.ascent)
       text.placedPart(part).draw(with: CGRect(origin: baseline, size: .zero), options: [], context: nil)
     }
   }

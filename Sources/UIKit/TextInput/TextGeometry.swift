@@ -11,7 +11,7 @@ struct TextGeometry {
   /// The caret's position without any line.
   var empty: (x: CGFloat, ascent: CGFloat, height: CGFloat)
   /// The largest x of a caret.
-  var room = CGFloat.infinity
+  var availableWidth = CGFloat.infinity
   /// The text as laid out: spaces that overhang a line's end have no piece.
   let units: [UInt16]
   /// The style at a position.
@@ -22,18 +22,18 @@ struct TextGeometry {
   private var lines: [TextLine] { layout.lines }
 
   /// The line that contains a position; a position between two lines belongs to the second.
-  func lineIndex(of place: Int) -> Int? {
+  func lineIndex(of position: Int) -> Int? {
     guard !lines.isEmpty else { return nil }
     var (low, high) = (0, lines.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
-      if lines[middle].range.lowerBound <= place { low = middle } else { high = middle - 1 }
+      if lines[middle].range.lowerBound <= position { low = middle } else { high = middle - 1 }
     }
     return low
   }
 
-  func lineRange(at place: Int) -> NSRange {
-    guard let index = lineIndex(of: place) else { return NSRange(location: 0, length: 0) }
+  func lineRange(at position: Int) -> NSRange {
+    guard let index = lineIndex(of: position) else { return NSRange(location: 0, length: 0) }
     let range = lines[index].range
     return NSRange(location: range.lowerBound, length: end(of: index) - range.lowerBound)
   }
@@ -47,25 +47,25 @@ struct TextGeometry {
     return end - 1
   }
 
-  func caret(at place: Int) -> CGRect {
-    guard let index = lineIndex(of: place) else {
+  func caret(at position: Int) -> CGRect {
+    guard let index = lineIndex(of: position) else {
       return CGRect(x: origin.x + empty.x, y: origin.y, width: Self.caretWidth, height: empty.height)
     }
     let line = lines[index]
-    let x = min(self.x(of: place, in: line), max(0, room - Self.caretWidth))
+    let x = min(self.x(of: position, in: line), max(0, availableWidth - Self.caretWidth))
     return CGRect(x: origin.x + x, y: origin.y + line.top, width: Self.caretWidth, height: line.height)
   }
 
   /// The distance from the layout's left edge.
-  private func x(of place: Int, in line: TextLine) -> CGFloat {
-    guard let first = line.pieces.first else { return line.x + hanging(from: line.range.lowerBound, to: place) }
+  private func x(of position: Int, in line: TextLine) -> CGFloat {
+    guard let first = line.pieces.first else { return line.x + hanging(from: line.range.lowerBound, to: position) }
     var best = line.x + (first.isRightToLeft ? first.x + first.width : first.x)
-    for piece in line.pieces where piece.range.lowerBound <= place {
-      let end = min(place, piece.range.upperBound)
+    for piece in line.pieces where piece.range.lowerBound <= position {
+      let end = min(position, piece.range.upperBound)
       let width = piece.range.upperBound == end ? piece.width : self.width(of: piece, to: end)
       best = line.x + (piece.isRightToLeft ? piece.x + piece.width - width : piece.x + width)
-      if place > piece.range.upperBound, !piece.isRightToLeft {
-        best += hanging(from: piece.range.upperBound, to: min(place, line.range.upperBound))
+      if position > piece.range.upperBound, !piece.isRightToLeft {
+        best += hanging(from: piece.range.upperBound, to: min(position, line.range.upperBound))
       }
     }
     return best
@@ -89,22 +89,22 @@ struct TextGeometry {
   // MARK: Points
 
   /// The position nearest to a point of the view; with `wholly`, the start of the character at the point.
-  func place(at point: CGPoint, in text: EditedText, wholly: Bool = false) -> Int {
+  func characterIndex(at point: CGPoint, in text: EditedText, wholly: Bool = false) -> Int {
     let y = point.y - origin.y
     guard !lines.isEmpty else { return 0 }
     let index = lines.firstIndex { y < $0.top + $0.height } ?? lines.count - 1
     let line = lines[index]
-    var best = (place: line.range.lowerBound, distance: CGFloat.infinity)
-    var place = line.range.lowerBound
+    var best = (position: line.range.lowerBound, distance: CGFloat.infinity)
+    var position = line.range.lowerBound
     let end = end(of: index)
     while true {
-      let x = origin.x + self.x(of: place, in: line)
+      let x = origin.x + self.x(of: position, in: line)
       let distance = abs(x - point.x)
-      if wholly ? (x <= point.x && distance < best.distance) : distance < best.distance { best = (place, distance) }
-      guard place < end, let next = text.place(1, charactersFrom: place), next <= end else { break }
-      place = next
+      if wholly ? (x <= point.x && distance < best.distance) : distance < best.distance { best = (position, distance) }
+      guard position < end, let next = text.offset(1, charactersFrom: position), next <= end else { break }
+      position = next
     }
-    return best.place
+    return best.position
   }
 
   // MARK: Rectangles
@@ -122,7 +122,7 @@ struct TextGeometry {
       guard end > start || goesOn else { return nil }
       let from = x(of: start, in: line)
       var to = x(of: end, in: line)
-      if goesOn, toEdge, room.isFinite { to = max(to, room) }
+      if goesOn, toEdge, availableWidth.isFinite { to = max(to, availableWidth) }
       return CGRect(
         x: origin.x + min(from, to), y: origin.y + line.top, width: abs(to - from), height: line.height)
     }

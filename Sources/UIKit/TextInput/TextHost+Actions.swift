@@ -33,8 +33,8 @@ extension TextHost {
   }
 
   func selectWord() {
-    let (place, units) = (editing.text.selection.location, editing.units)
-    let word = units.range(at: place, .word, backward: false) ?? units.range(at: place, .word, backward: true)
+    let (start, units) = (editing.text.selection.location, editing.units)
+    let word = units.range(at: start, .word, backward: false) ?? units.range(at: start, .word, backward: true)
     if let word { editing.select(word) }
   }
 

@@ -75,9 +75,9 @@ final class TextEditing {
     inputDelegate?.selectionDidChange(host)
   }
 
-  func extend(to place: Int) {
+  func extend(to position: Int) {
     let old = text.selection
-    text.extend(to: place)
+    text.extend(to: position)
     if text.selection != old { host?.selectionChanged() }
   }
 

@@ -8,54 +8,56 @@ struct TextUnits {
   let line: (Int) -> NSRange
 
   /// The unit that contains a position or, at a boundary, the one in that direction; `nil` if there is none.
-  func range(at place: Int, _ granularity: UITextGranularity, backward: Bool) -> NSRange? {
+  func range(at position: Int, _ granularity: UITextGranularity, backward: Bool) -> NSRange? {
     guard text.length > 0 else { return nil }
     switch granularity {
     case .document: return NSRange(location: 0, length: text.length)
-    case .line: return line(place)
-    case .paragraph: return paragraph(at: place)
+    case .line: return line(position)
+    case .paragraph: return paragraph(at: position)
     case .character:
-      let at = backward ? text.place(-1, charactersFrom: place) : place < text.length ? place : nil
+      let at = backward ? text.offset(-1, charactersFrom: position) : position < text.length ? position : nil
       return at.map { text.character(at: $0) }
-    case .word: return unit(at: place, backward: backward, words)
-    case .sentence: return unit(at: place, backward: backward, sentences)
+    case .word: return unit(at: position, backward: backward, words)
+    case .sentence: return unit(at: position, backward: backward, sentences)
     }
   }
 
   /// The next boundary of a unit in that direction.
-  func boundary(from place: Int, _ granularity: UITextGranularity, backward: Bool) -> Int? {
+  func boundary(from position: Int, _ granularity: UITextGranularity, backward: Bool) -> Int? {
     let ends: [Int]
     switch granularity {
-    case .document: return backward ? (place > 0 ? 0 : nil) : (place < text.length ? text.length : nil)
-    case .character: return text.place(backward ? -1 : 1, charactersFrom: place)
+    case .document: return backward ? (position > 0 ? 0 : nil) : (position < text.length ? text.length : nil)
+    case .character: return text.offset(backward ? -1 : 1, charactersFrom: position)
     case .line, .paragraph:
-      let range = granularity == .line ? line(place) : paragraph(at: place)
+      let range = granularity == .line ? line(position) : paragraph(at: position)
       let end = backward ? range.location : range.upperBound
-      return end == place ? nil : end
-    case .word: ends = words(around: place, backward).map { backward ? $0.location : $0.upperBound }
-    case .sentence: ends = sentences(around: place, backward).map { backward ? $0.location : $0.upperBound }
+      return end == position ? nil : end
+    case .word: ends = words(around: position, backward).map { backward ? $0.location : $0.upperBound }
+    case .sentence: ends = sentences(around: position, backward).map { backward ? $0.location : $0.upperBound }
     }
-    if backward { return ends.last { $0 < place } ?? (place > 0 ? 0 : nil) }
-    return ends.first { $0 > place } ?? (place < text.length ? text.length : nil)
+    if backward { return ends.last { $0 < position } ?? (position > 0 ? 0 : nil) }
+    return ends.first { $0 > position } ?? (position < text.length ? text.length : nil)
   }
 
-  private func unit(at place: Int, backward: Bool, _ units: (Int, Bool) -> [NSRange]) -> NSRange? {
-    let found = units(place, backward)
-    if backward, let before = found.last(where: { $0.location < place && $0.upperBound >= place }) { return before }
-    return found.first { $0.location <= place && $0.upperBound > place }
+  private func unit(at position: Int, backward: Bool, _ units: (Int, Bool) -> [NSRange]) -> NSRange? {
+    let found = units(position, backward)
+    if backward, let before = found.last(where: { $0.location < position && $0.upperBound >= position }) {
+      return before
+    }
+    return found.first { $0.location <= position && $0.upperBound > position }
   }
 
   /// Without the line end.
-  func paragraph(at place: Int) -> NSRange {
-    let index = text.index(place)
+  func paragraph(at position: Int) -> NSRange {
+    let index = text.index(position)
     let start = text.string[..<index].lastIndex(where: \.isNewline).map { text.string.index(after: $0) }
     let end = text.string[index...].firstIndex(where: \.isNewline)
-    let location = start.map(text.place) ?? 0
-    return NSRange(location: location, length: (end.map(text.place) ?? text.length) - location)
+    let location = start.map(text.offset) ?? 0
+    return NSRange(location: location, length: (end.map(text.offset) ?? text.length) - location)
   }
 
-  private func words(around place: Int, _ backward: Bool) -> [NSRange] {
-    around(place, backward) { string in
+  private func words(around position: Int, _ backward: Bool) -> [NSRange] {
+    around(position, backward) { string in
       var words: [Range<String.Index>] = []
       var start: String.Index?
       for index in string.indices {
@@ -71,8 +73,8 @@ struct TextUnits {
     }
   }
 
-  private func sentences(around place: Int, _ backward: Bool) -> [NSRange] {
-    around(place, backward) { string in
+  private func sentences(around position: Int, _ backward: Bool) -> [NSRange] {
+    around(position, backward) { string in
       var sentences: [Range<String.Index>] = []
       var (start, isOver) = (string.startIndex, false)
       for index in string.indices {
@@ -89,15 +91,15 @@ struct TextUnits {
   }
 
   /// The units of the paragraph that contains a position, and of the next one in that direction.
-  private func around(_ place: Int, _ backward: Bool, _ cut: (Substring) -> [Range<String.Index>]) -> [NSRange] {
-    var range = paragraph(at: place)
-    if backward, range.location == place, place > 0 { range = union(range, paragraph(at: place - 1)) }
-    if !backward, range.upperBound == place, place < text.length {
-      range = union(range, paragraph(at: min(text.length, place + 1)))
+  private func around(_ position: Int, _ backward: Bool, _ cut: (Substring) -> [Range<String.Index>]) -> [NSRange] {
+    var range = paragraph(at: position)
+    if backward, range.location == position, position > 0 { range = union(range, paragraph(at: position - 1)) }
+    if !backward, range.upperBound == position, position < text.length {
+      range = union(range, paragraph(at: min(text.length, position + 1)))
     }
     return cut(text.string[text.index(range.location)..<text.index(range.upperBound)]).map {
-      let start = text.place($0.lowerBound)
-      return NSRange(location: start, length: text.place($0.upperBound) - start)
+      let start = text.offset($0.lowerBound)
+      return NSRange(location: start, length: text.offset($0.upperBound) - start)
     }
   }
 

@@ -146,19 +146,19 @@ final class SpellingDictionary {
   func guesses(for word: String) -> [String] {
     let letters = Array(word)
     var found: [String] = []
-    func take(_ candidate: [Character]) {
+    func consider(_ candidate: [Character]) {
       let text = String(candidate)
       if text != word, contains(text), !found.contains(text) { found.append(text) }
     }
     for index in letters.indices.dropLast() {
       var changed = letters
       changed.swapAt(index, index + 1)
-      take(changed)
+      consider(changed)
     }
     for index in letters.indices {
       var changed = letters
       changed.remove(at: index)
-      take(changed)
+      consider(changed)
     }
     let alphabet = Set(word.lowercased()).union("abcdefghijklmnopqrstuvwxyz").sorted()
     for index in 0...letters.count {
@@ -166,11 +166,11 @@ final class SpellingDictionary {
         if index < letters.count {
           var changed = letters
           changed[index] = letter
-          take(changed)
+          consider(changed)
         }
         var longer = letters
         longer.insert(letter, at: index)
-        take(longer)
+        consider(longer)
       }
     }
     return found

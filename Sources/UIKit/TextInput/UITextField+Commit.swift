@@ -17,8 +17,8 @@ extension UITextField {
       setBorder(&members, hairline, UIColor.dynamic((0x3C3C43, 0.24), (0xEBEBF5, 0.2)))
       if members[.radius] == nil { members[.radius] = .points(5) }
       if members[.background] == nil {
-        let ground = UIColor.dynamic(0xFFFFFF, 0x1C1C1E)
-        members[.background] = .colour(isEnabled ? ground : .tertiarySystemFill)
+        let background = UIColor.dynamic(0xFFFFFF, 0x1C1C1E)
+        members[.background] = .colour(isEnabled ? background : .tertiarySystemFill)
       }
     }
     return members

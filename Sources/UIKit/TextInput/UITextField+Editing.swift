@@ -109,11 +109,11 @@ extension UITextField: TextHost {
 
   func touchEnded(_ touches: Set<UITouch>, _ event: UIEvent?) {
     guard isEnabled, let touch = touches.first else { return }
-    let place = touch.location(in: self)
-    guard point(inside: place, with: event) else { return }
+    let location = touch.location(in: self)
+    guard point(inside: location, with: event) else { return }
     if !isFirstResponder { becomeFirstResponder() }
     if isFirstResponder, !touch.isOfTapAction {
-      editing.select(editing.range(at: place, touch.tapCount > 1 ? .word : .character))
+      editing.select(editing.range(at: location, touch.tapCount > 1 ? .word : .character))
     }
   }
 }

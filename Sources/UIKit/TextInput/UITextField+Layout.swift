@@ -134,9 +134,9 @@ extension UITextField {
     guard plain.utf16.contains(where: { $0 == 10 || $0 == 13 || $0 == 0x2028 || $0 == 0x2029 || $0 == 9 }) else {
       return shown
     }
-    for (place, unit) in plain.utf16.enumerated() where [9, 10, 13, 0x2028, 0x2029].contains(unit) {
-      let range = NSRange(location: place, length: 1)
-      let space = NSAttributedString(string: " ", attributes: shown.attributes(at: place, effectiveRange: nil))
+    for (index, unit) in plain.utf16.enumerated() where [9, 10, 13, 0x2028, 0x2029].contains(unit) {
+      let range = NSRange(location: index, length: 1)
+      let space = NSAttributedString(string: " ", attributes: shown.attributes(at: index, effectiveRange: nil))
       shown.replaceUnits(in: range, with: space)
     }
     return shown
@@ -173,13 +173,13 @@ extension UITextField {
     let frame = (drawnIn ?? rect).validated
     if content.frame != frame { content.frame = frame }
     backgroundView?.frame = bounds
-    place(leftView, shownLeftView, leftViewRect(forBounds: bounds))
-    place(rightView, shownRightView, rightViewRect(forBounds: bounds))
+    layOut(leftView, shownLeftView, leftViewRect(forBounds: bounds))
+    layOut(rightView, shownRightView, rightViewRect(forBounds: bounds))
     placeClearButton()
     scrollToCaret()
   }
 
-  private func place(_ view: UIView?, _ shown: UIView?, _ rect: CGRect) {
+  private func layOut(_ view: UIView?, _ shown: UIView?, _ rect: CGRect) {
     guard let shown else {
       if view?.storedSuperview === self { view?.removeFromSuperview() }
       return
@@ -206,12 +206,12 @@ extension UITextField {
 
   /// The position of the text's corner in the content.
   func textOrigin(of field: FieldLayout) -> CGPoint {
-    let room = content.bounds.width
+    let available = content.bounds.width
     let line = field.layout.lines.first
     let height = line?.height ?? shownFont.lineHeight
     let y = UIScreen.main.rounded((content.bounds.height - height) / 2)
-    guard field.layout.width + TextGeometry.caretWidth <= room else { return CGPoint(x: -scrolled, y: y) }
-    let spare = room - field.layout.width
+    guard field.layout.width + TextGeometry.caretWidth <= available else { return CGPoint(x: -scrolled, y: y) }
+    let spare = available - field.layout.width
     switch shownAlignment {
     case .center: return CGPoint(x: spare / 2, y: y)
     case .right: return CGPoint(x: spare - (isEditing ? TextGeometry.caretWidth : 0), y: y)
@@ -240,21 +240,21 @@ extension UITextField {
   }
 
   func scrollToCaret() {
-    let room = content.bounds.width
-    let field = fieldLayout(width: room)
+    let available = content.bounds.width
+    let field = fieldLayout(width: available)
     let old = scrolled
     scrolled = 0
-    guard field.isWhole, room > 0 else { return }
+    guard field.isWhole, available > 0 else { return }
     let base = geometry(of: field)
     let end = base.caret(at: editing.text.length).maxX - base.origin.x
-    guard end > room else {
+    guard end > available else {
       if old != 0 { content.setNeedsCommit() }
       return
     }
     let caret = base.caret(at: editing.text.head).minX - base.origin.x
-    scrolled = min(max(0, old), end - room)
+    scrolled = min(max(0, old), end - available)
     scrolled = min(scrolled, caret)
-    scrolled = max(scrolled, caret + TextGeometry.caretWidth - room)
+    scrolled = max(scrolled, caret + TextGeometry.caretWidth - available)
     if scrolled != old { content.setNeedsCommit() }
   }
 }

@@ -43,8 +43,8 @@ extension UITextView {
     if let ownTypingAttributes { return ownTypingAttributes }
     let text = editing.text
     guard text.length > 0 else { return storedAttributes }
-    let place = min(max(0, text.selection.location - 1), text.length - 1)
-    var attributes = text.content.attributes(at: place, effectiveRange: nil)
+    let position = min(max(0, text.selection.location - 1), text.length - 1)
+    var attributes = text.content.attributes(at: position, effectiveRange: nil)
     attributes[.link] = nil
     attributes[.underlineStyle] = nil
     return attributes

@@ -50,11 +50,13 @@ extension UITextView: TextHost {
 
   func touchEnded(_ touches: Set<UITouch>, _ event: UIEvent?) {
     guard let touch = touches.first else { return }
-    let place = touch.location(in: self)
-    guard point(inside: place, with: event), canBecomeFirstResponder, isEditable || !touch.isOfTapAction else { return }
+    let location = touch.location(in: self)
+    guard point(inside: location, with: event), canBecomeFirstResponder, isEditable || !touch.isOfTapAction else {
+      return
+    }
     if !isFirstResponder { becomeFirstResponder() }
     if isFirstResponder, !touch.isOfTapAction {
-      editing.select(editing.range(at: place, touch.tapCount > 1 ? .word : .character))
+      editing.select(editing.range(at: location, touch.tapCount > 1 ? .word : .character))
     }
   }
 }

@@ -10,7 +10,7 @@ extension UITextView {
   }
 
   /// The part of a width that is available for letters.
-  private func room(in width: CGFloat) -> CGFloat {
+  private func availableWidth(in width: CGFloat) -> CGFloat {
     max(0, width - textContainerInset.left - textContainerInset.right - 2 * textContainer.lineFragmentPadding)
   }
 
@@ -45,7 +45,7 @@ extension UITextView {
   }
 
   func textLayout() -> (painted: PaintedText, layout: TextLayout) {
-    let width = room(in: bounds.width)
+    let width = availableWidth(in: bounds.width)
     if let keptLayout, keptLayout.width == width { return (keptLayout.painted, keptLayout.layout) }
     let painted = keptLayout?.painted ?? painted()
     let layout = layout(painted, width: width)
@@ -70,14 +70,14 @@ extension UITextView {
   // MARK: Sizes
 
   func fittingHeight(_ width: CGFloat) -> CGFloat {
-    let width = room(in: width > 0 ? width : 10_000)
+    let width = availableWidth(in: width > 0 ? width : 10_000)
     if let keptLayout, keptLayout.width == width { return UIScreen.main.roundedUp(height(of: keptLayout.layout)) }
     return UIScreen.main.roundedUp(height(of: layout(painted(), width: width)))
   }
 
   func fittingSize(_ size: CGSize) -> CGSize {
     let wide = size.width > 0 && size.width < 1e6 ? size.width : 1e6
-    let layout = layout(painted(), width: room(in: wide))
+    let layout = layout(painted(), width: availableWidth(in: wide))
     let around = textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
     let width = UIScreen.main.roundedUp(layout.width + around)
     return CGSize(width: min(width, wide), height: UIScreen.main.roundedUp(height(of: layout)))
@@ -128,14 +128,14 @@ extension UITextView {
     return TextGeometry(
       layout: layout, origin: layoutOrigin, length: editing.text.length,
       empty: (emptyX, font.ascender, font.lineHeight),
-      room: room(in: bounds.width), units: style.units,
+      availableWidth: availableWidth(in: bounds.width), units: style.units,
       font: { style.font(at: $0) })
   }
 
   private var emptyX: CGFloat {
     switch shownAlignment {
-    case .center: room(in: bounds.width) / 2
-    case .right: room(in: bounds.width) - TextGeometry.caretWidth
+    case .center: availableWidth(in: bounds.width) / 2
+    case .right: availableWidth(in: bounds.width) - TextGeometry.caretWidth
     default: 0
     }
   }
@@ -160,8 +160,8 @@ extension UITextView {
     layoutIfNeeded()
     let geometry = geometry
     let rects = geometry.rects(of: editing.text.safe(range))
-    let place = rects.reduce(geometry.caret(at: editing.text.safe(range).location)) { $0.union($1) }
-    var shown = place.insetBy(dx: 0, dy: -textContainerInset.bottom / 2)
+    let union = rects.reduce(geometry.caret(at: editing.text.safe(range).location)) { $0.union($1) }
+    var shown = union.insetBy(dx: 0, dy: -textContainerInset.bottom / 2)
     shown.size.height = min(shown.height, bounds.height)
     (shown.origin.x, shown.size.width) = (0, 1)
     guard isScrollEnabled else { return }

@@ -31,10 +31,10 @@ struct TraitValues {
     own[ObjectIdentifier(trait)] = value.map { OwnTrait(definition: trait, value: $0) }
   }
 
-  private func systemValue<Trait: SystemTrait>(of trait: Trait.Type) -> Any? { self[keyPath: trait.place] }
+  private func systemValue<Trait: SystemTrait>(of trait: Trait.Type) -> Any? { self[keyPath: trait.keyPath] }
 
   private mutating func set<Trait: SystemTrait>(_ trait: Trait.Type, to value: Any?) {
-    self[keyPath: trait.place] = value as? Trait.Value
+    self[keyPath: trait.keyPath] = value as? Trait.Value
   }
 
   func says(_ trait: UITrait) -> Bool { isSaid(trait) }
@@ -50,12 +50,12 @@ struct TraitValues {
   /// These values, replaced by the specified ones of another.
   func overridden(by other: TraitValues) -> TraitValues {
     var result = self
-    for trait in SystemTraits.all where other.says(trait) { result.take(trait, from: other) }
+    for trait in SystemTraits.all where other.says(trait) { result.copyValue(trait, from: other) }
     result.own.merge(other.own) { $1 }
     return result
   }
 
-  private mutating func take<Trait: UITraitDefinition>(_ trait: Trait.Type, from other: TraitValues) {
+  private mutating func copyValue<Trait: UITraitDefinition>(_ trait: Trait.Type, from other: TraitValues) {
     say(other.said(of: trait), of: trait)
   }
 

@@ -22,7 +22,7 @@ public typealias UITrait = any UITraitDefinition.Type
 
 /// A trait of the system, with the property that stores its value.
 protocol SystemTrait: UITraitDefinition where Value: Equatable {
-  static var place: WritableKeyPath<TraitValues, Value?> { get }
+  static var keyPath: WritableKeyPath<TraitValues, Value?> { get }
 }
 
 public enum UITraitUserInterfaceIdiom: UITraitDefinition {
@@ -81,30 +81,40 @@ public enum UITraitActiveAppearance: UITraitDefinition {
   public static var affectsColorAppearance: Bool { true }
 }
 
-extension UITraitUserInterfaceIdiom: SystemTrait { static var place: WritableKeyPath<TraitValues, Value?> { \.idiom } }
-extension UITraitUserInterfaceStyle: SystemTrait { static var place: WritableKeyPath<TraitValues, Value?> { \.style } }
-extension UITraitUserInterfaceLevel: SystemTrait { static var place: WritableKeyPath<TraitValues, Value?> { \.level } }
-extension UITraitAccessibilityContrast: SystemTrait {
-  static var place: WritableKeyPath<TraitValues, Value?> { \.contrast }
+extension UITraitUserInterfaceIdiom: SystemTrait {
+  static var keyPath: WritableKeyPath<TraitValues, Value?> { \.idiom }
 }
-extension UITraitLayoutDirection: SystemTrait { static var place: WritableKeyPath<TraitValues, Value?> { \.direction } }
-extension UITraitDisplayScale: SystemTrait { static var place: WritableKeyPath<TraitValues, Value?> { \.displayScale } }
-extension UITraitDisplayGamut: SystemTrait { static var place: WritableKeyPath<TraitValues, Value?> { \.gamut } }
+extension UITraitUserInterfaceStyle: SystemTrait {
+  static var keyPath: WritableKeyPath<TraitValues, Value?> { \.style }
+}
+extension UITraitUserInterfaceLevel: SystemTrait {
+  static var keyPath: WritableKeyPath<TraitValues, Value?> { \.level }
+}
+extension UITraitAccessibilityContrast: SystemTrait {
+  static var keyPath: WritableKeyPath<TraitValues, Value?> { \.contrast }
+}
+extension UITraitLayoutDirection: SystemTrait {
+  static var keyPath: WritableKeyPath<TraitValues, Value?> { \.direction }
+}
+extension UITraitDisplayScale: SystemTrait {
+  static var keyPath: WritableKeyPath<TraitValues, Value?> { \.displayScale }
+}
+extension UITraitDisplayGamut: SystemTrait { static var keyPath: WritableKeyPath<TraitValues, Value?> { \.gamut } }
 extension UITraitHorizontalSizeClass: SystemTrait {
-  static var place: WritableKeyPath<TraitValues, Value?> { \.horizontalSizeClass }
+  static var keyPath: WritableKeyPath<TraitValues, Value?> { \.horizontalSizeClass }
 }
 extension UITraitVerticalSizeClass: SystemTrait {
-  static var place: WritableKeyPath<TraitValues, Value?> { \.verticalSizeClass }
+  static var keyPath: WritableKeyPath<TraitValues, Value?> { \.verticalSizeClass }
 }
 extension UITraitPreferredContentSizeCategory: SystemTrait {
-  static var place: WritableKeyPath<TraitValues, Value?> { \.contentSize }
+  static var keyPath: WritableKeyPath<TraitValues, Value?> { \.contentSize }
 }
 extension UITraitLegibilityWeight: SystemTrait {
-  static var place: WritableKeyPath<TraitValues, Value?> { \.legibilityWeight }
+  static var keyPath: WritableKeyPath<TraitValues, Value?> { \.legibilityWeight }
 }
 extension UITraitForceTouchCapability: SystemTrait {
-  static var place: WritableKeyPath<TraitValues, Value?> { \.forceTouch }
+  static var keyPath: WritableKeyPath<TraitValues, Value?> { \.forceTouch }
 }
 extension UITraitActiveAppearance: SystemTrait {
-  static var place: WritableKeyPath<TraitValues, Value?> { \.activeAppearance }
+  static var keyPath: WritableKeyPath<TraitValues, Value?> { \.activeAppearance }
 }

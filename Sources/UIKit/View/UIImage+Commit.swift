@@ -17,7 +17,7 @@ extension UIImage {
     guard shown === self else {
       return shown.describe(into: &members, in: bounds, mode: mode, clips: clips, tint: tint)
     }
-    let frame = mode.place(of: size, in: bounds)
+    let frame = mode.contentFrame(of: size, in: bounds)
     guard frame.width > 0, frame.height > 0 else { return }
     if case .symbol(let symbol, let configuration) = look.content {
       let colour = configuration.color ?? (renderingMode == .alwaysOriginal ? look.tint ?? .label : tint ?? .label)

@@ -120,8 +120,8 @@ extension UILabel {
 
   func fittingSize(_ size: CGSize) -> CGSize {
     let width = numberOfLines == 1 || size.width <= 0 ? CGFloat.greatestFiniteMagnitude : size.width
-    let room = CGRect(x: 0, y: 0, width: min(width, 10 * UILabel.endless), height: 10 * UILabel.endless)
-    let rect = textRect(forBounds: room, limitedToNumberOfLines: numberOfLines)
+    let area = CGRect(x: 0, y: 0, width: min(width, 10 * UILabel.endless), height: 10 * UILabel.endless)
+    let rect = textRect(forBounds: area, limitedToNumberOfLines: numberOfLines)
     let screen = UIScreen.main
     return CGSize(width: screen.roundedUp(rect.width), height: screen.roundedUp(rect.height))
   }
@@ -151,16 +151,18 @@ extension UILabel {
 
   /// Returns the text of a label of this size, and the rectangle that `textRect` returns for it.
   func placed(in size: CGSize) -> (FittedText, CGRect)? {
-    let room = drawingRoom(in: size)
-    guard let fitted = fitted(in: room.size, lines: numberOfLines) else { return nil }
-    let rect = textRect(forBounds: room, limitedToNumberOfLines: numberOfLines)
-    let own = ownTextRect(room, numberOfLines)
+    let drawing = drawingArea(in: size)
+    guard let fitted = fitted(in: drawing.size, lines: numberOfLines) else { return nil }
+    let rect = textRect(forBounds: drawing, limitedToNumberOfLines: numberOfLines)
+    let own = ownTextRect(drawing, numberOfLines)
     // Lines are aligned in the available width. If an override of `textRect` moved the rectangle, they move with it.
-    return (fitted, CGRect(x: room.minX + rect.minX - own.minX, y: rect.minY, width: room.width, height: rect.height))
+    return (
+      fitted, CGRect(x: drawing.minX + rect.minX - own.minX, y: rect.minY, width: drawing.width, height: rect.height)
+    )
   }
 
   /// Returns the rectangle that `drawText(in:)` passes to `super` for bounds of this size.
-  func drawingRoom(in size: CGSize) -> CGRect {
+  func drawingArea(in size: CGSize) -> CGRect {
     let bounds = CGRect(origin: .zero, size: size)
     drawnIn = nil
     drawText(in: bounds)

@@ -8,7 +8,7 @@ extension UIView {
 
 extension UIView.ContentMode {
   /// Returns the rectangle of content of a size in bounds.
-  @MainActor func place(of size: CGSize, in bounds: CGRect) -> CGRect {
+  @MainActor func contentFrame(of size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return .null }
     switch self {
     case .scaleToFill, .redraw: return bounds

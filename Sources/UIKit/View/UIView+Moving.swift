@@ -15,8 +15,8 @@ extension ViewAnimation {
 
   /// A description of the animation for an error message about a session that never settles.
   var sentence: String {
-    let place = "\(view?.assignedID ?? 0)"
-    let name = mover === view ? "\(className) \(place)" : "\(className) in view \(place)"
+    let identity = "\(view?.assignedID ?? 0)"
+    let name = mover === view ? "\(className) \(identity)" : "\(className) in view \(identity)"
     let how = timing.repeatCount.isFinite ? "lasts" : "repeats"
     return
       "UIView.\(member.property) animation that \(how) for ever, of \(name), begun at \((pace.begin ?? .zero).inMilliseconds / 1000) s"

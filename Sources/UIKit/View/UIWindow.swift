@@ -79,7 +79,7 @@ open class UIWindow: UIView {
   open override var isHidden: Bool {
     didSet {
       guard isHidden != oldValue else { return }
-      if isHidden { hide() } else { show() }
+      if isHidden { hide() } else { becomeVisible() }
     }
   }
 
@@ -121,7 +121,7 @@ open class UIWindow: UIView {
     if isKeyWindow, !isHidden { CommitCycle.current.holdUntilNextTurn(self) }
   }
 
-  private func show() {
+  private func becomeVisible() {
     CommitCycle.current.add(self)
     holdIfKeyAndVisible()
     NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)

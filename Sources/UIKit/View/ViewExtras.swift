@@ -58,7 +58,7 @@ extension UIView {
   }
 
   /// The vector from the center to the anchor point.
-  private var anchorWay: CGVector {
+  private var anchorOffset: CGVector {
     let anchor = ownAnchor
     return CGVector(dx: (anchor.x - 0.5) * storedFrame.width, dy: (anchor.y - 0.5) * storedFrame.height)
   }
@@ -67,19 +67,20 @@ extension UIView {
     get {
       let center = CGPoint(x: storedFrame.midX, y: storedFrame.midY)
       guard extras?.anchor != nil else { return center }
-      return CGPoint(x: center.x + anchorWay.dx, y: center.y + anchorWay.dy)
+      return CGPoint(x: center.x + anchorOffset.dx, y: center.y + anchorOffset.dy)
     }
     set {
       guard extras?.anchor != nil else { return setCenter(newValue) }
-      setCenter(CGPoint(x: newValue.x - anchorWay.dx, y: newValue.y - anchorWay.dy))
+      setCenter(CGPoint(x: newValue.x - anchorOffset.dx, y: newValue.y - anchorOffset.dy))
     }
   }
 
   var anchoredTransform: CGAffineTransform {
     get {
-      extras?.anchor == nil ? storedTransform : storedTransform.around(CGVector(dx: -anchorWay.dx, dy: -anchorWay.dy))
+      extras?.anchor == nil
+        ? storedTransform : storedTransform.around(CGVector(dx: -anchorOffset.dx, dy: -anchorOffset.dy))
     }
-    set { setPlaneTransform(extras?.anchor == nil ? newValue : newValue.around(anchorWay)) }
+    set { setPlaneTransform(extras?.anchor == nil ? newValue : newValue.around(anchorOffset)) }
   }
 
   private func setPlaneTransform(_ transform: CGAffineTransform) {
@@ -90,8 +91,8 @@ extension UIView {
 
 extension CGAffineTransform {
   /// Converts a transform to another anchor point.
-  func around(_ way: CGVector) -> CGAffineTransform {
-    CGAffineTransform(translationX: -way.dx, y: -way.dy).concatenating(self)
-      .concatenating(CGAffineTransform(translationX: way.dx, y: way.dy))
+  func around(_ toCenter: CGVector) -> CGAffineTransform {
+    CGAffineTransform(translationX: -toCenter.dx, y: -toCenter.dy).concatenating(self)
+      .concatenating(CGAffineTransform(translationX: toCenter.dx, y: toCenter.dy))
   }
 }

@@ -52,9 +52,9 @@ extension Events {
   func breach(_ breach: Breach) {
     observed(.found(breach))
     guard sink != nil || breach.severity == .warning else { return }
-    let place = breach.site?.place
+    let location = breach.site?.location
     if breach.severity == .warning {
-      let line = place.map { " (\($0))" } ?? ""
+      let line = location.map { " (\($0))" } ?? ""
       Log.toConsole("Containment: \(breach.text)\(line) [\(breach.rule.id)]")
     }
     emit(.breach) { event in
@@ -68,9 +68,9 @@ extension Events {
         event[.childClass] = .string(breach.subject.shortName)
       }
       event[.text] = .string(breach.text)
-      event[.file] = place?.file.map(JSON.string)
-      event[.line] = place?.line.map(JSON.integer)
-      event[.function] = place.map { .string($0.function) }
+      event[.file] = location?.file.map(JSON.string)
+      event[.line] = location?.line.map(JSON.integer)
+      event[.function] = location.map { .string($0.function) }
     }
   }
 }

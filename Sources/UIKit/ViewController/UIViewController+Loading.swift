@@ -13,7 +13,7 @@ extension UIViewController {
       fatalError("-[\(type(of: self)) loadView] did not set a view")
     }
     if loading == .awaitsViewDidLoad {
-      loading = .done
+      loading = .finished
       send(.viewDidLoad, by: loadsOwnView ? .viewOfOnesOwn : rule)
     }
     return self.storedView ?? storedView

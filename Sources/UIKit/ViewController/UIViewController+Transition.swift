@@ -66,7 +66,7 @@ private final class ChildAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     guard let fromView = context.view(forKey: .from), let toView = context.view(forKey: .to) else { return }
-    let done = { [self] (finished: Bool) in
+    let finish = { [self] (finished: Bool) in
       isFinished = finished
       context.completeTransition(true)
     }
@@ -74,9 +74,9 @@ private final class ChildAnimator: NSObject, UIViewControllerAnimatedTransitioni
       context.containerView.addSubview(toView)
       return UIView.animate(
         withDuration: duration, delay: 0, options: options, animations: { [animations] in animations?() },
-        completion: done)
+        completion: finish)
     }
-    UIView.transition(from: fromView, to: toView, duration: duration, options: options, completion: done)
+    UIView.transition(from: fromView, to: toView, duration: duration, options: options, completion: finish)
     UIView.animate(withDuration: duration, delay: 0, options: options) { [animations] in animations?() }
   }
 }

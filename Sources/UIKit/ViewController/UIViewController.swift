@@ -58,7 +58,7 @@ open class UIViewController: UIResponder {
   var reachedBases: ReachedBases = []
 
   enum Move { case toParent, fromParent }
-  enum Loading { case none, inLoadView, awaitsViewDidLoad, done }
+  enum Loading { case none, inLoadView, awaitsViewDidLoad, finished }
 
   // MARK: Creating
 

@@ -21,7 +21,7 @@ extension UIWindow {
     guard root === rootViewController else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if presentations.first?.state.place == nil { insertSubview(view, at: 0) }
+    if presentations.first?.state.position == nil { insertSubview(view, at: 0) }
     hasShownRoot = true
     for presentation in presentations {
       guard let container = presentation.state.container, container.superview == nil else { continue }

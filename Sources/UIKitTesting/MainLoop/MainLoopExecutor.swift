@@ -18,7 +18,7 @@ import Introspection
 final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   static let shared = MainLoopExecutor()
 
-  private enum Way { case queue, loop, list }
+  private enum Destination { case queue, loop, list }
 
   private struct Body {
     let job: UnownedJob
@@ -48,7 +48,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
     let task = vitrine_task_number(job.address)
     // A job without a task is the deinit of an isolated object.
     guard task != 0 else { return onQueue(job) }
-    switch lock.withLock({ way(of: job, task) }) {
+    switch lock.withLock({ destination(of: job, task) }) {
     case .queue: onQueue(job)
     case .loop: onLoop { self.run(job) }
     case .list:
@@ -58,7 +58,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   /// Requires the lock.
-  private func way(of job: UnownedJob, _ task: UInt64) -> Way {
+  private func destination(of job: UnownedJob, _ task: UInt64) -> Destination {
     tasks.note(task, madeBy: vitrine_task_running(job.address))
     let isOnMain = tasks.comesFromMain(task, isOnMain: Thread.isMainThread)
     if isOnMain, !vitrine_task_is_child(job.address) { return .queue }

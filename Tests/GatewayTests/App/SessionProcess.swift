@@ -5,7 +5,7 @@ import Wire
 struct SessionProcess {
   /// Views by what a tap on them does.
   enum Button: Int, CaseIterable {
-    case count = 3, trap, exit, hang, disabled, hidden, scroll, later, trapLater, flood, trapOnce, speak
+    case count = 3, trap, exit, hang, disabled, hidden, scroll, delayed, trapLater, flood, trapOnce, speak
   }
 
   let socket: Int32
@@ -17,14 +17,14 @@ struct SessionProcess {
   var clock = 0.0
   var isReplaying = false
   /// What is done once, when nothing has been heard for 30 ms: 5 ms of the session.
-  var later: Button?
+  var delayedButton: Button?
 
   init(socket: Int32) { self.socket = socket }
 
   mutating func run() -> Never {
     while true {
       var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-      if poll(&waiting, 1, later == nil || isReplaying ? -1 : 30) == 0 { timePassed() } else { receive() }
+      if poll(&waiting, 1, delayedButton == nil || isReplaying ? -1 : 30) == 0 { timePassed() } else { receive() }
     }
   }
 
@@ -72,7 +72,7 @@ struct SessionProcess {
   }
 
   private mutating func pass(to time: Double) {
-    if later != nil, clock + 5 <= time { timePassed() }
+    if delayedButton != nil, clock + 5 <= time { timePassed() }
     clock = max(clock, time)
   }
 
@@ -106,7 +106,7 @@ struct SessionProcess {
       return refuse("not-scrollable", answer)
     }
     switch Button(rawValue: target) {
-    case .count: show(count + 1, answer)
+    case .count: display(count + 1, answer)
     case .trap: fatalError("you tapped the trap")
     case .exit: Glibc.exit(7)
     case .hang:
@@ -115,8 +115,8 @@ struct SessionProcess {
       while true { pause() }
     case .disabled: refuse("disabled", answer)
     case .hidden: refuse("hidden", answer)
-    case .later, .trapLater:
-      later = Button(rawValue: target)
+    case .delayed, .trapLater:
+      delayedButton = Button(rawValue: target)
       commit(answer)
     case .flood: commit(with(answer, "views", [["id": 1, "label": .string(String(repeating: "x", count: 300_000))]]))
     case .trapOnce:
@@ -124,7 +124,7 @@ struct SessionProcess {
         close(creat(marker, 0o600))
         fatalError("only once")
       }
-      show(count + 100, answer)
+      display(count + 100, answer)
     case .speak:
       print("said aloud")
       fflush(nil)
@@ -134,13 +134,13 @@ struct SessionProcess {
   }
 
   private mutating func timePassed() {
-    defer { later = nil }
+    defer { delayedButton = nil }
     clock += 5
-    if later == .trapLater { fatalError("too late") }
-    show(count + 1000, [:])
+    if delayedButton == .trapLater { fatalError("too late") }
+    display(count + 1000, [:])
   }
 
-  private mutating func show(_ count: Int, _ answer: JSON) {
+  private mutating func display(_ count: Int, _ answer: JSON) {
     self.count = count
     commit(with(answer, "views", [["id": 2, "text": .string("\(count)")]]))
   }

@@ -22,7 +22,7 @@ import Wire
     for line in lines {
       let message = try JSON(parsing: line)
       guard message["type"] == "commit" else { continue }
-      let follows = life.take(message, bytes: [])
+      let follows = life.apply(message, bytes: [])
       #expect(follows)
       moments[life.seq] = life.snapshot(at: life.time, readsStyles: false).text
     }

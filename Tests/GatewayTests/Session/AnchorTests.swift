@@ -36,7 +36,7 @@ import Wire
     #expect(
       anchor
         == Anchor(
-          type: "UIButton", role: "button", name: "Sell", controllers: ["Shop"], place: ["UIButton 2 of 2"],
+          type: "UIButton", role: "button", name: "Sell", controllers: ["Shop"], position: ["UIButton 2 of 2"],
           point: .init(x: 0.5, y: 0.5)))
     #expect("\(anchor)" == #"button "Sell" in Shop"#)
     #expect(Anchor(anchor.json) == anchor)
@@ -61,7 +61,7 @@ import Wire
     let titles = (0..<300).map { "Row \($0)" }
     let before = screen(titles)
     let anchor = try anchor(7, in: before)
-    #expect(anchor.place == ["UIButton of many"])
+    #expect(anchor.position == ["UIButton of many"])
     #expect(before.find(anchor)?.view == 17)
     #expect(screen(titles.filter { $0 != "Row 7" }).find(anchor) == nil)
     var far = anchor.json

@@ -49,7 +49,7 @@ import Wire
 
   @Test func `version 1 has the times of the actions, and no others`() {
     var first = action(1, time: 1832)
-    first.take(answerAt: nil)
+    first.recordAnswer(answerAt: nil)
     var stage = Stage(journaled: [first, action(2, time: 2000)], time: 2000, version: 1)
     #expect(stage.start() == ["start", "app ← action 1 at 1832", "app ← live at 2000"])
   }
@@ -88,7 +88,7 @@ import Wire
     var skipped = action(1)
     skipped.isSkipped = true
     var refused = action(2)
-    refused.take(answerAt: 5, isRefusal: true)
+    refused.recordAnswer(answerAt: 5, isRefusal: true)
     var stage = Stage(journaled: [skipped, refused, action(3, answeredAt: 6)], time: 6)
     #expect(stage.start() == ["start", "app ← action 3 at 6", "app ← live at 6"])
   }

@@ -202,6 +202,6 @@ func action(
   var action = JournaledAction(
     number: number, time: time, viewer: viewer,
     request: ActionRequest(id: "a\(number)", done))
-  if let answeredAt { action.take(answerAt: answeredAt) }
+  if let answeredAt { action.recordAnswer(answerAt: answeredAt) }
   return action
 }

@@ -2,7 +2,7 @@ import UIKit
 
 /// Many texts in many sizes, each as high as its lines.
 class MeasuredViewController: UIViewController {
-  private let room: CGFloat = 358
+  private let availableWidth: CGFloat = 358
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -16,8 +16,9 @@ class MeasuredViewController: UIViewController {
         label.text = text
         label.font = font(index * 3 + turn)
         label.numberOfLines = 0
-        label.frame = CGRect(origin: CGPoint(x: 16, y: y), size: label.sizeThatFits(CGSize(width: room, height: 0)))
-        label.frame.size.width = room
+        label.frame = CGRect(
+          origin: CGPoint(x: 16, y: y), size: label.sizeThatFits(CGSize(width: availableWidth, height: 0)))
+        label.frame.size.width = availableWidth
         scrollView.addSubview(label)
         y = label.frame.maxY + 4
       }

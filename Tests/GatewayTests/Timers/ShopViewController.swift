@@ -31,7 +31,7 @@ class ProductViewController: UIViewController, UITextFieldDelegate {
     note.accessibilityLabel = "Note"
     note.delegate = self
     let buy = button(build == "a text" ? "Add to cart" : "Buy") { [weak self] in self?.buy() }
-    let reset = button("Reset") { [weak self] in self?.show(0) }
+    let reset = button("Reset") { [weak self] in self?.display(0) }
     let details = button("Details") { [weak self] in
       self?.navigationController?.pushViewController(DetailsViewController(), animated: false)
     }
@@ -66,10 +66,10 @@ class ProductViewController: UIViewController, UITextFieldDelegate {
 
   private func buy() {
     if build == "trap in an action", bought == 1 { fatalError("sold out") }
-    show(bought + 1)
+    display(bought + 1)
   }
 
-  private func show(_ number: Int) {
+  private func display(_ number: Int) {
     bought = number
     result.text = "\(number) bought"
   }

@@ -37,14 +37,14 @@ import UIKitTesting
   }
 
   @Test func `without animation nothing of the old item is left`() {
-    bar.show([root, list, detail], .push)
+    bar.display([root, list, detail], .push)
     screen.advance(by: 0)
     screen.expectText("List\nDetail")
     #expect(bar.leavingContent == nil)
   }
 
   @Test func `in an animation the titles of both items are there until it ends`() {
-    UIView.animate(withDuration: 0.35) { bar.show([root, list, detail], .push) }
+    UIView.animate(withDuration: 0.35) { bar.display([root, list, detail], .push) }
     #expect(bar.items == [root, list, detail])
     screen.advance(by: 0.2)
     #expect(bar.leavingContent != nil && bar.labels.count { $0.text == "List" } == 2)
@@ -54,7 +54,7 @@ import UIKitTesting
   }
 
   @Test func `a push brings the title from the right, and makes the old one the back button's`() {
-    UIView.animate(withDuration: 0.35) { bar.show([root, list, detail], .push) }
+    UIView.animate(withDuration: 0.35) { bar.display([root, list, detail], .push) }
     screen.advance(by: 0)
     let title = bar.content!.titleLabel
     #expect(title.presentedFrame.minX == title.frame.minX + 195 && title.presentedAlpha == 0 && title.alpha == 1)
@@ -62,22 +62,22 @@ import UIKitTesting
   }
 
   @Test func `a pop is a push backwards`() {
-    bar.show([root, list, detail], .none)
+    bar.display([root, list, detail], .none)
     screen.advance(by: 0)
     let (titleOfDetail, rest) = (bar.content!.titleLabel, bar.content!.titleLabel.frame)
-    UIView.animate(withDuration: 0.35) { bar.show([root, list], .pop) }
+    UIView.animate(withDuration: 0.35) { bar.display([root, list], .pop) }
     screen.advance(by: 0)
     #expect(titleOfDetail.frame.minX == rest.minX + 195 && titleOfDetail.alpha == 0)
     #expect(bar.content!.titleLabel.presentedFrame.minX == 27)
   }
 
   @Test func `a pop that is cancelled leaves the picture that was there`() {
-    bar.show([root, list, detail], .none)
+    bar.display([root, list, detail], .none)
     let before = picture
-    UIView.animate(withDuration: 0.35) { bar.show([root, list], .pop) }
+    UIView.animate(withDuration: 0.35) { bar.display([root, list], .pop) }
     screen.advance(by: 0.1)
     #expect(picture != before)
-    bar.show([root, list, detail], .none)
+    bar.display([root, list, detail], .none)
     #expect(picture == before)
     screen.settle()
     #expect(picture == before)
@@ -85,14 +85,14 @@ import UIKitTesting
   }
 
   @Test func `a push from an item without a back button brings the chevron with it`() {
-    bar.show([root], .none)
-    UIView.animate(withDuration: 0.35) { bar.show([root, list], .push) }
+    bar.display([root], .none)
+    UIView.animate(withDuration: 0.35) { bar.display([root, list], .push) }
     screen.advance(by: 0)
     #expect(bar.content?.backButton?.presentedAlpha == 0 && bar.content?.backButton?.alpha == 1)
   }
 
   @Test func `one chevron stands for both back buttons`() {
-    UIView.animate(withDuration: 0.35) { bar.show([root, list, detail], .push) }
+    UIView.animate(withDuration: 0.35) { bar.display([root, list, detail], .push) }
     screen.advance(by: 0)
     #expect(bar.leavingContent?.backButton?.showsChevron == false)
     #expect(bar.content?.backButton?.presentedAlpha == 1)
@@ -105,14 +105,14 @@ import UIKitTesting
     screen.advance(by: 0)
     let room = bar.content!.largeTitleRoom
     UIView.animate(withDuration: 0.35) {
-      bar.show([root, list, detail], .push)
+      bar.display([root, list, detail], .push)
       bar.sizeToFit()
     }
     screen.advance(by: 0)
     #expect(room.bounds.height == 0 && room.presentedFrame.height == 52)
     screen.settle()
     UIView.animate(withDuration: 0.35) {
-      bar.show([root, list], .pop)
+      bar.display([root, list], .pop)
       bar.sizeToFit()
     }
     screen.advance(by: 0)
@@ -125,7 +125,7 @@ import UIKitTesting
     detail.largeTitleDisplayMode = .never
     screen.advance(by: 0)
     UIView.animate(withDuration: 0.35) {
-      bar.show([root, list, detail], .push)
+      bar.display([root, list, detail], .push)
       bar.sizeToFit()
       bar.layoutIfNeeded()
     }
@@ -136,7 +136,7 @@ import UIKitTesting
 
   @Test func `whoever goes through the bar comes from the way back to the items on the right`() {
     detail.rightBarButtonItems = ["Outer", "Inner"].map { UIBarButtonItem(title: $0) }
-    bar.show([list, detail], .none)
+    bar.display([list, detail], .none)
     screen.advance(by: 0)
     let labels = bar.content!.subviews.compactMap { $0.accessibilityLabel ?? ($0 as? UILabel)?.text }
     #expect(labels == ["List", "Detail", "Inner", "Outer"])

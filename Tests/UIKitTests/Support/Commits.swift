@@ -24,7 +24,7 @@ final class Commits {
     messages = []
     CommitCycle.current.runTurn()
     return messages.flatMap { message in
-      styles.take(message)
+      styles.apply(message)
       return member == "views"
         ? styles.changes(in: message).map { JSON.object($0.inOrder).text } : (message[member]?.array ?? []).map(\.text)
     }

@@ -11,7 +11,7 @@ struct ViewerTree {
   private var kept: Set<Int> = []
 
   mutating func apply(_ commit: JSON) {
-    styles.take(commit)
+    styles.apply(commit)
     for view in styles.changes(in: commit) {
       if let id = view["id"]?.integer {
         if view["type"] != nil {

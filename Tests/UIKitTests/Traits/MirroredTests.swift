@@ -121,7 +121,7 @@ private final class Rows: UITableViewController {
     bar.showsScopeBar = true
     let screen = Screen(UIViewController())
     screen.window.rootViewController?.view.addSubview(bar)
-    let (before, after) = frames(screen) { [bar.ground, bar.icon, bar.field, bar.cancelButton] }
+    let (before, after) = frames(screen) { [bar.backdrop, bar.icon, bar.field, bar.cancelButton] }
     for (old, new) in zip(before, after) { #expect(abs(mirrored(old).minX - new.minX) < 0.5) }
     #expect(screen.find("A")!.frame.minX > screen.find("B")!.frame.minX)
   }

@@ -35,12 +35,12 @@ export async function matchPicture(session, name, { tolerance = {}, folder = joi
   const { channel, pixels } = { ...usual, ...tolerance };
   const result = await compared(before, after, channel);
   if (result.different <= pixels * result.total && result.isSameSize) return;
-  const place = artifactsOf(session);
-  await mkdir(place, { recursive: true });
-  await writeFile(join(place, `${name}-expected.svg`), before);
-  await writeFile(join(place, `${name}-received.svg`), after);
-  await writeFile(join(place, `${name}-difference.png`), result.picture);
-  const detail = `The pictures, and their difference in red: ${join(place, name)}-expected.svg, -received.svg, -difference.png\nRun with --update to approve the screen as it is.`;
+  const artifacts = artifactsOf(session);
+  await mkdir(artifacts, { recursive: true });
+  await writeFile(join(artifacts, `${name}-expected.svg`), before);
+  await writeFile(join(artifacts, `${name}-received.svg`), after);
+  await writeFile(join(artifacts, `${name}-difference.png`), result.picture);
+  const detail = `The pictures, and their difference in red: ${join(artifacts, name)}-expected.svg, -received.svg, -difference.png\nRun with --update to approve the screen as it is.`;
   const received = result.isSameSize ? `${result.different} of ${result.total} pixels differ by more than ${channel} of 255` : `a picture of ${result.size.join(" x ")} points`;
   throw failed(session, { call, reason: "as the screen has changed", expected: `at most ${Math.floor(pixels * result.total)} different pixels`, received, detail });
 }

@@ -15,7 +15,7 @@ import { movesUntil } from "./rest.mjs";
  * @typedef {import("../../../web/client/tree.js").Tree} Tree
  * @typedef {import("../../../web/client/selector.js").Selector} Selector
  * @typedef {import("../../../web/client/target.js").Step} Step
- * @typedef {{view: AnyView} | {scroll: Step} | {obstacle: string, again?: number, error?: Error}} Sought
+ * @typedef {{view: AnyView} | {scroll: Step} | {obstacle: string, restsAt?: number, error?: Error}} Sought
  *   `scroll`: what brings it into view.
  */
 
@@ -51,8 +51,8 @@ export function actionable(session, selector, what) {
   const tree = session.tree;
   const name = candidate(tree, view);
   if (!isEnabled(tree, view)) return { obstacle: `${name} is disabled` };
-  const again = movesUntil(tree, view, session.now());
-  if (again !== undefined) return { obstacle: `${name} moves until ${Math.round(again)} ms`, again };
+  const restsAt = movesUntil(tree, view, session.now());
+  if (restsAt !== undefined) return { obstacle: `${name} moves until ${Math.round(restsAt)} ms`, restsAt };
   const receiver = tapReceiver(tree, view);
   if (isBlocked(tree, receiver)) return { obstacle: `${name} takes no touches` };
   const cover = coverOf(tree, view, receiver);
@@ -77,7 +77,7 @@ function ambiguous(session, views, what) {
   const rest = views.length > most ? `\n  and ${views.length - most} more` : "";
   const obstacle = `${views.length} views match:${list}${rest}\nChoose one with within, filter, nth, first or last`;
   // While something moves, what leaves the screen and what comes may look alike.
-  if (animatedUntil(session) !== undefined || session.answers.pending.size > 0) return { obstacle, again: animatedUntil(session) };
+  if (animatedUntil(session) !== undefined || session.answers.pending.size > 0) return { obstacle, restsAt: animatedUntil(session) };
   return { obstacle, error: new ActionError({ code: "ambiguous", message: `${what}: ${obstacle}.` }) };
 }
 

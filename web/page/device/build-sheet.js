@@ -14,7 +14,7 @@ export class BuildSheet {
   }
 
   /** @param {{state: string, text?: string}} message */
-  show({ state, text = "" }) {
+  display({ state, text = "" }) {
     this.sheet.hidden = state === BuildState.ready;
     this.sheet.dataset.state = state;
     this.name.textContent = state === BuildState.failed ? "The build failed" : "Building…";
@@ -26,5 +26,5 @@ export class BuildSheet {
 /** Shows a build over a device. @param {import("./device-session.js").DeviceSession} deviceSession @param {import("../../wire-types.d.ts").WireBuild} message */
 export function showBuild(deviceSession, message) {
   deviceSession.sheet ??= new BuildSheet(deviceSession.deviceFrame.device);
-  deviceSession.sheet.show(message);
+  deviceSession.sheet.display(message);
 }

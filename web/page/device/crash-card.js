@@ -17,9 +17,9 @@ export async function card(deviceSession, message, isStillBusy = () => true) {
   const { nameOf, wordsFor } = await load("action-reports");
   if (message.busy ? session.crash || session.link === "lost" || !isStillBusy() : session.crash !== message) return;
   deviceSession.card ??= new Crash(deviceSession.deviceFrame, (mode, number) => restart(deviceSession, mode, number));
-  deviceState.show("crashed");
+  deviceState.set("crashed");
   const { kind = "", target } = message.action ?? message.last ?? {};
-  deviceSession.card.show(message, kind && wordsFor({ kind, target }, nameOf(deviceSession, target)), !deviceSession.watching);
+  deviceSession.card.display(message, kind && wordsFor({ kind, target }, nameOf(deviceSession, target)), !deviceSession.watching);
 }
 
 /** @param {DeviceSession} deviceSession @param {RestartMode} mode @param {number} [number] the action before which the session begins again */
@@ -92,7 +92,7 @@ export class Crash {
   }
 
   /** @param {CrashMessage} message @param {string} [what] the action, or the last one, in words @param {boolean} [mayAct] */
-  show({ message, file, line, action, last, skipped, log, signal, busy }, what, mayAct = true) {
+  display({ message, file, line, action, last, skipped, log, signal, busy }, what, mayAct = true) {
     const { name, message: messageText, place, cause, details, log: output, ways } = this.#parts;
     name.textContent = busy ? "The app is busy" : "The app stopped";
     this.card.setAttribute("aria-label", name.textContent);

@@ -32,7 +32,7 @@ export class DeviceFrame {
   }
 
   /** @param {{width: number, height: number, safeArea?: readonly number[], dark?: boolean, background?: boolean, status?: string, home?: boolean}} screen */
-  show({ width, height, safeArea: [top, , bottom] = [0, 0, 0, 0], dark = false, background = false, status, home = true }) {
+  update({ width, height, safeArea: [top, , bottom] = [0, 0, 0, 0], dark = false, background = false, status, home = true }) {
     this.size = { width, height };
     this.screen.style.setProperty("width", `${width}px`);
     this.screen.style.setProperty("height", `${height}px`);

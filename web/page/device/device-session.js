@@ -189,7 +189,7 @@ export class DeviceSession {
 
   /** @param {Message} message */
   drawLive(message) {
-    if (message.screen) this.deviceFrame.show(message.screen);
+    if (message.screen) this.deviceFrame.update(message.screen);
     const draw = () => message.type === "snapshot" ? this.renderer.snapshot(message) : this.renderer.commit(message);
     if (this.input) this.input.focus.around(draw, message.type === "snapshot" ? undefined : message.removed ?? []);
     else draw();
@@ -272,7 +272,7 @@ export class DeviceSession {
     this.setStatus(/** @type {import("../shell/header.js").Status} each state of a session is one */ (state));
     if (state === "recovering") {
       this.tell("owe", "recovery");
-      this.deviceState.show("recovering");
+      this.deviceState.set("recovering");
       this.deviceState.updatePill((pill) => pill.recovering(this.deviceState));
     } else {
       this.#settleRecovery();
@@ -309,7 +309,7 @@ export class DeviceSession {
     this.setStatus(this.session.clock.paused ? "paused" : "live");
     if (this.deviceState.now === "live") return;
     this.accept(true);
-    this.deviceState.show("live");
+    this.deviceState.set("live");
     if (hasTouchScreen) this.loadInput();
     setTimeout(() => load("status-pill").catch(() => {}), 1000);
     // Animations did not follow the clock while the screen was covered.
@@ -328,7 +328,7 @@ export class DeviceSession {
     this.setStatus("lost");
     if (!this.session.tree.seq) return;
     // The module of the notice may be missing, and cannot be loaded now.
-    this.deviceState.show("lost");
+    this.deviceState.set("lost");
     this.deviceState.updatePill((pill) => pill.lost(this.deviceState, this.#lastMessageAt)).catch(() => {});
   }
 

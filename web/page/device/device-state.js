@@ -28,7 +28,7 @@ export class DeviceState {
   }
 
   /** @param {string} moment the new state, which the style sheets know as `data-moment` */
-  show(moment) {
+  set(moment) {
     clearTimeout(this.timer);
     const { element, screen } = this.deviceFrame;
     const { activeElement, body } = screen.ownerDocument;
@@ -59,6 +59,6 @@ export class DeviceState {
   /** There is no session to show; the card leads to another one. @param {{code?: string, message: string}} error */
   async end(error) {
     (await load("no-session-card")).end(this.deviceFrame, error);
-    this.show("dead");
+    this.set("dead");
   }
 }

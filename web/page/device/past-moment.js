@@ -15,7 +15,7 @@ export function past(deviceSession, tree, behind, time = tree.time, seen = time)
   const message = isOther ? snapshotOf(tree) : { type: "commit" };
   deviceSession.render(message, () => {
     if (deviceSession.pastMoment?.tree !== tree) return;
-    if (isOther) deviceSession.deviceFrame.show(tree.screen);
+    if (isOther) deviceSession.deviceFrame.update(tree.screen);
     if (isOther) deviceSession.renderer.snapshot(message);
     deviceSession.renderer.motion?.sync();
   });

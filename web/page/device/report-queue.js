@@ -4,7 +4,7 @@ import { load } from "../shell/lazy-modules.js";
 /** @import { ActionReports } from "../shell/action-reports.js" */
 /** @import { DeviceSession } from "./device-session.js" */
 
-/** @typedef {"event" | "problem" | "idle" | "again" | "commit" | "sent" | "owe" | "settle"} Report a method of `ActionReports` */
+/** @typedef {"event" | "problem" | "idle" | "reportEarlier" | "commit" | "sent" | "owe" | "settle"} Report a method of `ActionReports` */
 
 /** The reports of a device session to the ticker. They wait here until `ActionReports` is loaded, for the first one that the ticker shows. */
 export class ReportQueue {

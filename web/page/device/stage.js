@@ -37,7 +37,7 @@ export class Stage {
     this.deviceFrames.push(deviceFrame);
     this.element.append(deviceFrame.element);
     this.element.toggleAttribute("data-several", this.deviceFrames.length > 1);
-    deviceFrame.show(deviceFrame.size);
+    deviceFrame.update(deviceFrame.size);
     return deviceFrame;
   }
 

@@ -57,7 +57,7 @@ export function recovering(deviceState) {
 
 /** @param {DeviceState} deviceState @param {number} count @param {boolean} snapshot */
 export function back(deviceState, count, snapshot) {
-  deviceState.show("live");
+  deviceState.set("live");
   deviceState.pill.textContent = `Back, ${snapshot ? "screen reloaded" : count === 0 ? "nothing missed" : `${commits(count)} caught up`}`;
   deviceState.timer = window.setTimeout(() => clear(deviceState), RETURN_STAYS);
 }

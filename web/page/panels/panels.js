@@ -149,7 +149,7 @@ export class Panels {
     if (!this.#opened.has(name)) this.#opened.set(name, this.#make(name, element));
     try {
       const pane = await this.#opened.get(name);
-      pane.show();
+      pane.refresh();
       return pane;
     } catch (/** @type {any} anything may be thrown */ error) {
       this.#opened.delete(name);
@@ -178,7 +178,7 @@ export class Panels {
     element.hidden = false;
     if (this.#deviceSession) {
       if (!this.#opened.has(name)) this.#opened.set(name, this.#make(name, element));
-      await this.#opened.get(name)?.then((pane) => pane.show(), (error) => {
+      await this.#opened.get(name)?.then((pane) => pane.refresh(), (error) => {
         this.#opened.delete(name);
         element.textContent = `This panel could not be loaded: ${error.message}. Reload the page to try again.`;
       });

@@ -59,7 +59,7 @@ export class ActionReports {
    * Reports the last action before this page was opened, if none has been reported since.
    * @param {{tell(ticker: Ticker): void}} did
    */
-  again(did) {
+  reportEarlier(did) {
     if (this.ticker.isIdle) did.tell(this.ticker);
   }
 

@@ -21,7 +21,7 @@ export class Header {
   }
 
   /** @param {import("../device/device-session.js").DeviceSession} deviceSession */
-  show({ session: { title, viewers, mirror: { watchers } }, status, watching, pastMoment }) {
+  update({ session: { title, viewers, mirror: { watchers } }, status, watching, pastMoment }) {
     this.title.textContent = title ?? "";
     this.document.title = title ? `${title} · Vitrine` : "Vitrine";
     const isLive = status === "live" || status === "paused";

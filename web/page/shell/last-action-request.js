@@ -16,7 +16,7 @@ export async function reportLastAction(deviceSession) {
     if (!answer?.ok || deviceSession.actionReports) return;
     const moments = momentsIn(await answer.text());
     const did = lastActionUntil((at) => moments.get(at), Math.max(...moments.keys()), deviceSession, await load("action-reports"));
-    if (did) return deviceSession.tell("again", did);
+    if (did) return deviceSession.tell("reportEarlier", did);
     if (since === 0) return;
   }
 }

@@ -11,18 +11,18 @@ export function lastActionUntil(momentAt, seq, deviceSession, actionReports) {
   const { session } = deviceSession;
   let at = seq;
   while (momentAt(at) && momentAt(at)?.action === undefined) at -= 1;
-  const done = momentAt(at);
-  if (!done) return undefined;
-  const event = done.events.find((each) => each.event === "action" && each.action === done.action);
+  const moment = momentAt(at);
+  if (!moment) return undefined;
+  const event = moment.events.find((each) => each.event === "action" && each.action === moment.action);
   let from = at;
   // An action that moves the clock takes many commits, the last of which answers.
-  if (!event || moves.has(event.kind)) while (momentAt(from - 1)?.events.some(({ action }) => action === done.action) && momentAt(from - 1)?.action === undefined) from -= 1;
+  if (!event || moves.has(event.kind)) while (momentAt(from - 1)?.events.some(({ action }) => action === moment.action) && momentAt(from - 1)?.action === undefined) from -= 1;
   const moments = [];
   for (let each = from; each <= at; each++) moments.push(/** @type {import("../../instruments/recording.js").Moment} */ (momentAt(each)));
   const events = moments.flatMap((each) => each.events);
-  const action = event ?? events.find((each) => each.event === "action" && each.action === done.action) ?? { kind: actionReports.clockWords(done.commit.clock) };
+  const action = event ?? events.find((each) => each.event === "action" && each.action === moment.action) ?? { kind: actionReports.clockWords(moment.commit.clock) };
   const told = {
-    who: session.viewers > 1 && done.viewer !== session.viewer ? `viewer ${done.viewer}` : undefined, what: wordsFor(action, actionReports.nameOf(deviceSession, action.target)),
+    who: session.viewers > 1 && moment.viewer !== session.viewer ? `viewer ${moment.viewer}` : undefined, what: wordsFor(action, actionReports.nameOf(deviceSession, action.target)),
     events, commits: moments.length, bytes: moments.reduce((sum, { bytes }) => sum + bytes, 0), quietly: true,
   };
   return {

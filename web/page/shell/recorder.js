@@ -57,7 +57,7 @@ export async function toggle(deviceSession) {
   recorders.delete(session);
   recorder.button.remove();
   try {
-    show(await recorder.script());
+    displayScript(await recorder.script());
   } catch (/** @type {any} */ error) {
     deviceSession.tell("problem", error.message);
   }
@@ -85,7 +85,7 @@ function deviceIn(history) {
 }
 
 /** Shows a script, to copy it or to save it as a file. @param {{name: string, text: string, faults: string[]}} script */
-function show({ name, text, faults }) {
+function displayScript({ name, text, faults }) {
   document.querySelector("dialog.script")?.remove();
   const dialog = /** @type {HTMLDialogElement} */ (make("dialog", { className: "script" }));
   dialog.setAttribute("aria-labelledby", "script-name");

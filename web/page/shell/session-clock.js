@@ -10,7 +10,7 @@ export class SessionClock {
   }
 
   /** @param {import("../device/device-session.js").DeviceSession} deviceSession whose time is shown from now on */
-  show(deviceSession) {
+  update(deviceSession) {
     cancelAnimationFrame(this.#frame);
     const { session, deviceFrame } = deviceSession;
     const runs = !session.clock.paused && deviceSession.accepts;
@@ -18,7 +18,7 @@ export class SessionClock {
     const text = formatSessionTime(time);
     if (text !== this.#drawn) this.text.data = this.#drawn = text;
     deviceFrame.setTime(deviceSession.pastMoment ? new Date(session.mirror.wall + time) : session.date, session.timeZone);
-    this.#frame = runs ? requestAnimationFrame(() => this.show(deviceSession)) : 0;
+    this.#frame = runs ? requestAnimationFrame(() => this.update(deviceSession)) : 0;
   }
 }
 

@@ -46,7 +46,7 @@ export class Ticker {
   action({ who, what, events, commits, bytes, ms, quietly }) {
     const warnings = this.#warnings.filter((each) => events.includes(each));
     const parts = [part("who", who && `${who}: `), what, ARROW()];
-    this.#show("told", [...parts, ...effects(events, commits), part("cost", `, ${count(bytes, "B", "B")}${ms === undefined ? "" : `, ${milliseconds(ms)}`}`)], quietly);
+    this.#display("told", [...parts, ...effects(events, commits), part("cost", `, ${count(bytes, "B", "B")}${ms === undefined ? "" : `, ${milliseconds(ms)}`}`)], quietly);
     this.#warn(warnings);
     if (warnings.length) this.said.textContent += `. Warning: ${warnings.map(placed).join(". ")}`;
   }
@@ -65,16 +65,16 @@ export class Ticker {
 
   /** The app refused an action, which is not a problem: a disabled control does nothing. @param {string} text */
   refused(text) {
-    this.#show("refused", [text]);
+    this.#display("refused", [text]);
   }
 
   /** @param {string} text */
   problem(text) {
-    this.#show("problem", [text]);
+    this.#display("problem", [text]);
   }
 
   idle(text = "Tap something to see what it causes.") {
-    this.#show("idle", [text], true);
+    this.#display("idle", [text], true);
   }
 
   get isIdle() {
@@ -93,7 +93,7 @@ export class Ticker {
   }
 
   /** @param {string} kind @param {(string | HTMLElement | undefined)[]} parts @param {boolean} [quietly] */
-  #show(kind, parts, quietly = false) {
+  #display(kind, parts, quietly = false) {
     const line = document.createElement("span");
     line.dataset.kind = kind;
     for (const each of parts) if (each) line.append(each);

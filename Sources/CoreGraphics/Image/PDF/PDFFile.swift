@@ -38,9 +38,9 @@ struct PDFFile {
     var head = PDFScanner(data)
     for _ in 0..<Int(max(0, min(count, 10_000))) {
       guard case .number(let id)? = head.next(), case .number(let offset)? = head.next() else { return }
-      let place = Int(first) + Int(offset)
-      guard place >= 0, place < data.count else { return }
-      var body = PDFScanner(data, at: place)
+      let position = Int(first) + Int(offset)
+      guard position >= 0, position < data.count else { return }
+      var body = PDFScanner(data, at: position)
       if let value = body.next(), objects[Int(id)] == nil { objects[Int(id)] = value }
     }
   }

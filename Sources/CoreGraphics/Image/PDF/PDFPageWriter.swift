@@ -34,7 +34,7 @@ struct PDFPageWriter {
         return nil
       }
       func at(_ index: Int) -> CGFloat { index < numbers.count ? CGFloat(numbers[index]) : 0 }
-      func place(_ x: CGFloat, _ y: CGFloat) -> String {
+      func pointText(_ x: CGFloat, _ y: CGFloat) -> String {
         let point = CGPoint(x: x, y: y).applying(state.matrix)
         return Self.text(point.x) + " " + Self.text(point.y)
       }
@@ -58,25 +58,26 @@ struct PDFPageWriter {
       case "m":
         point = CGPoint(x: at(0), y: at(1))
         start = point
-        path += "M\(place(at(0), at(1)))"
+        path += "M\(pointText(at(0), at(1)))"
       case "l":
         point = CGPoint(x: at(0), y: at(1))
-        path += "L\(place(at(0), at(1)))"
+        path += "L\(pointText(at(0), at(1)))"
       case "c":
-        path += "C\(place(at(0), at(1))) \(place(at(2), at(3))) \(place(at(4), at(5)))"
+        path += "C\(pointText(at(0), at(1))) \(pointText(at(2), at(3))) \(pointText(at(4), at(5)))"
         point = CGPoint(x: at(4), y: at(5))
       case "v":
-        path += "C\(place(point.x, point.y)) \(place(at(0), at(1))) \(place(at(2), at(3)))"
+        path += "C\(pointText(point.x, point.y)) \(pointText(at(0), at(1))) \(pointText(at(2), at(3)))"
         point = CGPoint(x: at(2), y: at(3))
       case "y":
-        path += "C\(place(at(0), at(1))) \(place(at(2), at(3))) \(place(at(2), at(3)))"
+        path += "C\(pointText(at(0), at(1))) \(pointText(at(2), at(3))) \(pointText(at(2), at(3)))"
         point = CGPoint(x: at(2), y: at(3))
       case "h":
         path += "Z"
         point = start
       case "re":
         let (x, y, width, height) = (at(0), at(1), at(2), at(3))
-        path += "M\(place(x, y))L\(place(x + width, y))L\(place(x + width, y + height))L\(place(x, y + height))Z"
+        path +=
+          "M\(pointText(x, y))L\(pointText(x + width, y))L\(pointText(x + width, y + height))L\(pointText(x, y + height))Z"
         point = CGPoint(x: x, y: y)
         start = point
       case "W", "W*": pendingClip = name == "W" ? "nonzero" : "evenodd"

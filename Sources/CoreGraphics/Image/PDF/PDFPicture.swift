@@ -175,9 +175,10 @@ indirect enum PDFFunction {
       return parts[index].values([encode[index * 2] + part * (encode[index * 2 + 1] - encode[index * 2])])
     case .sampled(let samples, let domain):
       let width = domain[1] - domain[0]
-      let place = width == 0 ? 0 : (min(max(x, domain[0]), domain[1]) - domain[0]) / width * Double(samples.count - 1)
-      let (low, high) = (Int(place), min(Int(place) + 1, samples.count - 1))
-      return zip(samples[low], samples[high]).map { $0 + (place - Double(low)) * ($1 - $0) }
+      let position =
+        width == 0 ? 0 : (min(max(x, domain[0]), domain[1]) - domain[0]) / width * Double(samples.count - 1)
+      let (low, high) = (Int(position), min(Int(position) + 1, samples.count - 1))
+      return zip(samples[low], samples[high]).map { $0 + (position - Double(low)) * ($1 - $0) }
     }
   }
 }

@@ -10,8 +10,8 @@ import VitrineSpriteKit
     override func didMove(to view: SKView) { lines.append("moved") }
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
       guard let touch = touches.first else { return }
-      let place = touch.location(in: self)
-      lines.append("\(Int(place.x)) \(Int(place.y)) \(atPoint(place).name ?? "scene")")
+      let point = touch.location(in: self)
+      lines.append("\(Int(point.x)) \(Int(point.y)) \(atPoint(point).name ?? "scene")")
     }
   }
 

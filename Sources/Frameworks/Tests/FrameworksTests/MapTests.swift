@@ -45,8 +45,8 @@ import VitrineMapKit
     map.region = MKCoordinateRegion(
       center: CLLocationCoordinate2D(latitude: 10, longitude: 20),
       span: MKCoordinateSpan(latitudeDelta: 4, longitudeDelta: 6))
-    let place = map.convert(CGPoint(x: 30, y: 40), toCoordinateFrom: map)
-    let point = map.convert(place, toPointTo: map)
+    let location = map.convert(CGPoint(x: 30, y: 40), toCoordinateFrom: map)
+    let point = map.convert(location, toPointTo: map)
     #expect(abs(point.x - 30) < 0.001 && abs(point.y - 40) < 0.001)
     #expect(abs(map.convert(CGPoint(x: 0, y: 100), toCoordinateFrom: map).longitude - 17) < 0.001)
   }

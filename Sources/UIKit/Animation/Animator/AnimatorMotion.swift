@@ -73,7 +73,7 @@ final class AnimatorMotion: AnimationHand {
 
   // MARK: Being told by what is held
 
-  func take(_ block: AnimationBlock) {
+  func adopt(_ block: AnimationBlock) {
     block.isHeld = true
     block.isTouchedWherePresented = isTouchedWherePresented
     blocks.append(block)
@@ -108,7 +108,7 @@ final class AnimatorMotion: AnimationHand {
     pace.pause(at: time)
     isRunning = false
     for block in blocks { block.isHeld = true }
-    stand()
+    applyFraction()
   }
 
   /// Pauses at `fraction`.
@@ -117,10 +117,10 @@ final class AnimatorMotion: AnimationHand {
     if straight != nil { makeAnew(timing) }
     let part = linearly ? timing.curve.part(withProgress: wanted, of: timing.duration) : wanted
     pace.pause(at: .microseconds(Int64(((delay + part * timing.duration) * 1e6).rounded())))
-    stand()
+    applyFraction()
   }
 
-  private func stand() {
+  private func applyFraction() {
     for block in blocks {
       let at = max(.zero, pace.at - (offsets[block.number] ?? .zero))
       for animation in block.animations where animation.pace.begin != nil || animation.pace.at != at {
@@ -133,7 +133,7 @@ final class AnimatorMotion: AnimationHand {
   /// Runs on, or backwards. Models get the values of the end that it runs to.
   func run(reversed: Bool) {
     isRunning = true
-    if let way = straight, (way.to == 0) != reversed {
+    if let motion = straight, (motion.to == 0) != reversed {
       // A straight animation to one end becomes a straight one to the other, in its part of the time.
       let here = fraction(linearly: true)
       return goStraight(timing.lasting(timing.duration * Double(reversed ? here : 1 - here)), reversed: reversed)
@@ -152,7 +152,7 @@ final class AnimatorMotion: AnimationHand {
 
   func goToEnd() {
     pace.pause(at: span)
-    stand()
+    applyFraction()
   }
 
   /// Nothing is animated, so it ends in the next turn.
@@ -200,7 +200,7 @@ final class AnimatorMotion: AnimationHand {
       } changes: {
         for (change, from, to) in ways {
           guard let view = change.view, let from else { continue }
-          animations.show(change.member, of: view, from: from, to: to, timing: timing)
+          animations.animateOnScreen(change.member, of: view, from: from, to: to, timing: timing)
         }
       }
     }
@@ -214,7 +214,7 @@ final class AnimatorMotion: AnimationHand {
     makeAnew(timing)
     pace.pause(at: position == .start ? .zero : span)
     isRunning = false
-    stand()
+    applyFraction()
   }
 
   /// Models get the visible values, and the animations end.

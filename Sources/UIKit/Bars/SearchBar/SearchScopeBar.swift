@@ -52,8 +52,8 @@ final class SearchScopeBar: UIView {
       button.isSelected = index == chosen
     }
     thumb.isHidden = !buttons.indices.contains(chosen)
-    let place = CGRect(x: CGFloat(chosen) * width, y: 0, width: width, height: bounds.height)
-    thumb.frame = mirrored(place.insetBy(dx: 2, dy: 2))
+    let rect = CGRect(x: CGFloat(chosen) * width, y: 0, width: width, height: bounds.height)
+    thumb.frame = mirrored(rect.insetBy(dx: 2, dy: 2))
   }
 }
 

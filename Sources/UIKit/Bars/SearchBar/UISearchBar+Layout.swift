@@ -6,8 +6,8 @@ import Foundation
 extension UISearchBar {
   func prepare() {
     if bounds.isEmpty { frame.size = CGSize(width: UIScreen.main.bounds.width, height: UISearchBar.height) }
-    ground.backgroundColor = .tertiarySystemFill
-    ground.layer.cornerRadius = 10
+    backdrop.backgroundColor = .tertiarySystemFill
+    backdrop.layer.cornerRadius = 10
     icon.contentMode = .center
     icon.tintColor = .secondaryLabel
     field.font = .systemFont(ofSize: 17)
@@ -19,7 +19,7 @@ extension UISearchBar {
     promptLabel.textAlignment = .center
     prepareButtons()
     scopeBar.onChoice = { [weak self] in self?.scopeChosen($0) }
-    for part in [promptLabel, ground, icon, field, clearButton, bookmarkButton, cancelButton, scopeBar] {
+    for part in [promptLabel, backdrop, icon, field, clearButton, bookmarkButton, cancelButton, scopeBar] {
       addSubview(part)
     }
     paint()
@@ -53,7 +53,7 @@ extension UISearchBar {
   func sizeChanged() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
-    (superview as? NavigationSearchRoom)?.barChanged()
+    (superview as? NavigationSearchContainer)?.barChanged()
     superview?.setNeedsLayout()
   }
 
@@ -82,7 +82,7 @@ extension UISearchBar {
     let cancel = cancelButton.intrinsicContentSize.width
     let end = bounds.width - right - (cancelIsShown ? cancel + 10 : 0)
     let box = CGRect(x: left, y: top, width: max(0, end - left), height: 36)
-    ground.frame = mirrored(box)
+    backdrop.frame = mirrored(box)
     cancelButton.frame = mirrored(CGRect(x: end + (cancelIsShown ? 10 : right), y: top, width: cancel, height: 36))
     cancelButton.alpha = cancelIsShown ? 1 : 0
     cancelButton.isHidden = !cancelIsShown

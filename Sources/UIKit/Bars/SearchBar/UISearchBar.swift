@@ -11,7 +11,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   static let scopeHeight: CGFloat = 46
 
   let field = UISearchTextField()
-  let ground = UIView()
+  let backdrop = UIView()
   let icon = UIImageView(image: UIImage(systemName: "magnifyingglass"))
   let clearButton = UIButton(type: .system)
   let bookmarkButton = UIButton(type: .system)
@@ -22,7 +22,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   /// Folder ViewController/Search declares `controller`, which has the controller's type.
   weak var searchControllerObject: UIResponder?
   lazy var relay = SearchFieldRelay(of: self)
-  var isInNavigationBar: Bool { superview is NavigationSearchRoom }
+  var isInNavigationBar: Bool { superview is NavigationSearchContainer }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -94,10 +94,10 @@ open class UISearchBar: UIView, UITextInputTraits {
     set { setShowsScope(newValue, animated: false) }
   }
   var scopesAreShown = false
-  open func setShowsScope(_ show: Bool, animated: Bool) {
-    guard show != scopesAreShown else { return }
+  open func setShowsScope(_ shows: Bool, animated: Bool) {
+    guard shows != scopesAreShown else { return }
     change(animated: animated) {
-      self.scopesAreShown = show
+      self.scopesAreShown = shows
       self.sizeChanged()
     }
   }

@@ -11,7 +11,7 @@ open class UISearchTextField: UITextField {
     get { tokenViews.map(\.token) }
     set {
       for view in tokenViews { view.removeFromSuperview() }
-      tokenViews = newValue.map { SearchTokenView($0, ground: tokenBackgroundColor) }
+      tokenViews = newValue.map { SearchTokenView($0, background: tokenBackgroundColor) }
       for view in tokenViews { addSubview(view) }
       tokensChanged()
     }
@@ -86,8 +86,8 @@ open class UISearchTextField: UITextField {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let room = super.textRect(forBounds: bounds)
-    var x = mirrored(room).minX
+    let area = super.textRect(forBounds: bounds)
+    var x = mirrored(area).minX
     for view in tokenViews {
       let size = view.sizeThatFits(.zero)
       view.frame = mirrored(

@@ -20,10 +20,10 @@ final class SearchTokenView: UIView {
   private let picture = UIImageView(frame: .zero)
   private static let height: CGFloat = 26
 
-  init(_ token: UISearchToken, ground: UIColor) {
+  init(_ token: UISearchToken, background: UIColor) {
     self.token = token
     super.init(frame: .zero)
-    backgroundColor = ground
+    backgroundColor = background
     layer.cornerRadius = 6
     isUserInteractionEnabled = false
     label.text = token.text

@@ -29,7 +29,7 @@ final class TabButton: UIControl {
   override var roleOfClass: ViewRole? { .choice }
 
   /// Updates the view from the item and its bar.
-  func show(isChosen: Bool, inline: Bool) {
+  func configure(isChosen: Bool, inline: Bool) {
     guard let bar else { return }
     isInline = inline
     isSelected = isChosen
@@ -86,8 +86,8 @@ final class TabButton: UIControl {
     let attributes = (item.badgeTextAttributes(for: .normal) ?? [:])
       .merging(normal.badgeTextAttributes) { own, _ in own }
       .merging(isSelected ? item.badgeTextAttributes(for: .selected) ?? state.badgeTextAttributes : [:]) { $1 }
-    view.show(
-      text, ground: item.badgeColor ?? state.badgeBackgroundColor ?? normal.badgeBackgroundColor ?? .systemRed,
+    view.configure(
+      text, background: item.badgeColor ?? state.badgeBackgroundColor ?? normal.badgeBackgroundColor ?? .systemRed,
       colour: attributes[.foregroundColor] as? UIColor ?? .white,
       font: attributes[.font] as? UIFont ?? .systemFont(ofSize: 13))
   }
@@ -101,10 +101,10 @@ final class TabButton: UIControl {
       if isInline { placeInline(image, title, shift) } else { placeStacked(image, title, shift) }
       let size = badge?.sizeThatFits(bounds.size) ?? .zero
       let corner = mirrored(imageView.image == nil ? titleLabel.frame : imageView.frame)
-      let room = bounds.width - size.width
+      let available = bounds.width - size.width
       let left = isInline ? mirrored(titleLabel.frame).maxX + 2 : corner.maxX - 6
       badge?.frame = mirrored(
-        CGRect(x: min(left, room), y: max(2, corner.minY - 4), width: size.width, height: size.height))
+        CGRect(x: min(left, available), y: max(2, corner.minY - 4), width: size.width, height: size.height))
     }
   }
 
@@ -152,11 +152,11 @@ final class BadgeView: UIView {
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
-  func show(_ text: String, ground: UIColor, colour: UIColor, font: UIFont) {
+  func configure(_ text: String, background: UIColor, colour: UIColor, font: UIFont) {
     label.text = text
     label.textColor = colour
     label.font = font
-    backgroundColor = ground
+    backgroundColor = background
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {

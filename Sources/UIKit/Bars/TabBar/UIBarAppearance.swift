@@ -44,7 +44,7 @@ open class UIBarAppearance: NSObject, NSCopying {
       changed()
     }
   }
-  var ground: UIColor? { backgroundColor ?? backgroundEffect?.style.veil }
+  var fillColor: UIColor? { backgroundColor ?? backgroundEffect?.style.veil }
   /// An image in front of the background colour.
   open var backgroundImage: UIImage? { didSet { changed() } }
   open var backgroundImageContentMode = UIView.ContentMode.scaleToFill { didSet { changed() } }
@@ -57,9 +57,9 @@ open class UIBarAppearance: NSObject, NSCopying {
   open func configureWithOpaqueBackground() { configure(.systemBackground, shadow: .separator, false) }
   open func configureWithTransparentBackground() { configure(nil, shadow: nil, false) }
 
-  private func configure(_ ground: UIColor?, shadow: UIColor?, _ isDefault: Bool) {
+  private func configure(_ background: UIColor?, shadow: UIColor?, _ isDefault: Bool) {
     backgroundEffect = nil
-    (backgroundColor, backgroundImage, shadowColor) = (ground, nil, shadow)
+    (backgroundColor, backgroundImage, shadowColor) = (background, nil, shadow)
     hasDefaultGround = isDefault
     changed()
   }

@@ -10,7 +10,7 @@ extension UITabBar: BarItemObserver {
     setNeedsLayout()
   }
 
-  func show(_ items: [UITabBarItem], animated: Bool) {
+  func display(_ items: [UITabBarItem], animated: Bool) {
     guard items != storedItems else { return }
     let old = buttons
     let kept = Dictionary(uniqueKeysWithValues: old.map { (ObjectIdentifier($0.item), $0) })
@@ -60,7 +60,7 @@ extension UITabBar: BarItemObserver {
   func arrange() {
     guard bounds.width > 0, !buttons.isEmpty else { return }
     let safe = safeAreaInsets
-    let room = CGRect(
+    let area = CGRect(
       x: readsRightToLeft ? safe.right : safe.left, y: 0, width: max(0, bounds.width - safe.left - safe.right),
       height: min(ownHeight, max(0, bounds.height - safe.bottom)))
     let places = places
@@ -69,15 +69,15 @@ extension UITabBar: BarItemObserver {
       places.positioning == .centered
       || places.positioning == .automatic && traitCollection.horizontalSizeClass == .regular
     let spacing = isCentered ? (places.spacing > 0 ? places.spacing : 34) : 0
-    let share = room.width / count
+    let share = area.width / count
     let width = isCentered ? min(places.width > 0 ? places.width : 110, share) : share
     let all = count * width + (count - 1) * spacing
-    let begin = isCentered ? max(room.minX, room.midX - all / 2) : room.minX
+    let begin = isCentered ? max(area.minX, area.midX - all / 2) : area.minX
     for (index, button) in buttons.enumerated() {
       let left = UIScreen.main.rounded(begin + CGFloat(index) * (width + spacing))
-      button.frame = mirrored(CGRect(x: left, y: 0, width: UIScreen.main.rounded(width), height: room.height))
+      button.frame = mirrored(CGRect(x: left, y: 0, width: UIScreen.main.rounded(width), height: area.height))
       button.item.applyAppearanceRules(on: self)
-      button.show(isChosen: button.item === storedSelected, inline: isInline)
+      button.configure(isChosen: button.item === storedSelected, inline: isInline)
     }
   }
 

@@ -54,7 +54,7 @@ open class UITabBar: UIView {
 
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     checkIsFree("Directly modifying a tab bar managed by a tab bar controller is not allowed.")
-    show(items ?? [], animated: animated)
+    display(items ?? [], animated: animated)
   }
 
   /// The selected item. Setting it does not call the delegate.
@@ -125,8 +125,8 @@ open class UITabBar: UIView {
   }
 
   /// The background colour. It takes precedence over the bar's own background.
-  open override var backgroundColor: UIColor? { didSet { ground.changed(to: backgroundColor) } }
-  var ground = BarGround()
+  open override var backgroundColor: UIColor? { didSet { barBackground.changed(to: backgroundColor) } }
+  var barBackground = BarBackground()
   override func sizeClassesChanged() { refresh() }
 
   // MARK: Viewers

@@ -99,7 +99,7 @@ open class UITabBarItemAppearance: NSObject, NSCopying {
 
   func copied() -> UITabBarItemAppearance {
     let copy = UITabBarItemAppearance(style: style)
-    for (new, old) in zip(copy.states, states) { new.take(old) }
+    for (new, old) in zip(copy.states, states) { new.copyValues(old) }
     return copy
   }
 
@@ -126,9 +126,9 @@ open class UITabBarItemStateAppearance: NSObject {
 
   var onChange: (() -> Void)?
 
-  func clear() { take(UITabBarItemStateAppearance()) }
+  func clear() { copyValues(UITabBarItemStateAppearance()) }
 
-  func take(_ other: UITabBarItemStateAppearance) {
+  func copyValues(_ other: UITabBarItemStateAppearance) {
     iconColor = other.iconColor
     titleTextAttributes = other.titleTextAttributes
     titlePositionAdjustment = other.titlePositionAdjustment

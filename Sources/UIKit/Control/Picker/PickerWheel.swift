@@ -50,15 +50,15 @@ final class PickerWheel: UIScrollView {
     rowHeight = height > 0 ? height : UIPickerView.rowHeight
   }
 
-  func place(_ frame: CGRect) {
+  func layOut(in frame: CGRect) {
     if self.frame != frame { self.frame = frame }
     settle()
   }
 
   /// Sets the offset with the selected row in the middle, unless the wheel is scrolling.
   private func settle() {
-    let room = max(0, (bounds.height - rowHeight) / 2)
-    let inset = UIEdgeInsets(top: room, left: 0, bottom: room, right: 0)
+    let available = max(0, (bounds.height - rowHeight) / 2)
+    let inset = UIEdgeInsets(top: available, left: 0, bottom: available, right: 0)
     if contentInset != inset { contentInset = inset }
     let size = CGSize(width: bounds.width, height: CGFloat(count) * rowHeight)
     if contentSize != size { contentSize = size }
@@ -107,7 +107,7 @@ final class PickerWheel: UIScrollView {
     if own !== PickerRowLabel.instead { return own }
     let label = old as? PickerRowLabel ?? PickerRowLabel()
     if let styled = delegate.pickerView(picker, attributedTitleForRow: row, forComponent: component) {
-      label.show(styled)
+      label.setText(styled)
     } else {
       label.text = title(of: row)
     }
@@ -209,7 +209,7 @@ final class PickerRowLabel: UILabel {
   required init?(coder: NSCoder) { nil }
 
   /// Displays a title in the size of picker titles, unless the app has set a font.
-  func show(_ text: NSAttributedString) {
+  func setText(_ text: NSAttributedString) {
     let whole = NSMutableAttributedString(string: text.string, attributes: [.font: UIFont.systemFont(ofSize: 21)])
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
       whole.addAttributes(attributes, range: range)

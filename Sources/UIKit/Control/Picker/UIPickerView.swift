@@ -108,18 +108,19 @@ open class UIPickerView: UIView {
     let wheels = loaded
     drum.frame = bounds
     fading.frame = drum.bounds
-    let room = max(0, bounds.width - 2 * Self.margin)
+    let available = max(0, bounds.width - 2 * Self.margin)
     let spaces = Self.spacing * CGFloat(max(0, wheels.count - 1))
-    let share = max(0, (room - spaces) / CGFloat(max(1, wheels.count)))
+    let share = max(0, (available - spaces) / CGFloat(max(1, wheels.count)))
     for wheel in wheels { wheel.measure(share: share) }
     let all = wheels.reduce(spaces) { $0 + $1.width }
     var x = UIScreen.main.rounded((bounds.width - all) / 2)
     for wheel in wheels {
-      wheel.place(mirrored(CGRect(x: x, y: 0, width: wheel.width, height: bounds.height)))
+      wheel.layOut(in: mirrored(CGRect(x: x, y: 0, width: wheel.width, height: bounds.height)))
       x += wheel.width + Self.spacing
     }
     let height = wheels.map(\.rowHeight).max() ?? Self.rowHeight
-    band.frame = CGRect(x: Self.margin, y: UIScreen.main.rounded(bounds.midY - height / 2), width: room, height: height)
+    band.frame = CGRect(
+      x: Self.margin, y: UIScreen.main.rounded(bounds.midY - height / 2), width: available, height: height)
     band.isHidden = wheels.isEmpty
   }
 

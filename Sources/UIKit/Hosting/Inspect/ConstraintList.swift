@@ -110,8 +110,8 @@ struct InspectedConstraint {
   enum State: String, Comparable, CaseIterable {
     case broken, active, inactive
 
-    static func < (one: State, other: State) -> Bool { one.place < other.place }
-    private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    static func < (one: State, other: State) -> Bool { one.rank < other.rank }
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
   let text: String

@@ -31,7 +31,7 @@ struct ConstraintNames {
       keep(constraint)
     case let constraints as [NSLayoutConstraint]: for constraint in constraints { keep(constraint) }
     case let item as any LayoutItem: note(item, as: name)
-    case let views as [UIView]: for (place, view) in views.enumerated() { note(view, as: "\(name)[\(place)]") }
+    case let views as [UIView]: for (index, view) in views.enumerated() { note(view, as: "\(name)[\(index)]") }
     default: break
     }
   }

@@ -26,8 +26,8 @@ struct Inspection {
   private func sections(of subject: UIResponder) -> [PropertySection] {
     var sections = PropertyTable.sections(of: subject)
     if let layer = (subject as? UIView)?.storedLayer {
-      let place = sections.firstIndex { $0.name == "UIView" }.map { $0 + 1 } ?? sections.endIndex
-      sections.insert(PropertyTable.section(of: layer), at: place)
+      let index = sections.firstIndex { $0.name == "UIView" }.map { $0 + 1 } ?? sections.endIndex
+      sections.insert(PropertyTable.section(of: layer), at: index)
     }
     return sections
   }

@@ -60,7 +60,7 @@ struct SourceFile {
   private static func line(of name: some StringProtocol, in text: String) -> Int? {
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let words = line.prefix { $0 != "/" && $0 != "\"" }.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-      guard let place = words.firstIndex(of: "class"), words.indices.contains(place + 1), words[place + 1] == name
+      guard let index = words.firstIndex(of: "class"), words.indices.contains(index + 1), words[index + 1] == name
       else { continue }
       return number + 1
     }
@@ -69,10 +69,10 @@ struct SourceFile {
 
   private static func name(of path: String, in module: String) -> String {
     let parts = path.split(separator: "/").map(String.init)
-    guard let place = parts.lastIndex(of: module), place < parts.endIndex - 1 else {
+    guard let index = parts.lastIndex(of: module), index < parts.endIndex - 1 else {
       return "\(module)/\(path.lastPart)"
     }
-    return parts[place...].joined(separator: "/")
+    return parts[index...].joined(separator: "/")
   }
 
   // MARK: On the wire

@@ -68,7 +68,7 @@ extension CABasicAnimation {
   fileprivate func toModel(_ key: String) -> CABasicAnimation? {
     guard toValue == nil, byValue == nil else { return nil }
     let copy = ClassFactory.instance(of: type(of: self))
-    copy.take(self)
+    copy.copyValues(self)
     copy.keyPath = keyPath ?? key
     return copy
   }

@@ -39,7 +39,7 @@ extension CAAnimation: NSCopying {
 
   func copied() -> CAAnimation {
     let copy = ClassFactory.instance(of: type(of: self))
-    copy.take(self)
+    copy.copyValues(self)
     return copy
   }
 

@@ -57,10 +57,10 @@ open class CAAnimation: NSObject {
   open func value(forKey key: String) -> Any? { own(key) }
 
   /// The animated values of a layer: for each member its keyframes.
-  func ways(on layer: CALayer) -> [LayerWay] { [] }
+  func ways(on layer: CALayer) -> [LayerMotion] { [] }
 
   /// Copies the values of another animation.
-  func take(_ other: CAAnimation) {
+  func copyValues(_ other: CAAnimation) {
     (duration, beginTime, autoreverses) = (other.duration, other.beginTime, other.autoreverses)
     (repeatCount, repeatDuration) = (other.repeatCount, other.repeatDuration)
     (fillMode, isRemovedOnCompletion) = (other.fillMode, other.isRemovedOnCompletion)

@@ -13,7 +13,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 
 extension CAKeyframeAnimation {
   /// The path's direction, as an angle without jumps.
-  func turningWays(on layer: CALayer) -> [LayerWay] {
+  func turningWays(on layer: CALayer) -> [LayerMotion] {
     guard let rotationMode, let path, let value = LayerValue("transform.rotation", of: layer) else { return [] }
     let points = path.polygons.flatMap { $0 }
     let steps = zip(points, points.dropFirst()).map { CGVector(dx: $1.x - $0.x, dy: $1.y - $0.y) }
@@ -28,16 +28,16 @@ extension CAKeyframeAnimation {
       let angle = last.map { $0 + (raw - $0).remainder(dividingBy: 2 * .pi) } ?? raw
       if let seen = value.read(angle) {
         // In the middle of each step, the angle is that step's direction.
-        var way = keys ?? AnimationKeys(from: seen)
-        way.go(to: seen, from: way.lastTime, until: Double((gone + length / 2) / whole))
-        keys = way
+        var motion = keys ?? AnimationKeys(from: seen)
+        motion.go(to: seen, from: motion.lastTime, until: Double((gone + length / 2) / whole))
+        keys = motion
       }
       (gone, last) = (gone + length, angle)
     }
     guard var keys else { return [] }
     keys.close()
-    var way = LayerWay(member: value.member, keys: keys.map(value.seen), timing: timing)
-    way.parts = value.parts
-    return [way]
+    var motion = LayerMotion(member: value.member, keys: keys.map(value.seen), timing: timing)
+    motion.parts = value.parts
+    return [motion]
   }
 }

@@ -17,8 +17,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var continuityValues: [NSNumber]?
   open var biasValues: [NSNumber]?
 
-  override func take(_ other: CAAnimation) {
-    super.take(other)
+  override func copyValues(_ other: CAAnimation) {
+    super.copyValues(other)
     guard let other = other as? CAKeyframeAnimation else { return }
     (values, path, keyTimes) = (other.values, other.path, other.keyTimes)
     (timingFunctions, calculationMode, rotationMode) = (
@@ -27,13 +27,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     (tensionValues, continuityValues, biasValues) = (other.tensionValues, other.continuityValues, other.biasValues)
   }
 
-  override func ways(on layer: CALayer) -> [LayerWay] { super.ways(on: layer) + turningWays(on: layer) }
+  override func ways(on layer: CALayer) -> [LayerMotion] { super.ways(on: layer) + turningWays(on: layer) }
 
-  override func curve(after place: Int) -> TimingCurve {
-    guard path == nil, calculationMode == .linear, let functions = timingFunctions, place < functions.count else {
+  override func curve(after index: Int) -> TimingCurve {
+    guard path == nil, calculationMode == .linear, let functions = timingFunctions, index < functions.count else {
       return .linear
     }
-    return functions[place].timing
+    return functions[index].timing
   }
 
   override func places(_ value: LayerValue) -> [(time: Double, value: AnimatedValue)] {
@@ -73,26 +73,26 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
   }
 
-  private typealias CurvePlace = (from: Int, to: Int, part: Double, value: AnimatedValue)
+  private typealias CurvePosition = (from: Int, to: Int, part: Double, value: AnimatedValue)
   private static let piecesOfCurve = 12
 
   /// A smooth curve through all values, by Kochanek-Bartels splines, which Core Animation's documentation names.
-  private func cubic(_ values: [AnimatedValue]) -> [CurvePlace] {
+  private func cubic(_ values: [AnimatedValue]) -> [CurvePosition] {
     guard values.count > 2, Set(values.map(\.components.count)).count == 1 else {
       return values.indices.map { ($0, $0, 0, values[$0]) }
     }
-    var all: [CurvePlace] = [(0, 0, 0, values[0])]
+    var all: [CurvePosition] = [(0, 0, 0, values[0])]
     for (last, next) in zip(values.indices, values.indices.dropFirst()) {
       let (out, into) = (slope(values, at: last).out, slope(values, at: next).into)
       for piece in 1...Self.piecesOfCurve {
         let t = CGFloat(piece) / CGFloat(Self.piecesOfCurve)
         let (square, cube) = (t * t, t * t * t)
         let (a, b) = (values[last].components, values[next].components)
-        let place = a.indices.map { index -> CGFloat in
+        let path = a.indices.map { index -> CGFloat in
           let ends = (2 * cube - 3 * square + 1) * a[index] + (3 * square - 2 * cube) * b[index]
           return ends + (cube - 2 * square + t) * out[index] + (cube - square) * into[index]
         }
-        all.append((last, next, Double(t), piece == Self.piecesOfCurve ? values[next] : values[last].with(place)))
+        all.append((last, next, Double(t), piece == Self.piecesOfCurve ? values[next] : values[last].with(path)))
       }
     }
     return all
@@ -129,7 +129,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       gone += length
       all.append((Double(gone / whole), value.read(point)))
     }
-    return all.compactMap { place in place.value.map { (place.time, $0) } }
+    return all.compactMap { key in key.value.map { (key.time, $0) } }
   }
 }
 

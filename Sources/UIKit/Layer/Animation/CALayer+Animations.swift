@@ -47,11 +47,11 @@ extension CALayer {
         if animation.speed == 0 { block.isHeld = true }
       }
       let ways = animation.ways(on: self)
-      for way in ways { Animations.current.show(way, of: mover, isLate: !animation.showsItsBeginning) }
+      for motion in ways { Animations.current.animateOnScreen(motion, of: mover, isLate: !animation.showsItsBeginning) }
       // It shows nothing, but takes its time all the same.
       if ways.isEmpty {
         let rest = AnimationKeys(resting: .number(0))
-        Animations.current.show(LayerWay(member: .animations, keys: rest, timing: timing), of: mover)
+        Animations.current.animateOnScreen(LayerMotion(member: .animations, keys: rest, timing: timing), of: mover)
       }
     }
   }
@@ -76,10 +76,10 @@ extension CALayer {
       // Held, so that nothing waits for its end.
       block.isHeld = true
       running.blocks = [block]
-      for var way in running.animation.ways(on: self) {
-        way.keys = AnimationKeys(resting: way.keys.place(at: way.timing.lastProgress))
-        way.timing = still
-        Animations.current.show(way, of: mover)
+      for var motion in running.animation.ways(on: self) {
+        motion.keys = AnimationKeys(resting: motion.keys.value(at: motion.timing.lastProgress))
+        motion.timing = still
+        Animations.current.animateOnScreen(motion, of: mover)
       }
     }
   }

@@ -13,9 +13,9 @@ extension CAPropertyAnimation {
     // In the animation's own time, regardless of its speed.
     let phase = timeOffset / (duration > 0 ? duration : usualDuration)
     if speed == 0 {
-      let place = keys.place(
+      let value = keys.value(
         at: timing.curve.progress(at: min(max(phase, 0), 1), of: timing.duration))
-      return (AnimationKeys(resting: place), AnimationTiming(duration: .infinity))
+      return (AnimationKeys(resting: value), AnimationTiming(duration: .infinity))
     }
     if isCumulative, !autoreverses, timing.repeatCount > 1 {
       let trip = isAdditive ? keys.last.plus(model, times: -1) : keys.last
@@ -28,23 +28,23 @@ extension CAPropertyAnimation {
     if timing.curve == .linear { return zip(keys.times, keys.values).map { ($0, $1) } }
     return (0...Self.samples).map { index in
       let time = Double(index) / Double(Self.samples)
-      return (time, keys.place(at: timing.curve.progress(at: time, of: timing.duration)))
+      return (time, keys.value(at: timing.curve.progress(at: time, of: timing.duration)))
     }
   }
 
   /// Consecutive runs, each starting where the previous one has ended.
   private func cumulated(
-    _ keys: AnimationKeys, by way: AnimatedValue, _ timing: AnimationTiming
+    _ keys: AnimationKeys, by change: AnimatedValue, _ timing: AnimationTiming
   ) -> (AnimationKeys, AnimationTiming) {
     let isEndless = timing.span == nil
-    let count = isEndless ? repetitions(of: way) : min(Self.mostRepetitions, Int(timing.repeatCount.rounded(.up)))
+    let count = isEndless ? repetitions(of: change) : min(Self.mostRepetitions, Int(timing.repeatCount.rounded(.up)))
     let stations = stations(keys, timing)
     var all = AnimationKeys(from: keys.first)
     for trip in 0..<count {
       for (time, value) in stations where trip > 0 || time > 0 {
         let at = (Double(trip) + time) / Double(count)
-        let place = value.plus(way, times: CGFloat(trip))
-        if time == 0 { all.jump(to: place, at: at) } else { all.go(to: place, from: all.lastTime, until: at) }
+        let sum = value.plus(change, times: CGFloat(trip))
+        if time == 0 { all.jump(to: sum, at: at) } else { all.go(to: sum, from: all.lastTime, until: at) }
       }
     }
     let whole = AnimationTiming(
@@ -74,7 +74,7 @@ extension CAPropertyAnimation {
     }
     let once = AnimationKeys(stations)
     let begin = (autoreverses ? phase / 2 : phase).truncatingRemainder(dividingBy: 1)
-    let here = once.place(at: begin)
+    let here = once.value(at: begin)
     var all = AnimationKeys(from: here)
     for (time, value) in stations where time > begin { all.go(to: value, from: all.lastTime, until: time - begin) }
     if once.first != once.last { all.jump(to: once.first, at: 1 - begin) }

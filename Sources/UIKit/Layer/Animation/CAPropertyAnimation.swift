@@ -19,8 +19,8 @@ open class CAPropertyAnimation: CAAnimation {
   /// The first visible value, if it is not the one that was set.
   var beginning: AnimatedValue?
 
-  override func take(_ other: CAAnimation) {
-    super.take(other)
+  override func copyValues(_ other: CAAnimation) {
+    super.copyValues(other)
     guard let other = other as? CAPropertyAnimation else { return }
     (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
     beginning = other.beginning
@@ -30,12 +30,12 @@ open class CAPropertyAnimation: CAAnimation {
   func places(_ value: LayerValue) -> [(time: Double, value: AnimatedValue)] { [] }
 
   /// The timing curve that follows a keyframe.
-  func curve(after place: Int) -> TimingCurve { .linear }
+  func curve(after index: Int) -> TimingCurve { .linear }
 
-  override func ways(on layer: CALayer) -> [LayerWay] {
+  override func ways(on layer: CALayer) -> [LayerMotion] {
     guard let value = LayerValue(keyPath ?? "", of: layer) else { return [] }
-    let places = places(value).map { place in
-      (time: place.time, value: isAdditive ? value.model.plus(place.value) : place.value)
+    let places = places(value).map { motionKeys in
+      (time: motionKeys.time, value: isAdditive ? value.model.plus(motionKeys.value) : motionKeys.value)
     }
     guard let first = places.first else { return [] }
     var keys = AnimationKeys(from: first.value)
@@ -45,23 +45,23 @@ open class CAPropertyAnimation: CAAnimation {
       let pieces = max(value.pieces(from: last.value, to: next.value), curve == .linear ? 1 : 12)
       for piece in 1...pieces {
         let part = Double(piece) / Double(pieces)
-        let place =
+        let motionKeys =
           piece == pieces ? next.value : last.value.straight(to: next.value, at: curve.progress(at: part, of: 1))
         let begin = last.time + (next.time - last.time) * (Double(piece - 1) / Double(pieces))
-        keys.go(to: place, from: begin, until: last.time + (next.time - last.time) * part)
+        keys.go(to: motionKeys, from: begin, until: last.time + (next.time - last.time) * part)
       }
     }
     keys.close()
     let timed = timed(keys, of: value.model)
     var shown = timed.keys.map(value.seen)
     if let beginning { shown.begin(at: beginning) }
-    var way = LayerWay(shown, of: value.member, on: layer, timed.timing)
-    way.parts = value.parts
-    return [way]
+    var motion = LayerMotion(shown, of: value.member, on: layer, timed.timing)
+    motion.parts = value.parts
+    return [motion]
   }
 }
 
-extension LayerWay {
+extension LayerMotion {
   /// An affine transform is sent as 2D; other ones are interpolated by their decomposition.
   @MainActor fileprivate init(
     _ keys: AnimationKeys, of member: ViewMember, on layer: CALayer, _ timing: AnimationTiming
@@ -94,8 +94,8 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var toValue: Any?
   open var byValue: Any?
 
-  override func take(_ other: CAAnimation) {
-    super.take(other)
+  override func copyValues(_ other: CAAnimation) {
+    super.copyValues(other)
     guard let other = other as? CABasicAnimation else { return }
     (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
   }
@@ -126,8 +126,8 @@ open class CASpringAnimation: CABasicAnimation {
   /// The time until the spring has settled.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
-  override func take(_ other: CAAnimation) {
-    super.take(other)
+  override func copyValues(_ other: CAAnimation) {
+    super.copyValues(other)
     guard let other = other as? CASpringAnimation else { return }
     (mass, stiffness, damping, initialVelocity) = (other.mass, other.stiffness, other.damping, other.initialVelocity)
   }
@@ -145,20 +145,20 @@ open class CASpringAnimation: CABasicAnimation {
 open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]?
 
-  override func take(_ other: CAAnimation) {
-    super.take(other)
+  override func copyValues(_ other: CAAnimation) {
+    super.copyValues(other)
     animations = (other as? CAAnimationGroup)?.animations?.map { $0.kept() }
   }
 
   /// Each has its own timing, limited to the group's duration; the group's repetitions apply to all.
-  override func ways(on layer: CALayer) -> [LayerWay] {
+  override func ways(on layer: CALayer) -> [LayerMotion] {
     let whole = timing
     return (animations ?? []).flatMap { part in
-      part.ways(on: layer).map { way in
-        var way = way
-        if part.duration <= 0 { way.timing = way.timing.lasting(whole.duration) }
-        return way.within(
-          whole, from: max(0, part.beginTime), fills: part.fillMode, else: layer.value(of: way.member))
+      part.ways(on: layer).map { motion in
+        var motion = motion
+        if part.duration <= 0 { motion.timing = motion.timing.lasting(whole.duration) }
+        return motion.within(
+          whole, from: max(0, part.beginTime), fills: part.fillMode, else: layer.value(of: motion.member))
       }
     }
   }

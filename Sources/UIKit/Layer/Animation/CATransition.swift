@@ -38,8 +38,8 @@ open class CATransition: CAAnimation {
   open var startProgress: Float = 0
   open var endProgress: Float = 1
 
-  override func take(_ other: CAAnimation) {
-    super.take(other)
+  override func copyValues(_ other: CAAnimation) {
+    super.copyValues(other)
     guard let other = other as? CATransition else { return }
     (type, subtype) = (other.type, other.subtype)
     (startProgress, endProgress) = (other.startProgress, other.endProgress)
@@ -59,12 +59,12 @@ open class CATransition: CAAnimation {
     }
   }
 
-  override func ways(on layer: CALayer) -> [LayerWay] {
+  override func ways(on layer: CALayer) -> [LayerMotion] {
     let away = start(in: layer.bounds.size)
     switch type {
     case .push:
-      return way("position", on: layer, from: away, to: .zero) + (isSolid(layer) ? [] : fading(layer, in: true))
-    case .moveIn: return way("position", on: layer, from: away, to: .zero)
+      return slide("position", on: layer, from: away, to: .zero) + (isSolid(layer) ? [] : fading(layer, in: true))
+    case .moveIn: return slide("position", on: layer, from: away, to: .zero)
     case .reveal: return []
     default: return isSolid(layer) ? [] : fading(layer, in: true)
     }
@@ -75,25 +75,27 @@ open class CATransition: CAAnimation {
 
   private func part(_ progress: Float) -> CGFloat { CGFloat(min(max(progress, 0), 1)) }
 
-  private func way(_ path: String, on layer: CALayer, from: CGVector, to: CGVector) -> [LayerWay] {
+  private func slide(_ path: String, on layer: CALayer, from: CGVector, to: CGVector) -> [LayerMotion] {
     guard let value = LayerValue(path, of: layer) else { return [] }
     let at = layer.position
-    func place(_ progress: Float) -> AnimatedValue? {
+    func shifted(_ progress: Float) -> AnimatedValue? {
       let part = part(progress)
       return value.read(
         CGPoint(x: at.x + from.dx + (to.dx - from.dx) * part, y: at.y + from.dy + (to.dy - from.dy) * part))
     }
-    guard let first = place(startProgress), let last = place(endProgress) else { return [] }
-    return [LayerWay(member: value.member, keys: AnimationKeys(even: [first, last]).map(value.seen), timing: timing)]
+    guard let first = shifted(startProgress), let last = shifted(endProgress) else { return [] }
+    return [
+      LayerMotion(member: value.member, keys: AnimationKeys(even: [first, last]).map(value.seen), timing: timing)
+    ]
   }
 
-  private func fading(_ layer: CALayer, in isEntering: Bool) -> [LayerWay] {
+  private func fading(_ layer: CALayer, in isEntering: Bool) -> [LayerMotion] {
     guard let value = LayerValue("opacity", of: layer) else { return [] }
     let opacity = CGFloat(layer.opacity)
     let (first, last) = (part(startProgress) * opacity, part(endProgress) * opacity)
     let ends = isEntering ? [first, last] : [opacity - first, opacity - last]
     return [
-      LayerWay(member: value.member, keys: AnimationKeys(even: ends.compactMap { value.read($0) }), timing: timing)
+      LayerMotion(member: value.member, keys: AnimationKeys(even: ends.compactMap { value.read($0) }), timing: timing)
     ]
   }
 
@@ -114,13 +116,13 @@ open class CATransition: CAAnimation {
       superlayer.insertSublayer(old, above: layer)
     }
     let exit = CATransitionExit()
-    exit.take(self)
+    exit.copyValues(self)
     exit.makeWays = { [self] old in
       let away = start(in: old.bounds.size)
       let back = CGVector(dx: -away.dx, dy: -away.dy)
       switch type {
-      case .push: return way("position", on: old, from: .zero, to: back) + fading(old, in: false)
-      case .reveal: return way("position", on: old, from: .zero, to: back)
+      case .push: return slide("position", on: old, from: .zero, to: back) + fading(old, in: false)
+      case .reveal: return slide("position", on: old, from: .zero, to: back)
       case .moveIn: return []
       default: return fading(old, in: false)
       }
@@ -135,9 +137,9 @@ open class CATransition: CAAnimation {
 
 /// The animation of the copy of the old content.
 private final class CATransitionExit: CAAnimation {
-  var makeWays: ((CALayer) -> [LayerWay])?
+  var makeWays: ((CALayer) -> [LayerMotion])?
 
-  override func ways(on layer: CALayer) -> [LayerWay] { makeWays?(layer) ?? [] }
+  override func ways(on layer: CALayer) -> [LayerMotion] { makeWays?(layer) ?? [] }
   override var curve: TimingCurve {
     (timingFunction ?? CATransaction.animationTimingFunction())?.timing ?? CAMediaTimingFunction(name: .default).timing
   }

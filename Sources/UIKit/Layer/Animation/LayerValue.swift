@@ -22,7 +22,7 @@ struct LayerValue {
   private(set) var parts: [Int]?
 
   init?(_ path: String, of layer: CALayer) {
-    guard let value = Self.transform(path, layer) ?? Self.place(path, layer) ?? Self.look(path, layer) else {
+    guard let value = Self.transform(path, layer) ?? Self.geometryValue(path, layer) ?? Self.look(path, layer) else {
       return nil
     }
     self = value
@@ -56,11 +56,11 @@ struct LayerValue {
 
   // MARK: The table
 
-  private static func place(_ path: String, _ layer: CALayer) -> LayerValue? {
+  private static func geometryValue(_ path: String, _ layer: CALayer) -> LayerValue? {
     let (at, bounds, shadow) = (layer.position, layer.bounds, layer.shadowOffset)
     // The frame's center is sent, and sizes change about it.
-    let way = layer.anchorWay
-    func moved(_ x: CGFloat, _ y: CGFloat) -> AnimatedValue { .numbers([x - way.dx, y - way.dy]) }
+    let toCenter = layer.anchorOffset
+    func moved(_ x: CGFloat, _ y: CGFloat) -> AnimatedValue { .numbers([x - toCenter.dx, y - toCenter.dy]) }
     switch path {
     case "position": return LayerValue(.center, at.x, at.y) { moved($0[0], $0[1]) }
     case "position.x": return LayerValue(.center, at.x, parts: [0]) { moved($0[0], at.y) }
@@ -94,11 +94,11 @@ struct LayerValue {
       let model = parts.map { whole.components[$0] }
       return LayerValue(parts, of: .pose, whole, isScale ? [model[0]] : model)
     }
-    let (space, t, way) = (layer.transform, layer.affineTransform(), layer.anchorWay)
+    let (space, t, toCenter) = (layer.transform, layer.affineTransform(), layer.anchorOffset)
     let (sx, sy, angle) = (hypot(t.a, t.b), hypot(t.c, t.d), atan2(t.b, t.a))
     // The affine transform about the center.
     func flat(_ t: CGAffineTransform) -> AnimatedValue {
-      .transform(CATransform3DGetAffineTransform(CATransform3DMakeAffineTransform(t).around(way)))
+      .transform(CATransform3DGetAffineTransform(CATransform3DMakeAffineTransform(t).around(toCenter)))
     }
     func turned(_ angle: CGFloat, _ sx: CGFloat, _ sy: CGFloat) -> AnimatedValue {
       let (sine, cosine) = (sin(angle), cos(angle))
@@ -106,13 +106,13 @@ struct LayerValue {
     }
     func shifted(_ x: CGFloat, _ y: CGFloat) -> AnimatedValue { flat(CGAffineTransform(t.a, t.b, t.c, t.d, x, y)) }
     func tipped(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat) -> AnimatedValue {
-      .space(CATransform3DRotate(space, angle, x, y, 0).around(way))
+      .space(CATransform3DRotate(space, angle, x, y, 0).around(toCenter))
     }
     // With another anchor than the center, the center moves along a curve, which needs more keyframes.
-    let turn = way.dx == 0 && way.dy == 0 ? CGFloat.pi / 2 : .pi / 30
+    let turn = toCenter.dx == 0 && toCenter.dy == 0 ? CGFloat.pi / 2 : .pi / 30
     switch path {
     case "transform":
-      return LayerValue(.depth, .space(space)) { .space(CATransform3D(numbers: $0.components).around(way)) }
+      return LayerValue(.depth, .space(space)) { .space(CATransform3D(numbers: $0.components).around(toCenter)) }
     case "transform.rotation", "transform.rotation.z":
       return LayerValue(.transform, angle, turn: turn) { turned($0[0], sx, sy) }
     case "transform.rotation.x": return LayerValue(.depth, 0, turn: .pi / 30) { tipped($0[0], 1, 0) }

@@ -2,7 +2,7 @@ import Foundation
 
 extension CALayer {
   /// The vector from the center to the anchor point.
-  var anchorWay: CGVector {
+  var anchorOffset: CGVector {
     let anchor = anchorPoint
     return CGVector(dx: (anchor.x - 0.5) * bounds.width, dy: (anchor.y - 0.5) * bounds.height)
   }
@@ -10,9 +10,9 @@ extension CALayer {
   var hasDepth: Bool { (owner?.storedDepth ?? values.depth) != nil }
 
   /// Sets the position, which is that of the anchor point.
-  func stand(at point: CGPoint) {
+  func setAnchorPosition(at point: CGPoint) {
     let anchor = anchorPoint
-    place.origin = CGPoint(x: point.x - anchor.x * place.width, y: point.y - anchor.y * place.height)
+    geometry.origin = CGPoint(x: point.x - anchor.x * geometry.width, y: point.y - anchor.y * geometry.height)
   }
 
   func setAnchor(_ anchor: CGPoint) {
@@ -23,7 +23,7 @@ extension CALayer {
       $0.ownAnchor = anchor
     }
     guard owner == nil else { return }
-    stand(at: at)
+    setAnchorPosition(at: at)
     setShownTransform(transform)
   }
 
@@ -36,12 +36,12 @@ extension CALayer {
   /// The transform as the app has set it: about the anchor point.
   var shownTransform: CATransform3D {
     let about = owner?.ownTransform3D ?? values.depth ?? CATransform3DMakeAffineTransform(values.transform)
-    return about.around(CGVector(dx: -anchorWay.dx, dy: -anchorWay.dy), depth: -storedAnchorDepth)
+    return about.around(CGVector(dx: -anchorOffset.dx, dy: -anchorOffset.dy), depth: -storedAnchorDepth)
   }
 
   func setShownTransform(_ new: CATransform3D) {
     guard new.numbers.allSatisfy(\.isFinite) else { return }
-    let about = new.around(anchorWay, depth: storedAnchorDepth)
+    let about = new.around(anchorOffset, depth: storedAnchorDepth)
     change {
       $0.transform = CATransform3DGetAffineTransform(about)
       $0.depth = CATransform3DIsAffine(about) ? nil : about

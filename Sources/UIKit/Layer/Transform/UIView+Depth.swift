@@ -49,15 +49,15 @@ extension AnimatedValue {
       let b = Pose(CATransform3D(numbers: two))
     else { return nil }
     let pieces = 24
-    return (0...pieces).map { .space(a.way(to: b, at: CGFloat($0) / CGFloat(pieces))) }
+    return (0...pieces).map { .space(a.interpolated(to: b, at: CGFloat($0) / CGFloat(pieces))) }
   }
 }
 
 extension JSON {
   static func space(_ t: CATransform3D) -> JSON {
     .array(
-      t.numbers.enumerated().map { place, value in
-        if place >= 12 && place < 15 { return .points(value) }
+      t.numbers.enumerated().map { index, value in
+        if index >= 12 && index < 15 { return .points(value) }
         // The upper limit keeps values readable; a perspective is a very small number.
         let bounded = min(max(value, -1e6), 1e6)
         return .number((bounded * 1e8).rounded() / 1e8)

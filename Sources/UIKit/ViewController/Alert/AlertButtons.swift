@@ -20,7 +20,7 @@ final class AlertButtons: UIScrollView {
     return isLarge ? max(57, line + 30) : max(44, line + 22)
   }
 
-  func show(
+  func setActions(
     _ actions: [UIAlertAction], emphasized: UIAlertAction?, _ look: Look, choose: @escaping (UIAlertAction) -> Void
   ) {
     self.look = look

@@ -43,11 +43,11 @@ final class AlertPresentation: UIPresentationController {
       // An alert is centered in the area above the keyboard.
       var taken = safe
       taken.bottom = max(safe.bottom, CommitCycle.current.keyboard.overlap(of: container))
-      let room = bounds.inset(by: taken).insetBy(dx: 10, dy: 16)
-      let size = card.size(in: room.size)
+      let area = bounds.inset(by: taken).insetBy(dx: 10, dy: 16)
+      let size = card.size(in: area.size)
       let screen = UIScreen.main
       return CGRect(
-        x: screen.rounded(bounds.midX - size.width / 2), y: screen.rounded(room.midY - size.height / 2),
+        x: screen.rounded(bounds.midX - size.width / 2), y: screen.rounded(area.midY - size.height / 2),
         width: size.width, height: size.height)
     }
     let foot = max(margin, safe.bottom)
@@ -127,13 +127,13 @@ private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioni
         leave(view, in: container)
       }
     }
-    let done = { [self] (_: Bool) in
+    let finish = { [self] (_: Bool) in
       UIView.performWithoutAnimation { if !isPresenting { (view.transform, view.alpha) = (.identity, 1) } }
       context.completeTransition(!context.transitionWasCancelled)
     }
     UIView.animate(
       withDuration: transitionDuration(using: context), delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
-      options: .allowUserInteraction, animations: changes, completion: done)
+      options: .allowUserInteraction, animations: changes, completion: finish)
   }
 
   /// Sets the state before the presentation and after the dismissal.

@@ -72,9 +72,9 @@ final class AlertView: UIView {
     let shown = controller.actions.filter { !separatesCancel || $0.style != .cancel }
     let look = AlertButtons.Look(
       isLarge: isSheet, plain: actionFont(.regular), emphasized: actionFont(.semibold))
-    buttons.show(ordered(shown), emphasized: emphasized, look) { [weak controller] in controller?.choose($0) }
+    buttons.setActions(ordered(shown), emphasized: emphasized, look) { [weak controller] in controller?.choose($0) }
     let cancel = separatesCancel && !isInPopover ? controller.cancelAction : nil
-    cancelButtons.show(cancel.map { [$0] } ?? [], emphasized: cancel, look) { [weak controller] in
+    cancelButtons.setActions(cancel.map { [$0] } ?? [], emphasized: cancel, look) { [weak controller] in
       controller?.choose($0)
     }
     cancelCard.isHidden = cancel == nil
@@ -112,10 +112,10 @@ final class AlertView: UIView {
   }
 
   private func heights(width: CGFloat) -> (title: CGFloat, message: CGFloat, gap: CGFloat, all: CGFloat) {
-    let room = width - inset.left - inset.right
+    let available = width - inset.left - inset.right
     func height(_ label: UILabel) -> CGFloat {
       label.text?.isEmpty == false
-        ? UIScreen.main.roundedUp(label.sizeThatFits(CGSize(width: room, height: 10_000)).height) : 0
+        ? UIScreen.main.roundedUp(label.sizeThatFits(CGSize(width: available, height: 10_000)).height) : 0
     }
     let (title, message) = (height(titleLabel), height(messageLabel))
     let gap: CGFloat = title > 0 && message > 0 ? (isSheet ? 12 : 4) : 0
@@ -124,12 +124,12 @@ final class AlertView: UIView {
     return (title, message, gap, content > 0 ? content + inset.top + inset.bottom : 0)
   }
 
-  func size(in room: CGSize) -> CGSize {
+  func size(in available: CGSize) -> CGSize {
     let isWide = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
-    let width = isSheet ? room.width : min(isWide ? AlertView.wideWidth : AlertView.width, room.width)
+    let width = isSheet ? available.width : min(isWide ? AlertView.wideWidth : AlertView.width, available.width)
     let cancel = cancelCard.isHidden ? 0 : cancelButtons.height(width: width) + AlertView.sheetMargin
     return CGSize(
-      width: width, height: min(heights(width: width).all + buttons.height(width: width) + cancel, room.height))
+      width: width, height: min(heights(width: width).all + buttons.height(width: width) + cancel, available.height))
   }
 
   var popoverSize: CGSize {
@@ -162,13 +162,13 @@ final class AlertView: UIView {
   private func placeTexts(
     _ heights: (title: CGFloat, message: CGFloat, gap: CGFloat, all: CGFloat), _ width: CGFloat
   ) {
-    let room = width - inset.left - inset.right
-    titleLabel.frame = CGRect(x: inset.left, y: inset.top, width: room, height: heights.title)
+    let available = width - inset.left - inset.right
+    titleLabel.frame = CGRect(x: inset.left, y: inset.top, width: available, height: heights.title)
     messageLabel.frame = CGRect(
-      x: inset.left, y: inset.top + heights.title + heights.gap, width: room, height: heights.message)
+      x: inset.left, y: inset.top + heights.title + heights.gap, width: available, height: heights.message)
     let hasText = heights.title + heights.message > 0
     fieldBox.frame = CGRect(
-      x: inset.left, y: messageLabel.frame.maxY + (hasText ? 16 : 0), width: room, height: fieldBox.height)
+      x: inset.left, y: messageLabel.frame.maxY + (hasText ? 16 : 0), width: available, height: fieldBox.height)
   }
 }
 
@@ -189,11 +189,11 @@ final class AlertCard: UIView {
 
   private func paint() {
     layer.cornerRadius = isPlain ? 0 : 14
-    backgroundColor = isPlain ? nil : isOpaqueCard ? AlertCard.full : AlertCard.ground
+    backgroundColor = isPlain ? nil : isOpaqueCard ? AlertCard.full : AlertCard.fillColor
   }
 
   private static let full = UIColor.dynamic(0xFFFFFF, 0x2C2C2E)
-  private static let ground = UIColor.dynamic(0xF2F2F2, 0x252527)
+  private static let fillColor = UIColor.dynamic(0xF2F2F2, 0x252527)
 }
 
 /// The text fields of an alert, stacked, each with a border.

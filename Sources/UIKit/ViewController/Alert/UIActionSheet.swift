@@ -81,13 +81,13 @@ open class UIActionSheet: UIView {
     }
   }
 
-  open func show(in view: UIView) { show(in: view.window) }
-  open func show(from view: UITabBar) { show(in: view.window) }
-  open func show(from view: UIToolbar) { show(in: view.window) }
-  open func show(from item: UIBarButtonItem, animated: Bool) { show(in: UIApplication.shared.keyWindow) }
-  open func show(from rect: CGRect, in view: UIView, animated: Bool) { show(in: view.window) }
+  open func show(in view: UIView) { present(in: view.window) }
+  open func show(from view: UITabBar) { present(in: view.window) }
+  open func show(from view: UIToolbar) { present(in: view.window) }
+  open func show(from item: UIBarButtonItem, animated: Bool) { present(in: UIApplication.shared.keyWindow) }
+  open func show(from rect: CGRect, in view: UIView, animated: Bool) { present(in: view.window) }
 
-  private func show(in window: UIWindow?) {
+  private func present(in window: UIWindow?) {
     delegate?.willPresent(self)
     let wasPresented = alert.present(
       title: title.isEmpty ? nil : title, message: nil, .actionSheet, in: window ?? UIApplication.shared.keyWindow,

@@ -32,7 +32,7 @@ struct CallSite {
   }
 
   /// A position in the app's source.
-  struct Place: Equatable, CustomStringConvertible {
+  struct Location: Equatable, CustomStringConvertible {
     let function: String
     /// The file in the form of `#fileID`. It is `nil`, like `line`, if only the function is known.
     let file: String?
@@ -52,28 +52,28 @@ struct CallSite {
   }
 
   /// The innermost position outside of UIKit and the system.
-  @MainActor var place: Place? {
+  @MainActor var location: Location? {
     if let known = Self.known[addresses] { return known }
-    let found = findPlace()
+    let found = findLocation()
     if Self.known.count < Self.mostKnown { Self.known[addresses] = found }
     return found
   }
 
   /// A cache, because one position may be reported many times.
-  @MainActor private static var known: [[UInt]: Place] = [:]
+  @MainActor private static var known: [[UInt]: Location] = [:]
   private static let mostKnown = 1000
 
   /// Finds the function in the symbol table, which is fast. The line is looked up only for the function that is reported.
-  func findPlace() -> Place? {
-    var nameless: Place?
+  func findLocation() -> Location? {
+    var nameless: Location?
     for address in addresses {
       guard let pointer = UnsafeMutableRawPointer(bitPattern: areReturns ? address - 1 : address),
         let symbol = SymbolNames.inExecutable(pointer)
       else { continue }
       let isMain = symbol == "main" || symbol.hasSuffix("_main")
       guard isMain || Self.isOfApp(symbol) else { continue }
-      if let place = place(of: address, isMain: isMain) { return place }
-      nameless = nameless ?? Place(function: SymbolNames.demangled(symbol) ?? symbol, file: nil, line: nil)
+      if let found = location(of: address, isMain: isMain) { return found }
+      nameless = nameless ?? Location(function: SymbolNames.demangled(symbol) ?? symbol, file: nil, line: nil)
     }
     return nameless
   }
@@ -86,13 +86,13 @@ struct CallSite {
   }
 
   /// Returns `nil` for compiler-generated functions and macro expansions.
-  private func place(of address: UInt, isMain: Bool) -> Place? {
+  private func location(of address: UInt, isMain: Bool) -> Location? {
     #if canImport(Runtime)
       // Reading the inlined calls of an executable takes seconds if it is optimized, so they are read only for a line of Vitrine's own.
       guard let symbol = symbols(of: address, withInlinedCalls: false).first else { return nil }
-      if symbol.sourceLocation?.path.hasPrefix(Self.sources) != true { return place(of: symbol, isMain: isMain) }
+      if symbol.sourceLocation?.path.hasPrefix(Self.sources) != true { return location(of: symbol, isMain: isMain) }
       for symbol in symbols(of: address, withInlinedCalls: true) {
-        if let place = place(of: symbol, isMain: isMain) { return place }
+        if let found = location(of: symbol, isMain: isMain) { return found }
       }
     #endif
     return nil
@@ -102,8 +102,8 @@ struct CallSite {
   var listing: [String] {
     #if canImport(Runtime)
       addresses.compactMap { symbols(of: $0, withInlinedCalls: false).first }.enumerated().map { number, symbol in
-        let place = symbol.sourceLocation.map { " at \($0.path):\($0.line):\($0.column)" } ?? ""
-        return "\(number) \(symbol.name) in \(symbol.imageName)\(place)"
+        let location = symbol.sourceLocation.map { " at \($0.path):\($0.line):\($0.column)" } ?? ""
+        return "\(number) \(symbol.name) in \(symbol.imageName)\(location)"
       }
     #else
       []
@@ -120,14 +120,14 @@ struct CallSite {
       return (backtrace.symbolicated(options: options)?.frames ?? []).compactMap(\.symbol).filter { !$0.isSwiftThunk }
     }
 
-    private func place(of symbol: SymbolicatedBacktrace.Symbol, isMain: Bool) -> Place? {
+    private func location(of symbol: SymbolicatedBacktrace.Symbol, isMain: Bool) -> Location? {
       let module = SymbolNames.demangled(symbol.rawName).flatMap(Self.module) ?? symbol.imageName
       guard symbol.rawName.hasPrefix("$s") ? !TypeOrigin.libraryModules.contains(module) : isMain else { return nil }
       guard let location = symbol.sourceLocation, location.line > 0 else {
-        return Place(function: symbol.name, file: nil, line: nil)
+        return Location(function: symbol.name, file: nil, line: nil)
       }
       let file = location.path.split(separator: "/").last.map(String.init) ?? location.path
-      return file.hasPrefix("@") ? nil : Place(function: symbol.name, file: "\(module)/\(file)", line: location.line)
+      return file.hasPrefix("@") ? nil : Location(function: symbol.name, file: "\(module)/\(file)", line: location.line)
     }
 
     /// The folder of UIKit's sources. Its functions, too, may be inlined in the app's.

@@ -76,9 +76,9 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
   ) -> Bool { true }
 
   private func panned() {
-    let way = pan.translation(in: controller?.view).y
-    guard pan.state == .changed || pan.state == .ended, abs(way) >= Self.reach else { return }
-    hide(way < 0)
+    let distance = pan.translation(in: controller?.view).y
+    guard pan.state == .changed || pan.state == .ended, abs(distance) >= Self.reach else { return }
+    hide(distance < 0)
     pan.setTranslation(.zero, in: controller?.view)
   }
 

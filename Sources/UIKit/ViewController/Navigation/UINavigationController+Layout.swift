@@ -7,13 +7,13 @@ extension UINavigationController {
     followStack()
     layOutBars()
     guard transition == nil, let displayed else { return }
-    place(displayed)
+    layOut(displayed)
   }
 
   // MARK: Content
 
   /// Sets the frame of the content, and the insets that the bars cover.
-  func place(_ controller: UIViewController) {
+  func layOut(_ controller: UIViewController) {
     let bar = isNavigationBarHidden ? 0 : navigationBar.preferredHeight(for: controller.navigationItem)
     let foot = hidesToolbar(for: controller) ? 0 : toolbar.sizeThatFits(view.bounds.size).height
     var frame = contentView.bounds

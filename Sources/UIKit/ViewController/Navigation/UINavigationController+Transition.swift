@@ -44,9 +44,9 @@ extension UINavigationController {
     hasDisplayed = true
     owesDidShow = true
     if appearance.isVisible { delegate?.navigationController(self, willShow: top, animated: false) }
-    navigationBar.show(stack.map(\.navigationItem), .none)
+    navigationBar.display(stack.map(\.navigationItem), .none)
     top.loadedView(by: .loadsAtLayout)
-    place(top)
+    layOut(top)
     contentView.addSubview(top.view)
     // Outside of a window the move ends, too. If the controller is appearing, its appearance callbacks come first.
     guard appearance.isVisible else { return settleMoves() }
@@ -68,7 +68,7 @@ extension UINavigationController {
   /// Updates the bar after a change of the stack below its top.
   private func syncBar() {
     let items = stack.map(\.navigationItem)
-    if navigationBar.items ?? [] != items { navigationBar.show(items, .none) }
+    if navigationBar.items ?? [] != items { navigationBar.display(items, .none) }
   }
 
   // MARK: Transitions
@@ -79,7 +79,7 @@ extension UINavigationController {
   ) {
     let newView = new.loadedView(by: .loadsAtLayout)
     let oldView = old.loadedView()
-    place(new)
+    layOut(new)
     let own =
       animated ? delegate?.navigationController(self, animationControllerFor: operation, from: old, to: new) : nil
     let animator: (any UIViewControllerAnimatedTransitioning)? = animated ? own ?? NavigationAnimator(operation) : nil
@@ -98,7 +98,7 @@ extension UINavigationController {
         guard let self else { return }
         // Set only here, because an earlier layout would already give the bar the height of the new top.
         displayed = new
-        navigationBar.show(stack.map(\.navigationItem), operation == .pop ? .pop : .push)
+        navigationBar.display(stack.map(\.navigationItem), operation == .pop ? .pop : .push)
         layOutBars()
         (storedParent as? UITabBarController)?.layOutBar()
       })
@@ -145,8 +145,8 @@ extension UINavigationController {
       }
     }
     UIView.performWithoutAnimation {
-      navigationBar.show(stack.map(\.navigationItem), .none)
-      place(old)
+      navigationBar.display(stack.map(\.navigationItem), .none)
+      layOut(old)
     }
   }
 }

@@ -57,8 +57,8 @@ extension UIPageViewController {
     scrollView.isScrollEnabled = dataSource != nil && current != nil
   }
 
-  func frame(at place: Int) -> CGRect {
-    let begin = CGFloat(place) * stride + spacing / 2
+  func frame(at index: Int) -> CGRect {
+    let begin = CGFloat(index) * stride + spacing / 2
     return CGRect(origin: vector(begin), size: pageSize)
   }
 
@@ -94,7 +94,7 @@ extension UIPageViewController {
 
   /// Called when the user has turned to a page. It shifts the row to match what viewers show, and requests the page beyond.
   func turned(to page: UIViewController, isForward: Bool, from old: UIViewController) {
-    let place = home + step(isForward: isForward)
+    let position = home + step(isForward: isForward)
     current = page
     if isForward {
       (before, after) = (old, dataSource?.pageViewController(self, viewControllerAfter: page))
@@ -103,7 +103,7 @@ extension UIPageViewController {
     }
     knowsNeighbours = true
     arranging {
-      scrollView.shiftContent(by: vector(CGFloat(home - place) * stride))
+      scrollView.shiftContent(by: vector(CGFloat(home - position) * stride))
       resizeContent()
       page.viewIfLoaded?.frame = frame(at: home)
     }

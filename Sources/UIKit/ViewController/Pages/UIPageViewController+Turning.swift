@@ -17,7 +17,7 @@ struct PageTurn {
 extension UIPageViewController {
   // MARK: By the app
 
-  func show(
+  func turn(
     _ page: UIViewController, _ direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)?
   ) {
     turn?.transition.hurry()
@@ -65,8 +65,8 @@ extension UIPageViewController {
     from old: UIViewController, to page: UIViewController, isForward: Bool, animated: Bool, isByUser: Bool,
     completion: @escaping () -> Void
   ) {
-    let way = vector(CGFloat(step(isForward: isForward)) * stride)
-    let animator = animated && UIView.areAnimationsEnabled ? PageAnimator(by: way) : nil
+    let distance = vector(CGFloat(step(isForward: isForward)) * stride)
+    let animator = animated && UIView.areAnimationsEnabled ? PageAnimator(by: distance) : nil
     begin(from: old, to: page, isForward: isForward, at: home, animator: animator, isByUser: isByUser) {
       [self] in
       if isByUser {
@@ -85,11 +85,11 @@ extension UIPageViewController {
 
   func scrolled() {
     guard !isArranging, current != nil else { return }
-    let way = offset - CGFloat(home) * stride
-    let isForward = (way > 0) != isTurned
-    if abs(way) > 0.01 { follow(isForward: isForward) }
+    let distance = offset - CGFloat(home) * stride
+    let isForward = (distance > 0) != isTurned
+    if abs(distance) > 0.01 { follow(isForward: isForward) }
     // The content has reached the page, so that the drag can continue to the page beyond.
-    if let turn, turn.transition.isInteractive, turn.isForward == isForward, abs(way) > stride - 0.5 {
+    if let turn, turn.transition.isInteractive, turn.isForward == isForward, abs(distance) > stride - 0.5 {
       turn.transition.completeTransition(true)
     }
     if scrollView.isAtRest { rested() }
@@ -112,10 +112,10 @@ extension UIPageViewController {
 
   func rested() {
     guard let turn, turn.transition.isInteractive, scrollView.isAtRest else { return }
-    let way = offset - CGFloat(home) * stride
-    if abs(way) < 0.5 {
+    let distance = offset - CGFloat(home) * stride
+    if abs(distance) < 0.5 {
       turn.transition.completeTransition(false)
-    } else if abs(abs(way) - stride) < 0.5 {
+    } else if abs(abs(distance) - stride) < 0.5 {
       turn.transition.completeTransition(true)
     }
   }
@@ -131,14 +131,14 @@ extension UIPageViewController {
   // MARK: Either way
 
   private func begin(
-    from old: UIViewController, to page: UIViewController, isForward: Bool, at place: Int, animator: PageAnimator?,
+    from old: UIViewController, to page: UIViewController, isForward: Bool, at position: Int, animator: PageAnimator?,
     isByUser: Bool, turned: @escaping () -> Void, ended: @escaping () -> Void = {}
   ) {
     if page.storedParent !== self { addChild(page) }
     if isByUser { delegate?.pageViewController(self, willTransitionTo: [page]) }
     let pageView = page.loadedView(by: .onlyVisiblePage)
     let follower = isByUser && animator == nil ? PageFollower() : nil
-    let home = frame(at: place)
+    let home = frame(at: position)
     let transition = ControllerTransition(
       in: scrollView, from: .init(controller: old, view: old.storedView, initialFrame: old.view.frame),
       to: .init(controller: page, view: pageView, finalFrame: home),
@@ -199,9 +199,9 @@ private final class PageFollower: NSObject, UIViewControllerAnimatedTransitionin
 /// Moves both pages by one page.
 @MainActor
 private final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  private let way: CGPoint
+  private let travel: CGPoint
 
-  init(by way: CGPoint) { self.way = way }
+  init(by distance: CGPoint) { self.travel = distance }
 
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.35 }
 
@@ -211,12 +211,12 @@ private final class PageAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
     let home = from.frame
     UIView.performWithoutAnimation {
-      to.frame = home.offsetBy(dx: way.x, dy: way.y)
+      to.frame = home.offsetBy(dx: travel.x, dy: travel.y)
       to.layoutIfNeeded()
     }
-    UIView.animate(withDuration: 0.35) { [way] in
+    UIView.animate(withDuration: 0.35) { [travel] in
       to.frame = home
-      from.frame = home.offsetBy(dx: -way.x, dy: -way.y)
+      from.frame = home.offsetBy(dx: -travel.x, dy: -travel.y)
     } completion: { _ in
       context.completeTransition(true)
     }

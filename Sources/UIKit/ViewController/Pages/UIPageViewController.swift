@@ -98,7 +98,7 @@ open class UIPageViewController: UIViewController {
         "NSInvalidArgumentException: The number of view controllers provided (\(viewControllers?.count ?? 0)) doesn't match the number required (1) for the requested transition"
       )
     }
-    show(page, direction, animated: animated, completion: completion)
+    turn(page, direction, animated: animated, completion: completion)
   }
 
   /// The recognizers of the curl style. There are none, because a scroll view turns the pages.

@@ -28,7 +28,7 @@ struct Dismissal {
       let container = top.state.container, let presentedView = top.presentedView
     else { return }
     for controller in chain { controller.presentationPhase = .beingDismissed }
-    let removed = lowest.state.place != nil
+    let removed = lowest.state.position != nil
     let transition = transition(of: top, presentedView, over: lowest, in: container, bringsBack: removed)
     for presentation in presentations { presentation.state.transition = transition }
     if !removed { lowest.presenterKeeps(silent: .appearance) }

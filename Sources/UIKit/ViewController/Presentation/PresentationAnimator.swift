@@ -41,13 +41,13 @@ final class PresentationAnimator: NSObject, UIViewControllerAnimatedTransitionin
     if isPresenting { UIView.performWithoutAnimation { view.frame = below } }
     let options: UIView.AnimationOptions = context.isInteractive ? .curveLinear : []
     let changes = { view.frame = self.isPresenting ? home : below }
-    let done = { (_: Bool) in context.completeTransition(!context.transitionWasCancelled) }
+    let finish = { (_: Bool) in context.completeTransition(!context.transitionWasCancelled) }
     if context.isInteractive {
-      UIView.animate(withDuration: 0.5, delay: 0, options: options, animations: changes, completion: done)
+      UIView.animate(withDuration: 0.5, delay: 0, options: options, animations: changes, completion: finish)
     } else {
       UIView.animate(
         withDuration: 0.5, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0, options: options,
-        animations: changes, completion: done)
+        animations: changes, completion: finish)
     }
   }
 

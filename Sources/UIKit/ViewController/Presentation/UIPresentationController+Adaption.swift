@@ -5,7 +5,7 @@ extension UIPresentationController {
     let asked = adaptedFrom ?? self
     // A controller that the delegate provided is kept, and so is a presentation that has removed the presenter's view.
     guard let presented = storedPresented, asked.storedPresented === presented, let container = state.container,
-      state.transition == nil, state.place == nil
+      state.transition == nil, state.position == nil
     else { return }
     let style = asked.adaptivePresentationStyle(for: .traits(of: size))
     let next = asked.controllerShown(as: style, insteadOf: self, of: presented)

@@ -14,7 +14,7 @@ extension UIPresentationController {
     guard let presentedView else { return }
     let removes = shouldRemovePresentersView
     if removes {
-      state.place = PresentationState.Place(
+      state.position = PresentationState.RemovedPosition(
         superview: presenterView.superview,
         index: presenterView.superview?.storedSubviews.firstIndex { $0 === presenterView } ?? 0,
         frame: presenterView.frame)
@@ -77,7 +77,7 @@ extension UIPresentationController {
         presentedView.frame = frameOfPresentedViewInContainerView
         container.addSubview(presentedView)
       }
-      if state.place != nil { presenterView.removeFromSuperview() }
+      if state.position != nil { presenterView.removeFromSuperview() }
     } else {
       presentedView.removeFromSuperview()
       restore(presenterView)
@@ -86,12 +86,12 @@ extension UIPresentationController {
 
   /// Returns the presenter's view to its superview, in the current size of that.
   private func restore(_ presenterView: UIView) {
-    guard let place = state.place, let superview = place.superview else { return }
+    guard let position = state.position, let superview = position.superview else { return }
     guard presenterView.superview !== superview else { return }
     if presenterView.transform.isIdentity, presenterView.superview !== state.container {
-      presenterView.frame = place.frame
+      presenterView.frame = position.frame
     }
-    superview.insertSubview(presenterView, at: min(place.index, superview.storedSubviews.count))
+    superview.insertSubview(presenterView, at: min(position.index, superview.storedSubviews.count))
   }
 
   func presenterKeeps(silent callbacks: [Callback.Kind]) {
@@ -112,10 +112,10 @@ extension UIPresentationController {
   }
 
   func putBack(_ presenterView: UIView) {
-    guard let place = state.place, let superview = place.superview else { return }
+    guard let position = state.position, let superview = position.superview else { return }
     // The superview may have another size than before.
-    presenterView.frame = superview is UIWindow ? superview.bounds : place.frame
-    superview.insertSubview(presenterView, at: min(place.index, superview.storedSubviews.count))
+    presenterView.frame = superview is UIWindow ? superview.bounds : position.frame
+    superview.insertSubview(presenterView, at: min(position.index, superview.storedSubviews.count))
   }
 
   /// Clears the state of the presentation after its end. The controllers are no longer linked.
@@ -147,7 +147,7 @@ extension UIViewController {
   var descendants: [UIViewController] { storedChildren.flatMap { [$0] + $0.descendants } }
 
   /// Whether a presentation in this controller's context has replaced its view.
-  var viewIsTakenAway: Bool { storedPresented?.activePresentation?.state.place != nil }
+  var viewIsTakenAway: Bool { storedPresented?.activePresentation?.state.position != nil }
 
   enum PresentationPhase { case none, beingPresented, beingDismissed }
 }

@@ -157,9 +157,9 @@ struct PresentationState {
   var isStarting = false
   var isBusy: Bool { isStarting || transition != nil }
   /// The position from which the presenter's view was removed.
-  var place: Place?
+  var position: RemovedPosition?
 
-  struct Place {
+  struct RemovedPosition {
     weak var superview: UIView?
     let index: Int
     let frame: CGRect

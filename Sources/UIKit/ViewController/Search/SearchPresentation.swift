@@ -52,10 +52,10 @@ final class SearchPresentation: UIPresentationController {
 
   override func presenterCame() {
     guard let container = state.container, container.superview == nil, let view = storedPresenting?.viewIfLoaded,
-      let place = view.superview
+      let superview = view.superview
     else { return }
     container.frame = view.frame
-    place.insertSubview(container, aboveSubview: view)
+    superview.insertSubview(container, aboveSubview: view)
   }
 
   override func wasTakenAway() {

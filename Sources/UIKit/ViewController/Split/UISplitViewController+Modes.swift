@@ -112,7 +112,7 @@ extension UISplitViewController {
       return UIView.animate(withDuration: ColumnAnimator.duration) { self.placeColumns() }
     }
     for column in came { bring(column, from: before) }
-    for column in gone { take(column) }
+    for column in gone { removeColumn(column) }
   }
 
   private func bring(_ column: Column, from old: DisplayMode) {
@@ -132,7 +132,7 @@ extension UISplitViewController {
     run(transition)
   }
 
-  private func take(_ column: Column) {
+  private func removeColumn(_ column: Column) {
     guard let controller = container(of: column), let columnView = controller.viewIfLoaded else { return }
     let transition = ControllerTransition(
       in: view, from: .init(controller: controller, view: columnView, initialFrame: columnView.frame), to: nil,

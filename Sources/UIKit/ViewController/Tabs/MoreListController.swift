@@ -31,7 +31,7 @@ final class MoreListController: UITableViewController {
     let cell =
       tableView.dequeueReusableCell(withIdentifier: "Tab") ?? UITableViewCell(style: .value1, reuseIdentifier: "Tab")
     guard let item = rows[indexPath.row].tabBarItem else { return cell }
-    cell.show(item)
+    cell.configure(item)
     cell.detailTextLabel?.text = item.badgeValue
     cell.accessoryType = .disclosureIndicator
     return cell
@@ -92,7 +92,7 @@ final class TabOrderController: UITableViewController {
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell =
       tableView.dequeueReusableCell(withIdentifier: "Tab") ?? UITableViewCell(style: .default, reuseIdentifier: "Tab")
-    if let item = order[indexPath.row].tabBarItem { cell.show(item) }
+    if let item = order[indexPath.row].tabBarItem { cell.configure(item) }
     return cell
   }
 
@@ -112,7 +112,7 @@ final class TabOrderController: UITableViewController {
 }
 
 extension UITableViewCell {
-  fileprivate func show(_ item: UITabBarItem) {
+  fileprivate func configure(_ item: UITabBarItem) {
     textLabel?.text = item.title
     imageView?.image = item.image
   }

@@ -22,7 +22,7 @@ final class UIMoreNavigationController: UINavigationController {
 
   // MARK: Hosting a tab's controller
 
-  func show(_ controller: UIViewController, animated: Bool) {
+  func display(_ controller: UIViewController, animated: Bool) {
     guard guest !== controller else { return }
     if guest != nil { endHosting() }
     guest = controller

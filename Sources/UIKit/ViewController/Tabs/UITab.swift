@@ -12,7 +12,7 @@ open class UITab: NSObject {
   /// The tab's item on the bar.
   let item = UITabBarItem()
   /// The placeholder among a tab bar controller's controllers until the tab's own one is created.
-  private(set) lazy var place = TabPlace(of: self)
+  private(set) lazy var placeholder = TabPlaceholder(of: self)
   private var storedController: UIViewController?
 
   public init(
@@ -128,7 +128,7 @@ open class UISearchTab: UITab {
 }
 
 /// A placeholder for a tab whose controller has not been created. The app never gets it.
-final class TabPlace: UIViewController {
+final class TabPlaceholder: UIViewController {
   private(set) weak var owner: UITab?
 
   init(of tab: UITab) {

@@ -18,7 +18,7 @@ extension UITabBarController {
 
   /// Sets the content's frame, and the insets that the bar covers.
   /// A navigation controller removes this inset for a controller that hides the bar.
-  func place(_ controller: UIViewController) {
+  func layOut(_ controller: UIViewController) {
     guard let view = controller.viewIfLoaded else { return }
     var frame = contentView.bounds
     var covered = UIEdgeInsets.zero

@@ -47,7 +47,7 @@ extension UITabBarController {
     }
     if isBehindMore(controller) {
       chosen = controller
-      more.show(controller, animated: displayed === more && appearance == .appeared)
+      more.display(controller, animated: displayed === more && appearance == .appeared)
       display(more)
     } else {
       // A controller that was in More's stack and is now on the bar is shown by this controller.
@@ -102,7 +102,7 @@ extension UITabBarController {
   func showDisplayed() {
     guard let displayed, isViewLoaded, transition == nil else { return }
     let view = displayed.loadedView(by: .tabsLoadWhenShown)
-    place(displayed)
+    layOut(displayed)
     guard view.superview !== contentView, !displayed.viewIsTakenAway else { return }
     contentView.addSubview(view)
   }
@@ -110,7 +110,7 @@ extension UITabBarController {
   private func exchange(_ old: UIViewController, _ new: UIViewController) {
     let newView = new.loadedView(by: .tabsLoadWhenShown)
     let oldView = old.loadedView()
-    place(new)
+    layOut(new)
     let animator = delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: new)
     let interactor = animator.flatMap { delegate?.tabBarController(self, interactionControllerFor: $0) }
     let transition = ControllerTransition(

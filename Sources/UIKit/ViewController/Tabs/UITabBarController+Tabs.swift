@@ -31,7 +31,7 @@ extension UITabBarController {
   }
 
   func adopt(_ controller: UIViewController) {
-    guard !(controller is TabPlace) else { return }
+    guard !(controller is TabPlaceholder) else { return }
     addChild(controller)
     controller.send(.didMove(self), by: .tabsAreChildren)
     controller.keepsSilent(
@@ -68,7 +68,7 @@ extension UITabBarController {
 
   func showTabs(animated: Bool) {
     let tabs = hasMore ? onBar + [more] : onBar
-    bar.show(tabs.map(\.tabBarItem), animated: animated)
+    bar.display(tabs.map(\.tabBarItem), animated: animated)
     chooseItem()
   }
 

@@ -25,7 +25,7 @@ extension UITabBarController {
     guard let storedTabs else { return }
     let shown = storedTabs.filter(\.isShown)
     let inOrder = shown.filter { !($0 is UISearchTab) } + shown.filter { $0 is UISearchTab }
-    replaceControllers(with: inOrder.map(place), animated: animated)
+    replaceControllers(with: inOrder.map(controllerOrPlaceholder), animated: animated)
     placementsChanged()
   }
 
@@ -42,17 +42,17 @@ extension UITabBarController {
     guard let storedTabs else { return }
     customizable = storedTabs.filter { tab in
       tab.isShown && (tab.allowsHiding || ![.pinned, .fixed].contains(tab.preferredPlacement))
-    }.map(place)
+    }.map(controllerOrPlaceholder)
   }
 
-  private func place(of tab: UITab) -> UIViewController {
-    controllers.first { rootTab(of: $0) === tab } ?? tab.place
+  private func controllerOrPlaceholder(of tab: UITab) -> UIViewController {
+    controllers.first { rootTab(of: $0) === tab } ?? tab.placeholder
   }
 
   /// Returns the root tab of a controller or a placeholder.
   func rootTab(of controller: UIViewController) -> UITab? {
     guard storedTabs != nil else { return tab(madeFor: controller) }
-    if let place = controller as? TabPlace { return place.owner }
+    if let placeholder = controller as? TabPlaceholder { return placeholder.owner }
     return places[ObjectIdentifier(controller)]
   }
 
@@ -68,16 +68,16 @@ extension UITabBarController {
 
   /// Returns the controller itself. For a placeholder it creates the controller of its tab, which replaces the placeholder.
   func settled(_ controller: UIViewController) -> UIViewController {
-    guard let place = controller as? TabPlace, let tab = place.owner else { return controller }
+    guard let placeholder = controller as? TabPlaceholder, let tab = placeholder.owner else { return controller }
     let made = tab.controllerToShow()
-    put(made, inPlaceOf: place, tab: tab)
+    put(made, inPlaceOf: placeholder, tab: tab)
     return made
   }
 
   /// Called when a group shows another child.
   func shownControllerChanged(of group: UITabGroup) {
     let root = sequence(first: group as UITab, next: \.parent).reduce(group as UITab) { $1 }
-    guard let old = controllers.first(where: { rootTab(of: $0) === root }), !(old is TabPlace),
+    guard let old = controllers.first(where: { rootTab(of: $0) === root }), !(old is TabPlaceholder),
       root.hasContent
     else { return }
     let new = root.controllerToShow()

@@ -22,7 +22,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   }
 
   /// The calls from before the transition began.
-  private var early: (() -> Void)?
+  private var deferredEnd: (() -> Void)?
 
   /// The duration of the whole animation, in seconds.
   open private(set) var duration: CGFloat = 0
@@ -42,7 +42,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     duration = transition.duration
     guard transition.isInteractive else {
       if transition.animateInterruptibly() == nil { transition.animate() }
-      early = nil
+      deferredEnd = nil
       return
     }
     if let animator = transition.animateInterruptibly() {
@@ -51,8 +51,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       hand = transition.hold()
     }
     hand?.fraction = percentComplete
-    early?()
-    early = nil
+    deferredEnd?()
+    deferredEnd = nil
   }
 
   /// Pauses the running animation if it can be interrupted.
@@ -91,8 +91,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     guard !isLeftOver else { return letGoOfLeftOver() }
     guard let hand else {
       // The call applies to a transition that begins in this turn's layout. Without one it has no effect.
-      early = { [weak self] in self?.end(body) }
-      return CommitCycle.current.afterCommit { [weak self] in self?.early = nil }
+      deferredEnd = { [weak self] in self?.end(body) }
+      return CommitCycle.current.afterCommit { [weak self] in self?.deferredEnd = nil }
     }
     self.hand = nil
     body(hand)
@@ -138,9 +138,9 @@ private final class InterruptedAnimator: TransitionHand {
   }
 
   func cancel(speed: Double, timing: (any UITimingCurveProvider)?) {
-    let way = fraction / speed
+    let covered = fraction / speed
     animator.isReversed = true
-    goOn(by: timing, way, speed)
+    goOn(by: timing, covered, speed)
   }
 
   private func goOn(by timing: (any UITimingCurveProvider)?, _ part: Double, _ speed: Double) {

@@ -10,24 +10,24 @@ final class PopoverView: UIView {
     self.content = content
     super.init(frame: .zero)
     box.clipsToBounds = true
-    box.layer.cornerRadius = PopoverPlace.radius
+    box.layer.cornerRadius = PopoverArrangement.radius
     addSubview(box)
   }
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
-  var place: PopoverPlace? {
+  var arrangement: PopoverArrangement? {
     didSet {
-      guard place != oldValue else { return }
+      guard arrangement != oldValue else { return }
       setNeedsLayout()
       setNeedsCommit()
     }
   }
 
   /// `nil`: the content's own.
-  var ground: UIColor? {
+  var fillColor: UIColor? {
     didSet {
-      box.backgroundColor = ground
+      box.backgroundColor = fillColor
       setNeedsCommit()
     }
   }
@@ -38,8 +38,8 @@ final class PopoverView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    guard let place else { return }
-    box.frame = place.box
+    guard let arrangement else { return }
+    box.frame = arrangement.box
     if holdsContent { content.frame = box.bounds }
   }
 
@@ -48,11 +48,11 @@ final class PopoverView: UIView {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    guard let place else { return members }
-    let colour = ground ?? content.backgroundColor ?? .systemBackground
+    guard let arrangement else { return members }
+    let colour = fillColor ?? content.backgroundColor ?? .systemBackground
     members[.shapes] = [
       JSON(members: [
-        .d: .string(place.outline), .fill: .colour(colour) ?? .null,
+        .d: .string(arrangement.outline), .fill: .colour(colour) ?? .null,
         .stroke: .colour(.separator) ?? .null, .width: 1,
       ])
     ]
@@ -60,10 +60,12 @@ final class PopoverView: UIView {
   }
 }
 
-extension PopoverPlace {
+extension PopoverArrangement {
   /// Around the box, with the arrow where its side has it.
   fileprivate var outline: String {
-    let (r, half, length) = (PopoverPlace.radius, PopoverPlace.arrow.width / 2, PopoverPlace.arrow.height)
+    let (r, half, length) = (
+      PopoverArrangement.radius, PopoverArrangement.arrow.width / 2, PopoverArrangement.arrow.height
+    )
     func text(_ values: CGFloat...) -> String { values.map { JSON.points($0).text }.joined(separator: " ") }
     func corner(_ x: CGFloat, _ y: CGFloat) -> String { "A\(text(r, r)) 0 0 1 \(text(x, y))" }
     /// From where the outline comes to the arrow: (ux, uy) leads on along the side, (vx, vy) out to the tip.

@@ -26,7 +26,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var canOverlapSourceViewRect = false { didSet { changed() } }
 
   /// Of the bubble and its arrow; `nil`: as the content's.
-  open var backgroundColor: UIColor? { didSet { bubble?.ground = backgroundColor } }
+  open var backgroundColor: UIColor? { didSet { bubble?.fillColor = backgroundColor } }
   /// Views behind it that can be used while it is shown.
   open var passthroughViews: [UIView]? { didSet { changed() } }
 
@@ -74,7 +74,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     guard state.container != nil, let view = super.presentedView else { return bubble ?? super.presentedView }
     if let bubble { return bubble }
     let made = PopoverView(of: view)
-    made.ground = backgroundColor
+    made.fillColor = backgroundColor
     bubble = made
     // What is on the screen already stays there until the bubble is.
     if view.window == nil { made.hold() }
@@ -82,23 +82,23 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
-    state.container.map { place(in: $0.bounds, safeArea: $0.safeAreaInsets).frame } ?? .zero
+    state.container.map { arrangement(in: $0.bounds, safeArea: $0.safeAreaInsets).frame } ?? .zero
   }
 
   open override func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize {
-    place(in: CGRect(origin: .zero, size: parentSize), safeArea: UIScreen.main.safeArea).box.size
+    arrangement(in: CGRect(origin: .zero, size: parentSize), safeArea: UIScreen.main.safeArea).box.size
   }
 
-  private func place(in bounds: CGRect, safeArea: UIEdgeInsets) -> PopoverPlace {
+  private func arrangement(in bounds: CGRect, safeArea: UIEdgeInsets) -> PopoverArrangement {
     let margins = popoverLayoutMargins
     let area = bounds.inset(
       by: UIEdgeInsets(
         top: max(margins.top, safeArea.top), left: max(margins.left, safeArea.left),
         bottom: max(margins.bottom, safeArea.bottom), right: max(margins.right, safeArea.right)))
     let preferred = preferredContentSize
-    return PopoverPlace(
+    return PopoverArrangement(
       beside: source(in: state.container),
       wanting: CGSize(
         width: preferred.width > 0 ? preferred.width : 320, height: preferred.height > 0 ? preferred.height : 480),
@@ -114,9 +114,9 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   open override func containerViewWillLayoutSubviews() {
     guard let container = state.container else { return }
-    let place = place(in: container.bounds, safeArea: container.safeAreaInsets)
-    arrowDirection = place.direction
-    bubble?.place = place
+    let position = arrangement(in: container.bounds, safeArea: container.safeAreaInsets)
+    arrowDirection = position.direction
+    bubble?.arrangement = position
     dimming.openings = (passthroughViews ?? []).compactMap { $0.frame(in: container) }
     container.setNeedsCommit()
   }

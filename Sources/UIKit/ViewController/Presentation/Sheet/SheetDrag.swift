@@ -52,26 +52,26 @@ final class SheetDrag {
     isKept = false
     card.stop()
     // The card moves as soon as it does: what the finger needed to be a drag is left out.
-    let way = recognizer.translation(in: nil).y
-    let slop = min(abs(way), CGFloat(Names.dragSlop))
-    recognizer.setTranslation(CGPoint(x: 0, y: way < 0 ? way + slop : way - slop), in: nil)
+    let distance = recognizer.translation(in: nil).y
+    let slop = min(abs(distance), CGFloat(Names.dragSlop))
+    recognizer.setTranslation(CGPoint(x: 0, y: distance < 0 ? distance + slop : distance - slop), in: nil)
     move(to: recognizer.translation(in: nil).y, sheet)
   }
 
-  private func move(to way: CGFloat, _ sheet: UISheetPresentationController) {
+  private func move(to distance: CGFloat, _ sheet: UISheetPresentationController) {
     guard let start, let geometry = sheet.geometry else { return }
-    let top = start + way
+    let top = start + distance
     if let dismissal { return dismissal.update(geometry.partOut(at: top)) }
     if top > geometry.lowestTop, !isKept {
       if sheet.userMayDismiss { return beginDismissal(sheet, geometry, top) }
       isKept = true
     }
-    sheet.stand(at: top)
+    sheet.moveSheet(at: top)
   }
 
   private func beginDismissal(_ sheet: UISheetPresentationController, _ geometry: SheetGeometry, _ top: CGFloat) {
     // It goes from the lowest stop, and back there.
-    sheet.stand(at: geometry.lowestTop)
+    sheet.moveSheet(at: geometry.lowestTop)
     sheet.choose(0)
     let interactor = UIPercentDrivenInteractiveTransition()
     dismissal = interactor

@@ -51,9 +51,9 @@ struct SheetGeometry {
     switch fit {
     case .full: (width, highest) = (size.width, size.height)
     case .edge:
-      let room = traits.verticalSizeClass == .compact ? size.width - safeArea.left - safeArea.right : size.width
+      let available = traits.verticalSizeClass == .compact ? size.width - safeArea.left - safeArea.right : size.width
       let follows = sheet.widthFollowsPreferredContentSizeWhenEdgeAttached && preferred.width > 0
-      width = follows ? min(preferred.width, room) : room
+      width = follows ? min(preferred.width, available) : available
       highest = size.height - safeArea.top - 10
     case .floating:
       let form = CGSize(
@@ -161,7 +161,7 @@ struct SheetGeometry {
   }
 
   /// A way that gets harder, up to a limit.
-  private func resisting(_ way: CGFloat, within limit: CGFloat) -> CGFloat {
-    limit * (1 - 1 / (way * 0.55 / limit + 1))
+  private func resisting(_ distance: CGFloat, within limit: CGFloat) -> CGFloat {
+    limit * (1 - 1 / (distance * 0.55 / limit + 1))
   }
 }

@@ -108,12 +108,12 @@ open class UISheetPresentationController: UIPresentationController {
   open override func containerViewWillLayoutSubviews() {
     guard let geometry, let card, state.transition == nil, !drag.isUnderWay else { return }
     scalePresenter(to: geometry.presenterPart(at: geometry.top(of: geometry.index(of: chosen))))
-    show(geometry, top: geometry.top(of: geometry.index(of: chosen)))
+    apply(geometry, top: geometry.top(of: geometry.index(of: chosen)))
     card.scrollingChanged()
   }
 
   /// What goes with the place of the card.
-  private func show(_ geometry: SheetGeometry, top: CGFloat) {
+  private func apply(_ geometry: SheetGeometry, top: CGFloat) {
     card?.coveredHeight = geometry.stops[geometry.index(of: chosen)].covered
     card?.layer.cornerRadius = geometry.fit == .full ? 0 : preferredCornerRadius ?? 10
     card?.layer.maskedCorners = geometry.roundedCorners
@@ -145,11 +145,11 @@ open class UISheetPresentationController: UIPresentationController {
   // MARK: Following a finger
 
   /// With the upper edge somewhere between, as long as a finger has it.
-  func stand(at top: CGFloat) {
+  func moveSheet(at top: CGFloat) {
     guard let geometry else { return }
     card?.frame = geometry.keptFrame(top: top)
     scalePresenter(to: geometry.presenterPart(at: min(top, geometry.lowestTop)))
-    show(geometry, top: top)
+    apply(geometry, top: top)
   }
 
   /// Without a word to the delegate.
@@ -170,7 +170,7 @@ open class UISheetPresentationController: UIPresentationController {
   func settle(at index: Int) {
     choose(index)
     UIView.animate(springDuration: 0.4, options: .allowUserInteraction) {
-      stand(at: geometry?.top(of: index) ?? 0)
+      moveSheet(at: geometry?.top(of: index) ?? 0)
       card?.layoutIfNeeded()
     }
     tellChoice()
@@ -182,7 +182,7 @@ open class UISheetPresentationController: UIPresentationController {
     guard let container = state.container, let geometry else { return }
     dimming.frame = container.bounds
     container.insertSubview(dimming, at: 0)
-    show(geometry, top: geometry.top(of: geometry.index(of: chosen)))
+    apply(geometry, top: geometry.top(of: geometry.index(of: chosen)))
     guard let transition = state.transition else { return }
     let alpha = dimming.alpha
     dimming.alpha = 0

@@ -2,7 +2,7 @@ import Gateway
 import Glibc
 
 /// Default paths.
-enum Places {
+enum InstalledPaths {
   static var app: String { folder + "/Gallery" }
 
   static var journal: String {

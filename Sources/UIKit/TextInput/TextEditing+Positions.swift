@@ -22,26 +22,26 @@ extension TextEditing {
   }
 
   func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition? {
-    let place = position.offset
+    let start = position.offset
     switch direction {
-    case .right: return text.place(offset, charactersFrom: place).map(TextOffset.init)
-    case .left: return text.place(-offset, charactersFrom: place).map(TextOffset.init)
-    case .up: return vertically(from: place, by: -offset).map(TextOffset.init)
-    case .down: return vertically(from: place, by: offset).map(TextOffset.init)
+    case .right: return text.offset(offset, charactersFrom: start).map(TextOffset.init)
+    case .left: return text.offset(-offset, charactersFrom: start).map(TextOffset.init)
+    case .up: return vertically(from: start, by: -offset).map(TextOffset.init)
+    case .down: return vertically(from: start, by: offset).map(TextOffset.init)
     }
   }
 
   /// The position some lines further down in the same column; `nil` beyond the first and the last line.
-  func vertically(from place: Int, by lines: Int) -> Int? {
+  func vertically(from position: Int, by lines: Int) -> Int? {
     guard let host else { return nil }
     let geometry = host.geometry
-    guard let index = geometry.lineIndex(of: place), geometry.layout.lines.indices.contains(index + lines) else {
+    guard let index = geometry.lineIndex(of: position), geometry.layout.lines.indices.contains(index + lines) else {
       return nil
     }
-    let caret = geometry.caret(at: place)
+    let caret = geometry.caret(at: position)
     let line = geometry.layout.lines[index + lines]
     let y = geometry.origin.y + line.top + line.height / 2
-    return geometry.place(at: CGPoint(x: column ?? caret.minX, y: y), in: text)
+    return geometry.characterIndex(at: CGPoint(x: column ?? caret.minX, y: y), in: text)
   }
 
   func compare(_ one: UITextPosition, _ other: UITextPosition) -> ComparisonResult {
@@ -54,8 +54,8 @@ extension TextEditing {
 
   func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
     let isBackward = direction == .left || direction == .up
-    let place = isBackward ? text.place(-1, charactersFrom: position.offset) : position.offset
-    return place.map { TextSpan(text.character(at: $0)) }
+    let offset = isBackward ? text.offset(-1, charactersFrom: position.offset) : position.offset
+    return offset.map { TextSpan(text.character(at: $0)) }
   }
 
   // MARK: Rectangles
@@ -74,32 +74,32 @@ extension TextEditing {
 
   func closestPosition(to point: CGPoint, within range: UITextRange? = nil) -> UITextPosition? {
     guard let host else { return nil }
-    let place = host.geometry.place(at: point, in: text)
-    guard let range = range?.range else { return TextOffset(place) }
-    return TextOffset(min(max(place, range.location), range.upperBound))
+    let index = host.geometry.characterIndex(at: point, in: text)
+    guard let range = range?.range else { return TextOffset(index) }
+    return TextOffset(min(max(index, range.location), range.upperBound))
   }
 
   func characterRange(at point: CGPoint) -> UITextRange? {
     guard let host, text.length > 0 else { return nil }
-    let place = host.geometry.place(at: point, in: text, wholly: true)
-    return place < text.length ? TextSpan(text.character(at: place)) : nil
+    let index = host.geometry.characterIndex(at: point, in: text, wholly: true)
+    return index < text.length ? TextSpan(text.character(at: index)) : nil
   }
 
   /// The text unit at a point; for a character, the position of the caret.
   func range(at point: CGPoint, _ granularity: UITextGranularity) -> NSRange {
     guard let host else { return text.selection }
-    let place = host.geometry.place(at: point, in: text)
-    guard granularity != .character else { return NSRange(location: place, length: 0) }
+    let index = host.geometry.characterIndex(at: point, in: text)
+    guard granularity != .character else { return NSRange(location: index, length: 0) }
     let units = units
-    return units.range(at: place, granularity, backward: false) ?? units.range(at: place, granularity, backward: true)
-      ?? NSRange(location: place, length: 0)
+    return units.range(at: index, granularity, backward: false) ?? units.range(at: index, granularity, backward: true)
+      ?? NSRange(location: index, length: 0)
   }
 
   // MARK: Directions
 
-  func writingDirection(at place: Int) -> NSWritingDirection {
-    guard place < text.length else { return .natural }
-    let style = text.content.attribute(.paragraphStyle, at: place, effectiveRange: nil) as? NSParagraphStyle
+  func writingDirection(at position: Int) -> NSWritingDirection {
+    guard position < text.length else { return .natural }
+    let style = text.content.attribute(.paragraphStyle, at: position, effectiveRange: nil) as? NSParagraphStyle
     return style?.baseWritingDirection ?? .natural
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where a popover stands: the side of its source that has room for it, or else the one that has most.
-struct PopoverPlace: Equatable {
+struct PopoverArrangement: Equatable {
   /// Of the bubble with its arrow, in the container.
   let frame: CGRect
   /// Of the content, in the bubble.
@@ -26,15 +26,15 @@ struct PopoverPlace: Equatable {
       return
     }
     let sides = [UIPopoverArrowDirection.up, .down, .left, .right].filter(permitted.contains)
-    let rooms = sides.map { ($0, PopoverPlace.room($0, beside: source, in: area)) }
+    let rooms = sides.map { ($0, PopoverArrangement.availableArea($0, beside: source, in: area)) }
     let best =
       rooms.first { $0.1.width >= size.width && $0.1.height >= size.height }
       ?? rooms.max {
-        PopoverPlace.seen(of: size, in: $0.1) < PopoverPlace.seen(of: size, in: $1.1)
+        PopoverArrangement.seen(of: size, in: $0.1) < PopoverArrangement.seen(of: size, in: $1.1)
       }!
-    let room = mayCover ? area : best.1
-    let shown = CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
-    let box = PopoverPlace.box(shown, best.0, beside: source).moved(into: room).rounded
+    let available = mayCover ? area : best.1
+    let shown = CGSize(width: min(size.width, available.width), height: min(size.height, available.height))
+    let box = PopoverArrangement.box(shown, best.0, beside: source).moved(into: available).rounded
     self.init(box: box, direction: best.0, pointingAt: CGPoint(x: source.midX, y: source.midY))
   }
 
@@ -43,12 +43,12 @@ struct PopoverPlace: Equatable {
   }
 
   private init(box: CGRect, direction: UIPopoverArrowDirection, pointingAt target: CGPoint) {
-    let reach = PopoverPlace.radius + PopoverPlace.arrow.width / 2
+    let reach = PopoverArrangement.radius + PopoverArrangement.arrow.width / 2
     func along(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       low + reach > high - reach ? (low + high) / 2 : min(max(value, low + reach), high - reach)
     }
     let (x, y) = (along(target.x, box.minX, box.maxX), along(target.y, box.minY, box.maxY))
-    let length = PopoverPlace.arrow.height
+    let length = PopoverArrangement.arrow.height
     let tip: CGPoint
     switch direction {
     case .up: tip = CGPoint(x: x, y: box.minY - length)
@@ -63,7 +63,9 @@ struct PopoverPlace: Equatable {
   }
 
   /// What there is for the content on a side; an arrow that points up has it below.
-  private static func room(_ direction: UIPopoverArrowDirection, beside source: CGRect, in area: CGRect) -> CGRect {
+  private static func availableArea(_ direction: UIPopoverArrowDirection, beside source: CGRect, in area: CGRect)
+    -> CGRect
+  {
     let length = arrow.height
     switch direction {
     case .up:
@@ -81,8 +83,8 @@ struct PopoverPlace: Equatable {
     }
   }
 
-  private static func seen(of size: CGSize, in room: CGRect) -> CGFloat {
-    min(size.width, room.width) * min(size.height, room.height)
+  private static func seen(of size: CGSize, in area: CGRect) -> CGFloat {
+    min(size.width, area.width) * min(size.height, area.height)
   }
 
   private static func box(_ size: CGSize, _ direction: UIPopoverArrowDirection, beside source: CGRect) -> CGRect {

@@ -1,5 +1,5 @@
 /// The position of a row in its section.
-struct RowPlace: Equatable {
+struct RowPosition: Equatable {
   var isFirst = false
   var isLast = false
 }
@@ -12,10 +12,10 @@ final class GroupCorners {
   /// Whether the row has round corners because of its group. They clip its content.
   private(set) var areRound = false
 
-  func round(_ cell: UIView, _ place: RowPlace) {
+  func round(_ cell: UIView, _ rowPosition: RowPosition) {
     var corners: CACornerMask = []
-    if place.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-    if place.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    if rowPosition.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if rowPosition.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
     guard !corners.isEmpty || areRound else { return }
     let radius = corners.isEmpty ? 0 : Self.radius
     if cell.layer.cornerRadius != radius { cell.layer.cornerRadius = radius }

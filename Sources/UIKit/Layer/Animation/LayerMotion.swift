@@ -1,7 +1,7 @@
 import Wire
 
 /// The animated values of one member, as a layer's animation shows them.
-struct LayerWay {
+struct LayerMotion {
   let member: ViewMember
   var keys: AnimationKeys
   var timing: AnimationTiming
@@ -12,32 +12,32 @@ struct LayerWay {
   /// - Parameter rest: the value that is visible while the animation shows nothing.
   func within(
     _ whole: AnimationTiming, from begin: Double, fills: CAMediaTimingFillMode, else rest: AnimatedValue
-  ) -> LayerWay {
-    var way = self
-    way.timing = whole
+  ) -> LayerMotion {
+    var motion = self
+    motion.timing = whole
     let length = whole.duration
     // Usually it has the same timing as the group. Then only one of the two curves matters.
     if begin == 0, timing.isOneWay, timing.duration >= length, timing.curve == .linear || whole.curve == .linear {
-      if whole.curve == .linear { way.timing.curve = timing.curve }
-      if timing.duration > length { way.keys = trip(until: length / timing.duration, length, in: length) }
-      return way
+      if whole.curve == .linear { motion.timing.curve = timing.curve }
+      if timing.duration > length { motion.keys = trip(until: length / timing.duration, length, in: length) }
+      return motion
     }
     if begin == 0, let own = byItself(in: whole) { return own }
-    way.keys = trips(from: begin, in: length, fills: fills, else: rest)
-    return way
+    motion.keys = trips(from: begin, in: length, fills: fills, else: rest)
+    return motion
   }
 
   /// An animation that repeats until the end of a linear group without repetitions is sent as a repeating animation.
-  private func byItself(in whole: AnimationTiming) -> LayerWay? {
+  private func byItself(in whole: AnimationTiming) -> LayerMotion? {
     let once = timing.duration * (timing.autoreverses ? 2 : 1)
     guard whole.isOneWay, whole.curve == .linear, once > 0, whole.duration > 2 * once,
       timing.repeatCount >= whole.duration / once
     else { return nil }
-    var way = self
-    way.timing = AnimationTiming(
+    var motion = self
+    motion.timing = AnimationTiming(
       duration: timing.duration, delay: whole.delay, curve: timing.curve, repeatCount: whole.duration / once,
       autoreverses: timing.autoreverses)
-    return way
+    return motion
   }
 
   /// More repetitions are not sent, because viewers could not distinguish them.
@@ -54,19 +54,19 @@ struct LayerWay {
     let count = min(ways, ((length - begin) / timing.duration).rounded(.up), Double(Self.mostTrips))
     // With many repetitions, each is sent with fewer keyframes.
     let samples = max(4, min(Self.samples, Int(960 / max(1, count))))
-    var (way, at) = (0, begin)
-    while at < length, Double(way) < count {
-      let part = min(1, ways - Double(way), (length - at) / timing.duration)
-      let isBack = timing.autoreverses && way % 2 == 1
+    var (keyIndex, at) = (0, begin)
+    while at < length, Double(keyIndex) < count {
+      let part = min(1, ways - Double(keyIndex), (length - at) / timing.duration)
+      let isBack = timing.autoreverses && keyIndex % 2 == 1
       for (index, station) in stations(until: part, isBack: isBack, samples).enumerated() {
         let when = (at + station.time * timing.duration) / length
         if index > 0 {
-          all.go(to: station.place, from: all.lastTime, until: when)
-        } else if at > 0, way == 0 || all.last != station.place {
-          all.jump(to: station.place, at: when)
+          all.go(to: station.value, from: all.lastTime, until: when)
+        } else if at > 0, keyIndex == 0 || all.last != station.value {
+          all.jump(to: station.value, at: when)
         }
       }
-      (way, at) = (way + 1, at + part * timing.duration)
+      (keyIndex, at) = (keyIndex + 1, at + part * timing.duration)
     }
     if at < length, !shows.after { all.jump(to: rest, at: at / length) }
     all.close()
@@ -76,12 +76,12 @@ struct LayerWay {
   private func trip(until part: Double, _ span: Double, in length: Double) -> AnimationKeys {
     var all = AnimationKeys(from: keys.first)
     for station in stations(until: part, isBack: false, Self.samples).dropFirst() {
-      all.go(to: station.place, from: all.lastTime, until: station.time / part)
+      all.go(to: station.value, from: all.lastTime, until: station.time / part)
     }
     return all
   }
 
-  private typealias Station = (time: Double, place: AnimatedValue)
+  private typealias Station = (time: Double, value: AnimatedValue)
 
   /// The values of one run at fractions of its duration. A jump has two values at one time.
   private func stations(until part: Double, isBack: Bool, _ samples: Int) -> [Station] {
@@ -94,7 +94,7 @@ struct LayerWay {
       let jumps = own.jumps
       all = (0...count).map { index in
         let time = Double(index) / Double(count)
-        return (time, place(at: time, isBack))
+        return (time, value(at: time, isBack))
       }
       for jump in jumps {
         let time = timeOf(jump.time, isBack)
@@ -105,11 +105,11 @@ struct LayerWay {
     }
     guard part < 1 else { return all }
     let before = all.filter { $0.time < part }
-    return before + [(part, place(at: part, isBack))]
+    return before + [(part, value(at: part, isBack))]
   }
 
-  private func place(at time: Double, _ isBack: Bool) -> AnimatedValue {
-    keys.place(at: timing.curve.progress(at: isBack ? 1 - time : time, of: timing.duration))
+  private func value(at time: Double, _ isBack: Bool) -> AnimatedValue {
+    keys.value(at: timing.curve.progress(at: isBack ? 1 - time : time, of: timing.duration))
   }
 
   /// The time at which a progress is reached.
@@ -139,12 +139,13 @@ extension AnimationKeys {
 
 extension Animations {
   /// Animates a view or a layer as the layer's animation defines, without changing the model.
-  func show(_ way: LayerWay, of mover: any Moving, isLate: Bool = false) {
+  func animateOnScreen(_ motion: LayerMotion, of mover: any Moving, isLate: Bool = false) {
     guard var scope else { return }
-    scope.timing = way.timing
-    let keys = way.keys
-    let animation = make(way.member, of: mover, from: keys.first, to: keys.last, keys: keys.ifMoreThanEnds, in: scope)
-    (animation.isAbsolute, animation.isLate) = (true, isLate && way.timing.delay > 0)
-    animation.parts = way.parts
+    scope.timing = motion.timing
+    let keys = motion.keys
+    let animation = make(
+      motion.member, of: mover, from: keys.first, to: keys.last, keys: keys.ifMoreThanEnds, in: scope)
+    (animation.isAbsolute, animation.isLate) = (true, isLate && motion.timing.delay > 0)
+    animation.parts = motion.parts
   }
 }

@@ -5,7 +5,7 @@ extension ViewDrawing {
   private var background: Paint? { Paint(members[.background]?.string) }
   private var isFilled: Bool { background != nil || members[.gradient] != nil }
 
-  var ground: String {
+  var backgroundElement: String {
     guard !box.isEmpty else { return "" }
     var text = isFilled ? boxShadow : ""
     if let background { text += shape(["fill": background.color, "fill-opacity": background.partial]) }

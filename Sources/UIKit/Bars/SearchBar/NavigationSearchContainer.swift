@@ -1,5 +1,5 @@
 /// The container of an item's search bar in a navigation bar. As it shrinks, the search bar moves up behind the row.
-final class NavigationSearchRoom: UIView {
+final class NavigationSearchContainer: UIView {
   private weak var content: NavigationBarContent?
 
   init(in content: NavigationBarContent) {
@@ -11,7 +11,7 @@ final class NavigationSearchRoom: UIView {
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   /// Adds the search bar, and removes it from its previous superview.
-  func show(_ bar: UISearchBar?) {
+  func setBar(_ bar: UISearchBar?) {
     for view in storedSubviews where view !== bar { view.removeFromSuperview() }
     if let bar, bar.superview !== self { addSubview(bar) }
   }

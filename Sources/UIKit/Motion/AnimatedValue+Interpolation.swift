@@ -2,12 +2,12 @@ import Foundation
 
 extension AnimatedValue {
   /// Interpolates between two values of the same kind. A spring's progress may exceed 1.
-  func way(to end: AnimatedValue, at progress: Double) -> AnimatedValue {
+  func interpolated(to end: AnimatedValue, at progress: Double) -> AnimatedValue {
     switch (self, end) {
-    case (.transform(let from), .transform(let to)): .transform(from.way(to: to, at: progress))
-    case (.colour(let from, _), .colour(let to, _)): .colour(from.way(to: to, at: progress), of: nil)
+    case (.transform(let from), .transform(let to)): .transform(from.interpolated(to: to, at: progress))
+    case (.colour(let from, _), .colour(let to, _)): .colour(from.interpolated(to: to, at: progress), of: nil)
     case (.colours(let from), .colours(let to)):
-      .colours(zip(from, to).map { $0.way(to: $1, at: progress) })
+      .colours(zip(from, to).map { $0.interpolated(to: $1, at: progress) })
     case (.path(let from), .path(let to)) where !from.hasSameSteps(as: to): progress < 0.5 ? self : end
     default: with(zip(components, end.components).map { $0 + ($1 - $0) * progress })
     }
@@ -16,7 +16,7 @@ extension AnimatedValue {
 
 extension UIColor.Components {
   /// Weights each colour by its alpha: between red and clear, all colours are red.
-  fileprivate func way(to end: Self, at progress: CGFloat) -> Self {
+  fileprivate func interpolated(to end: Self, at progress: CGFloat) -> Self {
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * progress }
     let covered = mix(alpha, end.alpha)
     guard covered > 0 else { return Self(red: end.red, green: end.green, blue: end.blue, alpha: 0) }
@@ -29,7 +29,7 @@ extension UIColor.Components {
 
 extension CGAffineTransform {
   /// Interpolates component by component, except for rotations, which follow the shorter arc; a linear path would shrink them.
-  fileprivate func way(to end: CGAffineTransform, at progress: CGFloat) -> CGAffineTransform {
+  fileprivate func interpolated(to end: CGAffineTransform, at progress: CGFloat) -> CGAffineTransform {
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * progress }
     let (one, two) = (axes, end.axes)
     let turn = atan2(sin(two.angle - one.angle), cos(two.angle - one.angle))
