@@ -123,11 +123,15 @@ final class RunningGateway {
       method, path, ["Host": "127.0.0.1:\(port)", "Connection": "close"].merging(headers) { $1 })
   }
 
-  func connect(_ path: String = "/live") throws -> WebSocketClient { try WebSocketClient(port: port, path: path) }
+  func connect(_ path: String = "/live", receiveBuffer: Int32? = nil) throws -> WebSocketClient {
+    try WebSocketClient(port: port, path: path, receiveBuffer: receiveBuffer)
+  }
 
   /// A viewer of a new session that has its first snapshot.
-  func viewer(scene: String = "counter", clock: String = "live") throws -> WebSocketClient {
-    let client = try connect()
+  func viewer(
+    scene: String = "counter", clock: String = "live", receiveBuffer: Int32? = nil
+  ) throws -> WebSocketClient {
+    let client = try connect(receiveBuffer: receiveBuffer)
     try client.say(#"{"type":"hello","scene":"\#(scene)","clock":"\#(clock)"}"#)
     try client.next("snapshot")
     return client
