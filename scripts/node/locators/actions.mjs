@@ -17,12 +17,23 @@ import { actionable, unique } from "./target.mjs";
 /** Milliseconds that an action or an assertion waits where nothing else is said. */
 export const patience = 5000;
 
-/** Refuses options that an action does not have. @param {object | undefined} options @param {string} action @param {readonly string[]} names */
-export function checkOptions(options, action, names) {
+/**
+ * Refuses options that a call does not have, and a `timeout` that is no number of milliseconds.
+ * @param {any} options @param {string} call @param {readonly string[]} names
+ */
+export function checkOptions(options, call, names) {
   if (options === undefined) return;
-  if (typeof options !== "object" || options === null) throw mistake(new TypeError(`${action}: options are an object; got ${formatValue(options)}`));
+  if (typeof options !== "object" || options === null) {
+    throw mistake(new TypeError(`${call}: options are an object; got ${formatValue(options)}`));
+  }
   const other = Object.keys(options).find((name) => !names.includes(name));
-  if (other !== undefined) throw mistake(new TypeError(`${action} has no option ${formatValue(other)}: use ${names.join(", ")}`));
+  if (other !== undefined) {
+    throw mistake(new TypeError(`${call} has no option ${formatValue(other)}${names.length ? `: use ${names.join(", ")}` : ""}`));
+  }
+  const { timeout } = options;
+  if (timeout !== undefined && !(Number.isFinite(timeout) && timeout >= 0)) {
+    throw mistake(new TypeError(`${call}: timeout is a number of milliseconds; got ${formatValue(timeout)}`));
+  }
 }
 
 /** Codes of a refusal that a commit on its way may have caused: what was seen was no longer so. */
