@@ -18,12 +18,12 @@ import { sessionMatchers } from "./session-matchers.mjs";
  *     await expect(session.getByRole("row")).toHaveCount(4);
  *     await expect(session).not.toHaveOutline("...");
  *     await expect(() => row.tap()).toCost({ commits: 2 });
- * @param {unknown} subject @returns {any} the assertions, and `not` with their opposites
+ * It returns the assertions about its subject, and `not` with their opposites.
  */
-export function expect(subject) {
+export const expect = naming("expect", /** @returns {any} */ (/** @type {unknown} */ subject) => {
   const assertions = assertionsAbout(subject, false);
   return Object.defineProperty(assertions, "not", { get: () => assertionsAbout(subject, true) });
-}
+});
 
 /** @param {any} subject @param {boolean} isNegated @returns {Record<string, (...values: any[]) => Promise<void>>} */
 function assertionsAbout(subject, isNegated) {

@@ -57,7 +57,9 @@ export async function perform(session, selector, what, assess, { timeout = patie
       if ("scroll" in sought) return { value: { step: sought.scroll, path: undefined } };
       const result = assess(session.tree, sought.view);
       return "step" in result ? { value: { step: result.step, path: result.path } } : { obstacle: result.obstacle };
-    }, (obstacle, reason) => tooLate(session, what, obstacle, reason));
+    }, (obstacle, reason) => tooLate(session, what, obstacle, reason)).catch((error) => {
+      throw withSession(error, what);
+    });
     const before = session.tree.seq;
     try {
       const commit = await session.send(step.kind, step.members);
@@ -78,11 +80,16 @@ export async function reveal(session, selector, what, { timeout = patience } = {
     const sought = await waitUntil(session, timeout, () => {
       const found = unique(session, selector, what);
       return "obstacle" in found ? found : { value: found };
-    }, (obstacle, reason) => tooLate(session, what, obstacle, reason));
+    }, (obstacle, reason) => tooLate(session, what, obstacle, reason)).catch((error) => {
+      throw withSession(error, what);
+    });
     if ("view" in sought) return sought.view;
     await session.send(sought.scroll.kind, sought.scroll.members);
   }
 }
+
+/** An error of the session as a whole, with the action that it has ended. @param {unknown} error @param {string} what */
+const withSession = (error, what) => (error instanceof SessionError ? withAction(error, what) : error);
 
 /** @param {unknown} error @param {string} what was being done */
 function withAction(error, what) {

@@ -271,3 +271,8 @@ for (const [name, { after, names }] of Object.entries(options)) {
   }
   Object.defineProperty(Locator.prototype, name, { value: naming(name, checked), configurable: true, writable: true });
 }
+
+for (const name of ["getByText", "getByRole", "getByLabel", "getByIdentifier", "locator", "within", "filter", "nth"]) {
+  const call = /** @type {any} */ (Locator.prototype)[name];
+  Object.defineProperty(Locator.prototype, name, { value: naming(name, call), configurable: true, writable: true });
+}
