@@ -26,13 +26,21 @@ export class SceneList {
     this.scenes = await answer.json();
     this.list.replaceChildren(...this.scenes.map(item));
     this.mark(this.current);
+    this.reveal();
     return this.scenes;
   }
 
-  /** @param {string | undefined} id */
+  /** @param {string | undefined} id of the scene on the stage */
   mark(id) {
+    const isAnother = id !== this.current;
     this.current = id;
     for (const link of this.list.querySelectorAll("a")) link.ariaCurrent = link.dataset.scene === id ? "page" : null;
+    if (isAnother) this.reveal();
+  }
+
+  /** Scrolls the list to the scene on the stage. */
+  reveal() {
+    this.list.querySelector("a[aria-current]")?.scrollIntoView({ block: "nearest" });
   }
 
   /** Adds the thumbnails of the scenes. @param {import("../main.js").Workspace} workspace */

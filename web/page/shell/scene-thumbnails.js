@@ -25,6 +25,8 @@ export class Thumbnails {
       link.prepend(image);
       this.seen.observe(image);
     }
+    // The pictures make the entries higher.
+    rail.reveal();
   }
 
   /** @param {IntersectionObserverEntry[]} entries */
