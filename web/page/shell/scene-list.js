@@ -22,25 +22,17 @@ export class SceneList {
   /** @returns {Promise<Scene[]>} */
   async load() {
     const answer = await fetch("/scenes");
-    if (!answer.ok) throw new Error(`The list of scenes did not come: ${answer.status} ${answer.statusText}`);
+    if (!answer.ok) throw new Error(`The scenes could not be loaded: ${answer.status}`);
     this.scenes = await answer.json();
     this.list.replaceChildren(...this.scenes.map(item));
     this.mark(this.current);
-    this.reveal();
     return this.scenes;
   }
 
-  /** @param {string | undefined} id of the scene on the stage */
+  /** @param {string | undefined} id */
   mark(id) {
-    const isAnother = id !== this.current;
     this.current = id;
     for (const link of this.list.querySelectorAll("a")) link.ariaCurrent = link.dataset.scene === id ? "page" : null;
-    if (isAnother) this.reveal();
-  }
-
-  /** Scrolls the list to the scene on the stage. */
-  reveal() {
-    this.list.querySelector("a[aria-current]")?.scrollIntoView({ block: "nearest" });
   }
 
   /** Adds the thumbnails of the scenes. @param {import("../main.js").Workspace} workspace */
