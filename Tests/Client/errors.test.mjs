@@ -2,7 +2,7 @@
 // What the errors of a script say: its own line, what was wrong with an argument, and what was nearly meant.
 import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
-import { connect, launch } from "../../scripts/vitrine.mjs";
+import { connect, expect, launch } from "../../scripts/vitrine.mjs";
 import { nearMisses } from "../../web/client/near-misses.js";
 import { stage } from "../support/events.mjs";
 import { treeOf } from "../support/sketch.mjs";
@@ -23,6 +23,11 @@ test("an error names the line of the script that called, whenever it is made", a
     mistaken: () => session.advance(/** @type {any} */ ("x")),
     unknown: () => connect(url, { scene: "nope" }),
     missing: () => launch({ app: "/nowhere" }),
+    role: async () => session.getByRole(/** @type {any} */ ("knob")),
+    text: async () => session.getByRole("row").getByText(""),
+    place: async () => session.getByRole("row").nth(0.5),
+    subject: async () => expect(/** @type {any} */ ("rows")),
+    locator: () => session.getByText("Never").tap({ timeout: 1 }),
   };
   for (const [name, call] of Object.entries(calls)) {
     const error = await failure(call);
@@ -34,6 +39,15 @@ test("an error names the line of the script that called, whenever it is made", a
   await gateway.heard("action", 2);
   session.close();
   assert.match(place(await lost) ?? "", /errors\.test\.mjs/);
+});
+
+test("a session that is closed ends actions by locators with the action's name", async (context) => {
+  const session = await (await stage(context)).join();
+  session.close();
+  const tap = await failure(() => session.getByText("Comedy").tap());
+  assert.deepEqual([tap.name, tap.code, tap.message], ["SessionError", "closed", 'tap getByText("Comedy"): the session is closed']);
+  const find = await failure(() => session.getByText("Comedy").find());
+  assert.equal(find.message, 'find getByText("Comedy"): the session is closed');
 });
 
 test("what is wrong with a number is said by its name", async (context) => {
@@ -86,5 +100,5 @@ suggests("a view of another kind is not near", { type: "UIMapView" }, []);
 test("the error of an action names what is near", async (context) => {
   const session = await (await stage(context)).join();
   const error = await failure(() => session.tap({ text: "comedy", controller: "FilterListViewController" }, { timeout: 1 }));
-  assert.match(error.message, /nothing matches \{"text":"comedy".*\}\. Did you mean UILabel #\d+ "Comedy" in FilterListViewController at \(\d+, \d+\): its text is "Comedy"\?, after 1 ms\. On the screen: /);
+  assert.match(error.message, /nothing matches \{"text":"comedy".*\}\. Did you mean UILabel #\d+ "Comedy" in FilterListViewController at \(\d+, \d+\): its text is "Comedy"\? It was not found, after 1 ms\. On the screen: /);
 });

@@ -56,6 +56,29 @@ test("a failure says what was expected, what was done and what is on the screen"
   assert.match(error.stack, /expect\.test\.mjs:\d+/);
 });
 
+test("an option that an assertion or a locator does not have is refused, and so is a timeout that is no number", async (context) => {
+  const { session, rows } = await movies(context);
+  /** @type {any} The options are wrong on purpose. */
+  const untyped = session;
+  const refused = /** @type {const} */ ([
+    [() => expect(rows).toHaveCount(15, { timout: 1 }), 'toHaveCount has no option "timout": use timeout'],
+    [() => expect(rows.first()).toBeVisible({ timeout: "5s" }), 'toBeVisible: timeout is a number of milliseconds; got "5s"'],
+    [() => expect(rows.first()).toHaveText(/Alien/, 5), "toHaveText: options are an object; got 5"],
+    [() => expect(rows.first()).toHaveFrame({ width: 90, left: 3 }), 'toHaveFrame takes x, y, width or height; got {"width":90,"left":3}'],
+    [() => expect(rows.first()).toHaveFrame({ width: 90 }, { by: 1 }), 'toHaveFrame has no option "by": use timeout, tolerance'],
+    [() => expect(session).toHaveCallbacks([], { of: "A" }), 'toHaveCallbacks has no option "of": use timeout, controller, layout'],
+    [() => expect(session).toMatchPicture("list", { tolerence: {} }), 'toMatchPicture has no option "tolerence": use tolerance, folder, update'],
+    [async () => untyped.getByRole("button", { nam: "Save" }), 'getByRole has no option "nam": use name, exact'],
+    [async () => untyped.getByText("Comedy", { exakt: false }), 'getByText has no option "exakt": use exact'],
+    [async () => untyped.getByLabel("Comedy", { timeout: 5 }), 'getByLabel has no option "timeout": use exact'],
+    [() => rows.first().tap({ timeout: -1 }), "tap: timeout is a number of milliseconds; got -1"],
+  ]);
+  for (const [call, message] of refused) {
+    const error = await failure(call());
+    assert.deepEqual([error.name, error.code, error.message], ["TypeError", "bad-message", message]);
+  }
+});
+
 test("an assertion about one view fails at once where there are several", async (context) => {
   const { rows } = await movies(context);
   const error = await failure(expect(rows).toHaveText("Alien"));

@@ -45,6 +45,18 @@ check("on a phone every instrument is in reach, and what they hold is as large a
   await page.waitFor(() => !document.querySelector(".panel-sheet")?.checkVisibility());
 }, withoutHistory);
 
+check("on a phone the whole device is visible: it is as large as the stage between the bars", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies", phone));
+  await page.waitFor(() => document.querySelector(".panel-sheet"));
+  const { width, height } = await page.evaluate(() => {
+    const { width, height } = /** @type {Element} */ (document.getElementById("stage")).getBoundingClientRect();
+    return { width, height };
+  });
+  assert.deepEqual([gateway.session.device.width, gateway.session.device.height], [width, height]);
+  const [foot, bar] = await page.evaluate(() => ["#screen", ".ticker"].map((each) => document.querySelector(each)?.getBoundingClientRect()).map((box) => [box?.top, box?.bottom]));
+  assert.equal(foot[1], bar[0]);
+});
+
 check("on a phone the kinds open above the lanes, and each can be chosen", async ({ open }) => {
   const page = await live(await open("/?scene=movies&timeline=220", phone));
   await page.waitFor(() => document.querySelector(".kinds"));

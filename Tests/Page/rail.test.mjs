@@ -21,6 +21,17 @@ check("scenes have pictures: the one on the stage its session's", async ({ open,
   await page.waitFor((before) => /** @type {HTMLImageElement} */ (document.querySelector("#scenes img")).src.replace(location.origin, "") !== before, movies);
 });
 
+check("the scene on the stage is in sight in the list, once the pictures are there", async ({ open }) => {
+  const page = await live(await open("/?scene=note", { width: 1280, height: 320 }));
+  await page.waitFor(() => document.querySelectorAll("#scenes img").length === 4);
+  const [entry, list] = await page.evaluate(() => ["#scenes a[aria-current]", ".rail"].map((each) => {
+    const { top, bottom } = /** @type {Element} */ (document.querySelector(each)).getBoundingClientRect();
+    return { top, bottom };
+  }));
+  assert.ok(list.bottom - list.top < 280 && entry.top >= list.top && entry.bottom <= list.bottom + 1, JSON.stringify({ entry, list }));
+  assert.ok(await page.evaluate(() => /** @type {Element} */ (document.querySelector(".rail")).scrollTop > 0));
+});
+
 check("/ searches the scenes", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await page.evaluate(() => { document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true })); });

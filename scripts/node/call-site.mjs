@@ -12,12 +12,12 @@ const foreign = [...client, "node:internal", "(<anonymous>)"];
 const named = new WeakSet();
 
 /**
- * A function whose rejections name the caller's line. An error that is made when an answer comes has no caller in its stack, so the stack is taken when the call is made:
+ * A function whose errors and rejections name the caller's line. An error that is made when an answer comes has no caller in its stack, so the stack is taken when the call is made:
  *
  *     ActionError: tap {"text":"comedy"}: nothing matches ...
  *         at file:///home/ann/demo.mjs:7:15          the script's lines
  *         at ScreenCommands.#late (.../web/client/screen-commands.js...)  then the client's
- * @template {(...values: any[]) => Promise<any>} Call @param {string} name of the function @param {Call} call @returns {Call}
+ * @template {(...values: any[]) => any} Call @param {string} name of the function @param {Call} call @returns {Call}
  */
 export function naming(name, call) {
   /** @this {any} @param {...any} values */
@@ -25,9 +25,15 @@ export function naming(name, call) {
     /** @type {{stack?: string}} */
     const site = {};
     Error.captureStackTrace(site, named);
-    return call.apply(this, values).catch((error) => {
+    const fail = (/** @type {unknown} */ error) => {
       throw addCallSite(error, site.stack ?? "");
-    });
+    };
+    try {
+      const result = call.apply(this, values);
+      return result instanceof Promise ? result.catch(fail) : result;
+    } catch (error) {
+      return fail(error);
+    }
   }
   return /** @type {Call} */ (Object.defineProperty(named, "name", { value: name, configurable: true }));
 }

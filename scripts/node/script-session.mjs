@@ -51,6 +51,11 @@ const calls = /** @type {const} */ ([
 ]);
 
 for (const name of calls) {
-  const call = /** @type {(...values: any[]) => Promise<any>} */ (Session.prototype[name]);
+  const call = /** @type {(...values: any[]) => any} */ (Session.prototype[name]);
+  Object.defineProperty(ScriptSession.prototype, name, { value: naming(name, call), configurable: true, writable: true });
+}
+
+for (const name of /** @type {const} */ (["getByText", "getByRole", "getByLabel", "getByIdentifier", "locator"])) {
+  const call = /** @type {(...values: any[]) => Locator} */ (ScriptSession.prototype[name]);
   Object.defineProperty(ScriptSession.prototype, name, { value: naming(name, call), configurable: true, writable: true });
 }

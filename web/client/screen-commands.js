@@ -167,7 +167,8 @@ export class ScreenCommands {
 
   /** @param {string} what @param {number} timeout @param {string} obstacle @param {string} [code] */
   #late(what, timeout, obstacle, code = "timeout") {
-    return new ActionError({ code, message: `${what}: ${obstacle}, after ${timeout} ms. On the screen: ${onScreen(this.#session.tree)}.${standstill(this.#session)}` });
+    const told = obstacle.endsWith("?") ? `${obstacle} It was not found,` : `${obstacle},`;
+    return new ActionError({ code, message: `${what}: ${told} after ${timeout} ms. On the screen: ${onScreen(this.#session.tree)}.${standstill(this.#session)}` });
   }
 }
 

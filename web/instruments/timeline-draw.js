@@ -1,4 +1,5 @@
 // @ts-check
+import { formatSessionTime, isLabelled, states, describeMessage } from "./message-texts.js";
 /** @import { Item, Lane, Track } from "./timeline-track.js" */
 /** @import { Scale } from "./timeline-scale.js" */
 
@@ -9,8 +10,6 @@
  *   lit?: string, selected?: Item, moment?: {item: Item, time?: number},
  * }} BoardView the part of a timeline that is seen: `lit` is the cause whose effects stand out, `moment` the past moment that is shown
  */
-
-import { formatSessionTime, isLabelled, states, describeMessage } from "./message-texts.js";
 
 /** The height of a row of labels: captions have one of their own, above the actions. */
 const label = 22;

@@ -11,7 +11,7 @@ const point = (/** @type {number[]} */ [x, y]) => `(${rounded(x)}, ${rounded(y)}
 const size = (/** @type {number} */ width, /** @type {number} */ height) => `${rounded(width)} × ${rounded(height)}`;
 const frame = (/** @type {number[]} */ [x, y, width, height]) => `${point([x, y])} ${size(width, height)}`;
 const list = (/** @type {unknown[]} */ parts) => parts.filter(Boolean).join(", ");
-/** On one line. */
+/** The text in quotation marks, on one line. */
 const quoted = (/** @type {string} */ text) => `“${text.replaceAll("\n", " ")}”`;
 
 /** The sides that are not 0, by name. @param {string[]} names */

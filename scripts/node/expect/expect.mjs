@@ -3,7 +3,7 @@ import { Session } from "../../../web/client/session.js";
 import { mistake } from "../../../web/client/errors.js";
 import { formatValue } from "../../../web/client/query.js";
 import { naming } from "../call-site.mjs";
-import { patience } from "../locators/actions.mjs";
+import { checkOptions, patience } from "../locators/actions.mjs";
 import { Locator } from "../locators/locator.mjs";
 import { waitUntil } from "../waiting.mjs";
 import { checkBudget, costOf } from "./cost.mjs";
@@ -18,12 +18,12 @@ import { sessionMatchers } from "./session-matchers.mjs";
  *     await expect(session.getByRole("row")).toHaveCount(4);
  *     await expect(session).not.toHaveOutline("...");
  *     await expect(() => row.tap()).toCost({ commits: 2 });
- * @param {unknown} subject @returns {any} the assertions, and `not` with their opposites
+ * It returns the assertions about its subject, and `not` with their opposites.
  */
-export function expect(subject) {
+export const expect = naming("expect", /** @returns {any} */ (/** @type {unknown} */ subject) => {
   const assertions = assertionsAbout(subject, false);
   return Object.defineProperty(assertions, "not", { get: () => assertionsAbout(subject, true) });
-}
+});
 
 /** @param {any} subject @param {boolean} isNegated @returns {Record<string, (...values: any[]) => Promise<void>>} */
 function assertionsAbout(subject, isNegated) {
@@ -39,11 +39,17 @@ function assertionsAbout(subject, isNegated) {
  */
 function matching(matchers, subject, session, words, isNegated) {
   return Object.fromEntries(Object.entries(matchers).map(([name, make]) => [name, naming(name, async (...values) => {
+    // `length` counts the matcher's parameters before its options: the subject, and what is expected.
+    const options = values[make.length - 1];
+    checkOptions(options, name, ["timeout", ...(ownOptions[name] ?? [])]);
     const matcher = make(subject, ...values);
-    const { timeout = patience } = values.at(-1)?.timeout === undefined ? {} : values.at(-1);
+    const { timeout = patience } = options ?? {};
     await hold(session, matcher, `${words}${isNegated ? ".not" : ""}.${name}(${matcher.words.replace(/^\((.*)\)$/, "$1")})`, isNegated, timeout);
   })]));
 }
+
+/** The options that an assertion has beside `timeout`. @type {Record<string, readonly string[]>} */
+const ownOptions = { toHaveFrame: ["tolerance"], toHaveCallbacks: ["controller", "layout"] };
 
 /** @param {any} session @param {import("./locator-matchers.mjs").Matcher} matcher @param {string} call @param {boolean} isNegated @param {number} timeout */
 function hold(session, matcher, call, isNegated, timeout) {
@@ -63,6 +69,7 @@ const shownValue = (value) => (value instanceof RegExp ? String(value) : formatV
 function pictures(session, isNegated) {
   const toMatchPicture = naming("toMatchPicture", async (name, options) => {
     if (isNegated) throw mistake(new TypeError("toMatchPicture has no opposite: a picture that differs says nothing about how"));
+    checkOptions(options, "toMatchPicture", ["tolerance", "folder", "update"]);
     await matchPicture(session, name, options);
   });
   return { toMatchPicture };

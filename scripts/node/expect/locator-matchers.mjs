@@ -26,8 +26,8 @@ export const locatorMatchers = {
     return { words: String(count), expected: count, check: () => ({ holds: locator.findAll().length === count, received: locator.findAll().length }) };
   },
   toHaveFrame(locator, frame, { tolerance = 0.5 } = {}) {
-    const wanted = members.filter((name) => typeof frame?.[name] === "number");
-    if (!wanted.length) throw mistake(new TypeError(`toHaveFrame takes x, y, width or height; got ${formatValue(frame)}`));
+    const wanted = members.filter((name) => Number.isFinite(frame?.[name]));
+    if (!wanted.length || Object.keys(frame).length !== wanted.length) throw mistake(new TypeError(`toHaveFrame takes x, y, width or height; got ${formatValue(frame)}`));
     const part = (/** @type {Found} */ found) => Object.fromEntries(wanted.map((name) => [name, found.frame[name]]));
     return one(locator, formatValue(frame), frame, (found) => wanted.every((name) => Math.abs(found.frame[name] - frame[name]) <= tolerance), part);
   },

@@ -17,12 +17,23 @@ import { actionable, unique } from "./target.mjs";
 /** Milliseconds that an action or an assertion waits where nothing else is said. */
 export const patience = 5000;
 
-/** Refuses options that an action does not have. @param {object | undefined} options @param {string} action @param {readonly string[]} names */
-export function checkOptions(options, action, names) {
+/**
+ * Refuses options that a call does not have, and a `timeout` that is no number of milliseconds.
+ * @param {any} options @param {string} call @param {readonly string[]} names
+ */
+export function checkOptions(options, call, names) {
   if (options === undefined) return;
-  if (typeof options !== "object" || options === null) throw mistake(new TypeError(`${action}: options are an object; got ${formatValue(options)}`));
+  if (typeof options !== "object" || options === null) {
+    throw mistake(new TypeError(`${call}: options are an object; got ${formatValue(options)}`));
+  }
   const other = Object.keys(options).find((name) => !names.includes(name));
-  if (other !== undefined) throw mistake(new TypeError(`${action} has no option ${formatValue(other)}: use ${names.join(", ")}`));
+  if (other !== undefined) {
+    throw mistake(new TypeError(`${call} has no option ${formatValue(other)}${names.length ? `: use ${names.join(", ")}` : ""}`));
+  }
+  const { timeout } = options;
+  if (timeout !== undefined && !(Number.isFinite(timeout) && timeout >= 0)) {
+    throw mistake(new TypeError(`${call}: timeout is a number of milliseconds; got ${formatValue(timeout)}`));
+  }
 }
 
 /** Codes of a refusal that a commit on its way may have caused: what was seen was no longer so. */
@@ -46,7 +57,9 @@ export async function perform(session, selector, what, assess, { timeout = patie
       if ("scroll" in sought) return { value: { step: sought.scroll, path: undefined } };
       const result = assess(session.tree, sought.view);
       return "step" in result ? { value: { step: result.step, path: result.path } } : { obstacle: result.obstacle };
-    }, (obstacle, reason) => tooLate(session, what, obstacle, reason));
+    }, (obstacle, reason) => tooLate(session, what, obstacle, reason)).catch((error) => {
+      throw withSession(error, what);
+    });
     const before = session.tree.seq;
     try {
       const commit = await session.send(step.kind, step.members);
@@ -67,11 +80,16 @@ export async function reveal(session, selector, what, { timeout = patience } = {
     const sought = await waitUntil(session, timeout, () => {
       const found = unique(session, selector, what);
       return "obstacle" in found ? found : { value: found };
-    }, (obstacle, reason) => tooLate(session, what, obstacle, reason));
+    }, (obstacle, reason) => tooLate(session, what, obstacle, reason)).catch((error) => {
+      throw withSession(error, what);
+    });
     if ("view" in sought) return sought.view;
     await session.send(sought.scroll.kind, sought.scroll.members);
   }
 }
+
+/** An error of the session as a whole, with the action that it has ended. @param {unknown} error @param {string} what */
+const withSession = (error, what) => (error instanceof SessionError ? withAction(error, what) : error);
 
 /** @param {unknown} error @param {string} what was being done */
 function withAction(error, what) {

@@ -43,21 +43,27 @@ export class Locator {
   }
 
   /** @param {string | RegExp} text @param {TextOptions} [options] */
-  getByText(text, { exact } = {}) {
+  getByText(text, options = {}) {
+    checkOptions(options, "getByText", ["exact"]);
+    const { exact } = options;
     const pattern = textPattern(text, exact, "getByText");
     return this.#with(textStep(pattern, `getByText(${pattern.words})`));
   }
 
   /** @param {string} role @param {{name?: string | RegExp, exact?: boolean}} [options] */
-  getByRole(role, { name, exact } = {}) {
+  getByRole(role, options = {}) {
     checkRole(role);
+    checkOptions(options, "getByRole", ["name", "exact"]);
+    const { name, exact } = options;
     const pattern = name === undefined ? undefined : textPattern(name, exact, "getByRole");
     const words = pattern ? `, { name: ${pattern.words.replace(", { exact: false }", ", exact: false")} }` : "";
     return this.#with(roleStep(role, pattern, `getByRole(${JSON.stringify(role)}${words})`));
   }
 
   /** @param {string | RegExp} label @param {TextOptions} [options] */
-  getByLabel(label, { exact } = {}) {
+  getByLabel(label, options = {}) {
+    checkOptions(options, "getByLabel", ["exact"]);
+    const { exact } = options;
     const pattern = textPattern(label, exact, "getByLabel");
     return this.#with(labelStep(pattern, `getByLabel(${pattern.words})`));
   }
@@ -264,4 +270,9 @@ for (const [name, { after, names }] of Object.entries(options)) {
     return call.apply(this, values);
   }
   Object.defineProperty(Locator.prototype, name, { value: naming(name, checked), configurable: true, writable: true });
+}
+
+for (const name of ["getByText", "getByRole", "getByLabel", "getByIdentifier", "locator", "within", "filter", "nth"]) {
+  const call = /** @type {any} */ (Locator.prototype)[name];
+  Object.defineProperty(Locator.prototype, name, { value: naming(name, call), configurable: true, writable: true });
 }

@@ -25,7 +25,6 @@ import { ScrollViews } from "../input/scroll-views.js";
 
 /** The clock of a past moment. */
 const pausedClock = Object.freeze({ rate: 1, paused: true });
-
 /** The events of a pointer or a key that are kept until the input module is loaded. */
 const inputEvents = ["pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown", "keydown", "click", "focusin"];
 

@@ -22,7 +22,7 @@ export class SceneList {
   /** @returns {Promise<Scene[]>} */
   async load() {
     const answer = await fetch("/scenes");
-    if (!answer.ok) throw new Error(`The list of scenes did not come: ${answer.status} ${answer.statusText}`);
+    if (!answer.ok) throw new Error(`The scenes could not be loaded: ${answer.status}`);
     this.scenes = await answer.json();
     this.list.replaceChildren(...this.scenes.map(item));
     this.mark(this.current);

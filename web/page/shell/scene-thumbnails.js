@@ -13,6 +13,8 @@ export class Thumbnails {
   #isDue = false;
   #hasNone = false;
   #timer = 0;
+  /** The scene to which the list was scrolled last. @type {string | undefined} */
+  #revealed;
 
   /** @param {import("./scene-list.js").SceneList} rail @param {import("../main.js").Workspace} workspace */
   constructor(rail, workspace) {
@@ -25,6 +27,15 @@ export class Thumbnails {
       link.prepend(image);
       this.seen.observe(image);
     }
+    this.#reveal();
+  }
+
+  /** Scrolls the list to the scene on the stage, once it is another one. The pictures have made the entries higher. */
+  #reveal() {
+    const { current, list } = this.rail;
+    if (current === this.#revealed) return;
+    this.#revealed = current;
+    list.querySelector("a[aria-current]")?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {IntersectionObserverEntry[]} entries */
@@ -77,6 +88,7 @@ export class Thumbnails {
    * visible.
    */
   sessionChanged() {
+    this.#reveal();
     this.#isDue = true;
     this.#timer ||= window.setTimeout(() => {
       this.#timer = 0;
