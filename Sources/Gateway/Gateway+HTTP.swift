@@ -58,6 +58,14 @@ extension Gateway: Server {
       loop.metrics.count(.handshake)
       return .refuse(.text(400, fault))
     }
+    guard request.extensions.utf8.count <= ExtensionOffers.maximumLength,
+      let offers = ExtensionOffers(request.extensions)
+    else {
+      loop.metrics.count(.handshake)
+      let limit = ExtensionOffers.maximumLength
+      return .refuse(.text(400, "Sec-WebSocket-Extensions is a list of extensions in at most \(limit) bytes"))
+    }
+    loop.offeredDeflations = offers.mentions
     switch request.path {
     case "/live":
       // libwebsockets selects the subprotocol it knows, but accepts a request without any.
@@ -65,9 +73,12 @@ extension Gateway: Server {
         return .refuse(.text(400, "the subprotocol \(Names.subprotocol) is required"))
       }
       return .accept(
-        LiveConnection(connection, in: loop, gateway: self, limited: limitedClient(of: connection)))
+        LiveConnection(
+          connection, in: loop, gateway: self, deflation: DeflateParameters(accepting: offers),
+          limited: limitedClient(of: connection)))
     case "/echo" where options.isDiagnosing:
-      return .accept(EchoConnection(connection, in: loop, offered: request.extensions))
+      let deflation = DeflateParameters(accepting: offers, keepsClientContext: true)
+      return .accept(EchoConnection(connection, in: loop, deflation: deflation))
     default: return .refuse(.text(404, "there is no socket here"))
     }
   }

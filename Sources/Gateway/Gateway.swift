@@ -86,7 +86,7 @@ package final class Gateway {
     processes = Processes(options.app, limits: options.limits, in: loop)
     links = WatchLinks(options.journal)
     thumbnails = Thumbnails(processes, in: loop)
-    try loop.open(headers: site.headers, offersCompression: options.isDiagnosing, certificate: certificate)
+    try loop.open(headers: site.headers, certificate: certificate)
   }
 
   /// Serves until a signal ends it. `announce` receives the address when the app is ready.

@@ -33,6 +33,11 @@ final class SessionHost {
     self.logger = logger
   }
 
+  /// The number of viewers from which a message is deflated once for all. Below it each viewer has a compression context of its own.
+  private static let sharedAudience = 8
+
+  var isCompressedForAll: Bool { connections.count >= Self.sharedAudience }
+
   /// The current screen, for a viewer that has missed too much.
   func snapshot(for viewer: Int) -> Message? {
     session.visible.seq > 0 ? session.picture(loop.now, for: viewer) : nil

@@ -41,16 +41,4 @@ import Testing
       #expect(UTF8Check.isValid(bytes) == (String(validating: bytes, as: UTF8.self) != nil), "\(bytes)")
     }
   }
-
-  @Test func `messages are inflated one after the other, with what was there before`() throws {
-    let inflater = try #require(Inflater())
-    // RFC 7692, 7.2.3.1 and 7.2.3.2: "Hello" twice, the second time by reference; 7.2.3.6: an empty message.
-    let hello = Array("Hello".utf8)
-    #expect(inflater.inflate([0xf2, 0x48, 0xcd, 0xc9, 0xc9, 0x07, 0x00], limit: 100) == hello)
-    #expect(inflater.inflate([0xf2, 0x00, 0x11, 0x00, 0x00], limit: 100) == hello)
-    #expect(inflater.inflate([0x00], limit: 100) == [])
-    // 7.2.3.4: a block that says it is the last.
-    #expect(inflater.inflate([0xf3, 0x48, 0xcd, 0xc9, 0xc9, 0x07, 0x00, 0x00], limit: 100) == hello)
-    #expect(inflater.inflate([0xff, 0xff, 0xff], limit: 100) == nil)
-  }
 }

@@ -6,23 +6,12 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { test } from "../support/bounded.mjs";
 import { stage } from "../support/events.mjs";
+import { pythonWithWebSockets } from "../support/python.mjs";
 import { wireVectors } from "../support/wire-vectors.mjs";
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** @returns {string | undefined} a Python that has the module */
-function python() {
-  return [here(".build/python/bin/python3"), "python3"].find((path) => {
-    try {
-      execFileSync(path, ["-c", "import websockets.sync.client"], { stdio: "ignore" });
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
-
-const interpreter = python();
+const interpreter = pythonWithWebSockets();
 const options = { skip: interpreter ? false : "this machine's Python has no module websockets" };
 
 /** @param {string} url @returns {Promise<{status: number, output: string, errors: string}>} */

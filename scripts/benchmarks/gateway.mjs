@@ -57,6 +57,13 @@ async function children(pid) {
   return lists.join(" ").split(" ").filter(Boolean).map(Number);
 }
 
+/** @param {number} pid @returns {Promise<number>} megabytes of memory that no other process shares */
+export async function privateMemory(pid) {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, "utf8");
+  const field = (/** @type {string} */ name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(text)?.[1]);
+  return (field("Private_Clean") + field("Private_Dirty")) * 1024 / 1e6;
+}
+
 /** The value that so great a part of the values does not exceed. @param {number[]} values @param {number} part between 0 and 1 */
 export function percentile(values, part) {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * part) - 1)];

@@ -13,20 +13,28 @@ import { motion } from "./motion.mjs";
 import { page } from "./page.mjs";
 import { text } from "./text.mjs";
 import { table } from "./table.mjs";
+import { soak } from "./soak.mjs";
 
 /**
  * One figure: `ratio` is value / baseline, and `ok` says that it is at most `must`; `aim` is what we want.
  * @typedef {{name: string, value: number, unit: string, baseline: number, ratio: number, must: number, aim: number, ok: boolean}} Figure
  */
 
-/** Each gives figures without ratio and ok. @type {Record<string, () => Promise<Omit<Figure, "ratio" | "ok">[]>>} */
+/** Each gives figures without ratio and ok. @type {Record<string, (options: import("./soak.mjs").SoakOptions) => Promise<Omit<Figure, "ratio" | "ok">[]>>} */
 const benchmarks = { stream, start, memory, views, viewers, parallel, page, containment, layout, text, table, motion, hour };
 
 /** Those that take longer, and run by their name or with `--long`. @type {typeof benchmarks} */
-const longBenchmarks = { edit };
+const longBenchmarks = { edit, soak };
 const all = { ...benchmarks, ...longBenchmarks };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "string" }, long: { type: "boolean" } } });
+const { values, positionals } = parseArgs({ allowPositionals: true, options: {
+  json: { type: "string" }, long: { type: "boolean" }, minutes: { type: "string", default: "10" }, seed: { type: "string", default: "22" }, sessions: { type: "string", default: "50" },
+} });
+const soakOptions = { minutes: Number(values.minutes), seed: Number(values.seed), sessions: Number(values.sessions) };
+if (!Object.values(soakOptions).every((value) => value > 0)) {
+  console.error("bench: --minutes, --seed and --sessions are positive numbers");
+  process.exit(64);
+}
 const names = positionals.length ? positionals : Object.keys(values.long ? all : benchmarks);
 const unknown = names.find((name) => !Object.hasOwn(all, name));
 if (unknown) {
@@ -40,7 +48,7 @@ let failed = false;
 for (const name of names) {
   const begun = performance.now();
   try {
-    for (const figure of await all[name]()) {
+    for (const figure of await all[name](soakOptions)) {
       const ratio = round(figure.value / figure.baseline);
       figures.push({ ...figure, value: round(figure.value), baseline: round(figure.baseline), ratio, ok: ratio <= figure.must });
       // Told at once, for a run that is ended before its table.

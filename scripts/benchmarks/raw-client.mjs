@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { subprotocol } from "../../web/protocol.js";
 
-/** A frame as it was received: its size on the wire with its header, and its payload. @typedef {{bytes: number, payload: Buffer}} RawFrame */
+/** A frame as it was received: its size on the wire with its header, and its payload. @typedef {{bytes: number, payload: Buffer, isCompressed: boolean}} RawFrame */
 
 /**
  * A WebSocket on a plain socket that does nothing but count and return frames, so that a round trip measures the server.
@@ -104,7 +104,7 @@ function takeFrame(data) {
   if (data.length < header) return undefined;
   const length = short === 126 ? data.readUInt16BE(2) : short === 127 ? Number(data.readBigUInt64BE(2)) : short;
   if (data.length < header + length) return undefined;
-  return { bytes: header + length, payload: data.subarray(header, header + length), isControl: (data[0] & 0x0f) >= 8 };
+  return { bytes: header + length, payload: data.subarray(header, header + length), isControl: (data[0] & 0x0f) >= 8, isCompressed: (data[0] & 0x40) !== 0 };
 }
 
 /** A text in one frame. The mask is zero, which leaves the payload as it is. @param {string} text */

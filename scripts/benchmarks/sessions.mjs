@@ -1,10 +1,9 @@
 // @ts-check
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect } from "../vitrine.mjs";
-import { bin, median, withGateway } from "./gateway.mjs";
+import { bin, median, privateMemory, withGateway } from "./gateway.mjs";
 import { openMovies, pause } from "./movies.mjs";
 import { RawClient } from "./raw-client.mjs";
 
@@ -101,11 +100,4 @@ async function fromScratch() {
   child.stdio[3]?.destroy();
   await exited;
   return time;
-}
-
-/** @param {number} pid @returns {Promise<number>} megabytes of memory that no other process shares */
-async function privateMemory(pid) {
-  const text = await readFile(`/proc/${pid}/smaps_rollup`, "utf8");
-  const field = (/** @type {string} */ name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(text)?.[1]);
-  return (field("Private_Clean") + field("Private_Dirty")) * 1024 / 1e6;
 }

@@ -32,6 +32,8 @@ export class Workspace {
   idle = byId("ticker").firstChild;
   /** Whether the buttons of header and footer can be used. */
   #areButtonsEnabled = false;
+  /** The animation frame in which the controls are updated, if that is due. */
+  #controlsFrame = 0;
   /** Adds the commands of a script to a session, once they are loaded. @type {((session: RemoteSession) => void) | undefined} */
   addCommands;
   /** Fulfilled when the controls and the commands are loaded. @type {Promise<void> | undefined} */
@@ -163,9 +165,14 @@ export class Workspace {
     if (Number(rateMenu.value) !== rate) rateMenu.append(new Option(`${rate}×`, String(rate), true, true));
     transport.toggleAttribute("data-paused", paused);
     transport.toggleAttribute("data-rated", rate !== 1);
-    byId("pause").setAttribute("aria-label", paused ? "Resume the clock" : "Pause the clock");
+    const label = paused ? "Resume the clock" : "Pause the clock";
+    if (byId("pause").getAttribute("aria-label") !== label) byId("pause").setAttribute("aria-label", label);
     this.now.update(deviceSession);
-    this.controls?.update();
+    // The menu and the buttons have time until the next frame, so that a commit is drawn sooner.
+    this.#controlsFrame ||= requestAnimationFrame(() => {
+      this.#controlsFrame = 0;
+      this.controls?.update();
+    });
   }
 
   /** @returns {Promise<import("./shell/controls.js").Controls>} the buttons and keys, loaded when the first of them is used */

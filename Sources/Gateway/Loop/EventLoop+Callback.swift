@@ -5,15 +5,40 @@ func eventLoopCallback(
   _ connection: OpaquePointer?, _ reason: lws_callback_reasons, _: UnsafeMutableRawPointer?,
   _ input: UnsafeMutableRawPointer?, _ length: Int
 ) -> Int32 {
+  switch reason {
+  // The library tells of its work on the list of descriptors, too, also while a message is being written.
+  case LWS_CALLBACK_LOCK_POLL, LWS_CALLBACK_UNLOCK_POLL, LWS_CALLBACK_CHANGE_MODE_POLL_FD: return 0
+  default: break
+  }
   guard let connection, let context = lws_get_context(connection), let user = lws_context_user(context) else {
     return 0
   }
   let loop = Unmanaged<EventLoop>.fromOpaque(user).takeUnretainedValue()
+  if reason == LWS_CALLBACK_ADD_HEADERS, let input {
+    return loop.addDeflateParameters(input.assumingMemoryBound(to: lws_process_html_args.self), to: connection)
+  }
   let bytes = UnsafeRawBufferPointer(start: input, count: input == nil ? 0 : length)
+  let isOutermost = !loop.isHandling
+  loop.isHandling = true
+  defer { if isOutermost { loop.writeAtOnce() } }
   return loop.handle(reason, connection, bytes)
 }
 
 extension EventLoop {
+  /// Lets a connection write as soon as the present event is handled, and all that belongs to it can be in one frame. That saves the
+  /// library's wait for a writable socket.
+  func askToWrite(_ peer: any WebSocketPeer, on connection: OpaquePointer) {
+    if isHandling { writers.append((peer, connection)) } else { lws_callback_on_writable(connection) }
+  }
+
+  fileprivate func writeAtOnce() {
+    isHandling = false
+    guard !writers.isEmpty else { return }
+    let waiting = writers
+    writers.removeAll(keepingCapacity: waiting.count <= 64)
+    for (peer, connection) in waiting where peers[connection] === peer { peer.writeAtOnce() }
+  }
+
   /// Returns 0 to continue and -1 to close, as libwebsockets defines it.
   fileprivate func handle(
     _ reason: lws_callback_reasons, _ connection: OpaquePointer, _ bytes: UnsafeRawBufferPointer
@@ -29,13 +54,15 @@ extension EventLoop {
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return upgrade(connection, to: bytes)
 
     case LWS_CALLBACK_CONFIRM_EXTENSION_OKAY:
-      return (peer as? any WebSocketPeer)?.allowsCompression == true ? 0 : 1
+      return confirmsDeflation((peer as? any WebSocketPeer)?.deflation) ? 0 : 1
     case LWS_CALLBACK_ESTABLISHED: (peer as? any WebSocketPeer)?.opened()
     case LWS_CALLBACK_RECEIVE:
       return callbackResult((peer as? any WebSocketPeer)?.received(bytes, Fragment(connection)))
     case LWS_CALLBACK_SERVER_WRITEABLE: return callbackResult((peer as? any WebSocketPeer)?.writeable())
     // The reason after the two bytes of the code must be UTF-8, too.
-    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: return callbackResult(UTF8Check.isValid(bytes.dropFirst(2)))
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+      (peer as? any WebSocketPeer)?.clientCloses()
+      return callbackResult(UTF8Check.isValid(bytes.dropFirst(2)))
     case LWS_CALLBACK_CLOSED: (peer as? any WebSocketPeer)?.closed()
 
     case LWS_CALLBACK_WSI_DESTROY:

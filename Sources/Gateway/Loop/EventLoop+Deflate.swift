@@ -2,53 +2,71 @@ import CLibWebSockets
 import Glibc
 
 extension EventLoop {
-  /// permessage-deflate (RFC 7692), negotiated here and performed by the peer object itself. It inflates compressed messages and never
-  /// compresses, which RFC 7692 allows and which satisfies each parameter that a client can request.
+  /// permessage-deflate (RFC 7692). The library is told of it so that it lets frames with the bit RSV1 pass. The gateway chooses the
+  /// offer (`DeflateParameters`), and peers inflate and deflate by themselves.
   ///
   /// The library's own implementation is not used. In 4.1.6 it aborts the process on an empty message, and on one that inflates to exactly
-  /// its buffer's size.
+  /// its buffer's size. It can also not answer with a number of window bits.
   static func deflate() -> UnsafeMutablePointer<lws_extension> {
     let table = UnsafeMutablePointer<lws_extension>.allocate(capacity: 2)
     table.initialize(repeating: lws_extension(), count: 2)
-    table.pointee.name = UnsafePointer(strdup("permessage-deflate"))
+    table.pointee.name = UnsafePointer(strdup(DeflateParameters.extensionName))
     table.pointee.callback = deflateCallback
-    table.pointee.client_offer = UnsafePointer(strdup("permessage-deflate"))
+    table.pointee.client_offer = UnsafePointer(strdup(DeflateParameters.extensionName))
     return table
   }
 
-  /// The parameters that an offer may have.
-  fileprivate static func deflateOptions() -> UnsafePointer<lws_ext_options> {
-    let known: [(String, lws_ext_options_types)] = [
-      ("server_no_context_takeover", EXTARG_NONE), ("client_no_context_takeover", EXTARG_NONE),
-      ("server_max_window_bits", EXTARG_OPT_DEC), ("client_max_window_bits", EXTARG_OPT_DEC),
-    ]
-    let table = UnsafeMutablePointer<lws_ext_options>.allocate(capacity: known.count + 1)
-    table.initialize(repeating: lws_ext_options(), count: known.count + 1)
-    for (index, option) in known.enumerated() {
-      table[index].name = UnsafePointer(strdup(option.0))
-      table[index].type = option.1
-    }
-    return UnsafePointer(table)
+  /// Whether the library is to write the extension into its answer. It asks once for each offer, ends the connection if it gets two
+  /// consents, and may stop reading after one: so the last offer has it, whichever was chosen.
+  func confirmsDeflation(_ parameters: DeflateParameters?) -> Bool {
+    offeredDeflations -= 1
+    return parameters != nil && offeredDeflations == 0
+  }
+
+  /// Writes the agreed parameters behind the extension's name, with which the library's answer ends so far.
+  ///
+  /// Returns 0, or -1 to end the connection.
+  func addDeflateParameters(
+    _ answer: UnsafeMutablePointer<lws_process_html_args>, to connection: OpaquePointer
+  ) -> Int32 {
+    guard let parameters = (peers[connection] as? any WebSocketPeer)?.deflation else { return 0 }
+    let end = Array("\(DeflateParameters.extensionName)\r\n".utf8)
+    let rest = Array("\(parameters.answer)\r\n".utf8)
+    guard let next = answer.pointee.p, answer.pointee.max_len > rest.count,
+      memcmp(next - end.count, end, end.count) == 0
+    else { return -1 }
+    memcpy(next - 2, rest, rest.count)
+    answer.pointee.p = next - 2 + rest.count
+    return 0
   }
 }
 
-/// Returns 0 for every question of the library: accepts the offer, and leaves every frame unchanged.
-///
-/// Its answer to an offer omits `server_max_window_bits`, which a client that requests it may not accept: see `EchoConnection`.
+/// Sets RSV1 in the header of a frame that is compressed, and leaves everything else unchanged.
 private func deflateCallback(
   _ context: OpaquePointer?, _ extension: UnsafePointer<lws_extension>?, _ connection: OpaquePointer?,
   _ reason: lws_extension_callback_reasons, _ user: UnsafeMutableRawPointer?, _ input: UnsafeMutableRawPointer?,
   _ length: Int
 ) -> Int32 {
-  if reason == LWS_EXT_CB_CONSTRUCT, let input {
-    input.assumingMemoryBound(to: UnsafePointer<lws_ext_options>?.self).pointee = deflateOptions.pointer
+  guard let input else { return 0 }
+  if reason == LWS_EXT_CB_CONSTRUCT {
+    input.assumingMemoryBound(to: UnsafePointer<lws_ext_options>?.self).pointee = noOptions.pointer
+  }
+  if reason == LWS_EXT_CB_PACKET_TX_PRESEND, let context, let user = lws_context_user(context) {
+    let frame = input.assumingMemoryBound(to: lws_tokens.self).pointee
+    let loop = Unmanaged<EventLoop>.fromOpaque(user).takeUnretainedValue()
+    if loop.isWritingCompressed, frame.len > 0 { frame.token?.pointee |= 0x40 }
   }
   return 0
 }
 
-/// Created once and only read.
-private let deflateOptions = DeflateOptions(pointer: EventLoop.deflateOptions())
+/// Created once and only read: an empty list, so that the library answers with no parameters of its own.
+private let noOptions = Options(
+  pointer: {
+    let table = UnsafeMutablePointer<lws_ext_options>.allocate(capacity: 1)
+    table.initialize(to: lws_ext_options())
+    return UnsafePointer(table)
+  }())
 
-private struct DeflateOptions: @unchecked Sendable {
+private struct Options: @unchecked Sendable {
   let pointer: UnsafePointer<lws_ext_options>
 }

@@ -21,6 +21,16 @@ final class EventLoop {
   var visitors = Visitors()
   let metrics = Metrics()
   private var isStopped = false
+  /// How many offers of `permessage-deflate` of the present handshake the library has not told yet.
+  var offeredDeflations = 0
+  /// Whether the frame that is being written is compressed.
+  private(set) var isWritingCompressed = false
+  /// Deflates for all viewers, without context.
+  private(set) lazy var deflater = Deflater(windowBits: DeflateParameters.windowBits)
+  private lazy var inflater = Inflater()
+  /// Those who have asked to write while an event is handled.
+  var writers: [(peer: any WebSocketPeer, connection: OpaquePointer)] = []
+  var isHandling = false
   private var scratch = [UInt8](repeating: 0, count: 1 << 16)
 
   init(logger: Logger) { self.logger = logger }
@@ -37,7 +47,7 @@ final class EventLoop {
 
   /// Creates the context. `headers` are sent with every HTTP response.
   func open(
-    headers: [(name: String, value: String)], offersCompression: Bool, certificate: CertificateFiles? = nil
+    headers: [(name: String, value: String)], certificate: CertificateFiles? = nil
   ) throws(GatewayError) {
     lws_set_log_level(0, nil)
     var info = lws_context_creation_info()
@@ -59,7 +69,7 @@ final class EventLoop {
     info.headers = Self.options(headers)
     info.server_string = UnsafePointer(strdup("vitrine"))
     info.retry_and_idle_policy = UnsafePointer(Self.keepalive())
-    if offersCompression { info.extensions = UnsafePointer(Self.deflate()) }
+    info.extensions = UnsafePointer(Self.deflate())
     if let certificate {
       for path in [certificate.certificate, certificate.key] where access(path, R_OK) != 0 {
         throw .certificate(certificate, reason: "\(path): \(String(cString: strerror(errno)))")
@@ -102,7 +112,12 @@ final class EventLoop {
   }
 
   /// Writes bytes, after the space that libwebsockets needs for its framing.
-  func write(_ bytes: some Collection<UInt8>, to connection: OpaquePointer, as kind: lws_write_protocol) -> Bool {
+  func write(
+    _ bytes: some Collection<UInt8>, to connection: OpaquePointer, as kind: lws_write_protocol,
+    isCompressed: Bool = false
+  ) -> Bool {
+    isWritingCompressed = isCompressed
+    defer { isWritingCompressed = false }
     let count = bytes.count
     metrics.sentBytes += count
     if scratch.count < vitrine_lws_headroom + count {
@@ -112,6 +127,17 @@ final class EventLoop {
       _ = UnsafeMutableBufferPointer(rebasing: buffer[vitrine_lws_headroom...]).update(fromContentsOf: bytes)
       return lws_write(connection, buffer.baseAddress! + vitrine_lws_headroom, count, kind) >= 0
     }
+  }
+}
+
+// MARK: - Compression
+
+extension EventLoop {
+  /// Inflates a message that refers to no earlier one.
+  func inflate(_ message: [UInt8], limit: Int) throws(Inflater.Fault) -> [UInt8] {
+    guard let inflater else { throw .damaged }
+    inflater.reset()
+    return try inflater.inflate(message, limit: limit)
   }
 }
 

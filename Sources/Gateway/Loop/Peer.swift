@@ -20,14 +20,22 @@ extension DescriptorPeer {
 
 /// A WebSocket connection. The functions return false to close it.
 protocol WebSocketPeer: Peer {
-  var allowsCompression: Bool { get }
+  /// What was agreed on in the handshake; `nil`: nothing is compressed.
+  var deflation: DeflateParameters? { get }
   func opened()
   func received(_ bytes: UnsafeRawBufferPointer, _ fragment: Fragment) -> Bool
   func writeable() -> Bool
+  /// The event that made it ask to write has been handled.
+  func writeAtOnce()
+  /// A close frame has come.
+  func clientCloses()
   func closed()
 }
 
 extension WebSocketPeer {
+  func writeAtOnce() {}
+  func clientCloses() {}
+
   func setCloseReason(_ code: UInt16, _ reason: String, on connection: OpaquePointer) {
     var text = Array(reason.utf8)
     lws_close_reason(connection, lws_close_status(UInt32(code)), &text, text.count)
@@ -39,8 +47,10 @@ struct Fragment {
   var isFirst: Bool
   var isLast: Bool
   var isBinary: Bool
-  /// RSV1 of the message's first frame: the message is compressed.
+  /// RSV1 of the frame: in the first one of a message it says that the message is compressed.
   var isCompressed = false
+  /// Whether this is the end of a frame.
+  var endsFrame = true
 }
 
 extension Fragment {
@@ -49,6 +59,7 @@ extension Fragment {
     isLast = lws_is_final_fragment(connection) != 0
     isBinary = lws_frame_is_binary(connection) != 0
     isCompressed = lws_get_reserved_bits(connection) & 0x40 != 0
+    endsFrame = lws_remaining_packet_payload(connection) == 0
   }
 }
 

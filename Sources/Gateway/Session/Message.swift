@@ -13,14 +13,25 @@ struct Message: Equatable {
 
   let kind: Kind
   let bytes: [UInt8]
+  /// Whether it may share a compression context with texts that others choose. A `hello` must not: its compressed length would tell of
+  /// the client's token.
+  let isCompressible: Bool
+  private let deflation = SharedDeflation()
 
-  init(_ kind: Kind, _ bytes: [UInt8]) { (self.kind, self.bytes) = (kind, bytes) }
+  init(_ kind: Kind, _ bytes: [UInt8], isCompressible: Bool = true) {
+    (self.kind, self.bytes, self.isCompressible) = (kind, bytes, isCompressible)
+  }
+
+  static func == (one: Message, other: Message) -> Bool { one.kind == other.kind && one.bytes == other.bytes }
+
+  /// Its deflated blocks, which refer to no other message.
+  func blocks(by deflater: Deflater) -> [UInt8] { deflation.blocks(of: bytes, by: deflater) }
 
   init(_ type: MessageType, _ members: JSON) {
     var object = JSON.Object()
     object[.type] = .string(type.rawValue)
     for (key, value) in members.object?.members ?? [] { object[key] = value }
-    self.init(.word, JSON.object(object).bytes)
+    self.init(.word, JSON.object(object).bytes, isCompressible: type != .hello)
   }
 
   /// - Parameter readsStyles: whether the viewer reads what commits abbreviate.

@@ -9,20 +9,16 @@ final class LiveConnection: WebSocketPeer {
   private static let closeTime: Int32 = 5
   /// The number of messages that are written before others get a turn.
   private static let messagesPerTurn = 64
-  /// The size in bytes at which a frame of several messages is complete.
-  private static let frameSize = 1 << 18
   /// The time that an event waits for the commit of its turn, in milliseconds, so that both travel in one frame.
   private static let eventTime = 8
 
-  let allowsCompression = false
+  let deflation: DeflateParameters?
   private let connection: OpaquePointer
   private unowned let loop: EventLoop
   private unowned let gateway: Gateway
   private var outbox = Outbox()
-  /// Whether the client reads frames of several messages.
-  private var isBatching = false
-  /// The frame that is being collected.
-  private var frame: [UInt8] = []
+  /// Collects the next frame.
+  private var frames: FrameWriter
   private var assembly = MessageAssembly()
   /// The token of its client, once that has joined a session.
   private var client: String?
@@ -31,8 +27,11 @@ final class LiveConnection: WebSocketPeer {
   /// It ends, without a word, when what waits is written.
   private var isCut = false
   private var areEventsWaiting = false
+  private var hasAskedToWrite = false
   private lazy var eventTimer = LoopTimer(in: loop) { [weak self] in self?.askToWrite() }
   private var closing: (code: UInt16, reason: String)?
+  /// Whether a close frame was sent or received: nothing else is to be written.
+  private var hasEnded = false
   private lazy var helloTimer = LoopTimer(in: loop) { [weak self] in
     self?.close(code: 1008, reason: "no hello came")
   }
@@ -45,15 +44,19 @@ final class LiveConnection: WebSocketPeer {
   /// The client, if limits by address apply to it.
   let limitedClient: ClientAddress?
 
-  init(_ connection: OpaquePointer, in loop: EventLoop, gateway: Gateway, limited: ClientAddress?) {
+  init(
+    _ connection: OpaquePointer, in loop: EventLoop, gateway: Gateway, deflation: DeflateParameters?,
+    limited: ClientAddress?
+  ) {
     (self.connection, self.loop, self.gateway, limitedClient) = (connection, loop, gateway, limited)
+    (self.deflation, frames) = (deflation, FrameWriter(deflation))
   }
 
   func send(_ message: Message) {
     guard closing == nil, !isCut else { return }
     outbox.push(message, due: delays.due(now: loop.now))
     if outbox.isBeyondHelp { close(code: 1008, reason: "messages are not being read") }
-    guard isBatching, message.kind == .event else { return askToWrite() }
+    guard frames.isBatching, message.kind == .event else { return askToWrite() }
     guard !areEventsWaiting else { return }
     areEventsWaiting = true
     eventTimer.schedule(after: Self.eventTime)
@@ -62,7 +65,9 @@ final class LiveConnection: WebSocketPeer {
   private func askToWrite() {
     if areEventsWaiting { eventTimer.cancel() }
     areEventsWaiting = false
-    lws_callback_on_writable(connection)
+    guard !hasAskedToWrite else { return }
+    hasAskedToWrite = true
+    loop.askToWrite(self, on: connection)
   }
 
   /// Sends a close frame, and closes after a few seconds in any case, because a client that does not read never receives it.
@@ -89,27 +94,50 @@ final class LiveConnection: WebSocketPeer {
   }
 
   func received(_ bytes: UnsafeRawBufferPointer, _ fragment: Fragment) -> Bool {
-    switch assembly.append(bytes, fragment) {
+    let result = assembly.append(bytes, fragment) { message throws(Inflater.Fault) in
+      try loop.inflate(message, limit: Names.maximumViewerMessage)
+    }
+    switch result {
     case .unfinished: break
     case .message(let message): handle(message)
     case .tooLarge:
       refuse(Refusal(code: .tooLarge, message: "a message is at most \(Names.maximumViewerMessage) bytes"))
     case .binary: refuse(Refusal(code: .badMessage, message: "a message is a text frame"))
-    case .notText:
-      setCloseReason(1007, "a text is UTF-8", on: connection)
-      return false
-    case .endless:
-      setCloseReason(1009, "a message is at most \(Names.maximumViewerMessage) bytes", on: connection)
-      return false
+    case .notText: return end(1007, "a text is UTF-8")
+    case .outOfOrder: return end(1002, "only a message's first frame says that it is compressed")
+    case .damaged: return end(1007, "a compressed message is deflated without reference to earlier ones")
+    case .endless: return end(1009, "a message is at most \(Names.maximumViewerMessage) bytes")
     }
     return true
   }
 
-  func writeable() -> Bool {
-    if let closing {
-      setCloseReason(closing.code, closing.reason, on: connection)
-      return false
+  /// Closes from within a callback, whose result this is.
+  private func end(_ code: UInt16, _ reason: String) -> Bool {
+    hasEnded = true
+    setCloseReason(code, reason, on: connection)
+    return false
+  }
+
+  func clientCloses() { hasEnded = true }
+
+  func writeAtOnce() {
+    guard !hasEnded, lws_get_close_length(connection) == 0 else { return }
+    // What does not fit into the socket waits in the library, and more is written when that has gone.
+    guard closing == nil, lws_partial_buffered(connection) == 0 else {
+      lws_callback_on_writable(connection)
+      return
     }
+    if !writeWaiting() { drop() }
+  }
+
+  func writeable() -> Bool {
+    if let closing { return end(closing.code, closing.reason) }
+    return writeWaiting()
+  }
+
+  /// Writes the messages that wait, some at a time. Returns false if the connection is broken.
+  private func writeWaiting() -> Bool {
+    hasAskedToWrite = false
     for _ in 0..<Self.messagesPerTurn {
       if !isCut, let wait = waitForNext() {
         delay(by: wait)
@@ -127,7 +155,7 @@ final class LiveConnection: WebSocketPeer {
           guard write(snapshot) else { return false }
         }
       }
-      if frame.isEmpty, lws_send_pipe_choked(connection) != 0 { break }
+      if lws_partial_buffered(connection) != 0 { break }
     }
     guard writeFrame() else { return false }
     if !outbox.isEmpty { lws_callback_on_writable(connection) }
@@ -135,6 +163,7 @@ final class LiveConnection: WebSocketPeer {
   }
 
   func closed() {
+    hasEnded = true
     helloTimer.cancel()
     delayTimer?.cancel()
     eventTimer.cancel()
@@ -161,7 +190,7 @@ final class LiveConnection: WebSocketPeer {
         guard !gateway.network.isCut(client, now: loop.now) else { return drop() }
         delays.set(gateway.network.faults(of: client))
       }
-      (isExpected, isBatching) = (true, hello.batch)
+      (isExpected, frames.isBatching) = (true, hello.batch)
       helloTimer.cancel()
       gateway.find(hello, from: limitedClient, isWanted: { [weak self] in self?.isExpected == true }) { [weak self] in
         self?.found($0, hello)
@@ -207,17 +236,17 @@ final class LiveConnection: WebSocketPeer {
 
   private func refuse(_ refusal: Refusal) { send(.error(refusal)) }
 
-  /// Writes a message, or adds it to the frame that is being collected.
+  /// Adds a message to the frame that is being collected, and writes what is complete.
   private func write(_ message: Message) -> Bool {
-    guard isBatching else { return loop.write(message.bytes, to: connection, as: LWS_WRITE_TEXT) }
-    if !frame.isEmpty { frame.append(UInt8(ascii: "\n")) }
-    frame += message.bytes
-    return frame.count < Self.frameSize || writeFrame()
+    if !frames.accepts(message), !writeFrame() { return false }
+    frames.add(message)
+    return !frames.isComplete || writeFrame()
   }
 
   private func writeFrame() -> Bool {
-    guard !frame.isEmpty else { return true }
-    defer { frame.removeAll(keepingCapacity: frame.count < Self.frameSize) }
-    return loop.write(frame, to: connection, as: LWS_WRITE_TEXT)
+    // A context is for members of small audiences only.
+    let isShared = membership?.session.isCompressedForAll ?? true
+    guard let frame = frames.makeFrame(shared: isShared ? loop.deflater : nil) else { return true }
+    return loop.write(frame.bytes, to: connection, as: LWS_WRITE_TEXT, isCompressed: frame.isCompressed)
   }
 }

@@ -1,6 +1,6 @@
 import Wire
 
-/// Assembles a WebSocket message from its fragments. Bytes beyond the limit are counted and dropped.
+/// Assembles a WebSocket message from its fragments, and inflates it. Bytes beyond the limit are counted and dropped.
 struct MessageAssembly {
   enum Result: Equatable {
     case unfinished
@@ -9,21 +9,56 @@ struct MessageAssembly {
     case binary
     /// A text message that is not UTF-8.
     case notText
+    /// A frame with a bit that only the first one of a message has (RFC 7692, 6.1).
+    case outOfOrder
+    /// A compressed message that cannot be inflated.
+    case damaged
     /// Larger than the size at which the connection is closed.
     case endless
   }
 
+  /// How much longer than its content a deflated message can be: 5 bytes for each stored block, of which zlib writes at least 127 bytes.
+  private static let overhead = Names.maximumViewerMessage / 16
+
   private var bytes: [UInt8] = []
   private var length = 0
+  private var isCompressed = false
+  private var order = FrameOrder()
 
-  mutating func append(_ piece: UnsafeRawBufferPointer, _ fragment: Fragment) -> Result {
-    if fragment.isFirst { (bytes, length) = ([], 0) }
+  /// - Parameter inflate: inflates a message whose content has at most `Names.maximumViewerMessage` bytes.
+  mutating func append(
+    _ piece: UnsafeRawBufferPointer, _ fragment: Fragment,
+    inflate: ([UInt8]) throws(Inflater.Fault) -> [UInt8] = { _ throws(Inflater.Fault) in throw .damaged }
+  ) -> Result {
+    guard order.admits(fragment) else { return .outOfOrder }
+    if fragment.isFirst { (bytes, length, isCompressed) = ([], 0, fragment.isCompressed) }
     length += piece.count
     if length > EventLoop.largestMessage { return .endless }
-    if length <= Names.maximumViewerMessage, !fragment.isBinary { bytes.append(contentsOf: piece) } else { bytes = [] }
+    let limit = Names.maximumViewerMessage + (isCompressed ? Self.overhead : 0)
+    if length <= limit, !fragment.isBinary { bytes.append(contentsOf: piece) } else { bytes = [] }
     guard fragment.isLast else { return .unfinished }
-    if length > Names.maximumViewerMessage { return .tooLarge }
+    if length > limit { return .tooLarge }
     if fragment.isBinary { return .binary }
-    return bytes.withUnsafeBytes(UTF8Check.isValid) ? .message(bytes) : .notText
+    guard isCompressed else { return Self.text(bytes) }
+    do throws(Inflater.Fault) { return Self.text(try inflate(bytes)) } catch {
+      switch error {
+      case .damaged: return .damaged
+      case .tooLarge: return .tooLarge
+      }
+    }
+  }
+
+  private static func text(_ bytes: [UInt8]) -> Result {
+    bytes.withUnsafeBytes(UTF8Check.isValid) ? .message(bytes) : .notText
+  }
+}
+
+/// Finds the frames in which the bit of compressed messages is not allowed: those that continue a message.
+struct FrameOrder {
+  private var isInFrame = false
+
+  mutating func admits(_ fragment: Fragment) -> Bool {
+    defer { isInFrame = !fragment.endsFrame }
+    return isInFrame || fragment.isFirst || !fragment.isCompressed
   }
 }

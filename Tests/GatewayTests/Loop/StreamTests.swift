@@ -18,7 +18,7 @@ private final class StreamPair {
     var logger = Logger(label: "test")
     logger.logLevel = .critical
     loop = EventLoop(logger: logger)
-    try loop.open(headers: [], offersCompression: false)
+    try loop.open(headers: [])
     var (sockets, pipe): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     try #require(vitrine_channel(&sockets, &pipe) == 0)
     pipe.forEach { close($0) }

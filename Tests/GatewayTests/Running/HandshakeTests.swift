@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Gateway
+
 @Suite struct HandshakeTests {
   private func status(
     _ gateway: RunningGateway, _ path: String = "/live", _ protocols: String? = "vitrine.v1",
@@ -89,11 +91,52 @@ import Testing
     #expect(try client.receive() == .text("plain"))
     try client.frame(0x41, [0xff, 0xff])
     #expect(try client.receive() == .closed(1007))
-    let live = try WebSocketClient(
-      port: gateway.port, headers: ["Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits"])
-    #expect(live.answer.status == 101 && live.answer.headers["sec-websocket-extensions"] == nil)
     let small = try connect("permessage-deflate; server_max_window_bits=9")
-    #expect(small.answer.status == 101 && small.answer.headers["sec-websocket-extensions"] == nil)
+    #expect(small.answer.headers["sec-websocket-extensions"] == "permessage-deflate; server_max_window_bits=9")
+    let text = String(repeating: "compressed as it came ", count: 40)
+    for _ in 0..<3 {
+      try small.frame(0x41, try #require(Deflater(windowBits: 12)).deflate(Array(text.utf8)).dropLast(4))
+      #expect(try small.receive() == .text(text))
+      #expect(small.last.isCompressed && small.last.payload.count < 100)
+    }
+    try small.frame(0x41, [0xf2, 0x48, 0xcd], isLast: false)
+    try small.frame(0x40, [0xc9, 0xc9, 0x07, 0x00])
+    #expect(try small.receive() == .closed(1002))
+  }
+
+  @Test func `an offer is answered with its parameters, also the second one, and others are declined`() throws {
+    let gateway = try RunningGateway()
+    func answer(_ offer: String) throws -> String? {
+      let client = try gateway.connect(offer: offer)
+      #expect(client.answer.status == 101, "\(offer)")
+      // The connection works, whatever was agreed on.
+      try client.say(#"{"type":"hello","scene":"none"}"#)
+      #expect(try client.next("error")["code"] == "unknown-scene")
+      return client.answer.headers["sec-websocket-extensions"]
+    }
+    let usual = "permessage-deflate; client_no_context_takeover"
+    #expect(try answer("permessage-deflate") == usual)
+    #expect(try answer("permessage-deflate, permessage-deflate; client_max_window_bits") == usual)
+    #expect(try answer("x-webkit-deflate-frame, permessage-deflate; client_max_window_bits, bbf-usp-protocol") == usual)
+    #expect(
+      try answer("permessage-deflate; server_max_window_bits=8, permessage-deflate; server_max_window_bits=10, x")
+        == "permessage-deflate; server_max_window_bits=10; client_no_context_takeover")
+    #expect(
+      try answer("permessage-deflate; server_no_context_takeover; server_max_window_bits=15; client_max_window_bits=15")
+        == "permessage-deflate; server_no_context_takeover; server_max_window_bits=12; client_no_context_takeover")
+    for declined in [
+      "permessage-deflate; unknown", "permessage-bzip2", "permessage-deflate; server_max_window_bits", ",",
+    ] {
+      #expect(try answer(declined) == nil, "\(declined)")
+    }
+    let start = "permessage-deflate; client_max_window_bits, "
+    let fills = start + String(repeating: "x", count: 250 - start.utf8.count)
+    #expect(try answer(fills) == usual)
+    for refused in [
+      "permessage-deflate;", "permessage-deflate; =", "\"", fills + "x", fills + String(repeating: ", y", count: 400),
+    ] {
+      #expect(try gateway.connect(offer: refused).answer.status == 400, "\(refused)")
+    }
   }
 
   @Test(arguments: [

@@ -123,22 +123,26 @@ final class RunningGateway {
       method, path, ["Host": "127.0.0.1:\(port)", "Connection": "close"].merging(headers) { $1 })
   }
 
-  func connect(_ path: String = "/live", receiveBuffer: Int32? = nil) throws -> WebSocketClient {
-    try WebSocketClient(port: port, path: path, receiveBuffer: receiveBuffer)
+  /// - Parameter offer: the extensions that the client offers.
+  func connect(
+    _ path: String = "/live", offer: String? = nil, receiveBuffer: Int32? = nil
+  ) throws -> WebSocketClient {
+    let headers = offer.map { ["Sec-WebSocket-Extensions": $0] } ?? [:]
+    return try WebSocketClient(port: port, path: path, headers: headers, receiveBuffer: receiveBuffer)
   }
 
   /// A viewer of a new session that has its first snapshot.
   func viewer(
-    scene: String = "counter", clock: String = "live", receiveBuffer: Int32? = nil
+    scene: String = "counter", clock: String = "live", offer: String? = nil, receiveBuffer: Int32? = nil
   ) throws -> WebSocketClient {
-    let client = try connect(receiveBuffer: receiveBuffer)
+    let client = try connect(offer: offer, receiveBuffer: receiveBuffer)
     try client.say(#"{"type":"hello","scene":"\#(scene)","clock":"\#(clock)"}"#)
     try client.next("snapshot")
     return client
   }
 
-  func viewer(session: String) throws -> WebSocketClient {
-    let client = try connect()
+  func viewer(session: String, offer: String? = nil) throws -> WebSocketClient {
+    let client = try connect(offer: offer)
     try client.say(#"{"type":"hello","session":"\#(session)"}"#)
     try client.next("snapshot")
     return client

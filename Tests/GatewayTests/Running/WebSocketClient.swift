@@ -1,6 +1,8 @@
 import Wire
 
-/// A naive WebSocket client: RFC 6455 as far as the tests need it.
+@testable import Gateway
+
+/// A naive WebSocket client: RFC 6455 and RFC 7692 as far as the tests need them.
 final class WebSocketClient {
   enum Received: Equatable {
     case text(String)
@@ -9,6 +11,9 @@ final class WebSocketClient {
   }
 
   private let connection: Connection
+  private let inflater = Inflater()
+  /// The payload of the last message as it came, and whether it was compressed.
+  private(set) var last: (payload: [UInt8], isCompressed: Bool) = ([], false)
   let answer: HTTPAnswer
   /// The last hello, snapshot and state that came.
   private(set) var hello: JSON = [:]
@@ -27,6 +32,9 @@ final class WebSocketClient {
     all["Sec-WebSocket-Protocol"] = protocols
     answer = try connection.request("GET", path, all.merging(headers) { $1 })
   }
+
+  /// Whether the gateway has agreed on permessage-deflate.
+  var isDeflated: Bool { answer.headers["sec-websocket-extensions"]?.hasPrefix("permessage-deflate") == true }
 
   func say(_ text: String) throws { try frame(1, Array(text.utf8)) }
 
@@ -48,6 +56,7 @@ final class WebSocketClient {
     var payload: [UInt8] = []
     var kind: UInt8 = 0
     var pings = 0
+    var isCompressed = false
     while true {
       let head = try connection.read(2)
       let opcode = head[0] & 0x0f
@@ -61,9 +70,11 @@ final class WebSocketClient {
         try frame(10, piece)
       case 10: continue
       default:
-        if opcode != 0 { kind = opcode }
+        if opcode != 0 { (kind, isCompressed) = (opcode, head[0] & 0x40 != 0) }
         payload = payload.isEmpty ? piece : payload + piece
         if head[0] & 0x80 != 0 {
+          last = (payload, isCompressed)
+          if isCompressed { payload = try inflater?.inflate(payload, limit: 1 << 26) ?? [] }
           return kind == 2 ? .binary(payload) : .text(String(decoding: payload, as: UTF8.self))
         }
       }

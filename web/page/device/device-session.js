@@ -281,6 +281,8 @@ export class DeviceSession {
 
   /** @param {import("../shell/header.js").Status} status */
   setStatus(status) {
+    // Each commit says again that the session is live.
+    if (this.status === status) return;
     this.status = status;
     this.workspace.changed(this);
   }

@@ -23,7 +23,8 @@ export class ClockControls {
   /** Shows the session's clock, whose rate a script can set to any number. */
   update() {
     const { rate } = this.attended().session.clock;
-    this.pause.title = this.pause.getAttribute("aria-label") ?? "";
+    const label = this.pause.getAttribute("aria-label") ?? "";
+    if (this.pause.title !== label) this.pause.title = label;
     if (!rates.includes(rate) || this.rate.options.length !== rates.length) this.#offer(rates.includes(rate) ? rates : [...rates, rate]);
     this.rate.value = String(rate);
   }

@@ -140,9 +140,10 @@ export class DeviceMenu {
     switches.reduceMotion.checked = Boolean(reduceMotion);
     switches.slow.checked = clock.rate < 1;
     zoom.value = scale ? String(scale * 100) : "fit";
-    record.textContent = loaded("recorder")?.isRecording(this.attended()) ? "Stop recording" : "Record";
-    take.hidden = this.workspace.deviceSessions.length < 2;
-    leave.textContent = background ? "Bring app to foreground" : "Move app to background";
+    setText(record, loaded("recorder")?.isRecording(this.attended()) ? "Stop recording" : "Record");
+    const isAlone = this.workspace.deviceSessions.length < 2;
+    if (take.hidden !== isAlone) take.hidden = isAlone;
+    setText(leave, background ? "Bring app to foreground" : "Move app to background");
     const sides = [width, height].sort((a, b) => a - b);
     preset.querySelector("[data-other]")?.remove();
     preset.value = sides.join(" ");
@@ -186,4 +187,9 @@ export class DeviceMenu {
   #key(key) {
     return key ? [Object.assign(this.document.createElement("kbd"), { textContent: key })] : [];
   }
+}
+
+/** Sets a text that may be the same as before, which costs no layout then. @param {HTMLElement} element @param {string} text */
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }

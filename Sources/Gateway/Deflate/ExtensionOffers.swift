@@ -1,0 +1,105 @@
+/// The value of `Sec-WebSocket-Extensions` in a client's handshake: what it offers, in the order of its preference (RFC 6455, 9.1).
+///
+///     permessage-deflate; client_max_window_bits; server_max_window_bits=10, permessage-deflate
+struct ExtensionOffers: Equatable {
+  struct Offer: Equatable {
+    var name: String
+    var parameters: [Parameter] = []
+  }
+
+  struct Parameter: Equatable {
+    var name: String
+    /// `nil` for a parameter without a value. A quoted value has lost its quotes.
+    var value: String?
+  }
+
+  /// libwebsockets 4.1.6 ends a connection without an answer if the header has more bytes.
+  static let maximumLength = 250
+
+  let offers: [Offer]
+  /// How often libwebsockets will find `permessage-deflate` in the header. It splits at each comma and tab, also inside quotes.
+  let mentions: Int
+
+  /// `nil` if the header is not as the RFC's grammar has it.
+  init?(_ header: String) {
+    var scanner = Scanner(header)
+    var offers: [Offer] = []
+    while !scanner.isAtEnd {
+      // A list may have empty elements (RFC 9110, 5.6.1).
+      if scanner.skip(",") { continue }
+      guard let offer = scanner.offer(), scanner.isAtEnd || scanner.skip(",") else { return nil }
+      offers.append(offer)
+    }
+    self.offers = offers
+    mentions = header.split { $0 == "," || $0 == "\t" }.count { piece in
+      piece.prefix { $0 != ";" }.filter { $0 != " " } == DeflateParameters.extensionName
+    }
+  }
+}
+
+/// Reads tokens and quoted strings; white space before and after them is skipped.
+private struct Scanner {
+  private var rest: Substring.UTF8View
+
+  init(_ text: String) {
+    rest = Substring(text).utf8
+    skipSpace()
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func offer() -> ExtensionOffers.Offer? {
+    guard let name = token() else { return nil }
+    var offer = ExtensionOffers.Offer(name: name)
+    while skip(";") {
+      guard let name = token() else { return nil }
+      var parameter = ExtensionOffers.Parameter(name: name)
+      if skip("=") {
+        guard let value = rest.first == UInt8(ascii: "\"") ? quoted() : token() else { return nil }
+        parameter.value = value
+      }
+      offer.parameters.append(parameter)
+    }
+    return offer
+  }
+
+  mutating func skip(_ separator: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: separator) else { return false }
+    rest.removeFirst()
+    skipSpace()
+    return true
+  }
+
+  private mutating func token() -> String? {
+    let found = rest.prefix(while: Self.isOfToken)
+    guard !found.isEmpty else { return nil }
+    rest = rest[found.endIndex...]
+    skipSpace()
+    return String(decoding: found, as: UTF8.self)
+  }
+
+  /// The value without its quotes, which must be a token (RFC 6455, 9.1).
+  private mutating func quoted() -> String? {
+    rest.removeFirst()
+    var value: [UInt8] = []
+    while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
+      guard let next = byte == UInt8(ascii: "\\") ? rest.popFirst() : byte, Self.isOfToken(next) else { return nil }
+      value.append(next)
+    }
+    skipSpace()
+    return value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
+  }
+
+  private mutating func skipSpace() {
+    rest = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+
+  private static func isOfToken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+  }
+}

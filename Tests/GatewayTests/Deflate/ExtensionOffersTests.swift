@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Gateway
+
+@Suite struct ExtensionOffersTests {
+  @Test func `a header is a list of extensions with parameters`() throws {
+    let offers = try #require(ExtensionOffers("a; b ;c=1; d=\"2\", ,\tpermessage-deflate;x , e"))
+    #expect(
+      offers.offers == [
+        .init(name: "a", parameters: [.init(name: "b"), .init(name: "c", value: "1"), .init(name: "d", value: "2")]),
+        .init(name: "permessage-deflate", parameters: [.init(name: "x")]), .init(name: "e"),
+      ])
+    #expect(offers.mentions == 1)
+    #expect(ExtensionOffers("")?.offers == [])
+    #expect(ExtensionOffers("a;b=\"\\1\"")?.offers.first?.parameters == [.init(name: "b", value: "1")])
+  }
+
+  @Test(arguments: [
+    "a;", "a; ;b", ";a", "a=1", "a;b=", "a;=1", "a b", "a;b=\"", "a;b=\"\"", "a;b=\"x y\"", "a;b=\"x\\", "a;b=\"x\"y",
+    "a/b", "é", "a;b=1=2", "\u{1}",
+  ])
+  func `what is no list is refused`(header: String) { #expect(ExtensionOffers(header) == nil) }
+
+  /// libwebsockets does not know quotes, and splits at a tab.
+  @Test func `offers are counted as libwebsockets counts them`() throws {
+    func mentions(_ header: String) throws -> Int { try #require(ExtensionOffers(header)).mentions }
+    #expect(try mentions("permessage-deflate, permessage-deflate; client_max_window_bits") == 2)
+    #expect(try mentions("a, permessage-deflatee, permessage-deflate\t;b") == 1)
+    #expect(try mentions("permessage-deflate ;a,\tpermessage-deflate") == 2)
+    #expect(try mentions("a;b=permessage-deflate") == 0)
+  }
+
+  private func answer(_ header: String, keepsClientContext: Bool = false) -> String? {
+    ExtensionOffers(header).flatMap {
+      DeflateParameters(accepting: $0, keepsClientContext: keepsClientContext)?.answer
+    }
+  }
+
+  @Test func `browsers' and libraries' offers are accepted`() {
+    let own = "; client_no_context_takeover"
+    #expect(answer("permessage-deflate") == own)
+    #expect(answer("permessage-deflate; client_max_window_bits") == own)
+    #expect(answer("permessage-deflate; client_no_context_takeover; client_max_window_bits=10") == own)
+    #expect(answer("permessage-deflate; server_no_context_takeover") == "; server_no_context_takeover" + own)
+    #expect(
+      answer("permessage-deflate; server_max_window_bits=15; client_max_window_bits=\"15\"")
+        == "; server_max_window_bits=12" + own)
+    #expect(answer("permessage-deflate; server_max_window_bits=9") == "; server_max_window_bits=9" + own)
+    #expect(answer("permessage-deflate", keepsClientContext: true) == "")
+    #expect(answer("permessage-deflate; client_no_context_takeover", keepsClientContext: true) == own)
+  }
+
+  @Test(arguments: [
+    "server_max_window_bits", "server_max_window_bits=7", "server_max_window_bits=8", "server_max_window_bits=16",
+    "server_max_window_bits=09", "server_max_window_bits=1e1", "client_max_window_bits=7",
+    "client_max_window_bits=16", "client_max_window_bits=x", "client_max_window_bits=010",
+    "client_no_context_takeover=1", "server_no_context_takeover=true", "unknown", "unknown=1",
+    "client_no_context_takeover; client_no_context_takeover", "server_max_window_bits=10; server_max_window_bits=10",
+  ])
+  func `an offer with a wrong parameter is declined, and the next one is read`(parameters: String) {
+    #expect(answer("permessage-deflate; \(parameters)") == nil)
+    #expect(
+      answer("permessage-deflate; \(parameters), permessage-deflate; server_max_window_bits=11")
+        == "; server_max_window_bits=11; client_no_context_takeover")
+  }
+}
