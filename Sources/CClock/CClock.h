@@ -4,6 +4,7 @@
 #include "include/CClock.h"
 #include <pthread.h>
 #include <stdatomic.h>
+#include <sys/epoll.h>
 #include <time.h>
 
 enum { second = 1000000000 };
@@ -94,6 +95,8 @@ long wait_for_word(long address, long operation, long value, const struct timesp
 // Dispatch.c
 /// Whether the address is in the library of Dispatch.
 bool is_in_dispatch(const void *address);
+/// Whether a call came from there; `false` where Dispatch is linked statically. The answer for the last caller is cached.
+bool is_call_of_dispatch(const void *address);
 /// Whether it is, and the calling thread is not in one of Dispatch's waits on behalf of the app.
 bool is_own_wait_of_dispatch(const void *address);
 
@@ -113,6 +116,14 @@ int64_t upkeep_deadline(void);
 void keep_up(int64_t uptime);
 void take_upkeep(void);
 void hand_upkeep_back(void);
+
+// Waiters.c
+/// Whether a thread sleeps in `wait_for_events`. `about_to_run` means that its events have come.
+enum wait_state { not_waiting, waits_for_events, about_to_run };
+/// `*waits` is the number of its waits so far, this one included.
+enum wait_state wait_state(pid_t thread, uint64_t *waits);
+/// epoll_wait(2) without a timeout, of which `wait_state` knows.
+int wait_for_events(int epoll, struct epoll_event *events, int capacity);
 
 // Quiet.c
 void forget_threads(void);

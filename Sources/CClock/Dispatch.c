@@ -21,6 +21,14 @@ bool is_in_dispatch(const void *address) {
   return image(address) == own;
 }
 
+bool is_call_of_dispatch(const void *address) {
+  static const void *_Atomic last;
+  if (atomic_load_explicit(&last, memory_order_relaxed) == address) return true;
+  if (!dlsym(RTLD_NEXT, "dispatch_semaphore_wait") || !is_in_dispatch(address)) return false;
+  atomic_store(&last, address);
+  return true;
+}
+
 // MARK: Waits. Dispatch's idle threads wait on semaphores, too, with limits that are nothing to the app. These are the app's waits.
 
 static _Thread_local int waits_for_app;

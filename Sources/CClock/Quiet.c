@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { most_threads = 256 };
+enum { most_threads = 256, most_excluded = 4 };
 
 /// The CPU time after which a thread that never waits is ignored.
 static const int64_t endurance = 250000000;
@@ -20,15 +20,22 @@ static const int64_t endurance = 250000000;
 static const int64_t most_busy = 100000000, least_rest = 50000000;
 enum { most_handovers = 1000 };
 
+/// How often a thread has gone to sleep, with the last readings that have led to it: the kernel's number, or the thread's own number of waits.
+typedef struct {
+  uint64_t count, kernel, waits;
+  bool is_by_waits;
+} Switches;
+
 typedef struct {
   pid_t thread;
-  /// Its files in proc(5), open as long as the thread is known; -1 if there is none.
+  /// Its files in proc(5), open from their first reading on as long as the thread is known; -1 if there is none.
   int status_file, syscall_file;
+  bool has_files;
   bool is_seen, is_ignored;
   bool runs;
   /// Whether it passes on work without end.
   bool is_restless;
-  uint64_t switches;
+  Switches switches;
   /// The real time of the first check at which it was not at rest, and its number of switches then; the same for the last such check.
   int64_t busy_since, busy_at;
   uint64_t switches_before;
@@ -42,7 +49,30 @@ static void (*report_spin)(int thread);
 
 void vitrine_clock_set_spin_report(void (*report)(int thread)) { report_spin = report; }
 
+/// Threads that run no code of the app.
+static _Atomic pid_t excluded[most_excluded];
+
+void vitrine_clock_exclude_thread(void) {
+  for (int index = 0; index < most_excluded; index++) {
+    pid_t none = 0;
+    if (atomic_compare_exchange_strong(&excluded[index], &none, gettid())) return;
+  }
+}
+
+static int count_excluded(void) {
+  int count = 0;
+  while (count < most_excluded && atomic_load(&excluded[count])) count++;
+  return count;
+}
+
+static bool is_excluded(pid_t thread) {
+  for (int index = 0; index < most_excluded; index++)
+    if (atomic_load(&excluded[index]) == thread) return true;
+  return false;
+}
+
 static void close_files(const Thread *thread) {
+  if (!thread->has_files) return;
   if (thread->status_file >= 0) close(thread->status_file);
   if (thread->syscall_file >= 0) close(thread->syscall_file);
 }
@@ -75,8 +105,13 @@ static bool read_file(int file, char text[most_text]) {
   return true;
 }
 
-/// Reads one thread's state; false if it has ended.
-static bool look(Thread *thread) {
+/// Reads the state of a thread from its files; false if it has ended.
+static bool look_into_files(Thread *thread) {
+  if (!thread->has_files) {
+    thread->status_file = open_file(thread->thread, "status");
+    thread->syscall_file = open_file(thread->thread, "syscall");
+    thread->has_files = true;
+  }
   char text[most_text];
   if (!read_file(thread->status_file, text)) return false;
   char *state = strstr(text, "\nState:\t"), *switches = strstr(text, "\nvoluntary_ctxt_switches:");
@@ -86,7 +121,24 @@ static bool look(Thread *thread) {
   // really asleep.
   char call[most_text];
   if (!thread->runs && read_file(thread->syscall_file, call)) thread->runs = strncmp(call, "running", 7) == 0;
-  thread->switches = switches ? strtoull(switches + 25, NULL, 10) : 0;
+  Switches *seen = &thread->switches;
+  uint64_t number = switches ? strtoull(switches + 25, NULL, 10) : 0;
+  seen->count += seen->is_by_waits ? 1 : number - seen->kernel;
+  seen->kernel = number;
+  seen->is_by_waits = false;
+  return true;
+}
+
+/// Reads one thread's state; false if it has ended.
+static bool look(Thread *thread) {
+  uint64_t waits;
+  enum wait_state state = wait_state(thread->thread, &waits);
+  if (state == not_waiting) return look_into_files(thread);
+  Switches *seen = &thread->switches;
+  seen->count += seen->is_by_waits ? waits - seen->waits : 1;
+  seen->waits = waits;
+  seen->is_by_waits = true;
+  thread->runs = state == about_to_run;
   return true;
 }
 
@@ -94,20 +146,19 @@ static Thread *known(pid_t thread) {
   for (int index = 0; index < thread_count; index++)
     if (threads[index].thread == thread) return &threads[index];
   if (thread_count == most_threads) return NULL;
-  threads[thread_count] = (Thread){
-      .thread = thread, .status_file = open_file(thread, "status"), .syscall_file = open_file(thread, "syscall")};
+  threads[thread_count] = (Thread){.thread = thread};
   return &threads[thread_count++];
 }
 
 /// Evaluates a check at a real time.
 static void judge_rest(Thread *thread, uint64_t switches_seen, int64_t now) {
-  if (thread->runs || thread->switches != switches_seen) {
+  if (thread->runs || thread->switches.count != switches_seen) {
     thread->busy_at = now;
     if (!thread->busy_since) {
       thread->busy_since = now;
       thread->switches_before = switches_seen;
     }
-    bool is_long = now - thread->busy_since > most_busy && thread->switches - thread->switches_before > most_handovers;
+    bool is_long = now - thread->busy_since > most_busy && thread->switches.count - thread->switches_before > most_handovers;
     if (!is_long || thread->is_restless) return;
     thread->is_restless = true;
     if (report_spin) report_spin(thread->thread);
@@ -136,7 +187,7 @@ static bool check(Thread *thread, uint64_t switches_seen, int64_t now, uint64_t 
   judge_rest(thread, switches_seen, now);
   if (thread->is_restless) return true;
   // The sum does not depend on the order of the threads.
-  *trace += ((uint64_t)thread->thread << 40 ^ thread->switches) * 0x9E3779B97F4A7C15;
+  *trace += ((uint64_t)thread->thread << 40 ^ thread->switches.count) * 0x9E3779B97F4A7C15;
   if (!thread->runs) {
     thread->is_ignored = false;
     thread->running_since = 0;
@@ -154,20 +205,20 @@ static bool check(Thread *thread, uint64_t switches_seen, int64_t now, uint64_t 
 /// Checks the known threads, without reading the folder of all. Returns false if there are others, or one of the known has ended; then
 /// nothing has been checked.
 static bool scan_known(pid_t own, bool *is_quiet, uint64_t *trace) {
-  if (count_threads() != thread_count + 1) return false;
-  uint64_t switches_seen[most_threads];
+  if (count_threads() != thread_count + count_excluded() + 1) return false;
+  Switches seen[most_threads];
   for (int index = 0; index < thread_count; index++) {
-    switches_seen[index] = threads[index].switches;
+    seen[index] = threads[index].switches;
     // As many threads as before, all of which still exist, are the same threads.
     if (threads[index].thread == own || !look(&threads[index])) {
-      while (index-- > 0) threads[index].switches = switches_seen[index];
+      while (index-- > 0) threads[index].switches = seen[index];
       return false;
     }
   }
   int64_t now = thread_count ? real_time(CLOCK_MONOTONIC) : 0;
   *is_quiet = true;
   for (int index = 0; index < thread_count; index++)
-    if (!check(&threads[index], switches_seen[index], now, trace)) *is_quiet = false;
+    if (!check(&threads[index], seen[index].count, now, trace)) *is_quiet = false;
   return true;
 }
 
@@ -183,9 +234,9 @@ static bool scan(uint64_t *trace) {
   for (int index = 0; index < thread_count; index++) threads[index].is_seen = false;
   for (struct dirent *entry; (entry = readdir(folder));) {
     pid_t number = atoi(entry->d_name);
-    if (number <= 0 || number == own) continue;
+    if (number <= 0 || number == own || is_excluded(number)) continue;
     Thread *thread = known(number);
-    uint64_t switches_seen = thread ? thread->switches : 0;
+    uint64_t switches_seen = thread ? thread->switches.count : 0;
     if (!thread || !look(thread)) continue;
     if (!check(thread, switches_seen, now, trace)) is_quiet = false;
   }

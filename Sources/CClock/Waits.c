@@ -204,6 +204,8 @@ int epoll_wait(int epoll, struct epoll_event *events, int capacity, int timeout)
     return wait_standing(
       &(Wait){.epoll = epoll, .events = events, .capacity = capacity},
       timeout < 0 ? VITRINE_NEVER : (int64_t)timeout * millisecond, NULL);
+  if (stands() && timeout < 0 && is_call_of_dispatch(__builtin_return_address(0)))
+    return wait_for_events(epoll, events, capacity);
   if (!stands() || timeout <= 0) return real(epoll_wait)(epoll, events, capacity, timeout);
   struct pollfd watched = {.fd = epoll, .events = POLLIN};
   int found = poll(&watched, 1, timeout);

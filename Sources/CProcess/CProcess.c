@@ -156,7 +156,7 @@ void vitrine_trim_heap(void) { malloc_trim(0); }
 
 enum { most_addresses = 64 };
 
-static struct { int socket, grace, wake; vitrine_stack_report report; } watched = {.wake = -1};
+static struct { int socket, grace, wake; void (*begin)(void); vitrine_stack_report report; } watched = {.wake = -1};
 
 // What the signal's handler has found: the addresses, and their number once they are complete.
 static struct { void *addresses[most_addresses]; atomic_int count; } stack;
@@ -189,6 +189,7 @@ static void sample(int signal, siginfo_t *information, void *context) {
 }
 
 static void *watch(void *nothing) {
+  watched.begin();
   // Only POLLRDHUP: input is left to the main thread.
   struct pollfd ends[] = {{.fd = watched.socket, .events = POLLRDHUP}, {.fd = watched.wake, .events = POLLIN}};
   while (1) {
@@ -216,9 +217,10 @@ void vitrine_ignore_stack_signal(void) {
   signal(vitrine_stack_signal(), SIG_IGN);
 }
 
-int vitrine_end_with(int socket, int grace, vitrine_stack_report report) {
+int vitrine_end_with(int socket, int grace, void (*begin)(void), vitrine_stack_report report) {
   watched.socket = socket;
   watched.grace = grace;
+  watched.begin = begin;
   watched.report = report;
   watched.wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   pthread_attr_t attributes;

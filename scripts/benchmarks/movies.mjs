@@ -21,7 +21,8 @@ export async function openMovies(url, options = {}) {
 /** Opens one more raw connection to a session. @param {string} url @param {Movies} movies @param {{events?: boolean, deflate?: boolean}} [options] */
 export async function joinMovies(url, movies, { events = false, deflate = false } = {}) {
   const client = await RawClient.open(`${url}/live`, { deflate });
-  client.send(JSON.stringify({ type: "hello", session: movies.id, events: events || undefined, batch: events || undefined, styles: true }));
+  // As the page and the Node client ask.
+  client.send(JSON.stringify({ type: "hello", session: movies.id, events: events || undefined, batch: true, styles: true }));
   // What follows a snapshot at once, such as the number of viewers, comes within these milliseconds.
   while (client.count === 0) await pause(1);
   await idle(client, 200);

@@ -47,6 +47,9 @@ bool vitrine_clock_is_quiet(void);
 /// Waits, in real time and with a limit, until `vitrine_clock_is_quiet`.
 void vitrine_clock_await_quiet(void);
 
+/// Time does not wait for the calling thread from now on, because it never runs code of the app.
+void vitrine_clock_exclude_thread(void);
+
 /// The number of times the driving thread's loop has found work.
 uint64_t vitrine_clock_rounds(void);
 

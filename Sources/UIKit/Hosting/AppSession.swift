@@ -33,7 +33,7 @@ final class AppSession {
   /// Runs the main loop forever. The process ends with its socket.
   func run() -> Never {
     // Needed because a main thread in an endless loop would not notice the end of the socket.
-    vitrine_end_with(connection, AppSession.endGrace, StackReport.receive)
+    vitrine_end_with(connection, AppSession.endGrace, vitrine_clock_exclude_thread, StackReport.receive)
     AppSession.current = self
     let launch = awaitLaunch()
     SessionContainer(session: launch.session).begin()
@@ -71,12 +71,19 @@ final class AppSession {
   }
 
   private func receive(flags: Int32) {
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    let length = recv(connection, &bytes, bytes.count, flags)
-    if length < 0, errno == EINTR || errno == EAGAIN { return }
-    guard length > 0 else { exit(0) }
-    waiting += input.append(Array(bytes.prefix(length)))
+    var failure: Int32 = 0
+    // Only as much of the memory is touched as is received.
+    let bytes = [UInt8](unsafeUninitializedCapacity: AppSession.mostReceived) { buffer, count in
+      let length = recv(connection, buffer.baseAddress, buffer.count, flags)
+      failure = length < 0 ? errno : 0
+      count = max(0, length)
+    }
+    if failure == EINTR || failure == EAGAIN { return }
+    guard !bytes.isEmpty else { exit(0) }
+    waiting += input.append(bytes)
   }
+
+  private static let mostReceived = 65_536
 
   private func parsed(_ line: [UInt8]) -> JSON? {
     do throws(JSONError) { return try JSON(parsing: line) } catch {

@@ -1,6 +1,5 @@
 // The layout pass. A view that needs layout marks its superviews up to the root, once. The pass visits marked branches only, so its cost
-// follows what
-// has changed. For each view:
+// follows what has changed. For each view:
 //
 //   updateProperties           if it is new or was marked: the controller's, and the view's
 //   viewIsAppearing            if its controller waits for it and the view is in a window
@@ -65,6 +64,7 @@ extension UIView {
   func tellAncestorsLayoutNeeded() {
     var top = self
     while let superview = top.storedSuperview {
+      superview.noteMarked(top)
       if superview.layoutNeededBelow { return }
       superview.layoutNeededBelow = true
       top = superview
@@ -109,7 +109,7 @@ extension UIView {
 
   private static let maximumLayoutPasses = 50
 
-  private func layoutOnce() {
+  func layoutOnce() {
     guard TraitRecord.hasOverrides else { return layoutInCurrentTraits() }
     // The superviews have been laid out, so their traits do not change any more in this pass.
     shownTraits.asCurrent { layoutInCurrentTraits() }
@@ -143,6 +143,6 @@ extension UIView {
     guard layoutNeededBelow else { return }
     layoutNeededBelow = false
     storedLayer?.layoutSublayersInNeed()
-    for subview in storedSubviews where subview.needsLayout || subview.layoutNeededBelow { subview.layoutOnce() }
+    layOutMarkedSubviews()
   }
 }
