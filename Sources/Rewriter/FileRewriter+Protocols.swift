@@ -63,7 +63,22 @@ extension FileRewriter {
     let body = method.returnsNothing ? call : "ObjectiveCRuntime.converted(\(call))"
     return [
       "\(access)struct \(type) {", "fileprivate let target: AnyObject",
-      "\(access)func callAsFunction(\(parameters.joined(separator: ", ")))\(result) { \(body) }", "}",
+      "\(access)func callAsFunction(\(parameters.joined(separator: ", ")))\(result) { \(body) }",
+    ] + function(method, access, result) + ["}"]
+  }
+
+  /// The requirement without its labels, for a reference to it.
+  private func function(_ method: FunctionDeclSyntax, _ access: String, _ result: String) -> [String] {
+    guard !method.parameters.contains(where: { $0.type.isInOut }) else { return [] }
+    let types = method.parameters.map(\.type.bare).joined(separator: ", ")
+    let names = method.parameters.indices.map { "argument\($0)" }
+    let arguments = zip(method.parameters, names).map { parameter, name in
+      parameter.firstName.text == "_" ? name : "\(parameter.firstName.text): \(name)"
+    }
+    let head = names.isEmpty ? "" : names.joined(separator: ", ") + " in "
+    return [
+      "\(access)var function: (\(types))\(result.isEmpty ? " -> Void" : result) "
+        + "{ { \(head)self.callAsFunction(\(arguments.joined(separator: ", "))) } }"
     ]
   }
 
@@ -106,31 +121,50 @@ extension FileRewriter {
     edits.insert(paren.start, "timeInterval: 0, repeats: false, block: { _ in }")
   }
 
-  /// `delegate.picked?(x)`: if two optional requirements have the same base name, the labels determine the property. If UIKit's
-  /// requirement is not optional here, the question mark is removed.
+  /// `delegate.picked?(x)` and `delegate.picked!(x)`: if two optional requirements have the same base name, the labels determine the
+  /// property. If UIKit's requirement is not optional here, the mark is removed.
   func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
-    guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
-      let member = chain.expression.as(MemberAccessExprSyntax.self), member.base != nil
+    let chain = node.calledExpression.as(OptionalChainingExprSyntax.self)
+    let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self)
+    guard let mark = chain?.questionMark ?? forced?.exclamationMark,
+      let member = (chain?.expression ?? forced?.expression)?.as(MemberAccessExprSyntax.self), member.base != nil
     else { return }
     let name = member.declName.baseName.text.unquoted
     var labels = node.arguments.map { $0.label?.text.unquoted ?? "_" }
     if node.trailingClosure != nil { labels.append("_") }
     let optional = optionalRequirements(name)
-    if Set(optional.map(\.key)).count > 1 {
+    if optional.contains(where: { $0.property != name }) {
       let fitting = optional.first { $0.labels == labels } ?? optional.first { $0.labels.count == labels.count }
       guard let fitting else { return fail(node, "no optional requirement \(name) has these argument labels") }
-      edits.replace(
-        member.declName.start, member.declName.baseName.end, OptionalNames.property(name, fitting.labels))
-    } else if optional.isEmpty, isForeignRequirement(name, labels), isOptionalAnyway(node, member) {
-      blank(chain.questionMark)
+      edits.replace(member.declName.start, member.declName.baseName.end, fitting.property)
+    } else if optional.isEmpty, isForeignRequirement(name, labels), forced != nil || isOptionalAnyway(node, member) {
+      blank(mark)
     }
   }
 
-  private func optionalRequirements(_ name: String) -> [IndexedMember] {
+  /// `delegate?.picked(_:at:)` without a call, or `delegate?.picked` in a condition, is the method without its labels.
+  func rewriteOptionalReference(_ node: MemberAccessExprSyntax) {
+    guard let base = node.base, !base.is(SuperExprSyntax.self), base.trimmedDescription != "self",
+      declarations.resolve(base.trimmedDescription, in: scope) == nil
+    else { return }
+    let found = optionalRequirements(node.declName.baseName.text.unquoted)
+    if let names = node.declName.argumentNames {
+      let labels = names.arguments.map { $0.name.text.unquoted }
+      guard let fitting = found.first(where: { $0.labels == labels }) else { return }
+      edits.replace(node.declName.start, node.declName.end, fitting.property + "?.function")
+    } else if let only = found.first, found.count == 1, only.property == node.declName.baseName.text.unquoted,
+      node.isBoundInCondition
+    {
+      edits.insert(node.end, "?.function")
+    }
+  }
+
+  /// The optional methods of that base name in all protocols, each with the name of its property.
+  private func optionalRequirements(_ name: String) -> [(labels: [String], property: String)] {
     ([declarations.own] + declarations.others).flatMap { index in
-      index.types.values.filter(\.isObjCProtocol).flatMap { type -> [IndexedMember] in
+      index.types.values.filter(\.isObjCProtocol).flatMap { type in
         let group = type.members.filter { $0.isOptional && $0.kind == .method && $0.name == name }
-        return group
+        return group.map { ($0.labels, group.count == 1 ? name : OptionalNames.property(name, $0.labels)) }
       }
     }
   }
@@ -149,6 +183,16 @@ extension FileRewriter {
       return true
     }
     return member.base?.trimmedDescription.contains("?") == true
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// True for `guard let picked = delegate?.picked`.
+  fileprivate var isBoundInCondition: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent, parent.is(OptionalChainingExprSyntax.self) { node = parent }
+    return node.parent?.is(InitializerClauseSyntax.self) == true
+      && node.parent?.parent?.is(OptionalBindingConditionSyntax.self) == true
   }
 }
 

@@ -110,6 +110,7 @@ extension FileRewriter {
     guard let parent, parent.genericWhereClause == nil, !isOfClass else {
       return fail(node, "an extension of \(type) cannot override \(key) on Linux: override it in a subclass")
     }
+    shareWithFile(type)
     overrides += 1
     let name = "ObjectiveCOverride_\(file.identifier)_\(overrides)"
     let extended = parent.extendedType.trimmedDescription
@@ -118,6 +119,22 @@ extension FileRewriter {
     edits.insertLines(node.end, "}\n\(modifiers)extension \(extended) {")
     let call = "ObjectiveCExtensions.override(\(extended).self, by: \(name).self, unlike: \(name)_plain.self)"
     appendix += conditional(atLoad(name, call), enclosingConditions(parent, upTo: nil))
+  }
+
+  /// Makes the private members of a class's extensions visible in the subclasses that overrides are moved into.
+  private func shareWithFile(_ type: String) {
+    guard shared.insert(type).inserted else { return }
+    for item in file.tree.statements {
+      guard let node = item.item.as(ExtensionDeclSyntax.self),
+        node.extendedType.trimmedDescription.withoutGenerics == type
+      else { continue }
+      for declaration in Indexer.declarations(node.memberBlock.members) {
+        let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers
+        for modifier in modifiers ?? [] where modifier.name.text == "private" {
+          edits.replace(modifier.name.start, modifier.name.end, "fileprivate")
+        }
+      }
+    }
   }
 
   /// `super.name` of a dispatched member is the implementation of the next class above.

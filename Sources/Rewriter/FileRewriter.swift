@@ -14,6 +14,8 @@ final class FileRewriter: SyntaxVisitor {
   /// How many overrides were moved out of extensions.
   var overrides = 0
   var observed: [String: String] = [:]
+  /// Classes of other modules whose private members of extensions are visible in the whole file.
+  var shared: Set<String> = []
 
   init(_ context: Context, _ file: SourceFile) {
     (self.context, self.file) = (context, file)
@@ -88,6 +90,8 @@ final class FileRewriter: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteQualifier(node.base?.as(DeclReferenceExprSyntax.self)?.baseName)
     rewriteSuper(node)
+    rewriteOptionalReference(node)
+    rewriteAnyObjectMember(node)
     return .visitChildren
   }
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {

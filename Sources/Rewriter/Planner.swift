@@ -94,12 +94,19 @@ final class Planner: SyntaxVisitor {
 
   /// Only Objective-C allows an override in an extension, or of a method of an extension.
   private func needsForwarder(_ member: IndexedMember, _ name: String) -> Bool {
-    if SelectorNames.replacedByName.contains(member.key) { return false }
+    if SelectorNames.replacedByName.contains(member.key), !isOverriddenInClasses(member, name) { return false }
     if context.dispatched(member, of: name) != nil { return false }
     if member.isOverride { return true }
     return context.overridden[member.key]?.contains { subclass in
       subclass != name && context.declarations.superclasses(of: subclass).contains(name)
     } ?? false
+  }
+
+  /// True if a superclass declares the member itself, as UIResponder does with `observeValue(forKeyPath:of:change:context:)`.
+  private func isOverriddenInClasses(_ member: IndexedMember, _ name: String) -> Bool {
+    context.declarations.superclasses(of: name).dropFirst().contains { superclass in
+      context.declarations.members(superclass).contains { $0.key == member.key && !$0.isInExtension }
+    }
   }
 }
 

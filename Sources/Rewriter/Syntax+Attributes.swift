@@ -72,7 +72,9 @@ extension TypeSyntax {
   /// The type without `@escaping`, `inout` and the like.
   var bare: String {
     guard let attributed = self.as(AttributedTypeSyntax.self) else {
-      return trimmedDescription.hasSuffix("!") ? String(trimmedDescription.dropLast()) + "?" : trimmedDescription
+      // `(_ path: CGPath) -> Void` is a type in a declaration only; in an expression it has no labels.
+      let text = trimmedDescription.replacing(/\b_\s+\w+\s*:\s*/, with: "")
+      return text.hasSuffix("!") ? String(text.dropLast()) + "?" : text
     }
     let kept = attributed.attributes.filter {
       $0.trimmedDescription == "@Sendable" || $0.trimmedDescription == "@MainActor"

@@ -59,7 +59,7 @@ struct FaultTests {
     }
   }
 
-  @Test func `the Info.plist of an app must be there, and that of its tests need not be`() {
+  @Test func `the Info.plist of an app must be there, and that of its tests and frameworks need not be`() {
     func read(_ type: String) -> String {
       self.read(
         """
@@ -72,6 +72,7 @@ struct FaultTests {
     }
     #expect(read("application").contains("the Info.plist of A is missing"))
     #expect(read("bundle.unit-test") == "no error")
+    #expect(read("framework") == "no error")
   }
 
   @Test func `references to nothing, objects without a class and files without a project are named`() {

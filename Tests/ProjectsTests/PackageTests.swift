@@ -139,6 +139,28 @@ struct PackageTests {
     #expect(imports.map(\.isConditional) == [false, false, true, false])
   }
 
+  @Test func `imports of other systems are left out`() {
+    let text = """
+      #if os(macOS) && !targetEnvironment(macCatalyst) // a desktop
+      import AppKit
+      #elseif os(iOS) || os(tvOS)
+      import UIKit
+      #else
+      import WatchKit
+      #endif
+      #if !os(iOS)
+      import Cocoa
+      #elseif DEBUG
+      import Debugging
+      #else
+      import Shipping
+      #endif
+      """
+    let imports = ImportScanner.imports(in: text, file: "A.swift")
+    #expect(imports.map(\.module) == ["UIKit", "Debugging", "Shipping"])
+    #expect(imports.allSatisfy { !$0.isConditional })
+  }
+
   @Test func `a module with the name of one of Vitrine's is built by another name`() throws {
     var project = try Fixture.read("PlainFolder")
     project.targets[0].moduleName = "Layout"

@@ -138,4 +138,12 @@ struct ReadingTests {
     #expect(Fixture.resources(app) == ["PlainFolder/words.txt"])
     #expect(app.infoPlist["CFBundleExecutable"] == "PlainFolder")
   }
+
+  @Test func `a project that CocoaPods generates is not opened in the place of the folder's own`() throws {
+    let files = ["_Pods.xcodeproj/project.pbxproj": "{}", "Package.swift": "", "Sources/A/A.swift": ""]
+    try Fixture.temporary(files) { folder in
+      let project = try Project.read(folder)
+      #expect(project.packages.map(\.path) == [folder])
+    }
+  }
 }

@@ -10,6 +10,7 @@ extension Project {
       project.addFrameworks(ofProjects: siblings(of: path), known: &known)
     }
     project.connectLinkedProducts()
+    project.addPods(around: [path.parentFolder, path.parentFolder.parentFolder])
     return project
   }
 

@@ -16,9 +16,10 @@ extension Project {
     return try folder(path, configuration)
   }
 
-  /// A workspace takes precedence over projects, because it names packages that they need.
+  /// A workspace takes precedence over projects, because it names packages that they need. What CocoaPods generates is no project of a
+  /// person's: `_Pods.xcodeproj` is its link to that of an example.
   private static func folder(_ path: String, _ configuration: String?) throws(ProjectError) -> Project {
-    let names = Files.names(in: path)
+    let names = Files.names(in: path).filter { !["Pods.xcodeproj", "_Pods.xcodeproj"].contains($0) }
     for kind in [".xcworkspace", ".xcodeproj"] {
       let found = names.filter { $0.hasSuffix(kind) }
       guard let first = found.first else { continue }
@@ -71,6 +72,7 @@ extension Project {
     var known = Set(contents.projects)
     project.addFrameworks(ofProjects: inner, known: &known)
     project.connectLinkedProducts()
+    project.addPods(around: [path.parentFolder] + contents.projects.map(\.parentFolder))
     return project
   }
 }

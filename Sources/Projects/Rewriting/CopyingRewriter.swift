@@ -42,23 +42,24 @@ package struct CopyingRewriter: Rewriter {
   }
 }
 
-/// Finds imports in Swift text, line by line.
+/// Finds imports in Swift text, line by line. Those of other systems (`#if os(macOS)`) are left out.
 enum ImportScanner {
   static func imports(in text: String, file: String) -> [RewriteReport.Import] {
     var found: [RewriteReport.Import] = []
-    var conditions: [Bool] = []
+    var clauses: [ConditionalClause] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let words = line.split { $0 == " " || $0 == "\t" || $0 == ";" }.prefix(12)
       switch words.first {
-      case "#if": conditions.append(line.contains("canImport"))
-      case "#elseif":
-        if !conditions.isEmpty {
-          conditions[conditions.count - 1] = line.contains("canImport") || conditions[conditions.count - 1]
-        }
-      case "#endif": _ = conditions.popLast()
+      case "#if":
+        clauses.append(ConditionalClause())
+        clauses[clauses.count - 1].begin(line)
+      case "#elseif" where !clauses.isEmpty, "#else" where !clauses.isEmpty:
+        clauses[clauses.count - 1].begin(words.first == "#else" ? "true" : line)
+      case "#endif": _ = clauses.popLast()
       default:
-        guard let module = module(words) else { continue }
-        found.append(.init(module: module, file: file, line: index + 1, isConditional: conditions.contains(true)))
+        guard let module = module(words), clauses.allSatisfy(\.isOfThisSystem) else { continue }
+        found.append(
+          .init(module: module, file: file, line: index + 1, isConditional: clauses.contains(where: \.asksForModules)))
       }
     }
     return found

@@ -7,8 +7,8 @@ struct InfoPlist {
 
   func expanded(for target: Target) throws(ProjectError) -> [String: PropertyList] {
     var members: [String: PropertyList] = [:]
-    // Tests read nothing from their own, so a project opens without it.
-    if let file, target.kind != .unitTests || Files.exists(file) {
+    // Only an app cannot be without its own. Frameworks of CocoaPods have files that are not in repositories.
+    if let file, target.kind == .application || Files.exists(file) {
       guard Files.exists(file) else { throw ProjectError(file, "the Info.plist of \(target.name) is missing") }
       let list = try PropertyList.read(file)
       guard let dictionary = list.mapStrings(settings.expand).dictionary else {

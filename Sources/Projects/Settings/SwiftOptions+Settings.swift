@@ -1,11 +1,7 @@
 extension SwiftOptions {
   /// The options from a target's build settings.
   init(_ settings: BuildSettings) {
-    self.init()
-    let version = settings["SWIFT_VERSION"] ?? "5.0"
-    languageMode = Self.languageMode(version)
-    let numbers = version.split(separator: ".").compactMap { Int($0) }
-    hasOldNames = (numbers.first ?? 5, numbers.dropFirst().first ?? 0) < (4, 2)
+    self.init(version: settings["SWIFT_VERSION"] ?? "5.0")
     isMainActorByDefault = settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
     conditions = settings.words("SWIFT_ACTIVE_COMPILATION_CONDITIONS")
     // Xcode's own default, which projects leave as it is for every configuration but the one that they debug.
@@ -20,6 +16,14 @@ extension SwiftOptions {
     addFlags(settings.words("OTHER_SWIFT_FLAGS"))
     conditions = Self.unique(conditions)
     upcomingFeatures = Self.unique(upcomingFeatures)
+  }
+
+  /// The options of a language version, such as `4.2`.
+  init(version: String) {
+    self.init()
+    languageMode = Self.languageMode(version)
+    let numbers = version.split(separator: ".").compactMap { Int($0) }
+    hasOldNames = (numbers.first ?? 5, numbers.dropFirst().first ?? 0) < (4, 2)
   }
 
   /// `-D NAME`, `-DNAME` and features; other flags have no effect on an app that runs here.

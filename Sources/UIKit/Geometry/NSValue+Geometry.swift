@@ -59,3 +59,16 @@ extension NSValue {
   /// Whether another value has the same type.
   func holds(_ other: NSValue) -> Bool { strcmp(objCType, other.objCType) == 0 }
 }
+
+extension ObjectiveCAnyObject {
+  private var value: NSValue? { object as? NSValue }
+
+  public var cgPointValue: CGPoint! { value?.cgPointValue }
+  public var cgSizeValue: CGSize! { value?.cgSizeValue }
+  public var cgRectValue: CGRect! { value?.cgRectValue }
+  public var cgVectorValue: CGVector! { value?.cgVectorValue }
+  public var cgAffineTransformValue: CGAffineTransform! { value?.cgAffineTransformValue }
+  public var uiEdgeInsetsValue: UIEdgeInsets! { value?.uiEdgeInsetsValue }
+  public var uiOffsetValue: UIOffset! { value?.uiOffsetValue }
+  public var caTransform3DValue: CATransform3D! { value?.caTransform3DValue }
+}

@@ -11,6 +11,9 @@
   }
   nonisolated public override init() { super.init() }
   open func resignFirstResponder() -> Bool { true }
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {}
 }
 
 open class UIView: UIResponder {

@@ -1,0 +1,28 @@
+import Foundation
+
+/// The members of an object whose class is not known: `(value as AnyObject).doubleValue`. Objective-C looks such a member up when the program
+/// runs. As there, the value is nil if the object has no such member.
+public struct ObjectiveCAnyObject {
+  public let object: AnyObject
+
+  private var number: NSNumber? { object as? NSNumber }
+  private var text: NSString? { object as? NSString }
+
+  public var doubleValue: Double! { number?.doubleValue ?? text?.doubleValue }
+  public var floatValue: Float! { number?.floatValue ?? text?.floatValue }
+  public var intValue: Int! { number?.intValue ?? text?.integerValue }
+  public var integerValue: Int! { intValue }
+  public var boolValue: Bool! { number?.boolValue ?? text?.boolValue }
+  public var int32Value: Int32! { number?.int32Value ?? text?.intValue }
+  public var int64Value: Int64! { number?.int64Value ?? text?.longLongValue }
+  public var uintValue: UInt! { number?.uintValue }
+  public var stringValue: String! { number?.stringValue }
+  public var length: Int! { text?.length ?? (object as? NSData)?.length }
+  public var count: Int! {
+    (object as? NSArray)?.count ?? (object as? NSDictionary)?.count ?? (object as? NSSet)?.count
+  }
+}
+
+/// For rewritten sources.
+public func _any(_ object: AnyObject) -> ObjectiveCAnyObject { ObjectiveCAnyObject(object: object) }
+public func _any(_ object: AnyObject?) -> ObjectiveCAnyObject? { object.map(ObjectiveCAnyObject.init) }

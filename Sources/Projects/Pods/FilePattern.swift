@@ -1,0 +1,59 @@
+import Foundation
+
+/// A pattern of file paths as in a podspec: `Sources/**/*.{swift,h}`.
+struct FilePattern {
+  /// The part of the pattern before its first special character, up to a slash.
+  private let folder: String
+  private let regex: Regex<AnyRegexOutput>?
+  private let pattern: String
+
+  init(_ pattern: String) {
+    self.pattern = pattern.hasPrefix("./") ? String(pattern.dropFirst(2)) : pattern
+    let plain = self.pattern.prefix { !"*?[{".contains($0) }
+    folder =
+      plain.count == self.pattern.count
+      ? self.pattern : plain.lastIndex(of: "/").map { String(plain[..<$0]) } ?? ""
+    regex = try? Regex(Self.expression(self.pattern))
+  }
+
+  func matches(_ path: String) -> Bool { regex.flatMap { try? $0.wholeMatch(in: path) } != nil }
+
+  /// The paths within a root folder that match, relative to it and sorted. A folder's name stands for the files in it.
+  func paths(in root: String) -> [String] {
+    let start = folder.isEmpty ? root : root.appending(path: folder)
+    guard Files.exists(start) else { return [] }
+    guard Files.isFolder(start) else { return matches(folder) ? [folder] : [] }
+    if folder == pattern { return Files.names(in: start).map { folder + "/" + $0 } }
+    let names = FileManager.default.enumerator(atPath: start)?.compactMap { $0 as? String } ?? []
+    return names.map { folder.isEmpty ? $0 : folder + "/" + $0 }.filter(matches).sorted()
+  }
+
+  /// `**/` is any number of folders, `*` and `?` are within a name, `{a,b}` are alternatives.
+  private static func expression(_ pattern: String) -> String {
+    var result = ""
+    var rest = Substring(pattern)
+    var depth = 0
+    while let character = rest.first {
+      if rest.hasPrefix("**/") {
+        result += "(?:[^/]+/)*"
+        rest = rest.dropFirst(3)
+        continue
+      }
+      rest.removeFirst()
+      switch character {
+      case "*": result += "[^/]*"
+      case "?": result += "[^/]"
+      case "{":
+        depth += 1
+        result += "(?:"
+      case "}" where depth > 0:
+        depth -= 1
+        result += ")"
+      case "," where depth > 0: result += "|"
+      case "[", "]", "-": result.append(character)
+      default: result += NSRegularExpression.escapedPattern(for: String(character))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,78 @@
+/// A library of CocoaPods whose sources are at hand.
+struct Podspec {
+  let path: String
+  let name: String
+  private let assignments: RubyAssignments
+
+  init(_ path: String) throws(ProjectError) {
+    self.path = path
+    let text = try Files.text(path)
+    let name = RubyAssignments(text).strings("name").first ?? path.lastPathComponent.withoutPathExtension
+    self.name = name
+    // `s.name` is the only value that patterns are put together from.
+    assignments = RubyAssignments(text.replacing(/#\{\w+\.name\}/, with: name))
+  }
+
+  /// The names of the pods that it needs, without subspecs.
+  var dependencies: [String] {
+    let text = (try? Files.text(path)) ?? ""
+    return text.matches(of: /\.dependency[\s(]+["']([^"'\/]+)/).map { String($0.1) }.filter { $0 != name }
+  }
+
+  /// The module that its Swift files make up, with all of its subspecs.
+  var target: Target {
+    let module = assignments.strings("module_name").first ?? SettingExpansion.identifier(name)
+    var target = Target(name: name, kind: .module, moduleName: module)
+    for file in files("source_files") {
+      switch FileKind(file) {
+      case .swift: target.sources.append(file)
+      case .otherSource: target.otherSources.append(file)
+      case .resource, .none: break
+      }
+    }
+    target.resources = (files("resources") + files("resource")).map { Target.Resource(path: $0) }
+    if let (bundle, files) = bundles.first(where: { !$0.files.isEmpty }), target.resources.isEmpty {
+      target.resourceBundle = bundle + ".bundle"
+      target.resources = files.map { Target.Resource(path: $0) }
+    }
+    if let version = (assignments.strings("swift_version") + assignments.strings("swift_versions")).last {
+      target.swift = SwiftOptions(version: version)
+    }
+    target.swift.conditions.append("DEBUG")
+    target.settingFiles = [path]
+    return target
+  }
+
+  private func files(_ member: String) -> [String] { files(assignments.strings(member)) }
+
+  private func files(_ patterns: [String]) -> [String] {
+    let excluded = assignments.strings("exclude_files").map(FilePattern.init)
+    var seen: Set<String> = []
+    return patterns.flatMap { FilePattern($0).paths(in: path.parentFolder) }
+      .filter { file in
+        // The folders that `**` also finds belong to no list, but a folder such as `Images.xcassets` is one file.
+        let whole = path.parentFolder.appending(path: file)
+        guard !Files.isFolder(whole) || !file.pathExtension.isEmpty else { return false }
+        let folders = file.split(separator: "/").dropLast().map(String.init)
+        let isInner = folders.contains { Self.packages.contains($0.pathExtension) }
+        return !isInner && !excluded.contains { $0.matches(file) } && seen.insert(file).inserted
+      }
+      .map { path.parentFolder.appending(path: $0) }
+  }
+
+  private static let packages: Set<String> = ["xcassets", "bundle", "xcdatamodeld", "framework", "xcframework"]
+
+  /// `{ 'KitResources' => ['Kit/*.xcassets'] }`: the name of each bundle, and its files.
+  private var bundles: [(name: String, files: [String])] {
+    (assignments.statements("resource_bundles") + assignments.statements("resource_bundle")).flatMap { statement in
+      let parts = statement.split(separator: "=>", omittingEmptySubsequences: false).map {
+        RubyAssignments.strings(String($0))
+      }
+      return parts.indices.dropLast().compactMap { index -> (name: String, files: [String])? in
+        guard let name = parts[index].last else { return nil }
+        let isLast = index + 2 == parts.count
+        return (name, files(isLast ? parts[index + 1] : Array(parts[index + 1].dropLast())))
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// Libraries of CocoaPods that a Podfile names by their path: `pod 'Kit', :path => '../'`, as in the example apps of libraries.
+/// Their modules are built from the podspec. Other pods would have to be fetched, and are reported by the imports that need them.
+extension Project {
+  /// Adds the modules of the pods that Podfiles in some folders name by path. Apps and tests depend on them.
+  mutating func addPods(around folders: [String]) {
+    var seen: Set<String> = []
+    for folder in folders where seen.insert(folder).inserted {
+      let podfile = folder.appending(path: "Podfile")
+      guard Files.exists(podfile), let text = try? Files.text(podfile) else { continue }
+      let specs = Self.localPods(text, of: folder).compactMap { path -> Podspec? in
+        do { return try Podspec(path) } catch {
+          notes.append("\(error)")
+          return nil
+        }
+      }
+      addPods(specs)
+    }
+  }
+
+  private mutating func addPods(_ specs: [Podspec]) {
+    var made: [String: String] = [:]
+    for spec in specs where made[spec.name] == nil {
+      var target = spec.target
+      guard !target.sources.isEmpty else { continue }
+      let known = targets.filter { $0.kind == .module && $0.moduleName == target.moduleName }
+      // A project of the workspace may build it already.
+      if let builder = known.first(where: { !$0.sources.isEmpty }) {
+        made[spec.name] = builder.name
+        continue
+      }
+      targets.removeAll { target in known.contains { $0.name == target.name } }
+      if self.target(target.name) != nil { target.name += " (pod)" }
+      made[spec.name] = target.name
+      targets.append(target)
+    }
+    for spec in specs {
+      guard let index = targets.firstIndex(where: { $0.name == made[spec.name] }) else { continue }
+      targets[index].dependencies += spec.dependencies.compactMap { made[$0] }
+    }
+    for index in targets.indices where [.application, .unitTests].contains(targets[index].kind) {
+      let missing = made.values.filter { !targets[index].dependencies.contains($0) }.sorted()
+      targets[index].dependencies += missing
+    }
+  }
+
+  /// The paths of podspecs. The path of a pod is its folder, or the podspec itself.
+  private static func localPods(_ text: String, of folder: String) -> [String] {
+    let lines = text.split(whereSeparator: \.isNewline).filter { $0.contains(/\bpath\s*(=>|:)/) }
+    let pods = RubyAssignments(lines.joined(separator: "\n")).calls("pod")
+    return pods.compactMap { words in
+      let path = words.dropFirst().first { $0.hasPrefix(".") || $0.hasPrefix("/") }
+      guard let name = words.first, let path else { return nil }
+      let whole = (path.hasPrefix("/") ? path : folder.appending(path: path)).absolutePath
+      if whole.hasSuffix(".podspec") { return Files.exists(whole) ? whole : nil }
+      let library = name.split(separator: "/").first.map(String.init) ?? name
+      let spec = whole.appending(path: "\(library).podspec")
+      return Files.exists(spec) ? spec : nil
+    }
+  }
+}

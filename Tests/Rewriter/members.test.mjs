@@ -1,0 +1,106 @@
+// Members that Objective-C finds by other ways than Swift: optional requirements, members of AnyObject, overrides in extensions.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { compile, folderOf, rewrite, run, uikit } from './support.mjs'
+
+/** Rewrites, compiles and runs one file, and returns what it prints. @param {import('node:test').TestContext} t @param {string} source */
+const output = (t, source) => {
+  const folder = folderOf(t, { 'a.swift': source })
+  const { status, stderr } = rewrite({ module: 'App', sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] })
+  assert.equal(status, 0, stderr)
+  const compiled = compile(`${folder}/out`, '5')
+  assert.equal(compiled.status, 0, compiled.stderr)
+  return run(`${folder}/out`).stdout
+}
+
+test('an optional requirement is a value by its full name, and is called by force', (t) => {
+  const text = output(t, `import Foundation
+@objc protocol PagesDelegate: NSObjectProtocol {
+  @objc optional func pages(_ pages: Pages, shouldShow page: Int) -> Bool
+  @objc optional func pages(_ pages: Pages, didShow page: Int)
+  @objc optional func pagesDidScroll(_ pages: Pages)
+  @objc optional func pagesMoved(_ pages: Pages, by distance: Int)
+}
+@objc protocol OtherDelegate { @objc optional func pagesDidScroll(_ pages: Pages, by: Int) }
+class Pages: NSObject {
+  weak var delegate: PagesDelegate?
+  func run() {
+    if let allowed = self.delegate?.pages(_:shouldShow:) { print(allowed(self, 3)) } else { print("nobody asks") }
+    if let shown = delegate?.pages(_:didShow:) { shown(self, 4) }
+    if let moved = delegate?.pagesMoved { moved(self, 7) }
+    guard let scrolled = delegate?.pagesDidScroll(_:) else { return print("nobody scrolls") }
+    scrolled(self)
+    delegate!.pagesDidScroll!(self)
+    print(delegate!.pages!(self, shouldShow: 5), delegate?.pages?(self, shouldShow: 6) as Any)
+  }
+}
+class Owner: NSObject, PagesDelegate {
+  func pages(_ pages: Pages, shouldShow page: Int) -> Bool { page > 4 }
+  func pages(_ pages: Pages, didShow page: Int) { print("shown", page) }
+  func pagesDidScroll(_ pages: Pages) { print("scrolled") }
+  func pagesMoved(_ pages: Pages, by distance: Int) { print("moved", distance) }
+}
+@main struct Program {
+  static func main() {
+    let (pages, owner) = (Pages(), Owner())
+    pages.run()
+    pages.delegate = owner
+    pages.run()
+  }
+}
+`)
+  assert.equal(text, 'nobody asks\nnobody scrolls\nfalse\nshown 4\nmoved 7\nscrolled\nscrolled\ntrue Optional(true)\n')
+})
+
+test('numbers and texts have their members as AnyObject', (t) => {
+  const text = output(t, `import Foundation
+@main struct Program {
+  static func main() {
+    let info: [String: Any] = ["duration": 0.25, "name": "12", "list": [1, 2, 3]]
+    print((info["duration"] as AnyObject).doubleValue, (info["name"] as AnyObject).integerValue as Int)
+    print((info["nothing"] as AnyObject?)?.doubleValue as Any, (info["list"] as AnyObject?)?.count as Any)
+    let duration: Double = (info["duration"] as AnyObject).doubleValue * 2
+    print(duration, (info["name"] as AnyObject) is NSString)
+  }
+}
+`)
+  assert.equal(text, 'Optional(0.25) 12\nnil Optional(3)\n0.5 true\n')
+})
+
+test('an override in an extension of UIKit uses private members of the extension', (t) => {
+  const text = output(t, `import UIKit
+extension UIControl {
+  override open func layoutSubviews() { UIControl.count += 1; note() }
+  private static var count = 0
+  private func note() { print("laid out", Self.count) }
+}
+@main struct Program {
+  @MainActor static func main() { UIControl().layoutSubviews() }
+}
+`)
+  assert.equal(text, 'laid out 1\n')
+})
+
+test('an extension overrides how its class observes, where a superclass declares that', (t) => {
+  const text = output(t, `import UIKit
+class Account: NSObject { @objc dynamic var balance = 1 }
+class Badge: UIView { var seen = 0 }
+extension Badge {
+  override open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {
+    seen = change?[.newKey] as? Int ?? 0
+  }
+}
+@main struct Program {
+  @MainActor static func main() {
+    let (account, badge) = (Account(), Badge())
+    account.addObserver(badge, forKeyPath: "balance", options: [.new], context: nil)
+    account.balance = 9
+    print(badge.seen)
+    account.removeObserver(badge, forKeyPath: "balance")
+  }
+}
+`)
+  assert.equal(text, '9\n')
+})
