@@ -36,17 +36,17 @@ const screen = `
 
 /**
  * What a test does that was written after these actions, each a millisecond after the one before.
- * @param {[kind: string, members?: object, time?: number][]} actions @param {{changes?: Record<number, object[]>, written?: boolean}} [more] `changes`: what the app does by itself before an action
+ * @param {[kind: string, members?: object, time?: number, commit?: object][]} actions `commit`: what answers it @param {{changes?: Record<number, object[]>, written?: boolean}} [more] `changes`: what the app does by itself before an action
  */
 function written(actions, { changes = {}, written: isWritten = true } = {}) {
   const lines = [{ type: "history", scene: "films", title: "Films" }, { ...sketch(screen, { classes, controllers }), type: "commit" }];
   const journal = [];
   let seq = 1;
-  for (const [index, [kind, members = {}, time = index + 1]] of actions.entries()) {
+  for (const [index, [kind, members = {}, time = index + 1, commit = {}]] of actions.entries()) {
     for (const change of changes[index] ?? []) lines.push({ type: "commit", seq: seq += 1, ...change });
     const { text: _, ...told } = /** @type {any} */ (members);
     lines.push({ type: "event", event: "action", action: `a${index}`, viewer: 1, kind, ...told });
-    lines.push({ type: "commit", seq: seq += 1, time, action: `a${index}`, viewer: 1 });
+    lines.push({ type: "commit", seq: seq += 1, time, action: `a${index}`, viewer: 1, ...commit });
     journal.push({ type: "action", viewer: 1, id: `a${index}`, kind, ...members });
   }
   const text = (/** @type {object[]} */ all) => all.map((line) => JSON.stringify(line)).join("\n");
@@ -55,7 +55,7 @@ function written(actions, { changes = {}, written: isWritten = true } = {}) {
   return { ...script, statements };
 }
 
-/** @param {string} name @param {[kind: string, members?: object, time?: number][]} actions @param {string[]} expected */
+/** @param {string} name @param {[kind: string, members?: object, time?: number, commit?: object][]} actions @param {string[]} expected */
 const becomes = (name, actions, expected) => test(name, () => assert.deepEqual(written(actions).statements, expected));
 
 becomes("a button is named by its role and label", [["tap", { target: 9 }]], ['await session.getByRole("button", { name: "Save" }).tap();']);
@@ -64,6 +64,16 @@ becomes("an identifier comes first", [["tap", { target: 12 }]], ['await session.
 becomes("what has no name is told by its class and place", [["tap", { target: 13 }]], ['await session.locator({"type":"UIView","controller":"Films"}).nth(9).tap();']);
 becomes("the status bar", [["tap", { target: 0 }]], ["await session.tapStatusBar();"]);
 becomes("a tap into an empty field and keys are one fill", [["tap", { target: 11 }], ["type", { text: "A" }], ["type", { text: "da" }]], ['await session.getByRole("field", { name: "Name" }).fill("Ada");']);
+const caret = (/** @type {number} */ at, end = at) => ({ views: [{ id: 11, input: { selection: [at, end], caret: [0, 0, 2, 20] } }] });
+becomes("a click that leaves the caret where it is does not divide a text", [
+  ["tap", { target: 11 }, 1, caret(0)], ["select", { target: 11, from: [3, 3], to: [3, 3] }, 2], ["type", { text: "A" }, 3, caret(1)],
+  ["select", { target: 11, from: [3, 3], to: [3, 3] }, 4, caret(1)], ["type", { text: "da" }, 5, caret(3)],
+], ['await session.getByRole("field", { name: "Name" }).fill("Ada");']);
+becomes("a selection by the pointer is the range that came of it", [
+  ["tap", { target: 11 }, 1, caret(0)], ["type", { text: "Ada" }, 2, caret(3)], ["select", { target: 11, from: [3, 3], to: [3, 3] }, 3, caret(1)],
+  ["select", { target: 11, from: [3, 3], to: [3, 3] }, 4, caret(1)],
+  ["select", { target: 11, from: [3, 3], to: [9, 3] }, 4, caret(1, 2)], ["type", { text: "n" }, 5, caret(2)],
+], ['await session.getByRole("field", { name: "Name" }).fill("Ada");', "await session.select([1,2]);", 'await session.type("n");']);
 becomes("keys that are no letters stay keys", [["type", { text: "Ada\n" }], ["key", { key: "Enter", modifiers: ["shift"] }]], ['await session.type("Ada\\n");', 'await session.key("Enter", ["shift"]);']);
 becomes("steps of a slider", [["adjust", { target: 14, by: -2 }]], ['await session.getByRole("slider").adjust(-2);']);
 becomes("the phases of a scroll are one", [

@@ -37,6 +37,12 @@ const joins = {
     last.text += next.text;
     return undefined;
   },
+  /** Of a selection by dragging only the end counts. */
+  select(last, next) {
+    if (last?.kind !== "select" || !last.from || !next.from || last.target !== next.target) return next;
+    Object.assign(last, { from: next.from, to: next.to, unit: next.unit });
+    return undefined;
+  },
   compose(last, next) {
     return next.ended && next.text ? joins.type(last, { ...next, kind: "type" }) : { ...next, kind: "nothing" };
   },

@@ -44,9 +44,11 @@ export class ScriptWriter {
   /** @param {any} commit @param {any} [action] with all its members, that the commit answers */
   add(commit, action) {
     const isDeed = action && !clockKinds.has(action.kind);
+    const before = { selection: action?.kind === "select" ? this.#selection : undefined, steps: this.#steps.length };
     if (isDeed) this.#record({ ...action, time: commit.began ?? commit.time });
     const isFirst = this.tree.seq === 0;
     this.tree.apply(commit);
+    if (action?.kind === "select") this.#resolveSelection(before);
     if (isFirst) this.#first = visibleTexts(this.tree);
     else if (!isDeed && (commit.views || commit.removed || commit.controllers)) this.#changed = commit.time;
   }
@@ -59,6 +61,23 @@ export class ScriptWriter {
   /** Milliseconds that the app has needed since the last deed, for what it did by itself. */
   get #wait() {
     return this.#changed === undefined ? 0 : Math.max(0, Math.ceil(this.#changed - this.#time));
+  }
+
+  /** The selection in the text that is edited. @returns {[number, number] | undefined} */
+  get #selection() {
+    return [...this.tree.views.values()].find(({ input }) => input)?.input?.selection;
+  }
+
+  /**
+   * A selection by points is written as the range that came of it; one that has changed nothing is not written.
+   * @param {{selection: [number, number] | undefined, steps: number}} before the selection and the number of steps
+   */
+  #resolveSelection({ selection, steps }) {
+    const deed = this.#steps.at(-1)?.deed;
+    if (deed?.kind !== "select" || deed.from === undefined) return;
+    deed.range = this.#selection;
+    const isSame = selection && deed.range && selection[0] === deed.range[0] && selection[1] === deed.range[1];
+    if (isSame && this.#steps.length > steps) this.#steps.pop();
   }
 
   /** @param {Deed} action */
