@@ -11,6 +11,7 @@ import { hour } from "./hour.mjs";
 import { layout } from "./layout.mjs";
 import { motion } from "./motion.mjs";
 import { page } from "./page.mjs";
+import { longReplay, replay } from "./replay.mjs";
 import { text } from "./text.mjs";
 import { table } from "./table.mjs";
 
@@ -20,10 +21,10 @@ import { table } from "./table.mjs";
  */
 
 /** Each gives figures without ratio and ok. @type {Record<string, () => Promise<Omit<Figure, "ratio" | "ok">[]>>} */
-const benchmarks = { stream, start, memory, views, viewers, parallel, page, containment, layout, text, table, motion, hour };
+const benchmarks = { stream, start, memory, views, viewers, parallel, page, containment, layout, text, table, motion, hour, replay };
 
 /** Those that take longer, and run by their name or with `--long`. @type {typeof benchmarks} */
-const longBenchmarks = { edit };
+const longBenchmarks = { edit, "replay-million": longReplay };
 const all = { ...benchmarks, ...longBenchmarks };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "string" }, long: { type: "boolean" } } });
