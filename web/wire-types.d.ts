@@ -847,6 +847,7 @@ export type WireReplay = {
   moved: WireReplayedAction[];
   missing: WireReplayedAction[];
   state?: WireReplayDifference;
+  damage?: string[];
 };
 
 /** A message from the gateway to a viewer. `snapshot`, `commit`, `event`, `why`, `svg`, `inspect` and `source` are the app's, passed on byte for byte. */

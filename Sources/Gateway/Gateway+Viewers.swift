@@ -9,25 +9,18 @@ extension Gateway {
     stopIfAlone()
   }
 
-  /// Answers at once, or later for a branch.
+  /// Answers when the session's journal was read or created. `isWanted` returns whether the client still waits.
   func find(
     _ hello: Hello, from client: ClientAddress?, isWanted: @escaping () -> Bool,
     _ answer: @escaping (Result<SessionHost, Refusal>) -> Void
   ) {
-    do throws(Refusal) {
-      guard !isStopping else { throw Refusal(code: .unavailable, message: "the gateway stops") }
-      switch hello.goal {
-      case .scene(let scene): answer(.success(try begin(scene, hello, from: client)))
-      case .session(let id): answer(.success(try session(id, from: client)))
-      case .branch(let goal): branch(goal, from: client, isWanted: isWanted, answer)
-      }
-    } catch { answer(.failure(error)) }
-  }
-
-  /// Returns a running session, or restores it.
-  func session(_ id: String, from client: ClientAddress?) throws(Refusal) -> SessionHost {
-    if let running = running(id) { return running }
-    return try bringBack(links.session(watchedAs: id) ?? id, askedFor: id, from: client)
+    let request = SessionRequest(client: client, isWanted: isWanted, answer: answer)
+    guard !isStopping else { return request.refuse(.unavailable, "the gateway stops") }
+    switch hello.goal {
+    case .scene(let scene): begin(scene, hello, request)
+    case .session(let id): session(id, request)
+    case .branch(let goal): branch(goal, request)
+    }
   }
 
   /// The running session with this id or watch id.
@@ -35,58 +28,62 @@ extension Gateway {
     sessions[id] ?? sessions.values.first { $0.watch == id }
   }
 
-  private func begin(_ scene: String, _ hello: Hello, from client: ClientAddress?) throws(Refusal) -> SessionHost {
-    let title = try title(of: scene)
-    try makeRoom(for: client)
+  private func begin(_ scene: String, _ hello: Hello, _ request: SessionRequest) {
+    let title: String
+    do throws(Refusal) {
+      title = try self.title(of: scene)
+      try makeRoom(for: request.client)
+    } catch { return request.answer(.failure(error)) }
     var header = SessionHeader(
       id: SessionID.make(), watch: SessionID.make(), app: processes.nursery.app.name, scene: scene,
       device: hello.device ?? Device(options.device), created: Calendar.text)
     header.begin(options.isVirtual ? .virtual : hello.clock)
-    do throws(JournalError) {
-      let journal = try JournalFile.create(header, in: options.journal)
-      return host(History(header: header), title, journal, from: client)
-    } catch { throw Refusal(code: .unavailable, message: "the journal could not be written: \(error)") }
+    create(History(header: header), [], title, request)
   }
 
-  /// `asked` is the id that the viewer used, who may not know the session's own id.
-  private func bringBack(
-    _ id: String, askedFor asked: String, from client: ClientAddress?
-  ) throws(Refusal) -> SessionHost {
-    let found: (file: JournalFile, history: History, torn: Int)?
-    do throws(JournalError) {
-      found = SessionID.isValid(id) ? try JournalFile.open(id, in: options.journal) : nil
-    } catch {
-      loop.logger.error("session \(SessionID.logName(of: id)): its journal cannot be used: \(error)")
-      throw Refusal(
-        code: .unavailable, message: "the journal of session \(asked) cannot be used: \(error)", isOfJournal: true)
+  /// Creates a session's journal, and then the session.
+  func create(
+    _ history: History, _ records: [JournalRecord], _ title: String, until: Int? = nil, _ request: SessionRequest
+  ) {
+    store.create(history.header, records) { [unowned self] created in
+      switch created {
+      case .failure(let error):
+        request.answer(
+          .failure(
+            Refusal(
+              code: .unavailable, message: "the journal could not be written: \(error)", isOfJournal: true)))
+      case .success(let journal):
+        do throws(Refusal) {
+          try admit(request)
+          request.answer(.success(host(history, title, journal, from: request.client, until: until)))
+        } catch {
+          journal.close()
+          store.delete(history.header.id) { _ in }
+          request.answer(.failure(error))
+        }
+      }
     }
-    guard var found else {
-      throw Refusal(code: .unknownSession, message: "there is no session `\(asked.shortened)`")
-    }
-    if found.torn > 0 {
-      loop.logger.warning(
-        "session \(SessionID.logName(of: id)): an incomplete last line of \(found.torn) bytes was dropped")
-    }
-    // An older journal has no watch id: it gets one while the session runs.
-    if found.history.header.watch.isEmpty { found.history.header.watch = SessionID.make() }
-    let title = try title(of: found.history.header.scene)
-    try makeRoom(for: client)
-    return host(found.history, title, found.file, from: client)
+  }
+
+  /// Checks that somebody still waits for a session, and makes room for it.
+  func admit(_ request: SessionRequest) throws(Refusal) {
+    guard request.isWanted(), !isStopping else { throw Refusal(code: .unavailable, message: "the gateway stops") }
+    try makeRoom(for: request.client)
   }
 
   /// - Parameters:
   ///   - client: the client who counts for it, if limits by address apply.
   ///   - until: the commit at which its first replay ends.
   func host(
-    _ history: History, _ title: String, _ journal: JournalFile, from client: ClientAddress?, until: Int? = nil
+    _ history: History, _ title: String, _ journal: any Journal, from client: ClientAddress?, until: Int? = nil
   ) -> SessionHost {
-    var session = Session(history, title: title, journal: journal, makeEpoch: Self.makeEpoch)
+    var session = Session(history, title: title, makeEpoch: Self.makeEpoch)
     session.until = until
     session.servesSources = options.access.servesSources
-    let host = SessionHost(session, processes, folder: options.journal, in: loop)
+    let host = SessionHost(session, journal, processes, folder: options.journal, historyQuota, in: loop)
     host.client = client
     loop.metrics.begunSessions += 1
-    // Captures only the id: an ended session must be released, and its journal's lock with it.
+    // Captures only the id: an ended session must be released.
     host.onEnd = { [unowned self, id = host.id] in sessions[id] = nil }
     sessions[host.id] = host
     loop.logger.info(
@@ -96,7 +93,7 @@ extension Gateway {
     return host
   }
 
-  private func title(of scene: String) throws(Refusal) -> String {
+  func title(of scene: String) throws(Refusal) -> String {
     guard let found = processes.nursery.app.scene(scene) else {
       throw Refusal(code: .unknownScene, message: "there is no scene `\(scene.shortened)`")
     }
@@ -131,4 +128,23 @@ extension Gateway {
     let text = String(UInt32.random(in: .min ... .max), radix: 16)
     return String(repeating: "0", count: 8 - text.count) + text
   }
+}
+
+/// Somebody who waits for a session.
+struct SessionRequest {
+  /// The client who counts for it, if limits by address apply.
+  let client: ClientAddress?
+  /// Whether the client still waits.
+  let isWanted: () -> Bool
+  /// Answers, if the client still waits.
+  let answer: (Result<SessionHost, Refusal>) -> Void
+
+  init(
+    client: ClientAddress?, isWanted: @escaping () -> Bool, answer: @escaping (Result<SessionHost, Refusal>) -> Void
+  ) {
+    (self.client, self.isWanted) = (client, isWanted)
+    self.answer = { if isWanted() { answer($0) } }
+  }
+
+  func refuse(_ code: ErrorCode, _ message: String) { answer(.failure(Refusal(code: code, message: message))) }
 }

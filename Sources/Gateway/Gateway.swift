@@ -20,6 +20,7 @@ package struct GatewayOptions: Sendable {
   package var access: AccessOptions
   /// The limits of the app's processes.
   package var limits = AppLimits()
+  package var journals = JournalOptions()
   /// After how many seconds without a turn of its loop the gateway aborts; 0: never.
   package var watchdog = 10
 
@@ -44,8 +45,11 @@ package final class Gateway {
   var messageRates: ClientRates
   let web: StaticFiles
   let fonts: StaticFiles?
-  let links: WatchLinks
+  let store: any SessionStore
+  /// The clients that wait for the journal of a session, by its id.
+  var requests: [String: [SessionRequest]] = [:]
   let thumbnails: Thumbnails
+  let historyQuota: HistoryQuota
   var sessions: [String: SessionHost] = [:]
   var network = FaultyNetwork()
   var connections: [ObjectIdentifier: LiveConnection] = [:]
@@ -61,6 +65,7 @@ package final class Gateway {
   /// Until when a stopping gateway waits for answers.
   var drainingUntil = 0
   lazy var drainTimer = LoopTimer(in: loop) { [unowned self] in drain() }
+  lazy var retentionTimer = LoopTimer(in: loop) { [unowned self] in deleteOldJournals() }
   lazy var stopTimer = LoopTimer(in: loop) { [unowned self] in stopTimePassed() }
 
   /// Checks everything that can be checked before the start, and binds the address.
@@ -84,9 +89,11 @@ package final class Gateway {
     handshakeRates = ClientRates(options.access.limits.handshakes)
     messageRates = ClientRates(options.access.limits.messages)
     processes = Processes(options.app, limits: options.limits, in: loop)
-    links = WatchLinks(options.journal)
     thumbnails = Thumbnails(processes, in: loop)
+    historyQuota = HistoryQuota(options.journals.historySize)
     try loop.open(headers: site.headers, certificate: certificate)
+    guard let workers = LoopWorkers(in: loop) else { throw .loop("it takes no results of other threads") }
+    store = FileSessionStore(JournalFolder(options.journal, durability: options.journals.durability), workers)
   }
 
   /// Serves until a signal ends it. `announce` receives the address when the app is ready.
@@ -109,6 +116,7 @@ package final class Gateway {
     defer { watchdog.end() }
     if let builds = options.builds { follow(buildsOn: builds) }
     loop.run()
+    store.finish()
     if let failure { throw failure }
   }
 
@@ -120,6 +128,7 @@ package final class Gateway {
     SystemManager.notify("READY=1")
     announce(site.url + (accessControl.token.map { "/?token=\($0)" } ?? ""))
     if let openness { loop.logger.warning("\(openness)") }
+    deleteOldJournals()
   }
 
   /// At SIGHUP. Without TLS the signal has no effect.

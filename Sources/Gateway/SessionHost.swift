@@ -7,16 +7,23 @@ final class SessionHost {
   private let loop: EventLoop
   private let processes: Processes
   private let logger: Logger
+  private let journal: any Journal
   private var session: Session
+  /// The acknowledgements of the journal that the session has not got yet.
+  private var acknowledgements = Queue<JournalError?>()
+  private var isSettling = false
+  private var hasEnded = false
   private var process: SessionProcess?
   private var connections: [Int: LiveConnection] = [:]
   /// The recordings by epoch: that of the running process and, during its replay, that of the previous one.
   private var recordings: [String: Recording] = [:]
   private let folder: String
+  private let historyQuota: HistoryQuota
   private lazy var pictures = PictureQuestions(in: loop)
   private lazy var probeTimer = LoopTimer(in: loop) { [weak self] in self?.probe() }
   /// The time that the process had computed when it was last looked at.
   private var computingTime: Int?
+  private lazy var lossTimer = LoopTimer(in: loop) { [weak self] in self?.checkJournal() }
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
   private var whenSettled: [() -> Void] = []
   var onEnd: () -> Void = {}
@@ -25,9 +32,13 @@ final class SessionHost {
   private var hasStarted = false
 
   /// - Parameter folder: the folder of the history files.
-  init(_ session: Session, _ processes: Processes, folder: String, in loop: EventLoop) {
+  init(
+    _ session: Session, _ journal: any Journal, _ processes: Processes, folder: String, _ historyQuota: HistoryQuota,
+    in loop: EventLoop
+  ) {
     id = session.header.id
-    (self.session, self.processes, self.folder, self.loop) = (session, processes, folder, loop)
+    (self.session, self.journal, self.processes, self.loop) = (session, journal, processes, loop)
+    (self.folder, self.historyQuota) = (folder, historyQuota)
     var logger = loop.logger
     logger[metadataKey: "session"] = "\(SessionID.logName(of: session.header.id))"
     self.logger = logger
@@ -83,7 +94,20 @@ final class SessionHost {
     return moment
   }
 
-  func start() { update { session, now in session.start(now: now) } }
+  func start() {
+    update { session, now in session.start(now: now) }
+    checkJournal()
+  }
+
+  /// How often the journal's file is looked for, in milliseconds.
+  private static let lossInterval = 500
+
+  private func checkJournal() {
+    guard !hasEnded else { return }
+    let loss = journal.loss
+    if loss != session.loss { update { session, _ in session.setLoss(loss) } }
+    lossTimer.schedule(after: Self.lossInterval)
+  }
 
   func join(_ hello: Hello, _ connection: LiveConnection) -> Int {
     let number = session.join(hello, now: loop.now)
@@ -127,8 +151,17 @@ final class SessionHost {
   func end() {
     timer.cancel()
     probeTimer.cancel()
+    guard !hasEnded else { return }
+    hasEnded = true
+    lossTimer.cancel()
     session.stopTime(loop.now)
-    for case .warn(let text) in session.takeEffects() { logger.warning("\(text)") }
+    for effect in session.takeEffects() {
+      switch effect {
+      case .append, .warn: perform(effect)
+      default: break
+      }
+    }
+    journal.close()
     pictures.endAll()
     process?.stop(isBusy: false)
     process = nil
@@ -158,15 +191,38 @@ final class SessionHost {
     settle()
   }
 
-  /// Performs the session's effects, which may cause more, and sets the timer.
+  private func acknowledge(_ failure: JournalError?) {
+    guard !hasEnded else {
+      if let failure { logger.warning("the end of the session could not be written: \(failure)") }
+      return
+    }
+    acknowledgements.append(failure)
+    settle()
+  }
+
+  /// Performs the session's effects, which may cause more, and sets the timer. What happens meanwhile is performed after what is under way.
   private func settle() {
-    while case let effects = session.takeEffects(), !effects.isEmpty { effects.forEach(perform) }
+    guard !isSettling, !hasEnded else { return }
+    isSettling = true
+    while true {
+      let effects = session.takeEffects()
+      effects.forEach(perform)
+      if let failure = acknowledgements.first {
+        acknowledgements.removeFirst()
+        session.acknowledge(failure, now: loop.now)
+      } else if effects.isEmpty {
+        break
+      }
+    }
+    isSettling = false
+    guard !hasEnded else { return }
     if let deadline = session.deadline { timer.schedule(after: deadline - loop.now) } else { timer.cancel() }
     if session.isSettled { tellSettled() }
   }
 
   private func perform(_ effect: Session.Effect) {
     switch effect {
+    case .append(let records): journal.append(records) { [weak self] in self?.acknowledge($0) }
     case .record(let line, let seq, let epoch):
       if seq != nil { loop.metrics.commits += 1 }
       record(line, seq, of: epoch)
@@ -199,7 +255,11 @@ final class SessionHost {
 
   /// `nil` if the epoch has ended, so that no viewer sees it any more.
   private func recording(of epoch: String) -> Recording? {
-    if recordings[epoch] == nil, epoch == session.life.epoch { recordings[epoch] = Recording(in: folder) }
+    if recordings[epoch] == nil, epoch == session.life.epoch {
+      let recording = Recording(in: folder, quota: historyQuota)
+      recording.onResume = { [logger] in logger.info("the history is written again, from the present screen on") }
+      recordings[epoch] = recording
+    }
     if recordings.count > 1 {
       let seen = [session.life.epoch, session.visible.epoch]
       recordings = recordings.filter { seen.contains($0.key) }

@@ -9,7 +9,7 @@ package enum MemberName: String, CaseIterable, Sendable {
   case code
   case color, constraints, content, contrast, controller, controllers, corners, corrects, count, created, curve
   case cut, cutAreas, cutLines
-  case d, dark, dash, delay, depth, description, detail, device, direction, duration
+  case d, damage, dark, dash, delay, depth, description, detail, device, direction, duration
   case enabled, end, ended, epoch, event, events
   case file, fill, finger, fit, fixed, flash, flip, focus, font, foot, forgotten, frame, from, function
   case gap, glyph, grade, gradient, guides

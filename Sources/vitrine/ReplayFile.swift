@@ -25,6 +25,7 @@ struct ReplayFile: ParsableCommand {
   func run() throws {
     let options = Replay.Options(app: app ?? InstalledPaths.app)
     let replay = try Replay(file, options)
+    for line in replay.damage { ProjectOptions.say("\(file): \(line)") }
     if !outline, svg == nil {
       replay.onEvent = { event in
         if let line = EventLine(event, since: 0) { print(line.text) }

@@ -29,6 +29,7 @@ struct Serve: ParsableCommand {
       isDiagnosing: options.diagnostics, isVirtual: options.virtual, builds: builds ? STDIN_FILENO : nil,
       device: options.device ?? .iphone, access: try options.access.options(host: options.host))
     (gateway.limits, gateway.watchdog) = (options.app.limits, options.app.watchdog)
+    gateway.journals = options.journals.options
     try Gateway(gateway, logger: Logger(label: "vitrine")).run { address in
       print(address)
       fflush(nil)
@@ -61,6 +62,8 @@ struct ServeOptions: ParsableArguments {
       "The device of sessions whose viewer names none: iphone or ipad (default: iphone, or what the project is for).")
   var device: DeviceKind?
 
+  @OptionGroup(title: "The journals") var journals: JournalArguments
+
   @OptionGroup(title: "Access") var access: AccessArguments
 
   @OptionGroup(title: "The app's processes") var app: AppArguments
@@ -78,7 +81,7 @@ struct ServeOptions: ParsableArguments {
     if diagnostics { arguments.append("--diagnostics") }
     if virtual { arguments.append("--virtual") }
     if let device { arguments += ["--device", device.rawValue] }
-    return arguments + access.arguments + app.arguments
+    return arguments + journals.arguments + access.arguments + app.arguments
   }
 
   /// An app for the iPad alone is shown on one by default.

@@ -46,6 +46,7 @@ struct Strip: ParsableCommand {
     options.isVirtual = true
     options.scene = isJournal ? scene : nil
     let replay = try Replay(journal, options)
+    for line in replay.damage { ProjectOptions.say("\(journal): \(line)") }
     try replay.run()
     var strip = FilmStrip()
     for (index, seconds) in at.seconds.enumerated() {

@@ -7,7 +7,8 @@ struct Vitrine: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vitrine", abstract: "Runs UIKit view-controller code and shows it live in the browser.",
     subcommands: [
-      Serve.self, Open.self, Build.self, Test.self, Dev.self, ReplayFile.self, Strip.self, Record.self, Script.self,
+      Serve.self, Open.self, Build.self, Test.self, Dev.self, ReplayFile.self, Strip.self, Sessions.self, Record.self,
+      Script.self,
       ContextProtocol.self,
     ])
 

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 import Wire
@@ -117,6 +118,52 @@ import Wire
     #expect(lost.append(commit(1), seq: 1) { [] }?.description == "No such file or directory")
     #expect(lost.append(commit(2), seq: 2) { [] } == nil)
     #expect(lost.contents(title: [:]) == nil && lost.time(of: 1) == nil)
+  }
+
+  @Test func `beyond the space of all histories the oldest segment of all goes`() throws {
+    let quota = HistoryQuota(400_000)
+    let recordings = (0..<2).map { _ in Recording(in: home.path, maximum: 800_000, quota: quota) }
+    for recording in recordings {
+      for seq in 1...300 { _ = recording.append(commit(seq, 1000), seq: seq) { snapshot(seq) } }
+    }
+    // Of the older one only the segment is left that it would write next.
+    #expect(quota.used <= 400_000 && recordings[0].from > 250 && recordings[1].from == 0)
+    let lines = try recordings.map { try read($0) }
+    #expect(lines[0][1] == "snapshot \(recordings[0].from)" && lines[0].last == "commit 300")
+    #expect(lines[1].count == 301)
+  }
+
+  @Test func `many short histories are limited, too`() {
+    let quota = HistoryQuota(500_000)
+    var recordings = (0..<4).map { _ in Recording(in: home.path, quota: quota) }
+    for seq in 1...1000 {
+      for recording in recordings { _ = recording.append(commit(seq, 1000), seq: seq) { snapshot(seq) } }
+      // Each has at most one segment that cannot go: the one that it writes.
+      #expect(quota.used <= 500_000 + 4 * (1 << 16))
+    }
+    #expect(recordings.allSatisfy { $0.seq == 1000 && $0.failure == nil })
+    recordings = []
+    #expect(quota.used == 0)
+  }
+
+  @Test func `after a failure it begins anew when it can, with the screen as it is`() throws {
+    var time = 0
+    let folder = home.path + "/later"
+    let recording = Recording(in: folder, now: { time })
+    var resumed = 0
+    recording.onResume = { resumed += 1 }
+    #expect(recording.append(commit(1), seq: 1) { snapshot(1) }?.description == "No such file or directory")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    _ = recording.append(commit(2), seq: 2) { snapshot(2) }
+    #expect(recording.failure != nil && resumed == 0)
+    time = Recording.retryTime
+    // Not with what belongs to a commit that is missing.
+    _ = recording.append(event("between")) { snapshot(2) }
+    #expect(resumed == 0)
+    _ = recording.append(commit(3), seq: 3) { snapshot(3) }
+    _ = recording.append(commit(4), seq: 4) { snapshot(4) }
+    #expect(resumed == 1 && recording.from == 3 && recording.seq == 4)
+    #expect(try read(recording) == ["history", "snapshot 3", "commit 4"])
   }
 
   private func names() throws -> [String] {

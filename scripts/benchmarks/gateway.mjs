@@ -22,7 +22,7 @@ export async function withGateway(work, app = "Gallery") {
   const exited = once(child, "exit");
   try {
     const [url] = await once(createInterface({ input: child.stdout }), "line");
-    return await work(new Gateway(url, child.pid ?? 0, log));
+    return await work(new Gateway(url, child.pid ?? 0, log, journal));
   } finally {
     child.kill("SIGTERM");
     await exited;
@@ -31,12 +31,16 @@ export async function withGateway(work, app = "Gallery") {
 }
 
 export class Gateway {
-  /** @param {string} url @param {number} pid @param {import("node:readline").Interface} log its standard error, by line */
-  constructor(url, pid, log) {
-    Object.assign(this, { url, pid, log });
+  /**
+   * @param {string} url @param {number} pid @param {import("node:readline").Interface} log its standard error, by line
+   * @param {string} journal the folder of the journals
+   */
+  constructor(url, pid, log, journal) {
+    Object.assign(this, { url, pid, log, journal });
     this.url = url;
     this.pid = pid;
     this.log = log;
+    this.journal = journal;
   }
 
   /** The app's nursery. */

@@ -11,6 +11,7 @@ import { hour } from "./hour.mjs";
 import { layout } from "./layout.mjs";
 import { motion } from "./motion.mjs";
 import { page } from "./page.mjs";
+import { longReplay, replay } from "./replay.mjs";
 import { text } from "./text.mjs";
 import { table } from "./table.mjs";
 import { soak } from "./soak.mjs";
@@ -21,10 +22,10 @@ import { soak } from "./soak.mjs";
  */
 
 /** Each gives figures without ratio and ok. @type {Record<string, (options: import("./soak.mjs").SoakOptions) => Promise<Omit<Figure, "ratio" | "ok">[]>>} */
-const benchmarks = { stream, start, memory, views, viewers, parallel, page, containment, layout, text, table, motion, hour };
+const benchmarks = { stream, start, memory, views, viewers, parallel, page, containment, layout, text, table, motion, hour, replay };
 
 /** Those that take longer, and run by their name or with `--long`. @type {typeof benchmarks} */
-const longBenchmarks = { edit, soak };
+const longBenchmarks = { edit, soak, "replay-million": longReplay };
 const all = { ...benchmarks, ...longBenchmarks };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: {

@@ -1,7 +1,7 @@
 import Wire
 
 /// The result of a journal's lines: the actions since the last reset. Those to skip are marked.
-struct History: Equatable {
+struct History: Equatable, Sendable {
   var header: SessionHeader
   var actions: [JournaledAction] = []
   var lastNumber = 0
@@ -12,10 +12,14 @@ struct History: Equatable {
   private(set) var build: String?
   /// The actions of clients with a token.
   private(set) var sent = SentActions()
+  /// The damaged lines, and what was lost with each.
+  private(set) var damage: [JournalDamage] = []
   /// The index of the last action with each number.
   private var places: [Int: Int] = [:]
-  /// The length of the complete lines in bytes. After them there may be a line whose writing was interrupted.
-  private(set) var length = 0
+  /// The index of the first damaged line after the last action. What follows shows what was lost there.
+  private var unexplained: Int?
+  /// Whether the next actions may have been performed on a screen that a lost line has made.
+  private var isDoubtful = false
 
   init(header: SessionHeader, _ records: [JournalRecord] = []) {
     self.header = header
@@ -25,60 +29,132 @@ struct History: Equatable {
   /// Whether nothing has happened yet.
   var isNew: Bool { actions.isEmpty && time == 0 }
 
-  init(parsing bytes: [UInt8]) throws(JournalError) {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // The last piece, after the last newline, is empty or an incomplete line, whose action was never delivered.
-    var whole = lines.dropLast()
-    if let last = whole.last, whole.count > 1, (try? JSON(parsing: last)) == nil { whole = whole.dropLast() }
-    guard let first = whole.first else { throw JournalError(description: "it has no whole line") }
-    guard case .session(let header) = Self.record(first) else {
-      throw JournalError(description: "line 1 is not a session of version 1...\(SessionHeader.version)")
-    }
-    self.init(header: header)
-    for (index, line) in whole.enumerated() {
-      guard let record = Self.record(line) else {
-        throw JournalError(description: "line \(index + 1) is damaged")
-      }
-      length += line.count + 1
-      apply(record)
-    }
-  }
-
-  private mutating func apply(_ record: JournalRecord) {
+  mutating func apply(_ record: JournalRecord) {
     switch record {
     case .session: break
-    case .action(let action):
-      places[action.number] = actions.count
-      actions.append(action)
-      actions[actions.count - 1].build = build
-      lastNumber = max(lastNumber, action.number)
-      sent.accept(action)
-      lastViewer = max(lastViewer, action.viewer)
-      // Version 1 has no other times.
-      if header.version == 1 { time = max(time, action.time) }
+    case .action(let action): apply(action)
     case .skip(let number, let message):
+      explainDamage(byAnswerTo: number)
       _ = sent.conclude(number, .refused(RefusalReason(code: .actionFailed, message: message)))
       if let index = places[number] { (actions[index].isSkipped, actions[index].skippedOn) = (true, build) }
     case .answer(let number, let seq, let answered, let state, let reason):
+      explainDamage(byAnswerTo: number)
       time = max(time, answered ?? 0)
       _ = sent.conclude(number, seq.map { .answered(seq: $0, time: answered) } ?? .refused(reason ?? .unknown))
       if let index = places[number] {
         actions[index].recordAnswer(answerAt: answered, state, isRefusal: seq == nil)
       }
     case .time(let reached): time = max(time, reached)
-    case .reset:
-      sent.forget(from: 0)
-      (actions, places, time) = ([], [:], 0)
+    case .reset: reset()
     case .build(let digest): build = digest
     case .cut(let number):
       sent.forget(from: number)
-      actions.removeAll { $0.number >= number }
-      places = places.filter { $0.key < number }
-      time = actions.lastAnswer
+      cut { $0.number >= number }
+    case .earlier(let earlier):
+      lastNumber = max(lastNumber, earlier.number)
+      lastViewer = max(lastViewer, earlier.viewer)
+    case .sent(let client, let answers): sent.restore(client, answers)
     }
   }
 
-  private static func record(_ line: some Sequence<UInt8>) -> JournalRecord? {
-    (try? JSON(parsing: line)).flatMap(JournalRecord.init)
+  private mutating func apply(_ action: JournaledAction) {
+    explainDamage(before: action)
+    places[action.number] = actions.count
+    actions.append(action)
+    actions[actions.count - 1].build = build
+    actions[actions.count - 1].isDoubtful = isDoubtful
+    lastNumber = max(lastNumber, action.number)
+    sent.accept(action)
+    lastViewer = max(lastViewer, action.viewer)
+    // Version 1 has no other times.
+    if header.version == 1 { time = max(time, action.time) }
+  }
+
+  private mutating func reset() {
+    sent.forget(from: 0)
+    (actions, places, time) = ([], [:], 0)
+    (unexplained, isDoubtful) = (nil, false)
+  }
+
+  /// Forgets the last actions, as far as the condition is true.
+  private mutating func cut(_ isForgotten: (JournaledAction) -> Bool) {
+    while let last = actions.last, isForgotten(last) {
+      places[last.number] = nil
+      actions.removeLast()
+    }
+    time = actions.lastAnswer
+    isDoubtful = !damage.isEmpty && (actions.last?.isDoubtful ?? false)
+  }
+}
+
+// MARK: - Damage
+
+/// A line of a journal that could not be read.
+struct JournalDamage: Equatable, Sendable {
+  /// The number of the line, from 1.
+  var line: Int
+  /// What is known of the line, in words.
+  var loss = Self.unknown
+  /// Whether the line is as short as a reset, the shortest line there is.
+  var isShort = false
+
+  static let unknown = "what it said is lost"
+
+  var description: String { "line \(line) is damaged: \(loss)" }
+}
+
+extension History {
+  /// Takes notice of a damaged line. Later actions may have been performed on a screen that it had made, so their anchors decide.
+  mutating func applyDamage(line: Int, length: Int) {
+    unexplained = unexplained ?? damage.count
+    damage.append(JournalDamage(line: line, isShort: length <= JournalRecord.reset.line.count + 1))
+    isDoubtful = true
+  }
+
+  /// Between two actions, the numbers and times tell what was lost.
+  private mutating func explainDamage(before action: JournaledAction) {
+    guard let first = unexplained else { return }
+    unexplained = nil
+    if action.number > lastNumber + 1 { explain(first, Self.loss(of: lastNumber + 1, upTo: action.number - 1)) }
+    guard action.time < time else { return }
+    // A session's time goes back only where it was restarted.
+    if damage[first...].contains(where: \.isShort) {
+      reset()
+      isDoubtful = true
+      explain(first, "a reset is lost, because the time goes back: the actions before it are left out")
+    } else {
+      sent.forget(from: actions.first { Self.time(of: $0) > action.time }?.number ?? .max)
+      cut { Self.time(of: $0) > action.time }
+      isDoubtful = true
+      explain(
+        first, "a restart is lost, because the time goes back: the actions after that time are left out")
+    }
+  }
+
+  private mutating func explainDamage(byAnswerTo number: Int) {
+    guard let first = unexplained, number > lastNumber else { return }
+    explain(first, Self.loss(of: lastNumber + 1, upTo: number))
+    lastNumber = number
+  }
+
+  private static func time(of action: JournaledAction) -> Double { action.answeredAt ?? action.time }
+
+  private static func loss(of first: Int, upTo last: Int) -> String {
+    first == last ? "action \(first) is lost" : "actions \(first) to \(last) are lost"
+  }
+
+  private mutating func explain(_ index: Int, _ loss: String) {
+    for line in damage.indices[index...] { damage[line].loss = loss }
+  }
+
+  /// Completes the history at the journal's end: an action that was followed by answered ones was performed, also if its answer is lost.
+  mutating func finish() {
+    guard let last = actions.lastIndex(where: \.isAnswered), !damage.isEmpty else { return }
+    for index in actions.indices[..<last] where !actions[index].isAnswered && !actions[index].isSkipped {
+      actions[index].recordAnswer(answerAt: actions[index].time)
+      guard let found = damage.firstIndex(where: { $0.loss == JournalDamage.unknown }) else { continue }
+      damage[found].loss =
+        "the answer to action \(actions[index].number) is lost: it is performed at the time of its acceptance"
+    }
   }
 }

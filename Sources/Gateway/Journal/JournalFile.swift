@@ -1,94 +1,126 @@
 import Glibc
+import Synchronization
 
-/// A session's journal as a file. It is locked against other gateways while it is open.
-final class JournalFile: Journal {
+/// A session's journal as a file. It is locked against other processes while it is open. Its calls may wait for the disk.
+final class JournalFile: Sendable {
   private let descriptor: Int32
-  private let path: String
-  private var length: Int
+  private let durability: Durability
+  private let calls: FileCalls
+  private let currentPath: Mutex<String>
+  private let state: Mutex<State>
 
-  /// Creates a file with its first line, and with the known history.
-  static func create(
-    _ header: SessionHeader, _ records: [JournalRecord] = [], in folder: String
-  ) throws(JournalError) -> JournalFile {
-    let path = "\(folder)/\(header.id).jsonl"
-    let file = try JournalFile(path, flags: O_CREAT | O_EXCL)
-    do throws(JournalError) {
-      try file.append(records.reduce(into: JournalRecord.session(header).line) { $0 += $1.line })
-    } catch {
-      unlink(path)
-      throw error
-    }
-    return file
+  private struct State {
+    var length = 0
+    var isOpen = true
+    /// Whether a part of a line is at the end, which could not be removed.
+    var isTorn = false
+    /// After a failed write to the disk it is unknown what the disk has. Nothing more is appended, so that no acknowledged line is missing.
+    var failure: JournalError?
   }
 
-  /// Opens the journal of an earlier session, with its history; `nil` if there is none.
-  static func open(_ id: String, in folder: String) throws(JournalError) -> (
-    file: JournalFile, history: History, torn: Int
-  )? {
-    let path = "\(folder)/\(id).jsonl"
-    guard access(path, F_OK) == 0 else { return nil }
-    let file = try JournalFile(path, flags: 0)
-    let bytes = try file.contents()
-    let history = try History(parsing: bytes)
-    guard history.header.id == id else { throw JournalError(description: "it is another session's") }
-    // The action of an incomplete line was never delivered. The line is removed, so that the next one begins there.
-    if history.length < bytes.count, ftruncate(file.descriptor, history.length) != 0 {
-      throw JournalError(description: "its torn last line cannot be cut off: \(String(cString: strerror(errno)))")
-    }
-    file.length = history.length
-    return (file, history, bytes.count - history.length)
-  }
-
-  private init(_ path: String, flags: Int32) throws(JournalError) {
-    self.path = path
-    length = 0
+  /// Opens and locks a file, which may have been replaced or removed meanwhile: see `loss`.
+  init(
+    _ path: String, flags: Int32, durability: Durability = .os, calls: FileCalls = .system
+  ) throws(JournalError) {
+    (self.durability, self.calls) = (durability, calls)
+    currentPath = Mutex(path)
+    state = Mutex(State())
     descriptor = Glibc.open(path, O_RDWR | O_APPEND | O_CLOEXEC | flags, 0o600)
-    guard descriptor >= 0 else { throw JournalError(description: String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw .now }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let failure = errno
-      throw JournalError(
-        description: failure == EWOULDBLOCK ? "another gateway holds it" : String(cString: strerror(failure)))
+      throw errno == EWOULDBLOCK ? JournalError(description: "another gateway holds it") : .now
     }
   }
 
-  deinit { close(descriptor) }
+  deinit { close() }
 
-  func append(_ record: JournalRecord) throws(JournalError) { try append(record.line) }
-
-  private func append(_ line: [UInt8]) throws(JournalError) {
-    let written = write(descriptor, line, line.count)
-    guard written == line.count else {
-      let reason = written < 0 ? String(cString: strerror(errno)) : "only a part of the line was written"
-      _ = ftruncate(descriptor, length)
-      throw JournalError(description: reason)
-    }
-    length += line.count
-  }
-
-  private func contents() throws(JournalError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let got = pread(descriptor, &chunk, chunk.count, bytes.count)
-      guard got >= 0 else { throw JournalError(description: String(cString: strerror(errno))) }
-      if got == 0 { return bytes }
-      bytes += chunk[..<got]
+  /// Closes and unlocks it. Nothing can be appended any more.
+  func close() {
+    state.withLock { state in
+      if state.isOpen, descriptor >= 0 { Glibc.close(descriptor) }
+      state.isOpen = false
     }
   }
-}
 
-/// The folder of the journals.
-enum JournalFolder {
-  /// Creates the folder if it is missing, and checks that it is writable.
-  static func prepare(_ path: String) throws(GatewayError) {
-    var made = path.hasPrefix("/") ? "" : "."
-    for piece in path.split(separator: "/") {
-      made += "/" + piece
-      guard mkdir(made, 0o700) == 0 || errno == EEXIST || StaticFiles.isFolder(made) else {
-        throw .journal(path, reason: String(cString: strerror(errno)))
+  /// Appends lines completely or not at all.
+  func append(_ lines: [UInt8]) throws(JournalError) {
+    try state.withLock { state throws(JournalError) in
+      if let failure = state.failure { throw failure }
+      guard state.isOpen else { throw JournalError(description: "it is closed") }
+      do throws(JournalError) {
+        // A torn line ends where the next one begins, so that it damages no other.
+        try write(state.isTorn ? [UInt8(ascii: "\n")] + lines : lines)
+      } catch {
+        state.isTorn = calls.truncate(descriptor, state.length) != 0
+        throw error
       }
+      if state.isTorn { state.length = Self.size(of: descriptor) } else { state.length += lines.count }
+      state.isTorn = false
+      guard durability == .disk, calls.sync(descriptor) != 0 else { return }
+      let failure = JournalError(
+        description: "the disk has failed: \(String(cString: strerror(errno))); restart the gateway when it is mended")
+      state.failure = failure
+      throw failure
     }
-    guard StaticFiles.isFolder(path) else { throw .journal(path, reason: "it is not a folder") }
-    guard access(path, W_OK | X_OK) == 0 else { throw .journal(path, reason: String(cString: strerror(errno))) }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(JournalError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { calls.write(descriptor, $0.baseAddress! + written, $0.count - written) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        throw count < 0 ? .now : JournalError(description: "only a part of the line was written")
+      }
+      written += count
+    }
+  }
+
+  /// Its whole history. An incomplete last line is cut off, so that the next line begins there.
+  func read() throws(JournalError) -> (reading: HistoryReader.Reading, torn: Int) {
+    let (reading, size) = try JournalFolder.read(descriptor)
+    if reading.length < size, calls.truncate(descriptor, reading.length) != 0 {
+      throw JournalError(description: "its torn last line cannot be cut off: \(JournalError.now)")
+    }
+    state.withLock { $0.length = reading.length }
+    return (reading, size - reading.length)
+  }
+
+  /// Waits until the file's content is on the disk.
+  func sync() throws(JournalError) {
+    guard calls.sync(descriptor) == 0 else { throw .now }
+  }
+
+  /// Gives the file another name. A file of that name is replaced.
+  func rename(to path: String) throws(JournalError) {
+    try currentPath.withLock { current throws(JournalError) in
+      guard Glibc.rename(current, path) == 0 else { throw .now }
+      current = path
+    }
+  }
+
+  /// Copies the bytes from `start` to `end` to the end of another file.
+  func copy(from start: Int, to end: Int, into other: JournalFile) throws(JournalError) {
+    var (offset, chunk) = (start, [UInt8](repeating: 0, count: 1 << 16))
+    while offset < end {
+      let count = pread(descriptor, &chunk, min(chunk.count, end - offset), off_t(offset))
+      guard count > 0 else { throw .now }
+      try other.append(Array(chunk[..<count]))
+      offset += count
+    }
+  }
+
+  /// Whether the file is the one at its path. If not, another process would not find the journal.
+  var loss: JournalError? {
+    var (own, found) = (Glibc.stat(), Glibc.stat())
+    guard fstat(descriptor, &own) == 0, own.st_nlink > 0 else { return JournalError(description: "it was removed") }
+    guard stat(currentPath.withLock { $0 }, &found) == 0, (found.st_dev, found.st_ino) == (own.st_dev, own.st_ino)
+    else { return JournalError(description: "it was moved away") }
+    return nil
+  }
+
+  private static func size(of descriptor: Int32) -> Int {
+    var status = Glibc.stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 }

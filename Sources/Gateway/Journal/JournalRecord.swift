@@ -1,7 +1,7 @@
 import Wire
 
 /// A line of a journal.
-enum JournalRecord: Equatable {
+enum JournalRecord: Equatable, Sendable {
   case session(SessionHeader)
   case action(JournaledAction)
   case skip(number: Int, message: String)
@@ -14,6 +14,10 @@ enum JournalRecord: Equatable {
   case build(String)
   /// The actions from this number on are discarded.
   case cut(Int)
+  /// In a compacted journal: the numbers that were used up before.
+  case earlier(EarlierNumbers)
+  /// In a compacted journal: what a client's actions were answered.
+  case sent(client: String, [SentActions.Answer])
 }
 
 extension JournalRecord {
@@ -28,6 +32,10 @@ extension JournalRecord {
     case .reset: JSON(members: [.type: "reset"])
     case .build(let digest): JSON(members: [.type: "build", .build: .string(digest)])
     case .cut(let number): JSON(members: [.type: "cut", .number: .integer(number)])
+    case .earlier(let earlier):
+      JSON(members: [.type: "earlier", .number: .integer(earlier.number), .viewer: .integer(earlier.viewer)])
+    case .sent(let client, let answers):
+      JSON(members: [.type: "sent", .client: .string(client), .values: .array(answers.map(\.json))])
     }
   }
 
@@ -89,6 +97,16 @@ extension JournalRecord {
     case "cut":
       guard let number = json[.number]?.integer else { return nil }
       self = .cut(number)
+    case "earlier":
+      guard let number = json[.number]?.integer, let viewer = json[.viewer]?.integer,
+        (0...Session.largestNumber).contains(number), (0...Session.largestNumber).contains(viewer)
+      else { return nil }
+      self = .earlier(EarlierNumbers(number: number, viewer: viewer))
+    case "sent":
+      guard let client = json[.client]?.string, let values = json[.values]?.array else { return nil }
+      let answers = values.compactMap(SentActions.Answer.init)
+      guard answers.count == values.count else { return nil }
+      self = .sent(client: client, answers)
     default: return nil
     }
   }

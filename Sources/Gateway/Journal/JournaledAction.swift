@@ -1,7 +1,7 @@
 import Wire
 
 /// An accepted action.
-struct JournaledAction: Equatable {
+struct JournaledAction: Equatable, Sendable {
   var number: Int
   /// The session time in milliseconds, as far as it was known.
   var time: Double
@@ -11,6 +11,8 @@ struct JournaledAction: Equatable {
   var anchor: Anchor?
   /// The build that performed it; `nil` if the journal does not name it.
   var build: String?
+  /// Whether a line before it is lost, so that it may have been performed on another screen than a replay shows.
+  var isDoubtful = false
   private(set) var isAnswered = false
   /// The session time at which it was performed.
   private(set) var answeredAt: Double?
@@ -31,12 +33,14 @@ struct JournaledAction: Equatable {
     (isSkipped, skippedOn) = (isRefusal, nil)
   }
 
-  /// Whether it was performed on another build than this, if both are known: its view numbers mean nothing then.
-  func isOfOtherBuild(than current: String?) -> Bool { build != nil && current != nil && build != current }
+  /// Whether its view numbers mean nothing: it was performed on another build than this, if both are known, or maybe on another screen.
+  func needsAnchor(on current: String?) -> Bool {
+    isDoubtful || build != nil && current != nil && build != current
+  }
 
   /// How the state after it, in a replay on the same build, differs from the recorded one; `nil` if it does not, or if it is not known.
   func difference(of state: @autoclosure () -> StateDigest, on current: String?) -> String? {
-    guard let then = self.state, build != nil, build == current else { return nil }
+    guard let then = self.state, build != nil, build == current, !isDoubtful else { return nil }
     return state().difference(from: then)
   }
 

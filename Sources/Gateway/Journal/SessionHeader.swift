@@ -2,7 +2,7 @@ import Glibc
 import Wire
 
 /// A journal's first line: the settings of a new session.
-struct SessionHeader: Equatable {
+struct SessionHeader: Equatable, Sendable {
   static let version = 2
 
   var version = Self.version
@@ -23,7 +23,7 @@ struct SessionHeader: Equatable {
   var branch: Origin?
 
   /// A commit of a session.
-  struct Origin: Equatable {
+  struct Origin: Equatable, Sendable {
     var session: String
     var seq: Int
 
@@ -82,9 +82,12 @@ enum Calendar {
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
-  /// The time in ISO 8601, in UTC.
-  static var text: String {
-    var seconds = Glibc.time(nil)
+  /// The present in ISO 8601, in UTC.
+  static var text: String { text(Glibc.time(nil)) }
+
+  /// Seconds since 1970 in ISO 8601, in UTC.
+  static func text(_ seconds: Int) -> String {
+    var seconds = seconds
     var parts = tm()
     gmtime_r(&seconds, &parts)
     var text = [CChar](repeating: 0, count: 32)

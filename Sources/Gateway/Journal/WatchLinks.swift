@@ -3,7 +3,7 @@ import Wire
 
 /// Maps watch ids to sessions, by the journals' first lines: a link is valid as long as its journal exists.
 final class WatchLinks {
-  private let folder: String
+  private let folder: JournalFolder
   private var sessions: [String: String] = [:]
   /// Journals whose first line has been read, which never changes.
   private var known: Set<String> = []
@@ -14,18 +14,20 @@ final class WatchLinks {
   /// The time of a clock that is never set, in microseconds.
   private let now: () -> Int
 
-  init(_ folder: String, now: @escaping () -> Int = EventLoop.microseconds) { (self.folder, self.now) = (folder, now) }
+  init(_ folder: JournalFolder, now: @escaping () -> Int = EventLoop.microseconds) {
+    (self.folder, self.now) = (folder, now)
+  }
 
   /// The session with this watch id; `nil` if no session has it.
   func session(watchedAs id: String) -> String? {
-    guard SessionID.isValid(id), access("\(folder)/\(id).jsonl", F_OK) != 0 else { return nil }
+    guard SessionID.isValid(id) else { return nil }
     if sessions[id] == nil { readNew() }
     return sessions[id]
   }
 
   private func readNew() {
     let begin = now()
-    guard begin >= notBefore, let changed = changeToRead(), let listing = opendir(folder) else { return }
+    guard begin >= notBefore, let changed = changeToRead(), let listing = opendir(folder.path) else { return }
     readAt = changed.isOld ? changed.time : nil
     defer {
       closedir(listing)
@@ -33,30 +35,20 @@ final class WatchLinks {
       notBefore = end + 20 * (end - begin)
     }
     while let entry = readdir(listing) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      guard let id = JournalFolder.id(of: entry), !known.contains(id), let header = folder.header(of: id) else {
+        continue
       }
-      guard name.hasSuffix(".jsonl"), !known.contains(name), let header = header(of: name) else { continue }
-      known.insert(name)
-      if header.id + ".jsonl" == name { sessions[header.watch] = header.id }
+      known.insert(id)
+      if header.id == id { sessions[header.watch] = id }
     }
   }
 
   /// The time of the folder's last change, unless its journals have been read since; `isOld`: the next change will have a later time.
   private func changeToRead() -> (time: timespec, isOld: Bool)? {
     var (status, now) = (stat(), timespec())
-    guard stat(folder, &status) == 0, clock_gettime(CLOCK_REALTIME, &now) == 0 else { return nil }
+    guard stat(folder.path, &status) == 0, clock_gettime(CLOCK_REALTIME, &now) == 0 else { return nil }
     let time = status.st_mtim
     if let readAt, readAt.tv_sec == time.tv_sec, readAt.tv_nsec == time.tv_nsec { return nil }
     return (time, now.tv_sec - time.tv_sec > 1)
-  }
-
-  private func header(of name: String) -> SessionHeader? {
-    let descriptor = open("\(folder)/\(name)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let line = bytes[..<max(0, read(descriptor, &bytes, bytes.count))].prefix { $0 != UInt8(ascii: "\n") }
-    return (try? JSON(parsing: line)).flatMap(SessionHeader.init)
   }
 }

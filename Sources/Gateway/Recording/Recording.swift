@@ -13,16 +13,32 @@ final class Recording {
   static let maximumBytes = 256 << 20
   /// The number of segments within the size limit.
   private static let pieces = 8
+  /// The size from which a segment ends early when the histories of all sessions are too large.
+  private static let smallestPiece = 1 << 16
+  /// How long it waits after a failure before it begins anew, in milliseconds.
+  static let retryTime = 5000
 
   private let folder: String
   private let maximum: Int
+  private let quota: HistoryQuota
+  private let now: () -> Int
+  private var retryAt = 0
   private(set) var segments: [Segment] = []
   /// The number of the last commit.
   private(set) var seq = 0
-  /// The error that ended the recording.
+  /// Why nothing is recorded now. After some time it is tried again.
   private(set) var failure: RecordingError?
+  /// Called when it begins anew after a failure.
+  var onResume: () -> Void = {}
 
-  init(in folder: String, maximum: Int = maximumBytes) { (self.folder, self.maximum) = (folder, maximum) }
+  /// - Parameter now: milliseconds of a clock that is never set.
+  init(
+    in folder: String, maximum: Int = maximumBytes, quota: HistoryQuota = HistoryQuota(.max),
+    now: @escaping () -> Int = { EventLoop.microseconds() / 1000 }
+  ) {
+    (self.folder, self.maximum, self.quota, self.now) = (folder, maximum, quota, now)
+    quota.add(self)
+  }
 
   /// The commit whose snapshot replaces all earlier commits; 0 if all of them are present.
   var from: Int { segments.first?.marks.first?.seq ?? 0 }
@@ -30,24 +46,48 @@ final class Recording {
   /// Appends a line. `seq` is set for a commit. `snapshot` returns the screen after it, and is called when a new segment begins. Returns an
   /// error when it first occurs.
   func append(_ line: [UInt8], seq: Int? = nil, snapshot: () -> [UInt8]) -> RecordingError? {
-    guard failure == nil else { return nil }
+    if let seq { self.seq = seq }
+    guard failure == nil else {
+      if seq != nil { beginAnew(snapshot) }
+      return nil
+    }
     do throws(RecordingError) {
-      if segments.isEmpty { segments.append(try Segment(in: folder)) }
-      if let seq { self.seq = seq }
+      if segments.isEmpty { segments.append(try Segment(in: folder, quota)) }
       try segments.last!.append(line, seq: seq)
-      if self.seq > 0, segments.last!.length - segments.last!.headLength >= maximum / Self.pieces {
+      if self.seq > 0, segments.last!.length - segments.last!.headLength >= largestPiece {
         try begin(with: snapshot())
       }
+      quota.removeOldest()
       return nil
     } catch {
-      (segments, failure) = ([], error)
+      fail(error)
       return error
     }
   }
 
+  private func fail(_ error: RecordingError) { (segments, failure, retryAt) = ([], error, now() + Self.retryTime) }
+
+  /// The size at which a segment ends.
+  private var largestPiece: Int {
+    quota.isExceeded ? min(Self.smallestPiece, maximum / Self.pieces) : maximum / Self.pieces
+  }
+
+  /// After a failure, begins again with the screen as it is.
+  private func beginAnew(_ snapshot: () -> [UInt8]) {
+    guard now() >= retryAt else { return }
+    do throws(RecordingError) {
+      let segment = try Segment(in: folder, quota, head: snapshot(), seq: seq)
+      try segment.flush()
+      (segments, failure) = ([segment], nil)
+      onResume()
+    } catch { fail(error) }
+  }
+
+  func removeFirstSegment() { segments.removeFirst() }
+
   private func begin(with snapshot: [UInt8]) throws(RecordingError) {
     try segments.last!.flush()
-    segments.append(try Segment(in: folder, head: snapshot, seq: seq))
+    segments.append(try Segment(in: folder, quota, head: snapshot, seq: seq))
     // Reserves space for the segment that is being written.
     while segments.count > 1, segments.reduce(0, { $0 + $1.length }) > maximum - maximum / Self.pieces {
       segments.removeFirst()
@@ -56,7 +96,7 @@ final class Recording {
 
   /// The lines up to the last commit, or only those after the commit `since`; the first line is `title`.
   func contents(since: Int = 0, title: JSON) -> RecordedBody? {
-    do throws(RecordingError) { try segments.last?.flush() } catch { failure = error }
+    do throws(RecordingError) { try segments.last?.flush() } catch { fail(error) }
     guard failure == nil else { return nil }
     return RecordedBody(title.line, ranges(since: since))
   }

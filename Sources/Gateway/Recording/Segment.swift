@@ -13,7 +13,10 @@ final class Segment {
     var offset: Int
   }
 
+  /// Those of later segments of any recording are larger.
+  let number: Int
   private let descriptor: Int32
+  private let quota: HistoryQuota
   private var buffer: [UInt8] = []
   private(set) var length = 0
   private(set) var marks: [Mark]
@@ -23,7 +26,8 @@ final class Segment {
   let headLength: Int
 
   /// - Parameter head: the screen at the commit `seq`, with which the segment begins.
-  init(in folder: String, head: [UInt8] = [], seq: Int = 0) throws(RecordingError) {
+  init(in folder: String, _ quota: HistoryQuota, head: [UInt8] = [], seq: Int = 0) throws(RecordingError) {
+    (self.quota, number) = (quota, quota.nextSegment())
     var template = Array("\(folder)/.history-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw RecordingError.now }
@@ -35,13 +39,17 @@ final class Segment {
     if !head.isEmpty { try append(head) }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    quota.shrink(by: length)
+    close(descriptor)
+  }
 
   /// Appends a line with its newline. `seq` is set for a commit.
   func append(_ line: [UInt8], seq: Int? = nil) throws(RecordingError) {
     buffer += line
     buffer.append(UInt8(ascii: "\n"))
     length += line.count + 1
+    quota.grow(by: line.count + 1)
     if let seq {
       lastCommit = Mark(seq: seq, offset: length)
       if length - marks.last!.offset >= Self.markDistance { marks.append(lastCommit) }

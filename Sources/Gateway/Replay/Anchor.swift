@@ -1,7 +1,7 @@
 import Wire
 
 /// A description of an action's target in terms of the screen. It finds the same target in another build, where views have other numbers.
-struct Anchor: Equatable {
+struct Anchor: Equatable, Sendable {
   /// The view's class.
   var type: String
   var role: String?

@@ -25,7 +25,10 @@ struct ReplayReport: Equatable {
   /// The first action after which the state was not what it was on the same build.
   var difference: ReplayDifference?
 
-  var isEmpty: Bool { moved.isEmpty && missing.isEmpty && difference == nil }
+  /// What damaged lines of the journal have lost, in words.
+  var damage: [String] = []
+
+  var isEmpty: Bool { moved.isEmpty && missing.isEmpty && difference == nil && damage.isEmpty }
   var applied: Int { count - missing.count }
 
   /// A line with the counts, and one for each action that was not performed as it originally was.
@@ -33,7 +36,7 @@ struct ReplayReport: Equatable {
     let changed = moved.map { ($0, "was done to \($0.was), and is now done to \($0.now)") }
     let left = missing.map { ($0, "was done to \($0.was), and is left out: \($0.now)") }
     let sorted = (changed + left).sorted { $0.0.number < $1.0.number }
-    return ["\(applied) of \(count) actions apply."]
+    return damage.map { "The journal's \($0)." } + ["\(applied) of \(count) actions apply."]
       + sorted.map { "Action \($0.0.number) (\($0.0.kind.rawValue)) \($0.1)." }
       + (difference.map { [$0.description] } ?? [])
   }
@@ -54,6 +57,7 @@ struct ReplayReport: Equatable {
       .missing: list(missing, .message),
     ])
     if let difference { members[setting: .state] = difference.members }
+    if !damage.isEmpty { members[setting: .damage] = .array(damage.map { .string($0) }) }
     return members
   }
 }

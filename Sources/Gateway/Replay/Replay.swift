@@ -44,15 +44,7 @@ package final class Replay {
   }
 
   private static func history(_ path: String) throws(ReplayError) -> History {
-    guard let file = fopen(path, "r") else { throw .journal(path, reason: String(cString: strerror(errno))) }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
-    guard ferror(file) == 0 else { throw .journal(path, reason: String(cString: strerror(errno))) }
-    // A journal edited by hand may lack the last newline.
-    if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
-    do throws(JournalError) { return try History(parsing: bytes) } catch {
+    do throws(JournalError) { return try JournalFolder.read(file: path) } catch {
       throw .journal(path, reason: error.description)
     }
   }
@@ -72,6 +64,9 @@ package final class Replay {
   /// The actions that were not performed as originally, one line each; empty if there are none, or if the journal is of this build.
   package var differences: [String] { anchored.report.isEmpty ? [] : anchored.report.lines }
 
+  /// What damaged lines of the journal have lost, one line each. Later actions are performed on the views that their anchors find.
+  package var damage: [String] { JournalDamage.notes(history.damage) }
+
   /// The first action after which the state was not what the journal recorded on this build.
   package private(set) var difference: ReplayDifference?
 
@@ -81,7 +76,7 @@ package final class Replay {
     try readMessages(until: "the launch") { $0[.type]?.string == MessageType.commit.rawValue }
     for action in history.actions where !action.isSkipped {
       lastActionTime = max(lastActionTime, action.answeredAt ?? action.time)
-      guard action.isOfOtherBuild(than: build) else {
+      guard action.needsAnchor(on: build) else {
         anchored.count(action)
         try perform(action)
         compare(action)

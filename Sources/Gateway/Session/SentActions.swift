@@ -1,7 +1,7 @@
 import Wire
 
 /// Why an action was refused.
-struct RefusalReason: Equatable {
+struct RefusalReason: Equatable, Sendable {
   var code: ErrorCode
   var message: String
 
@@ -30,12 +30,18 @@ enum ClientToken {
 ///
 /// A client that lost its connection sends an action without an answer again, under its own token and id. Such an action is not
 /// performed again: the client gets the first answer, as soon as there is one.
-struct SentActions: Equatable {
-  enum Outcome: Equatable {
+struct SentActions: Equatable, Sendable {
+  enum Outcome: Equatable, Sendable {
     /// It has no answer yet. `viewer`: who has sent it again, and waits for one.
     case waiting(viewer: Int?)
     case answered(seq: Int, time: Double?)
     case refused(RefusalReason)
+  }
+
+  /// A client's action that has an answer.
+  struct Answer: Equatable, Sendable {
+    var id: String
+    var outcome: Outcome
   }
 
   private struct Name: Hashable {
@@ -73,11 +79,73 @@ struct SentActions: Equatable {
     return nil
   }
 
+  /// An action was not accepted after all. Returns who waits for its answer.
+  mutating func withdraw(_ number: Int) -> Int? {
+    guard let name = waiting.removeValue(forKey: number) else { return nil }
+    defer { outcomes[name] = nil }
+    if case .waiting(let viewer) = outcomes[name] { return viewer }
+    return nil
+  }
+
   /// The actions from a number on get no answer any more, and have failed. Returns who waits for which.
   @discardableResult
-  mutating func forget(from number: Int) -> [(viewer: Int, id: String)] {
-    waiting.filter { $0.key >= number }.sorted { $0.key < $1.key }.compactMap { number, name in
+  mutating func forget(from number: Int, upTo last: Int = .max) -> [(viewer: Int, id: String)] {
+    waiting.filter { $0.key >= number && $0.key <= last }.sorted { $0.key < $1.key }.compactMap { number, name in
       conclude(number, .refused(Self.forgotten)).map { ($0, name.id) }
     }
+  }
+}
+
+// MARK: - Compacted journals
+
+extension SentActions {
+  /// The limit of answers in one line of a journal.
+  private static let lineLimit = 256
+
+  /// What was answered, by client, without these actions.
+  func answers(except actions: [JournaledAction]) -> [(client: String, answers: [Answer])] {
+    let left = Set(
+      actions.compactMap { action in
+        action.request.client.map { Name(client: $0, id: action.request.id) }
+      })
+    let told = outcomes.filter { name, outcome in
+      if case .waiting = outcome { return false }
+      return !left.contains(name)
+    }
+    let clients = Dictionary(grouping: told) { $0.key.client }.sorted { $0.key < $1.key }
+    return clients.flatMap { client, outcomes in
+      let answers = outcomes.map { Answer(id: $0.key.id, outcome: $0.value) }.sorted { $0.id < $1.id }
+      return stride(from: 0, to: answers.count, by: Self.lineLimit).map {
+        (client, Array(answers[$0..<min($0 + Self.lineLimit, answers.count)]))
+      }
+    }
+  }
+
+  mutating func restore(_ client: String, _ answers: [Answer]) {
+    for answer in answers { outcomes[Name(client: client, id: answer.id)] = answer.outcome }
+  }
+}
+
+extension SentActions.Answer {
+  var json: JSON {
+    var object = JSON(members: [.id: .string(id)])
+    switch outcome {
+    case .waiting: break
+    case .answered(let seq, let time):
+      object[setting: .seq] = .integer(seq)
+      if let time { object[setting: .time] = .number(time) }
+    case .refused(let reason):
+      object[setting: .code] = .string(reason.code.rawValue)
+      object[setting: .message] = .string(reason.message)
+    }
+    return object
+  }
+
+  init?(_ json: JSON) {
+    guard let id = json[.id]?.string else { return nil }
+    let refusal = RefusalReason(json).map { SentActions.Outcome.refused($0) }
+    let answer = json[.seq]?.integer.map { SentActions.Outcome.answered(seq: $0, time: json[.time]?.sessionTime) }
+    guard let outcome = answer ?? refusal else { return nil }
+    self.init(id: id, outcome: outcome)
   }
 }

@@ -24,11 +24,15 @@ extension Session {
       conclude(answered, .answered(seq: life.seq, time: commit[.time]?.sessionTime))
     }
     stepReplay(after: message, now)
+    deliverReplay()
     pump(now)
   }
 
   mutating func receive(error: JSON, bytes: [UInt8], now: Int) {
-    defer { stepReplay(after: error, now) }
+    defer {
+      stepReplay(after: error, now)
+      deliverReplay()
+    }
     guard let answered = answer(error) else { return }
     noteTime(of: error, answers: true, now)
     // The answers of a replay are repetitions.
@@ -68,7 +72,7 @@ extension Session {
       actions[passed].recordAnswer(answerAt: nil)
       conclude(passed, .answered(seq: life.seq, time: nil))
     }
-    inFlight.removeFirst(found + 1)
+    inFlight.removeFirst(found + 1 - inFlight.startIndex)
     faults[actions[index].number] = nil
     return index
   }
@@ -84,12 +88,10 @@ extension Session {
     liveSince = liveSince ?? now
     let number = actions[index].number
     if let accepted = acceptedAt.removeValue(forKey: number) { add(.answered(after: now - accepted)) }
-    do throws(JournalError) {
-      let reason = actions[index].request.client == nil ? nil : reason
-      try journal.append(.answer(number: number, seq: seq, time: time, state: state, reason: reason))
-      reached.noteWritten(now)
-    } catch {
-      add(.warn("the answer to action \(number) could not be written: \(error)"))
-    }
+    let isNamed = actions[index].request.client != nil
+    appendNote(
+      .answer(number: number, seq: seq, time: time, state: state, reason: isNamed ? reason : nil),
+      "the answer to action \(number) could not be written")
+    reached.noteWritten(now)
   }
 }

@@ -24,8 +24,8 @@ extension Session {
     var records: [JournalRecord] = []
     var build: String?
     for action in actions[..<count] {
-      if let next = action.build, next != build { records.append(.build(next)) }
-      build = action.build
+      if let next = action.buildToName, next != build { records.append(.build(next)) }
+      build = action.buildToName
       records += record(of: action, seq: seqs[action.number] ?? answers.last!.seq)
     }
     if time > 0 { records.append(.time(time)) }
@@ -47,4 +47,9 @@ extension Session {
       .action(action), .answer(number: number, seq: action.isSkipped ? nil : seq, time: time, state: action.state),
     ]
   }
+}
+
+extension JournaledAction {
+  /// The build that a copied journal names for it. Nothing has the digest of a doubtful one, so that its anchor decides there, too.
+  fileprivate var buildToName: String? { isDoubtful ? "unknown" : build }
 }

@@ -6,7 +6,7 @@ extension Session {
   mutating func endCompositions(of viewer: Int? = nil, _ now: Int) {
     let request = ActionRequest(id: "lifted-composition", .endComposition(nil))
     for composer in composers where viewer == nil || composer == viewer {
-      do throws(JournalError) { try accept(request, from: composer, now) } catch {
+      do throws(JournalError) { try self.request(request, from: composer, now) } catch {
         add(.warn("the composition of viewer \(composer) could not be ended: \(error)"))
       }
     }
@@ -15,7 +15,7 @@ extension Session {
   /// The viewers with an open composition.
   private var composers: [Int] {
     var open: Set<Int> = []
-    for action in actions where !action.isSkipped {
+    for action in requestedActions where !action.isSkipped {
       switch action.action {
       case .compose(let text, _) where !text.isEmpty: open.insert(action.viewer)
       case .compose, .endComposition: open.remove(action.viewer)

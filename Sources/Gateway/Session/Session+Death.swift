@@ -82,9 +82,8 @@ extension Session {
   /// Skips an action from now on.
   mutating func skip(_ index: Int, because reason: String) {
     let action = actions[index]
-    do throws(JournalError) { try journal.append(.skip(number: action.number, message: reason)) } catch {
-      add(.warn("action \(action.number) could not be marked as skipped: \(error)"))
-    }
+    appendNote(
+      .skip(number: action.number, message: reason), "action \(action.number) could not be marked as skipped")
     actions[index].isSkipped = true
     actions[index].skippedOn = build
     faults[action.number] = nil

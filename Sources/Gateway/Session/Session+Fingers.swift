@@ -8,7 +8,7 @@ extension Session {
     for (owner, step) in touchesDown where viewer == nil || owner == viewer {
       let lifted = ViewerAction.TouchStep(.cancelled, finger: step.finger, at: step.point)
       let request = ActionRequest(id: "lifted-\(step.finger)", .touch(lifted))
-      do throws(JournalError) { try accept(request, from: owner, now) } catch {
+      do throws(JournalError) { try self.request(request, from: owner, now) } catch {
         add(.warn("a finger of viewer \(owner) could not be lifted: \(error)"))
       }
     }
@@ -19,7 +19,7 @@ extension Session {
   /// The last known touch of each finger that is down.
   private var touchesDown: [(viewer: Int, step: ViewerAction.TouchStep)] {
     var down: [Finger: (number: Int, step: ViewerAction.TouchStep)] = [:]
-    for action in actions where !action.isSkipped {
+    for action in requestedActions where !action.isSkipped {
       guard case .touch(let step) = action.action else { continue }
       let finger = Finger(viewer: action.viewer, number: step.finger)
       down[finger] = step.phase == .began || step.phase == .moved ? (action.number, step) : nil

@@ -29,6 +29,8 @@ extension Session {
     var isReportingCrash = false
     /// The replay, if it is performed step by step.
     var steps: SteppedReplay?
+    /// The rest of the replay, if not.
+    var replay: DeliveredReplay?
   }
 
   /// Starts or restores the session: the first call after `init`.
@@ -106,22 +108,37 @@ extension Session {
     waiting = AnchoredActions()
     for index in actions.indices where actions[index].skippedOn != nil { actions[index].allow(on: build) }
     next = actions.lastIndex(where: \.isAnswered).map { $0 + 1 } ?? 0
-    inFlight = actions[..<next].indices.filter { !actions[$0].isSkipped }
-    let replays = !inFlight.isEmpty || reached.time > 0 || until != nil
+    inFlight = []
+    let replayed = actions[..<next].indices.filter { !actions[$0].isSkipped }
+    let replays = !replayed.isEmpty || reached.time > 0 || until != nil
     process = Process(isReplaying: replays, startedAt: now, heardAt: now)
     (recordedCaptions, questions, report) = (0, Questions(), nil)
     difference = nil
     add(.start(launch: launchLine(replays: replays)))
     guard replays else { return }
-    guard !needsSteps(inFlight) else {
-      process?.steps = SteppedReplay(inFlight)
-      return inFlight = []
+    if needsSteps(replayed) {
+      process?.steps = SteppedReplay(replayed)
+    } else {
+      process?.replay = DeliveredReplay(left: replayed[...])
+      deliverReplay()
     }
-    var time = 0.0
-    for index in inFlight {
+  }
+
+  /// Delivers the next actions of a replay, as soon as the process has answered half of the earlier ones, so that neither the gateway nor the
+  /// process holds a long journal's lines. After the last one it ends the replay.
+  mutating func deliverReplay() {
+    guard let replay = process?.replay, inFlight.count <= DeliveredReplay.window / 2 else { return }
+    var time = replay.time
+    let now = replay.left.prefix(DeliveredReplay.window - inFlight.count)
+    for index in now {
       time = max(time, replayTime(of: actions[index]))
+      inFlight.append(index)
       add(.deliver(actions[index].delivery(at: time)))
     }
+    process?.replay?.left = replay.left.dropFirst(now.count)
+    process?.replay?.time = time
+    guard replay.left.count == now.count else { return }
+    process?.replay = nil
     deliverLive(max(time, reached.time))
   }
 
@@ -169,4 +186,14 @@ extension Session {
     publish()
     tellReport()
   }
+}
+
+/// The rest of a replay on the same build.
+struct DeliveredReplay {
+  /// The limit of delivered actions without an answer.
+  static let window = 512
+
+  /// The indexes of the actions that were not delivered.
+  var left: ArraySlice<Int>
+  var time = 0.0
 }

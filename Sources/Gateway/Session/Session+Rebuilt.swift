@@ -20,15 +20,15 @@ struct SteppedReplay {
 }
 
 extension Session {
-  /// Whether an action's view numbers are of another build than the running process.
-  private func isOfOtherBuild(_ action: JournaledAction) -> Bool { action.isOfOtherBuild(than: build) }
+  /// Whether an action's view numbers may not be those of the running process.
+  private func needsAnchor(_ action: JournaledAction) -> Bool { action.needsAnchor(on: build) }
 
   /// Whether these actions have to be replayed step by step.
-  func needsSteps(_ indices: [Int]) -> Bool { indices.contains { isOfOtherBuild(actions[$0]) } }
+  func needsSteps(_ indices: [Int]) -> Bool { indices.contains { needsAnchor(actions[$0]) } }
 
   /// Converts a new action to the screen of the running process; `nil` if that is impossible, and then its sender has received an error.
   mutating func onThisBuild(_ index: Int) -> JournaledAction? {
-    guard isOfOtherBuild(actions[index]) else { return actions[index] }
+    guard needsAnchor(actions[index]) else { return actions[index] }
     if let action = waiting.resolve(actions[index], in: life.mirror) { return action }
     let reason = waiting.report.missing.last?.now ?? "its touch began on another build"
     skip(index, because: reason)
@@ -41,8 +41,8 @@ extension Session {
 
   /// Continues the replay after the process has answered the previous step.
   mutating func stepReplay(after message: JSON, _ now: Int) {
-    guard let steps = process?.steps else { return }
-    switch steps.awaits {
+    guard let awaits = process?.steps?.awaits else { return }
+    switch awaits {
     case .firstCommit: if life.seq > 0 { deliverNextStep(now) }
     case .clock(let index):
       if isClockMove(message) { perform(index, now) }
@@ -60,36 +60,31 @@ extension Session {
       && [nil, EventKind.action.rawValue].contains(message[.event]?.string)
   }
 
+  // The replay is changed in place: a copy of it would cost as much as all that is left of it, at each step.
   private mutating func deliverNextStep(_ now: Int) {
-    guard var steps = process?.steps else { return }
-    guard let index = steps.left.popLast() else {
-      process?.steps = steps
-      return deliverLive(max(steps.time, reached.time))
+    guard let index = process?.steps?.left.popLast() else {
+      return deliverLive(max(process?.steps?.time ?? 0, reached.time))
     }
-    steps.time = max(steps.time, replayTime(of: actions[index]))
-    guard isOfOtherBuild(actions[index]), actions[index].anchor != nil else {
-      process?.steps = steps
-      return perform(index, now)
-    }
+    let time = max(process?.steps?.time ?? 0, replayTime(of: actions[index]))
+    process?.steps?.time = time
+    guard needsAnchor(actions[index]), actions[index].anchor != nil else { return perform(index, now) }
     // The clock moves before the action, so that views which appear until then can be found.
-    steps.awaits = .clock(index)
-    process?.steps = steps
-    add(.deliver(DeliveredAction.clockMove(actions[index].number, to: steps.time, id: Self.clockMove).json.line))
+    process?.steps?.awaits = .clock(index)
+    add(.deliver(DeliveredAction.clockMove(actions[index].number, to: time, id: Self.clockMove).json.line))
   }
 
   private mutating func perform(_ index: Int, _ now: Int) {
-    guard var steps = process?.steps else { return }
-    steps.awaits = .action
+    guard let time = process?.steps?.time else { return }
+    process?.steps?.awaits = .action
     var action: JournaledAction? = actions[index]
-    if isOfOtherBuild(actions[index]) {
-      action = steps.actions.resolve(actions[index], in: life.mirror)
+    if needsAnchor(actions[index]) {
+      action = process?.steps?.actions.resolve(actions[index], in: life.mirror)
     } else {
-      steps.actions.count(actions[index])
+      process?.steps?.actions.count(actions[index])
     }
-    process?.steps = steps
     guard let action else { return deliverNextStep(now) }
     inFlight = [index]
-    add(.deliver(action.delivery(at: steps.time)))
+    add(.deliver(action.delivery(at: time)))
   }
 
   /// Compares what an action has come to in a replay with what it came to when it was taken on the same build. Only the first difference is kept: others follow from it.
@@ -105,6 +100,8 @@ extension Session {
   mutating func concludeReplay() {
     var found = process?.steps?.actions.report ?? ReplayReport(count: actions[..<next].count { !$0.isSkipped })
     found.difference = difference
+    found.damage = JournalDamage.notes(damage)
+    damage = []
     process?.steps = nil
     guard !found.isEmpty else { return }
     for line in found.lines { add(.warn(line)) }

@@ -9,10 +9,30 @@ extension Session {
     if case .before(let number) = mode, !actions.contains(where: { $0.number == number }) {
       return refuse(Refusal(code: .unknownAction, message: "there is no action \(number)"), to: viewer)
     }
-    guard !isStarting(now) || mode != .resume && !actions.isEmpty else { return }
+    guard !isStarting(now) || mode != .resume && !actions.isEmpty, !unwritten.isRestarting else { return }
+    stopTime(now)
+    switch mode {
+    case .resume: completeRestart(mode, by: viewer, upTo: lastNumber, nil, now)
+    case .afresh: append(.reset, .restart(mode, by: viewer, upTo: lastNumber))
+    case .before(let number): append(.cut(number), .restart(mode, by: viewer, upTo: lastNumber))
+    }
+    unwritten.isRestarting = mode != .resume
+  }
+
+  /// Restarts, now that the journal says so. Actions after `last` were requested since, and are of the restarted session.
+  mutating func completeRestart(
+    _ mode: RestartMode, by viewer: Int, upTo last: Int, _ failure: JournalError?, _ now: Int
+  ) {
+    let held = unwritten.held
+    (unwritten.isRestarting, unwritten.held) = (false, [])
+    if let failure {
+      unwritten.turn += held
+      add(.warn("the journal could not be written: \(failure)"))
+      let message = "the session goes on, because the journal could not be written: \(failure)"
+      return refuse(Refusal(code: .unavailable, message: message), to: viewer)
+    }
     let isRunning = process != nil && process?.endingSince == nil
     let head = isRunning ? inFlight.first : nil
-    stopTime(now)
     switch mode {
     case .resume:
       if let head {
@@ -21,13 +41,11 @@ extension Session {
         fail(head, because: reason)
       }
     case .afresh:
-      guard write(.reset) else { return }
-      forgetActions(from: 0)
+      forgetActions(from: 0, upTo: last)
       captions = caption.map { [(0, $0.message)] } ?? []
       reached = TimeReached(time: 0)
     case .before(let number):
-      guard write(.cut(number)) else { return }
-      forgetActions(from: number)
+      forgetActions(from: number, upTo: last)
       reached = TimeReached(time: actions.lastAnswer, now: now)
     }
     endOutput(now)
@@ -75,23 +93,17 @@ extension Session {
     }
   }
 
-  private mutating func write(_ record: JournalRecord) -> Bool {
-    do throws(JournalError) { try journal.append(record) } catch {
-      add(.warn("the journal could not be written: \(error)"))
-      return false
-    }
-    return true
-  }
-
   /// Discards the actions from a number on. Pending ones get no answer.
-  private mutating func forgetActions(from number: Int) {
+  private mutating func forgetActions(from number: Int, upTo last: Int) {
     let waiting = inFlight.map { actions[$0] } + actions[min(next, actions.count)...]
     for action in waiting where action.number >= number && !action.isSkipped && !action.isAnswered {
       refuse(
         Refusal(code: .actionFailed, message: SentActions.forgotten.message, action: action.request.id),
         to: action.viewer)
     }
-    for (viewer, id) in sent.forget(from: number) { tell(.refused(SentActions.forgotten), of: id, to: viewer) }
+    for (viewer, id) in sent.forget(from: number, upTo: last) {
+      tell(.refused(SentActions.forgotten), of: id, to: viewer)
+    }
     actions.removeAll { $0.number >= number }
     until = nil
     faults = [:]

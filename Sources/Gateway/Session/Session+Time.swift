@@ -60,9 +60,7 @@ extension Session {
   private mutating func markTime(_ now: Int) {
     guard !reached.isWritten else { return }
     reached.noteWritten(now)
-    do throws(JournalError) { try journal.append(.time(reached.time)) } catch {
-      add(.warn("the session's time could not be written: \(error)"))
-    }
+    appendNote(.time(reached.time), "the session's time could not be written")
   }
 
   /// Stops the time at the end of a process and records it. After a fault of the process the time is not advanced beyond its last message,

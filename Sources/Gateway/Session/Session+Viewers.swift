@@ -29,6 +29,7 @@ extension Session {
       send(picture(now, for: number), to: number)
     }
     if let crash { send(crash, to: number) }
+    if let lossMessage { send(lossMessage, to: number) }
     if let stalled = process?.stall?.message { send(stalled, to: number) }
     if isPublished, let report { send(report, to: number) }
     tellCount(except: watchers > 0 ? nil : number)
@@ -118,7 +119,7 @@ extension Session {
     if !others.isEmpty { add(.send(.viewers(viewers.count, watching: watchers), to: others)) }
   }
 
-  /// Accepts an action: first it is journaled, then delivered.
+  /// Checks an action. It is accepted and delivered when the journal has it.
   private mutating func act(_ request: ActionRequest, from viewer: Int, now: Int) throws(Refusal) {
     func refusal(_ code: ErrorCode, _ message: String) -> Refusal {
       Refusal(code: code, message: message, action: request.id)
@@ -132,38 +133,14 @@ extension Session {
       throw refusal(.badMessage, "a session's time is not moved beyond \(Int(Self.lastAdvance)) milliseconds")
     }
     // Replayed actions do not count for the limit.
-    guard actions.count - next + (state == .live ? inFlight.count : 0) < Self.maximumPending else {
+    if let loss { throw refusal(.unavailable, "the journal could not be written: \(loss)") }
+    let pending = actions.count - next + (state == .live ? inFlight.count : 0) + unwritten.actions.count
+    guard pending < Self.maximumPending else {
       throw refusal(.unavailable, "\(Self.maximumPending) actions wait already")
     }
-    do throws(JournalError) { try accept(request, from: viewer, now) } catch {
+    do throws(JournalError) { try self.request(request, from: viewer, now) } catch {
       add(.warn("an action was refused: \(error)"))
       throw refusal(.unavailable, "the journal could not be written: \(error)")
     }
-    pump(now)
-  }
-
-  mutating func accept(_ request: ActionRequest, from viewer: Int, _ now: Int) throws(JournalError) {
-    guard lastNumber < Self.largestNumber else {
-      throw JournalError(description: "it has no number left for an action")
-    }
-    var action = JournaledAction(number: lastNumber + 1, time: time(now), viewer: viewer, request: request)
-    action.anchor = visible.mirror.anchor(of: request.action)
-    try journalBuild()
-    action.build = journaledBuild
-    try journal.append(.action(action))
-    report = nil
-    lastNumber = action.number
-    actions.append(action)
-    sent.accept(action)
-    // What was never answered is not measured.
-    if acceptedAt.count > Self.maximumPending { acceptedAt = [:] }
-    acceptedAt[action.number] = now
-  }
-
-  /// Journals the build of the following actions, if it has changed.
-  private mutating func journalBuild() throws(JournalError) {
-    guard let build = visible.build, build != journaledBuild else { return }
-    try journal.append(.build(build))
-    journaledBuild = build
   }
 }

@@ -10,12 +10,11 @@ import Wire
 ///                           └──────────────────── recovering ◀──────────── restart ─────────────────────┘
 /// ```
 ///
-/// Events come in as calls with the time in milliseconds; the results are `effects`. Only the journal is called directly: an action that
-/// could not be written was never accepted.
+/// Events come in as calls with the time in milliseconds; the results are `effects`. An action that could not be written into the journal was
+/// never accepted: see `Session+Journal`.
 struct Session {
   let header: SessionHeader
   let title: String
-  let journal: any Journal
   let makeEpoch: () -> String
 
   private(set) var effects: [Effect] = []
@@ -37,11 +36,17 @@ struct Session {
   /// The actions accepted since the beginning or the last reset.
   var actions: [JournaledAction]
   var lastNumber: Int
+  var unwritten = Unwritten()
+  /// Why the journal would not be found any more.
+  var loss: JournalError?
+  /// The damaged lines of the journal, until viewers are told of them.
+  var damage: [JournalDamage]
   /// The actions of clients with a token, including those before the last reset: an action that is sent again has no second effect.
   var sent: SentActions
-  /// The index of the next action to deliver, and the delivered actions without an answer.
+  /// The index of the next action to deliver, and the delivered actions without an answer. Removing the first of them costs the same however
+  /// many there are.
   var next = 0
-  var inFlight: [Int] = []
+  var inFlight: ArraySlice<Int> = []
   /// The last known session time.
   var reached: TimeReached
 
@@ -91,6 +96,8 @@ struct Session {
   }
 
   enum Effect: Equatable {
+    /// Write these records into the journal, all or none, and acknowledge them.
+    case append([JournalRecord])
     case send(Message, to: [Int])
     /// Start a process and send it this line.
     case start(launch: [UInt8])
@@ -115,10 +122,9 @@ struct Session {
   }
 
   /// A session from its journal; that of a new one has only the header.
-  init(_ history: History, title: String, journal: any Journal, makeEpoch: @escaping () -> String) {
+  init(_ history: History, title: String, makeEpoch: @escaping () -> String) {
     header = history.header
     self.title = title
-    self.journal = journal
     self.makeEpoch = makeEpoch
     actions = history.actions
     reached = TimeReached(time: history.time)
@@ -126,13 +132,14 @@ struct Session {
     sent = history.sent
     lastViewer = history.lastViewer
     journaledBuild = history.build
+    damage = history.damage
     state = history.isNew ? .starting : .recovering
     life = Life(epoch: makeEpoch())
   }
 
   mutating func takeEffects() -> [Effect] {
     defer { effects = [] }
-    return effects
+    return takeAppends() + effects
   }
 
   mutating func add(_ effect: Effect) { effects.append(effect) }

@@ -1,7 +1,7 @@
 import Wire
 
 /// What a session's process has shown and called until it answered an action. A replay on the same build comes to the same.
-struct StateDigest: Equatable {
+struct StateDigest: Equatable, Sendable {
   /// Of the views and controllers: their order, texts, names and states, without geometry, colours and scroll positions.
   var screen: UInt64
   /// Of the controllers' callbacks since the launch, in their order.

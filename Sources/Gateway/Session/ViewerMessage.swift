@@ -46,7 +46,7 @@ struct Hello: Equatable {
 }
 
 /// The size of a screen in points, its pixels per point, and other settings of the device.
-struct Device: Equatable {
+struct Device: Equatable, Sendable {
   var width = 390.0
   var height = 844.0
   var scale = 3

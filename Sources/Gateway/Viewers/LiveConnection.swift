@@ -40,6 +40,10 @@ final class LiveConnection: WebSocketPeer {
   private(set) var membership: (session: SessionHost, viewer: Int)?
   /// Whether its hello is being answered.
   private var isExpected = false
+  /// The messages that have come meanwhile.
+  private var heldMessages: [ViewerMessage] = []
+  /// The limit of their number.
+  private static let maximumHeldMessages = 256
 
   /// The client, if limits by address apply to it.
   let limitedClient: ClientAddress?
@@ -168,7 +172,7 @@ final class LiveConnection: WebSocketPeer {
     delayTimer?.cancel()
     eventTimer.cancel()
     if let membership { membership.session.leave(membership.viewer) }
-    (membership, isExpected) = (nil, false)
+    (membership, isExpected, heldMessages) = (nil, false, [])
     gateway.disconnected(self)
   }
 
@@ -181,21 +185,33 @@ final class LiveConnection: WebSocketPeer {
     }
     do throws(Refusal) {
       let message = try ViewerMessage(parsing: bytes)
-      if let membership { return membership.session.receive(message, from: membership.viewer) }
-      guard case .hello(let hello) = message else {
-        throw Refusal(code: .badMessage, message: "a hello comes first")
-      }
-      guard !isExpected else { throw Refusal(code: .badMessage, message: "the hello is not answered yet") }
-      if let client = hello.client {
-        guard !gateway.network.isCut(client, now: loop.now) else { return drop() }
-        delays.set(gateway.network.faults(of: client))
-      }
-      (isExpected, frames.isBatching) = (true, hello.batch)
-      helloTimer.cancel()
-      gateway.find(hello, from: limitedClient, isWanted: { [weak self] in self?.isExpected == true }) { [weak self] in
-        self?.found($0, hello)
-      }
+      try handle(message)
     } catch { refuse(error) }
+  }
+
+  private func handle(_ message: ViewerMessage) throws(Refusal) {
+    if let membership { return membership.session.receive(message, from: membership.viewer) }
+    guard case .hello(let hello) = message else {
+      guard isExpected else { throw Refusal(code: .badMessage, message: "a hello comes first") }
+      guard heldMessages.count < Self.maximumHeldMessages else {
+        return close(code: 1008, reason: "too many messages before the hello is answered")
+      }
+      return heldMessages.append(message)
+    }
+    guard !isExpected else { throw Refusal(code: .badMessage, message: "the hello is not answered yet") }
+    join(hello)
+  }
+
+  private func join(_ hello: Hello) {
+    if let client = hello.client {
+      guard !gateway.network.isCut(client, now: loop.now) else { return drop() }
+      delays.set(gateway.network.faults(of: client))
+    }
+    (isExpected, frames.isBatching) = (true, hello.batch)
+    helloTimer.cancel()
+    gateway.find(hello, from: limitedClient, isWanted: { [weak self] in self?.isExpected == true }) { [weak self] in
+      self?.found($0, hello)
+    }
   }
 
   private func found(_ session: Result<SessionHost, Refusal>, _ hello: Hello) {
@@ -210,6 +226,9 @@ final class LiveConnection: WebSocketPeer {
       refuse(refusal)
       helloTimer.schedule(after: Self.helloTime)
     }
+    let messages = heldMessages
+    heldMessages = []
+    for message in messages { do throws(Refusal) { try handle(message) } catch { refuse(error) } }
   }
 
   /// Milliseconds until the next message may go; `nil`: it may go now.

@@ -95,7 +95,7 @@ import Wire
     #expect(marks(stage) == [#"{"type":"time","time":1500}"#])
     _ = stage.commit() + stage.goLive()
     stage.now = 2000
-    stage.session.stopTime(2000)
+    _ = stage.play { session, now in session.stopTime(now) }
     #expect(marks(stage).last == #"{"type":"time","time":2000}"#)
   }
 

@@ -2,15 +2,21 @@ import Wire
 
 @testable import Gateway
 
-/// A journal in memory.
-final class MemoryJournal: Journal {
+/// A journal in memory, which acknowledges at once, or when the test wants it.
+final class MemoryJournal {
   var records: [JournalRecord] = []
   var failure: JournalError?
+  /// Whether acknowledgements wait for `Stage.acknowledge`.
+  var isSlow = false
+  private(set) var waiting: [JournalError?] = []
 
-  func append(_ record: JournalRecord) throws(JournalError) {
-    if let failure { throw failure }
-    records.append(record)
+  func append(_ more: [JournalRecord]) {
+    if failure == nil { records += more }
+    waiting.append(failure)
   }
+
+  /// The next acknowledgement.
+  func take() -> JournalError?? { waiting.isEmpty ? nil : .some(waiting.removeFirst()) }
 
   var lines: [String] { records.map(\.json.text) }
 }
@@ -38,7 +44,7 @@ struct Stage {
     history.lastNumber = actions.map(\.number).max() ?? 0
     history.lastViewer = actions.map(\.viewer).max() ?? 0
     let epochs = Epochs()
-    session = Session(history, title: "Movies", journal: journal) { epochs.next() }
+    session = Session(history, title: "Movies") { epochs.next() }
   }
 
   private final class Epochs {
@@ -128,7 +134,27 @@ struct Stage {
   /// Does a thing and returns what came of it.
   mutating func play(_ change: (inout Session, Int) -> Void) -> [String] {
     change(&session, now)
-    return session.takeEffects().compactMap { effect in
+    var lines = take()
+    while !journal.isSlow, let failure = journal.take() {
+      session.acknowledge(failure, now: now)
+      lines += take()
+    }
+    return lines
+  }
+
+  /// The journal acknowledges what it has got longest ago.
+  mutating func acknowledge() -> [String] {
+    guard let failure = journal.take() else { return ["nothing waits"] }
+    session.acknowledge(failure, now: now)
+    return take()
+  }
+
+  private mutating func take() -> [String] {
+    session.takeEffects().compactMap { effect in
+      if case .append(let records) = effect {
+        journal.append(records)
+        return nil
+      }
       if case .record(let line, _, _) = effect {
         recorded.append(summary(line))
         return nil
@@ -147,6 +173,7 @@ struct Stage {
     case .record(let line, _, _): return "record \(summary(line))"
     case .send(let message, let viewers):
       return "\(viewers.map(String.init).joined(separator: ",")) ← \(summary(message.bytes))"
+    case .append: return "append"
     case .start: return "start"
     case .deliver(let line):
       let time = (try? JSON(parsing: line))?["time"].map { " at \($0.text)" } ?? ""

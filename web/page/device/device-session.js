@@ -266,6 +266,8 @@ export class DeviceSession {
     const { state, stalled } = message;
     this.stall = stalled && { ...stalled, busy: true };
     if (this.stall) return void this.crashed(this.stall);
+    // The session goes on, though something is wrong with it.
+    if (state === "live" && message.message) this.tell("problem", message.message);
     if (state === "live") return this.#live();
     this.accept(false);
     this.setStatus(/** @type {import("../shell/header.js").Status} each state of a session is one */ (state));

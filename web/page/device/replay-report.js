@@ -24,7 +24,7 @@ export function showReport(deviceSession, message) {
   report.add("Continue", close);
   report.add("Restart from scratch", () => restarted(deviceSession.session.restart("afresh")));
   const first = report.first;
-  report.add(`Stop before action ${first}`, () => restarted(deviceSession.session.restart("before", { number: first })));
+  if (first < Infinity) report.add(`Stop before action ${first}`, () => restarted(deviceSession.session.restart("before", { number: first })));
 }
 
 class ReplayReport {
@@ -32,14 +32,16 @@ class ReplayReport {
   buttons = make("p", "buttons");
 
   /** @param {WireReplay} message */
-  constructor({ count, applied, moved, missing, state }) {
+  constructor({ count, applied, moved, missing, state, damage = [] }) {
     this.element.setAttribute("role", "status");
     const entries = [...moved, ...missing].sort((one, other) => one.number - other.number);
     /** The number of the first action that was not performed as it was taken. */
     this.first = Math.min(...entries.map(({ number }) => number), state?.number ?? Infinity);
-    const heading = entries.length > 0 ? `${applied} of ${count} actions apply to the new build` : "The replay differs from what was recorded";
+    const heading = damage.length > 0 ? "The session's journal is damaged"
+      : entries.length > 0 ? `${applied} of ${count} actions apply to the new build` : "The replay differs from what was recorded";
     const name = make("h2", "build-name", heading);
     const list = make("ul", "replay-list");
+    for (const line of damage) list.append(make("li", "", `Of the journal, ${line}.`));
     if (state) list.append(make("li", "", `After action ${state.number}, ${state.kind} on ${state.was}, ${state.member} differed.`));
     for (const { number, kind, was, to, message: reason } of entries.slice(0, listed)) {
       const text = to === undefined ? `Action ${number}, ${kind} on ${was}, was left out: ${reason}.` : `Action ${number}, ${kind} on ${was}, was done to ${to}.`;

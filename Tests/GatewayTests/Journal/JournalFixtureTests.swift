@@ -6,7 +6,7 @@ import Wire
 
 /// Journals in `Tests/Fixtures`, which an earlier build wrote.
 @Suite struct JournalFixtureTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures")
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures")
   private static let expected: [(name: String, actions: Int, refused: Int)] = [
     ("typing", 29, 0), ("touching", 66, 5), ("navigating", 27, 0),
   ]

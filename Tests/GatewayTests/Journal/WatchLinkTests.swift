@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `an unknown id reads the folder again only after a change of it`() throws {
-    let links = WatchLinks(folder.path) { 0 }
+    let links = WatchLinks(JournalFolder(folder.path)) { 0 }
     try addJournal("aaaaaaaaaaaaaaaa", watchedAs: "bbbbbbbbbbbbbbbb")
     change(at: 1000)
     #expect(links.session(watchedAs: "bbbbbbbbbbbbbbbb") == "aaaaaaaaaaaaaaaa")
@@ -40,7 +40,7 @@ import Testing
   @Test func `a folder that takes long to read is read more seldom`() throws {
     // Reading takes 100 microseconds.
     var times = [0, 100, 2099, 2100, 2200]
-    let links = WatchLinks(folder.path) { times.removeFirst() }
+    let links = WatchLinks(JournalFolder(folder.path)) { times.removeFirst() }
     #expect(links.session(watchedAs: "bbbbbbbbbbbbbbbb") == nil)
     try addJournal("aaaaaaaaaaaaaaaa", watchedAs: "bbbbbbbbbbbbbbbb")
     #expect(links.session(watchedAs: "bbbbbbbbbbbbbbbb") == nil)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a journal that comes at the time of the last reading is found`() throws {
-    let links = WatchLinks(folder.path) { 0 }
+    let links = WatchLinks(JournalFolder(folder.path)) { 0 }
     for letter in "efghijklmnop" {
       let (id, watch) = (String(repeating: letter, count: 16), String(repeating: "2", count: 15) + String(letter))
       #expect(links.session(watchedAs: watch) == nil)

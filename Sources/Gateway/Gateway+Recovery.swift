@@ -1,0 +1,61 @@
+import Wire
+
+/// Sessions that come back by their journals.
+extension Gateway {
+  /// Answers with a running session, or brings one back. `id` may be its id for watching.
+  func session(_ id: String, _ request: SessionRequest) {
+    if let running = running(id) { return request.answer(.success(running)) }
+    bringBack(id, askedFor: id, request)
+  }
+
+  /// `asked` is the id that the viewer used, who may not know the session's own id.
+  private func bringBack(_ id: String, askedFor asked: String, _ request: SessionRequest) {
+    requests[id, default: []].append(request)
+    // Who comes while the journal is read wants the same.
+    guard requests[id]?.count == 1 else { return }
+    store.open(id) { [unowned self] opened in
+      let waiting = requests.removeValue(forKey: id)?.filter { $0.isWanted() } ?? []
+      switch opened {
+      case .failure(let error): refuse(waiting, id, askedFor: asked, error)
+      case .success(let opened?): host(opened, for: waiting)
+      case .success(nil): for request in waiting { lookUp(watched: id, askedFor: asked, request) }
+      }
+    }
+  }
+
+  private func refuse(_ requests: [SessionRequest], _ id: String, askedFor asked: String, _ error: JournalError) {
+    loop.logger.error("session \(SessionID.logName(of: id)): its journal cannot be used: \(error)")
+    let refusal = Refusal(
+      code: .unavailable, message: "the journal of session \(asked) cannot be used: \(error)", isOfJournal: true)
+    for request in requests { request.answer(.failure(refusal)) }
+  }
+
+  private func lookUp(watched id: String, askedFor asked: String, _ request: SessionRequest) {
+    store.session(watchedAs: id) { [unowned self] own in
+      guard let own, own != id, id == asked else {
+        return request.refuse(.unknownSession, "there is no session `\(asked.shortened)`")
+      }
+      if let running = running(own) { return request.answer(.success(running)) }
+      bringBack(own, askedFor: id, request)
+    }
+  }
+
+  /// Brings a session back for those who have asked for it.
+  private func host(_ opened: OpenedJournal, for requests: [SessionRequest]) {
+    var history = opened.history
+    let name = SessionID.logName(of: history.header.id)
+    for note in opened.notes { loop.logger.warning("session \(name): \(note)") }
+    // An older journal has no watch id: it gets one while the session runs.
+    if history.header.watch.isEmpty { history.header.watch = SessionID.make() }
+    do throws(Refusal) {
+      guard let first = requests.first else { return opened.journal.close() }
+      let title = try title(of: history.header.scene)
+      try admit(first)
+      let host = host(history, title, opened.journal, from: first.client)
+      for request in requests { request.answer(.success(host)) }
+    } catch {
+      opened.journal.close()
+      for request in requests { request.answer(.failure(error)) }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Journals as files of a folder. What may wait for a disk is done on other threads.
+///
+/// With `Durability.os` an append is a write into the system's memory, which is done at once. With `Durability.disk` each journal has a queue: its
+/// lines that come while the disk writes are written together after that.
+final class FileSessionStore: SessionStore {
+  private let folder: JournalFolder
+  private let workers: LoopWorkers
+  private let files = DispatchQueue(label: "journals", attributes: .concurrent)
+  private let lookups = DispatchQueue(label: "watch links")
+  private let cleaning = DispatchQueue(label: "retention", qos: .utility)
+  private let links: SharedLinks
+  /// The journals that are still being written, although their sessions have ended.
+  private var closing: [String: DispatchGroup] = [:]
+  /// The journals that are being written.
+  private var busy: [ObjectIdentifier: FileJournal] = [:]
+
+  private final class SharedLinks: Sendable {
+    let links: Mutex<WatchLinks>
+
+    init(_ folder: JournalFolder) { links = Mutex(WatchLinks(folder)) }
+  }
+
+  private struct Opened: Sendable {
+    var file: JournalFile
+    var history: History
+    var notes: [String]
+  }
+
+  init(_ folder: JournalFolder, _ workers: LoopWorkers) {
+    (self.folder, self.workers, links) = (folder, workers, SharedLinks(folder))
+  }
+
+  func create(
+    _ header: SessionHeader, _ records: [JournalRecord], _ answer: @escaping (Result<any Journal, JournalError>) -> Void
+  ) {
+    workers.run(on: files) { [folder] in
+      Result { () throws(JournalError) in try folder.create(header, records) }
+    } _: { [unowned self] in
+      answer($0.map { FileJournal($0, header.id, in: self) })
+    }
+  }
+
+  func open(_ id: String, _ answer: @escaping (Result<OpenedJournal?, JournalError>) -> Void) {
+    guard SessionID.isValid(id) else { return answer(.success(nil)) }
+    workers.run(on: files) { [folder, closing = closing[id]] in
+      closing?.wait()
+      return Result { () throws(JournalError) -> Opened? in
+        guard let (file, history, notes) = try folder.open(id) else { return nil }
+        return Opened(file: file, history: history, notes: notes)
+      }
+    } _: { [unowned self] in
+      answer(
+        $0.map { opened in
+          opened.map {
+            OpenedJournal(journal: FileJournal($0.file, id, in: self), history: $0.history, notes: $0.notes)
+          }
+        })
+    }
+  }
+
+  func session(watchedAs id: String, _ answer: @escaping (String?) -> Void) {
+    workers.run(on: lookups, { [links] in links.links.withLock { $0.session(watchedAs: id) } }, answer)
+  }
+
+  func list(_ answer: @escaping ([JournalSummary]) -> Void) {
+    workers.run(on: cleaning, { [folder] in (try? folder.list()) ?? [] }, answer)
+  }
+
+  func delete(_ id: String, _ answer: @escaping (JournalError?) -> Void) {
+    workers.run(on: files) { [folder, closing = closing[id]] in
+      closing?.wait()
+      return Self.failure { () throws(JournalError) in try folder.delete(id) }
+    } _: {
+      answer($0)
+    }
+  }
+
+  func delete(beyond limits: RetentionLimits, _ answer: @escaping (Int) -> Void) {
+    let now = Calendar.now / 1000
+    workers.run(on: cleaning, { [folder] in (try? folder.delete(beyond: limits, now: now)) ?? 0 }, answer)
+  }
+
+  func finish() {
+    while let journal = busy.values.first {
+      journal.queue.sync {}
+      workers.handleResults()
+    }
+  }
+
+  fileprivate static func failure(_ body: () throws(JournalError) -> Void) -> JournalError? {
+    do throws(JournalError) { try body() } catch { return error }
+    return nil
+  }
+
+  // MARK: Journals with a queue
+
+  fileprivate var durability: Durability { folder.durability }
+
+  fileprivate func began(writing journal: FileJournal) { busy[ObjectIdentifier(journal)] = journal }
+
+  fileprivate func ended(writing journal: FileJournal) {
+    busy[ObjectIdentifier(journal)] = nil
+    if journal.isClosed { closing.removeValue(forKey: journal.id)?.leave() }
+  }
+
+  fileprivate func closed(whileWriting journal: FileJournal) {
+    let group = DispatchGroup()
+    group.enter()
+    closing[journal.id] = group
+  }
+
+  fileprivate func write(
+    _ lines: [UInt8], to file: JournalFile, on queue: DispatchQueue, _ answer: @escaping (JournalError?) -> Void
+  ) {
+    workers.run(on: queue, { Self.failure { () throws(JournalError) in try file.append(lines) } }, answer)
+  }
+}
+
+/// An open journal of the store.
+private final class FileJournal: Journal {
+  let id: String
+  let queue = DispatchQueue(label: "journal")
+  private let file: JournalFile
+  private unowned let store: FileSessionStore
+  private var waiting: [(lines: [UInt8], answer: (JournalError?) -> Void)] = []
+  private var isWriting = false
+  private(set) var isClosed = false
+
+  init(_ file: JournalFile, _ id: String, in store: FileSessionStore) {
+    (self.file, self.id, self.store) = (file, id, store)
+  }
+
+  func append(_ records: [JournalRecord], _ answer: @escaping (JournalError?) -> Void) {
+    let lines = records.reduce(into: [UInt8]()) { $0 += $1.line }
+    guard store.durability == .disk else {
+      return answer(FileSessionStore.failure { () throws(JournalError) in try file.append(lines) })
+    }
+    waiting.append((lines, answer))
+    writeWaiting()
+  }
+
+  private func writeWaiting() {
+    guard !isWriting, !waiting.isEmpty else { return }
+    let batch = waiting
+    (waiting, isWriting) = ([], true)
+    store.began(writing: self)
+    store.write(batch.reduce(into: []) { $0 += $1.lines }, to: file, on: queue) { [self] failure in
+      isWriting = false
+      for entry in batch { entry.answer(failure) }
+      writeWaiting()
+      guard !isWriting else { return }
+      if isClosed { file.close() }
+      store.ended(writing: self)
+    }
+  }
+
+  var loss: JournalError? { isClosed ? nil : file.loss }
+
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    if isWriting { store.closed(whileWriting: self) } else { file.close() }
+  }
+}

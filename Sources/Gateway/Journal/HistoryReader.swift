@@ -1,0 +1,90 @@
+import Wire
+
+/// Reads a journal piece by piece. A damaged line loses what it said, and nothing else.
+///
+/// Three kinds of lines are not whole:
+/// - after the last newline: a line whose writing was interrupted, so that it was never acknowledged. It is dropped.
+/// - the last line, if it is no JSON: the same, after a system's crash. It is dropped, too.
+/// - any other line: it is noted in `History.damage`. If a whole line follows in the same line, because the newline between them was lost,
+///   that one is read.
+struct HistoryReader {
+  private var buffer = LineBuffer(limit: .max)
+  private var history: History?
+  private var line = 0
+  /// The length of the lines so far in bytes, with their newlines.
+  private var offset = 0
+  private var reset: ResetMark?
+  /// The position and number of the last line, if it is no JSON.
+  private var unreadable: (offset: Int, line: Int, count: Int)?
+
+  /// A journal's history, and the length of its complete lines. After them there may be a line whose writing was interrupted.
+  struct Reading: Sendable {
+    var history: History
+    var length: Int
+    var reset: ResetMark?
+  }
+
+  mutating func read(_ bytes: [UInt8]) throws(JournalError) {
+    for line in buffer.append(bytes) { try read(line: line) }
+  }
+
+  private mutating func read(line bytes: [UInt8]) throws(JournalError) {
+    noteUnreadable()
+    line += 1
+    let end = offset + bytes.count + 1
+    defer { offset = end }
+    let json = try? JSON(parsing: bytes)
+    guard history != nil else {
+      guard case .session(let header) = json.flatMap(JournalRecord.init) else {
+        throw JournalError(description: "line 1 is not a session of version 1...\(SessionHeader.version)")
+      }
+      return history = History(header: header)
+    }
+    if let record = json.flatMap(JournalRecord.init) {
+      apply(record, endingAt: end)
+    } else if json != nil {
+      history?.applyDamage(line: line, length: bytes.count)
+    } else {
+      unreadable = (offset, line, bytes.count)
+      guard let record = Self.lastRecord(in: bytes) else { return }
+      noteUnreadable()
+      apply(record, endingAt: end)
+    }
+  }
+
+  private mutating func apply(_ record: JournalRecord, endingAt end: Int) {
+    if case .reset = record, let history {
+      let earlier = EarlierNumbers(number: history.lastNumber, viewer: history.lastViewer)
+      reset = ResetMark(end: end, earlier: earlier, build: history.build)
+    }
+    history?.apply(record)
+  }
+
+  /// A line that is no JSON is damaged, if it is not the last.
+  private mutating func noteUnreadable() {
+    if let unreadable { history?.applyDamage(line: unreadable.line, length: unreadable.count) }
+    unreadable = nil
+  }
+
+  /// The whole record at the end of a damaged line.
+  private static func lastRecord(in bytes: [UInt8]) -> JournalRecord? {
+    let beginning = Array(#"{"type":""#.utf8)
+    let starts = bytes.indices.dropFirst().filter { bytes[$0...].starts(with: beginning) }
+    guard let start = starts.last else { return nil }
+    return (try? JSON(parsing: bytes[start...])).flatMap(JournalRecord.init)
+  }
+
+  mutating func finish() throws(JournalError) -> Reading {
+    guard var history else { throw JournalError(description: "it has no whole line") }
+    history.finish()
+    return Reading(history: history, length: unreadable?.offset ?? offset, reset: reset)
+  }
+}
+
+extension History {
+  init(parsing bytes: [UInt8]) throws(JournalError) {
+    var reader = HistoryReader()
+    try reader.read(bytes)
+    self = try reader.finish().history
+  }
+}

@@ -1,0 +1,137 @@
+import Glibc
+import Wire
+
+/// The journals of a folder for commands, whether or not a gateway runs. Only deleting locks a journal.
+package struct JournalArchive {
+  private let folder: JournalFolder
+
+  package init(_ path: String) throws(JournalError) {
+    folder = JournalFolder(path)
+    guard StaticFiles.isFolder(path) else {
+      throw JournalError(description: "there is no journal folder \(path); name one with --journal")
+    }
+  }
+
+  /// Whether a text can be a session's id.
+  package static func isID(_ text: String) -> Bool { SessionID.isValid(text) }
+
+  /// The journals, the newest first.
+  package func list() throws(JournalError) -> [JournalSummary] {
+    do throws(JournalError) { return try folder.list() } catch {
+      throw JournalError(description: "the journal folder \(folder.path) cannot be read: \(error)")
+    }
+  }
+
+  /// A journal's facts and its actions since the last reset, a line each.
+  package func description(of id: String) throws(JournalError) -> [String] {
+    let summary = try summary(of: id)
+    let history: History
+    do throws(JournalError) { history = try JournalFolder.read(file: folder.path(of: id)) } catch {
+      throw failure(id, error)
+    }
+    return history.facts(summary) + history.actions.map(\.line)
+  }
+
+  /// Deletes the journal of a session that does not run.
+  package func delete(_ id: String) throws(JournalError) {
+    if try summary(of: id).isOpen {
+      throw JournalError(description: "session \(id) runs: end its gateway first, or wait until it has no viewers")
+    }
+    do throws(JournalError) { try folder.delete(id) } catch { throw failure(id, error) }
+  }
+
+  /// A copy for others: under another id, and without what lets somebody watch or control the session, or act as one of its clients.
+  package func export(_ id: String) throws(JournalError) -> [UInt8] {
+    _ = try summary(of: id)
+    let path = folder.path(of: id)
+    var bytes: [UInt8] = []
+    do throws(JournalError) {
+      // It is checked as a whole first.
+      _ = try JournalFolder.read(file: path)
+      try JournalFolder.forEachLine(of: path) { line in bytes += Self.copy(of: line) }
+    } catch { throw failure(id, error) }
+    return bytes
+  }
+
+  private static func copy(of line: [UInt8]) -> [UInt8] {
+    guard let json = try? JSON(parsing: line), let record = JournalRecord(json) else {
+      // A reader has to know that something is missing here.
+      return JSON(members: [.type: "damaged"]).line
+    }
+    switch record {
+    case .session:
+      var header = json.without(.watch, .branch)
+      header[setting: .session] = .string(SessionID.make())
+      return header.line
+    case .action: return json.without(.client).line
+    case .sent: return []
+    default: return json.line
+    }
+  }
+
+  private func summary(of id: String) throws(JournalError) -> JournalSummary {
+    guard let summary = folder.summary(of: id, FileLocks.files()) else {
+      throw JournalError(description: "there is no session \(id) in \(folder.path)")
+    }
+    return summary
+  }
+
+  private func failure(_ id: String, _ error: JournalError) -> JournalError {
+    JournalError(description: "the journal of session \(id) cannot be used: \(error)")
+  }
+}
+
+extension JournalSummary {
+  package var json: JSON {
+    var object = JSON(members: [.session: .string(id)])
+    if let scene { object[setting: .scene] = .string(scene) }
+    if let app { object[setting: .app] = .string(app) }
+    if let created { object[setting: .created] = .string(created) }
+    object[setting: .last] = .string(Calendar.text(changed))
+    object[setting: .size] = .integer(size)
+    object[setting: .state] = .string(state)
+    return object
+  }
+
+  /// Whether the session runs.
+  package var state: String { isOpen ? "running" : "ended" }
+
+  /// The time of its last line.
+  package var lastLine: String { Calendar.text(changed) }
+}
+
+extension History {
+  fileprivate func facts(_ summary: JournalSummary) -> [String] {
+    let device = header.device
+    let refused = actions.count { $0.isSkipped }
+    let facts = [
+      ("session", "\(header.id), \(summary.state)"), ("app", header.app), ("scene", header.scene),
+      ("device", "\(device.width.formatted) x \(device.height.formatted) at \(device.scale)"),
+      ("created", header.created), ("last line", summary.lastLine), ("size", "\(summary.size) bytes"),
+      ("clock", "\(header.clock.rawValue), at \((time / 1000).formatted) s"), ("build", build ?? "unknown"),
+      ("actions", "\(actions.count), of which \(refused) are left out"),
+    ]
+    let origin = header.branch.map { [("branch", "of \($0.session) at \($0.seq)")] } ?? []
+    return (facts + origin).map { "\($0): \($1)" } + JournalDamage.notes(damage).map { "damage: \($0)" }
+  }
+}
+
+extension JournaledAction {
+  /// For example `12  3.2 s  tap  button "Buy" in ProductViewController`.
+  fileprivate var line: String {
+    let note = isSkipped ? "  (left out)" : isAnswered ? "" : "  (no answer)"
+    let target = anchor.map { "  \($0)" } ?? ""
+    return "\(number)  \((time / 1000).formatted) s  \(action.kind.rawValue)\(target)\(note)"
+  }
+}
+
+extension Double {
+  /// With at most three decimals.
+  fileprivate var formatted: String {
+    let thousandths = (self * 1000).rounded()
+    guard abs(thousandths) < 1e15, thousandths.truncatingRemainder(dividingBy: 1000) != 0 else {
+      return String(Int(rounded()))
+    }
+    return "\(thousandths / 1000)"
+  }
+}

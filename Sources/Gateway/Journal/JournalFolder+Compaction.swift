@@ -1,0 +1,53 @@
+import Glibc
+import Wire
+
+/// Compaction: what a `reset` has put behind it is left out when the session comes back.
+///
+/// ```
+///  session, actions, answers, …, reset, actions …      before
+///  session, earlier, sent, build,       actions …      after
+/// ```
+/// `earlier` and `sent` are what later lines depend on: the numbers that are used up, and the answers to clients that send an action again.
+/// The new file takes the place of the old one by rename(2) when it is on the disk, so there is one whole journal at each moment.
+extension JournalFolder {
+  /// The compacted journal; `nil` if there is nothing to leave out.
+  func compact(_ file: JournalFile, _ reading: HistoryReader.Reading) throws(JournalError) -> JournalFile? {
+    guard let reset = reading.reset, reading.history.header.version == SessionHeader.version else { return nil }
+    let id = reading.history.header.id
+    let temporary = "\(path)/.\(id).compacted"
+    unlink(temporary)
+    let new = try JournalFile(temporary, flags: O_CREAT | O_EXCL, durability: durability, calls: calls)
+    var isInPlace = false
+    defer { if !isInPlace { unlink(temporary) } }
+    let head = reset.records(reading.history)
+    try new.append(head.reduce(into: JournalRecord.session(reading.history.header).line) { $0 += $1.line })
+    try file.copy(from: reset.end, to: reading.length, into: new)
+    try new.sync()
+    try new.rename(to: path(of: id))
+    isInPlace = true
+    // The rename may reach the disk later: until then the old file is there.
+    if durability == .disk { try syncFolder() }
+    return new
+  }
+}
+
+/// The last reset in a journal.
+struct ResetMark: Sendable {
+  /// The position after its line.
+  var end: Int
+  /// The numbers of the last action and viewer before it, and the build.
+  var earlier: EarlierNumbers
+  var build: String?
+
+  /// The records that replace everything before.
+  func records(_ history: History) -> [JournalRecord] {
+    let sent = history.sent.answers(except: history.actions).map { JournalRecord.sent(client: $0.client, $0.answers) }
+    return [.earlier(earlier)] + sent + (build.map { [.build($0)] } ?? [])
+  }
+}
+
+/// The numbers that a compacted journal has used up.
+struct EarlierNumbers: Equatable, Sendable {
+  var number: Int
+  var viewer: Int
+}

@@ -1,0 +1,79 @@
+import Glibc
+import Wire
+
+/// A journal in a list, by its first line and its file.
+package struct JournalSummary: Equatable, Sendable {
+  package var id: String
+  /// `nil` if the first line cannot be read.
+  package var scene: String?
+  package var app: String?
+  /// When the session began, in ISO 8601.
+  package var created: String?
+  /// When the last line was written, in seconds since 1970.
+  package var changed: Int
+  /// In bytes.
+  package var size: Int
+  /// Whether a process has it open: the session runs.
+  package var isOpen: Bool
+}
+
+extension JournalFolder {
+  /// The journals, the newest first. It takes a while if there are many.
+  func list() throws(JournalError) -> [JournalSummary] {
+    guard let listing = opendir(path) else { throw .now }
+    defer { closedir(listing) }
+    let locked = FileLocks.files()
+    var journals: [JournalSummary] = []
+    while let entry = readdir(listing) {
+      guard let id = Self.id(of: entry), let summary = summary(of: id, locked) else { continue }
+      journals.append(summary)
+    }
+    return journals.sorted { ($1.changed, $0.id) < ($0.changed, $1.id) }
+  }
+
+  /// The session whose journal has this file's name; `nil` for other files.
+  static func id(of entry: UnsafeMutablePointer<dirent>) -> String? {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    guard name.hasSuffix(suffix), case let id = String(name.dropLast(suffix.count)), SessionID.isValid(id) else {
+      return nil
+    }
+    return id
+  }
+
+  func summary(of id: String, _ locked: Set<FileLocks.File>) -> JournalSummary? {
+    var status = Glibc.stat()
+    guard stat(path(of: id), &status) == 0 else { return nil }
+    let header = header(of: id)
+    return JournalSummary(
+      id: id, scene: header?.scene, app: header?.app, created: header?.created, changed: status.st_mtim.tv_sec,
+      size: Int(status.st_size), isOpen: locked.contains(FileLocks.File(status)))
+  }
+
+  /// The first line of a journal.
+  func header(of id: String) -> SessionHeader? {
+    // A journal is a file; O_NONBLOCK keeps a pipe of that name from blocking.
+    let descriptor = Glibc.open(path(of: id), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let line = bytes[..<max(0, Glibc.read(descriptor, &bytes, bytes.count))].prefix { $0 != UInt8(ascii: "\n") }
+    guard case .session(let header) = (try? JSON(parsing: line)).flatMap(JournalRecord.init) else { return nil }
+    return header
+  }
+
+  /// Deletes a journal. That of a running session stays.
+  func delete(_ id: String) throws(JournalError) {
+    guard let file = try lock(id) else { throw JournalError(description: "there is no such journal") }
+    guard unlink(path(of: id)) == 0 else { throw .now }
+    withExtendedLifetime(file) {}
+    if durability == .disk { try syncFolder() }
+  }
+
+  /// Deletes what is beyond the limits, and returns the number of deleted journals.
+  func delete(beyond limits: RetentionLimits, now: Int) throws(JournalError) -> Int {
+    guard !limits.isUnlimited else { return 0 }
+    return limits.exceeding(try list(), now: now).count { (try? delete($0.id)) != nil }
+  }
+}

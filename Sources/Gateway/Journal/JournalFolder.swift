@@ -1,0 +1,131 @@
+import Glibc
+import Wire
+
+/// The folder of the journals, each a file `ID.jsonl`. Its calls wait for the disk.
+struct JournalFolder: Sendable {
+  static let suffix = ".jsonl"
+  let path: String
+  var durability = Durability.os
+  var calls = FileCalls.system
+
+  init(_ path: String, durability: Durability = .os, calls: FileCalls = .system) {
+    (self.path, self.durability, self.calls) = (path, durability, calls)
+  }
+
+  func path(of id: String) -> String { "\(path)/\(id)\(Self.suffix)" }
+
+  func create(_ header: SessionHeader, _ records: [JournalRecord] = []) throws(JournalError) -> JournalFile {
+    let path = path(of: header.id)
+    let file = try JournalFile(path, flags: O_CREAT | O_EXCL, durability: durability, calls: calls)
+    do throws(JournalError) {
+      try file.append(records.reduce(into: JournalRecord.session(header).line) { $0 += $1.line })
+      if durability == .disk { try syncFolder() }
+    } catch {
+      unlink(path)
+      throw error
+    }
+    return file
+  }
+
+  /// The journal of an earlier session, with its history and what there is to log about it; `nil` if there is none.
+  func open(_ id: String) throws(JournalError) -> (file: JournalFile, history: History, notes: [String])? {
+    guard let file = try lock(id) else { return nil }
+    let (reading, torn) = try file.read()
+    guard reading.history.header.id == id else { throw JournalError(description: "it is another session's") }
+    var notes = torn > 0 ? ["an incomplete last line of \(torn) bytes was dropped"] : []
+    notes += JournalDamage.notes(reading.history.damage)
+    var opened = file
+    do throws(JournalError) { opened = try compact(file, reading) ?? file } catch {
+      notes.append("its journal could not be compacted: \(error)")
+    }
+    return (opened, reading.history, notes)
+  }
+
+  /// The locked file at the path. One that was replaced or deleted between opening and locking it is opened again.
+  func lock(_ id: String) throws(JournalError) -> JournalFile? {
+    for _ in 0..<100 {
+      guard access(path(of: id), F_OK) == 0 else { return nil }
+      let file = try JournalFile(path(of: id), flags: 0, durability: durability, calls: calls)
+      if file.loss == nil { return file }
+    }
+    throw JournalError(description: "it is replaced again and again")
+  }
+
+  /// Reads a journal that nobody else has to leave alone: nothing is changed or locked.
+  static func read(file path: String) throws(JournalError) -> History {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .now }
+    defer { close(descriptor) }
+    return try read(descriptor, completesLastLine: true).reading.history
+  }
+
+  /// - Parameter completesLastLine: whether the newline of the last line may be missing, as in a file that was edited by hand.
+  static func read(_ descriptor: Int32, completesLastLine: Bool = false) throws(JournalError) -> (
+    reading: HistoryReader.Reading, size: Int
+  ) {
+    var (reader, last) = (HistoryReader(), UInt8(ascii: "\n"))
+    let size = try forEachPiece(of: descriptor) { piece throws(JournalError) in
+      last = piece[piece.count - 1]
+      try reader.read(piece)
+    }
+    if completesLastLine, last != UInt8(ascii: "\n") { try reader.read([UInt8(ascii: "\n")]) }
+    return (try reader.finish(), size)
+  }
+
+  /// Calls the closure with each complete line of a file.
+  static func forEachLine(of path: String, _ body: ([UInt8]) -> Void) throws(JournalError) {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .now }
+    defer { close(descriptor) }
+    var buffer = LineBuffer(limit: .max)
+    _ = try forEachPiece(of: descriptor) { piece throws(JournalError) in buffer.append(piece).forEach(body) }
+  }
+
+  /// Reads a file in pieces, and returns its size.
+  private static func forEachPiece(
+    of descriptor: Int32, _ body: ([UInt8]) throws(JournalError) -> Void
+  ) throws(JournalError) -> Int {
+    var size = 0
+    while true {
+      var count = 0
+      let piece = [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, filled in
+        count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(size))
+        filled = max(0, count)
+      }
+      guard count >= 0 else { throw .now }
+      guard count > 0 else { return size }
+      size += count
+      try body(piece)
+    }
+  }
+
+  /// Waits until the names of the folder's files are on the disk.
+  func syncFolder() throws(JournalError) {
+    let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .now }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw .now }
+  }
+
+  /// Creates the folder if it is missing, and checks that it is writable.
+  static func prepare(_ path: String) throws(GatewayError) {
+    var made = path.hasPrefix("/") ? "" : "."
+    for piece in path.split(separator: "/") {
+      made += "/" + piece
+      guard mkdir(made, 0o700) == 0 || errno == EEXIST || StaticFiles.isFolder(made) else {
+        throw .journal(path, reason: String(cString: strerror(errno)))
+      }
+    }
+    guard StaticFiles.isFolder(path) else { throw .journal(path, reason: "it is not a folder") }
+    guard access(path, W_OK | X_OK) == 0 else { throw .journal(path, reason: String(cString: strerror(errno))) }
+  }
+}
+
+extension JournalDamage {
+  /// A line for each, up to a number.
+  static func notes(_ damage: [JournalDamage]) -> [String] {
+    let limit = 20
+    let rest = damage.count - limit
+    return damage.prefix(limit).map(\.description) + (rest > 0 ? ["\(rest) more lines are damaged"] : [])
+  }
+}

@@ -1,0 +1,137 @@
+import Wire
+
+/// How records get into the journal: they leave as one effect a turn, and the store's acknowledgement of each effect comes back as an input,
+/// in the same order. What depends on a record happens only then.
+///
+/// ```
+///  viewer ── action ──▶ `append` effect ──▶ store ──▶ `acknowledge` ──▶ accepted, and delivered
+///                                             └─────▶ with a failure ──▶ refused
+/// ```
+extension Session {
+  /// What depends on a record.
+  enum Write: Equatable {
+    case action(JournaledAction)
+    case build
+    /// A restart forgets the actions up to this number.
+    case restart(RestartMode, by: Int, upTo: Int)
+    /// Nothing. If the record cannot be written, a warning says what is missing.
+    case note(String)
+  }
+
+  struct Entry: Equatable {
+    var record: JournalRecord
+    var write: Write
+  }
+
+  /// The records that have no acknowledgement yet.
+  struct Unwritten {
+    /// Those of the present turn.
+    var turn: [Entry] = []
+    /// What depends on the records of each earlier turn.
+    var turns = Queue<[Write]>()
+    /// The actions among them.
+    var actions: [JournaledAction] = []
+    /// Whether a restart is among them.
+    var isRestarting = false
+    /// Answers of the process that the restart will forget: they are written only if it fails.
+    var held: [Entry] = []
+  }
+
+  mutating func append(_ record: JournalRecord, _ write: Write) {
+    unwritten.turn.append(Entry(record: record, write: write))
+  }
+
+  /// Appends what the process says about actions that a pending restart will forget.
+  mutating func appendNote(_ record: JournalRecord, _ text: String) {
+    let entry = Entry(record: record, write: .note(text))
+    if unwritten.isRestarting { unwritten.held.append(entry) } else { unwritten.turn.append(entry) }
+  }
+
+  /// The records of this turn as one effect, which is performed before the others.
+  mutating func takeAppends() -> [Effect] {
+    let entries = unwritten.turn
+    guard !entries.isEmpty else { return [] }
+    unwritten.turn = []
+    unwritten.turns.append(entries.map(\.write))
+    return [.append(entries.map(\.record))]
+  }
+
+  /// The store has written the records of the oldest `append` effect, or none of them.
+  mutating func acknowledge(_ failure: JournalError?, now: Int) {
+    guard let writes = unwritten.turns.first else { return }
+    unwritten.turns.removeFirst()
+    for write in writes {
+      switch write {
+      case .action(let action):
+        unwritten.actions.removeFirst()
+        if let failure { reject(action, failure) } else { accepted(action) }
+      case .build: if failure != nil { journaledBuild = nil }
+      case .restart(let mode, let viewer, let last): completeRestart(mode, by: viewer, upTo: last, failure, now)
+      case .note(let text): if let failure { add(.warn("\(text): \(failure)")) }
+      }
+    }
+    pump(now)
+  }
+
+  /// Requests an action's acceptance: it is accepted when the journal has it.
+  mutating func request(_ request: ActionRequest, from viewer: Int, _ now: Int) throws(JournalError) {
+    guard lastNumber < Self.largestNumber else {
+      throw JournalError(description: "it has no number left for an action")
+    }
+    lastNumber += 1
+    var action = JournaledAction(number: lastNumber, time: time(now), viewer: viewer, request: request)
+    action.anchor = visible.mirror.anchor(of: request.action)
+    appendBuild()
+    action.build = journaledBuild
+    append(.action(action), .action(action))
+    unwritten.actions.append(action)
+    sent.accept(action)
+    // What was never answered is not measured.
+    if acceptedAt.count > Self.maximumPending { acceptedAt = [:] }
+    acceptedAt[action.number] = now
+  }
+
+  /// Appends the build of the following actions, if it has changed.
+  private mutating func appendBuild() {
+    guard let build = visible.build, build != journaledBuild else { return }
+    append(.build(build), .build)
+    journaledBuild = build
+  }
+
+  private mutating func accepted(_ action: JournaledAction) {
+    report = nil
+    actions.append(action)
+  }
+
+  private mutating func reject(_ action: JournaledAction, _ failure: JournalError) {
+    add(.warn("an action was refused: \(failure)"))
+    acceptedAt[action.number] = nil
+    let reason = RefusalReason(code: .unavailable, message: "the journal could not be written: \(failure)")
+    let waiting = sent.withdraw(action.number)
+    for viewer in [action.viewer, waiting].compactMap(\.self) {
+      refuse(Refusal(code: reason.code, message: reason.message, action: action.request.id), to: viewer)
+    }
+  }
+
+  /// The accepted actions, and those that the journal does not have yet.
+  var requestedActions: [JournaledAction] { unwritten.actions.isEmpty ? actions : actions + unwritten.actions }
+}
+
+// MARK: - A journal that is gone
+
+extension Session {
+  /// The journal would not be found any more, or is found again. Without it nothing is accepted, because it could not come back.
+  mutating func setLoss(_ loss: JournalError?) {
+    guard loss != self.loss else { return }
+    self.loss = loss
+    add(.warn(loss.map { "its journal is lost: \($0)" } ?? "its journal is there again"))
+    if let lossMessage { sendAll(lossMessage) } else if state != .crashed { sendAll(.state(state)) }
+  }
+
+  /// What viewers are told of it. A crash is the more urgent message.
+  var lossMessage: Message? {
+    guard let loss, state != .crashed else { return nil }
+    let text = "The session's journal is lost: \(loss). Actions are refused until its file is back"
+    return Message(.state, JSON(members: [.state: .string(state.rawValue), .message: .string(text)]))
+  }
+}

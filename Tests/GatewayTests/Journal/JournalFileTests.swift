@@ -1,0 +1,170 @@
+import Foundation
+import Glibc
+import Synchronization
+import Testing
+
+@testable import Gateway
+
+/// Calls to the system that fail when the test wants it, in the order in which they are told to.
+final class FaultyCalls: Sendable {
+  enum Fault: Equatable {
+    case short(Int)
+    case failure(Int32)
+  }
+
+  private let faults = Mutex<(writes: [Fault?], truncates: [Bool], syncs: [Bool])>(([], [], []))
+  let syncCount = Mutex(0)
+
+  /// `nil`: the call does what it should. After these all do.
+  func fail(writes: [Fault?] = [], truncates: [Bool] = [], syncs: [Bool] = []) {
+    faults.withLock { $0 = (writes, truncates, syncs) }
+  }
+
+  var calls: FileCalls {
+    FileCalls(
+      write: { [self] descriptor, bytes, count in
+        switch faults.withLock({ $0.writes.isEmpty ? nil : $0.writes.removeFirst() }) {
+        case nil: return Glibc.write(descriptor, bytes, count)
+        case .short(let most): return Glibc.write(descriptor, bytes, min(most, count))
+        case .failure(let error):
+          errno = error
+          return -1
+        }
+      },
+      truncate: { [self] descriptor, length in
+        guard faults.withLock({ $0.truncates.isEmpty ? false : $0.truncates.removeFirst() }) else {
+          return ftruncate(descriptor, length)
+        }
+        errno = EIO
+        return -1
+      },
+      sync: { [self] descriptor in
+        syncCount.withLock { $0 += 1 }
+        guard faults.withLock({ $0.syncs.isEmpty ? false : $0.syncs.removeFirst() }) else {
+          return fdatasync(descriptor)
+        }
+        errno = EIO
+        return -1
+      })
+  }
+}
+
+@Suite struct JournalFileTests {
+  private let home: TemporaryFolder
+  private let faults = FaultyCalls()
+  private let id = "aaaaaaaaaaaaaaaa"
+
+  init() throws { home = try TemporaryFolder() }
+
+  private func folder(_ durability: Durability = .os) -> JournalFolder {
+    JournalFolder(home.path, durability: durability, calls: faults.calls)
+  }
+
+  private func header(_ id: String) -> SessionHeader {
+    SessionHeader(id: id, watch: "bbbbbbbbbbbbbbbb", app: "App", scene: "movies", device: Device(), created: "")
+  }
+
+  private var text: String { home.read("\(id).jsonl") }
+  private func mark(_ time: Double) -> [UInt8] { JournalRecord.time(time).line }
+  private func time(_ folder: JournalFolder? = nil) throws -> Double? {
+    try (folder ?? self.folder()).open(id)?.history.time
+  }
+
+  @Test func `a short write is completed`() throws {
+    let file = try folder().create(header(id))
+    faults.fail(writes: [.short(3), .failure(EINTR), .short(1)])
+    try file.append(mark(5))
+    file.close()
+    #expect(try time() == 5)
+  }
+
+  @Test(arguments: [ENOSPC, EIO, EDQUOT])
+  func `a write that fails after a part of the line leaves nothing of it`(error: Int32) throws {
+    let file = try folder().create(header(id))
+    try file.append(mark(5))
+    let before = text
+    faults.fail(writes: [.short(4), .failure(error)])
+    let failure = JournalError(description: String(cString: strerror(error)))
+    #expect(throws: failure) { try file.append(mark(6)) }
+    #expect(text == before)
+    try file.append(mark(7))
+    file.close()
+    #expect(try time() == 7)
+  }
+
+  @Test func `a part that cannot be removed damages neither the line before nor the line after`() throws {
+    let file = try folder().create(header(id))
+    try file.append(mark(5))
+    faults.fail(writes: [.short(4), .failure(EIO)], truncates: [true])
+    #expect(throws: JournalError.self) { try file.append(mark(6)) }
+    try file.append(mark(7))
+    file.close()
+    let opened = try #require(try folder().open(id))
+    #expect(opened.history.time == 7 && opened.history.damage.map(\.line) == [3])
+    #expect(opened.notes == ["line 3 is damaged: what it said is lost"])
+  }
+
+  @Test func `a new journal that cannot be written leaves no file`() throws {
+    faults.fail(writes: [.short(9), .failure(ENOSPC)])
+    #expect(throws: JournalError.self) { try folder().create(header(id)) }
+    #expect(access(home.path + "/\(id).jsonl", F_OK) != 0)
+  }
+
+  @Test func `with durability disk each append waits for the disk, and with os none does`() throws {
+    let file = try folder(.disk).create(header(id))
+    let created = faults.syncCount.withLock { $0 }
+    try file.append(mark(5))
+    #expect(created == 1 && faults.syncCount.withLock { $0 } == 2)
+    let other = try folder(.os).create(header("cccccccccccccccc"))
+    try other.append(mark(5))
+    #expect(faults.syncCount.withLock { $0 } == 2)
+  }
+
+  @Test func `after the disk has failed nothing more is acknowledged`() throws {
+    let file = try folder(.disk).create(header(id))
+    faults.fail(syncs: [true])
+    let failure = try #require(#expect(throws: JournalError.self) { try file.append(mark(5)) })
+    #expect(failure.description.contains("the disk has failed: Input/output error"))
+    // The system may say that the disk has what it has not.
+    #expect(throws: failure) { try file.append(mark(6)) }
+  }
+
+  @Test func `a journal that is removed or moved is lost, and one that comes back is not`() throws {
+    let file = try folder().create(header(id))
+    let path = home.path + "/\(id).jsonl"
+    #expect(file.loss == nil)
+    rename(path, path + ".away")
+    #expect(file.loss == JournalError(description: "it was moved away"))
+    try home.write("another file", to: "\(id).jsonl")
+    #expect(file.loss == JournalError(description: "it was moved away"))
+    rename(path + ".away", path)
+    #expect(file.loss == nil)
+    unlink(path)
+    #expect(file.loss == JournalError(description: "it was removed"))
+  }
+
+  @Test func `a torn end is cut off where the next line begins`() throws {
+    let file = try folder().create(header(id))
+    try file.append(mark(5))
+    file.close()
+    let whole = text
+    try home.write(whole + #"{"type":"ti"#, to: "\(id).jsonl")
+    let opened = try #require(try folder().open(id))
+    #expect(opened.notes == ["an incomplete last line of 11 bytes was dropped"] && text == whole)
+    try opened.file.append(mark(6))
+    opened.file.close()
+    #expect(try time() == 6)
+  }
+
+  @Test func `an open journal is held, and nobody else opens or deletes it`() throws {
+    let file = try folder().create(header(id))
+    let held = JournalError(description: "another gateway holds it")
+    #expect(throws: held) { try folder().open(id) }
+    #expect(throws: held) { try folder().delete(id) }
+    #expect(try folder().list().map(\.isOpen) == [true])
+    file.close()
+    #expect(try folder().list().map(\.isOpen) == [false])
+    try folder().delete(id)
+    #expect(try folder().list().isEmpty && folder().open(id) == nil)
+  }
+}

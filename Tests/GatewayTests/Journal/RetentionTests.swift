@@ -1,0 +1,54 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import Gateway
+
+@Suite struct RetentionTests {
+  /// Journals of 100 bytes each, that were changed at these times.
+  private func journals(_ times: [Int], open: Set<Int> = []) -> [JournalSummary] {
+    times.map { JournalSummary(id: "s\($0)", changed: $0, size: 100, isOpen: open.contains($0)) }
+  }
+
+  private func deleted(_ limits: RetentionLimits, _ journals: [JournalSummary], now: Int = 1000) -> [Int] {
+    limits.exceeding(journals, now: now).map(\.changed)
+  }
+
+  @Test func `those that are too old go`() {
+    #expect(deleted(RetentionLimits(age: 300), journals([900, 100, 699, 700])) == [100, 699])
+  }
+
+  @Test func `those that are too many go, the oldest first`() {
+    #expect(deleted(RetentionLimits(count: 2), journals([3, 1, 4, 2])) == [1, 2])
+  }
+
+  @Test func `those that are together too large go, the oldest first`() {
+    #expect(deleted(RetentionLimits(size: 250), journals([3, 1, 4, 2])) == [1, 2])
+  }
+
+  @Test func `a running session's journal counts and stays`() {
+    #expect(deleted(RetentionLimits(count: 2), journals([1, 2, 3, 4], open: [1, 2])) == [3, 4])
+    #expect(deleted(RetentionLimits(age: 1), journals([1, 2], open: [1])) == [2])
+  }
+
+  @Test func `without limits nothing goes`() {
+    #expect(deleted(RetentionLimits(), journals([1, 2, 3])).isEmpty)
+  }
+
+  @Test func `files that are no journals are neither listed nor deleted`() throws {
+    let home = try TemporaryFolder()
+    let folder = JournalFolder(home.path)
+    for letter in "abc" {
+      let id = String(repeating: letter, count: 16)
+      try folder.create(SessionHeader(id: id, app: "App", scene: "movies", device: Device(), created: "")).close()
+      let time = timespec(tv_sec: Int(letter.asciiValue!), tv_nsec: 0)
+      var times = [time, time]
+      utimensat(AT_FDCWD, folder.path(of: id), &times, 0)
+    }
+    try home.write("mine", to: "notes.jsonl")
+    #expect(try folder.list().map(\.id) == ["c", "b", "a"].map { String(repeating: $0, count: 16) })
+    #expect(try folder.delete(beyond: RetentionLimits(count: 1), now: 1000) == 2)
+    #expect(try folder.list().map(\.changed) == [99])
+    #expect(home.read("notes.jsonl") == "mine")
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Glibc
+import Testing
+import Wire
+
+/// A file system that is full, which the gateway has to itself: only root can make one.
+@Suite(.enabled(if: getuid() == 0 && SmallDisk.isPossible)) struct FullDiskTests {
+  @Test(arguments: ["os", "disk"])
+  func `on a full disk actions are refused, nothing that was accepted is lost, and it goes on when there is room`(
+    durability: String
+  ) throws {
+    let disk = try SmallDisk(kilobytes: 512)
+    let first = try RunningGateway(["--durability", durability], journal: disk.path)
+    let viewer = try first.viewer()
+    try viewer.tap(3, id: "before")
+    try disk.fill()
+    var accepted = 1
+    var refusal: JSON?
+    for number in 0..<2000 where refusal == nil {
+      try viewer.say(#"{"type":"action","id":"a\#(number)","kind":"tap","target":3}"#)
+      let answer = try answer(of: "a\(number)", viewer)
+      if answer["type"] == "error" { refusal = answer } else { accepted += 1 }
+    }
+    #expect(refusal?["code"] == "unavailable")
+    #expect(refusal?["message"]?.string?.contains("No space left on device") == true)
+    try disk.free()
+    #expect(try viewer.tap(3, id: "after")["views"] == [["id": 2, "text": .string("\(accepted + 1)")]])
+
+    first.signal(SIGKILL)
+    _ = first.exitStatus()
+    let second = try RunningGateway(journal: disk.path)
+    #expect(try second.viewer(session: viewer.session).count == "\(accepted + 1)")
+  }
+
+  private func answer(of action: String, _ viewer: WebSocketClient) throws -> JSON {
+    while true {
+      let message = try viewer.next()
+      if message["action"]?.string == action, ["commit", "error"].contains(message["type"]) { return message }
+    }
+  }
+}
+
+/// A tmpfs of its own.
+final class SmallDisk {
+  let path: String
+  private var filling: String { path + "/filling" }
+
+  static let isPossible = (try? SmallDisk(kilobytes: 64)) != nil
+
+  init(kilobytes: Int) throws {
+    var template = Array("/tmp/vitrine-disk-XXXXXX".utf8CString)
+    path = String(cString: try #require(mkdtemp(&template)))
+    guard mount("none", path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
+      rmdir(path)
+      throw ClientError(description: "no file system can be mounted")
+    }
+  }
+
+  deinit {
+    // Also while a gateway that was killed still has it.
+    umount2(path, Int32(MNT_DETACH))
+    rmdir(path)
+  }
+
+  /// Writes until there is no room.
+  func fill() throws {
+    let file = open(filling, O_CREAT | O_WRONLY | O_APPEND, 0o600)
+    defer { close(file) }
+    for size in [4096, 1] {
+      let bytes = [UInt8](repeating: 0, count: size)
+      while write(file, bytes, size) == size {}
+    }
+    guard errno == ENOSPC else { throw ClientError(description: "the disk could not be filled") }
+  }
+
+  func free() throws { guard unlink(filling) == 0 else { throw ClientError(description: "there is no filling") } }
+}

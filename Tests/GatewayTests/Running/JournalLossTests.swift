@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+import Wire
+
+@Suite struct JournalLossTests {
+  @Test func `a journal that is moved away is noticed within a second, and so is its return`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    try viewer.tap(3, id: "a")
+    let path = gateway.home.path + "/journal/\(viewer.session).jsonl"
+    let begun = ContinuousClock.now
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
+    let told = try viewer.next("state")
+    #expect(told["state"] == "live" && told["message"]?.string?.contains("it was moved away") == true)
+    #expect(ContinuousClock.now - begun < .seconds(1))
+    try viewer.say(#"{"type":"action","id":"b","kind":"tap","target":3}"#)
+    let refusal = try viewer.next("error")
+    #expect(refusal["code"] == "unavailable" && refusal["message"]?.string?.contains("it was moved away") == true)
+    try FileManager.default.moveItem(atPath: path + ".away", toPath: path)
+    #expect(try viewer.next("state")["message"] == nil)
+    #expect(try viewer.tap(3, id: "b")["views"] == [["id": 2, "text": "2"]])
+    #expect(gateway.errors.contains("its journal is lost: it was moved away"))
+  }
+
+  @Test func `one that is deleted is told to everybody, also to those who come`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    unlink(gateway.home.path + "/journal/\(viewer.session).jsonl")
+    #expect(try viewer.next("state")["message"]?.string?.contains("it was removed") == true)
+    let other = try gateway.connect()
+    try other.say(#"{"type":"hello","session":"\#(viewer.session)"}"#)
+    #expect(try other.next("state")["message"]?.string?.contains("it was removed") == true)
+  }
+}

@@ -1,0 +1,69 @@
+// @ts-check
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { connect } from "../vitrine.mjs";
+import { median, withGateway } from "./gateway.mjs";
+
+const id = "aaaaaaaaaaaaaaaa";
+/** The touches of one finger from its coming down to its going up. */
+const drag = 100;
+
+/** How long 100,000 journaled touches take to come back, beside 10,000. */
+export async function replay() {
+  return [await figure(100_000, 3)];
+}
+
+/** The same with ten times as many. */
+export async function longReplay() {
+  return [await figure(1_000_000, 1)];
+}
+
+/** @param {number} count @param {number} runs */
+async function figure(count, runs) {
+  const [few, many] = [await times(count / 10, runs), await times(count, runs)];
+  const name = `${count.toLocaleString("en")} journaled touches come back`;
+  return { name, value: median(many), unit: "ms", baseline: median(few), must: 12, aim: 10 };
+}
+
+/** Milliseconds from the hello to the first screen, in each run. @param {number} count @param {number} runs */
+async function times(count, runs) {
+  /** @type {number[]} */
+  const found = [];
+  for (let run = 0; run < runs; run++) {
+    found.push(await withGateway(async (gateway) => {
+      await writeJournal(join(gateway.journal, `${id}.jsonl`), count);
+      const begun = performance.now();
+      const session = await connect(gateway.url, { session: id });
+      const time = performance.now() - begun;
+      if (session.time !== count) throw new Error(`the session came back at ${session.time} ms, not at ${count}`);
+      await session.close();
+      return time;
+    }, "BenchmarkApp"));
+  }
+  return found;
+}
+
+/** Writes a journal of drags over the screen, a touch each millisecond. @param {string} path @param {number} count */
+async function writeJournal(path, count) {
+  const file = createWriteStream(path);
+  const device = { width: 390, height: 844, scale: 3 };
+  const header = { type: "session", version: 2, session: id, app: "BenchmarkApp", scene: "drag", device, created: "2026-11-20T22:51:57Z" };
+  let text = line({ ...header, clock: "virtual", seed: 1, wall: 1168335660000 });
+  for (let number = 1; number <= count; number++) {
+    const step = number % drag;
+    const phase = step === 1 ? "began" : step === 0 ? "ended" : "moved";
+    text += line({ type: "action", number, time: number, viewer: 1, id: `a${number}`, kind: "touch", phase, x: 10 + step, y: 100 + step });
+    text += line({ type: "answer", number, seq: number + 1, time: number });
+    if (text.length < 1 << 20 && number < count) continue;
+    if (!file.write(text)) await once(file, "drain");
+    text = "";
+  }
+  file.end();
+  await once(file, "finish");
+}
+
+/** @param {object} record */
+function line(record) {
+  return `${JSON.stringify(record)}\n`;
+}
