@@ -67,8 +67,12 @@ import Wire
     #expect(told["state"] == "crashed" && told["message"] == "App/App.swift:7: Fatal error: no app")
     #expect(told["file"] == "App/App.swift" && told["line"] == 7)
     #expect(try viewer.tap(3, id: "b")["views"] == [["id": 2, "text": "2"]])
-    // Another session begins on the build before.
-    #expect(try gateway.viewer().next("build")["state"] == "crashed")
+    // Another session begins on the build before, and its viewer is told, too.
+    let other = try gateway.connect()
+    try other.say(#"{"type":"hello","scene":"counter"}"#)
+    #expect(try other.next("build")["state"] == "crashed")
+    try other.next("snapshot")
+    #expect(other.count == "0")
     try home.write("#!/bin/sh\nexec \(RunningGateway.app)\n", to: "app")
     gateway.say("built")
     #expect(try viewer.next("build")["state"] == "ready")
