@@ -74,10 +74,11 @@ case "$1 $*" in
 *dump-package*) echo '{"name": "App", "targets": [{"name": "TimersTestApp", "type": "executable", "dependencies": [{"product": ["UIKit", "vitrine", null, null]}]}]}' ;;
 "compile"*)
   echo compile >> "$folder/steps"
-  for file in "$sources"/*.swift; do
+  shift
+  for file; do
     if grep -q mistake "$file"; then echo "$file:1:1: error: this is a mistake"; exit 1; fi
   done
-  cat "$sources"/*.swift > "$out/App.new" && mv "$out/App.new" "$out/App.o" ;;
+  cat "$@" > "$out/App.new" && mv "$out/App.new" "$out/App.o" ;;
 "link"*)
   echo link >> "$folder/steps"
   printf '#!/bin/sh\\nVITRINE_BUILD="%s$(cat %s)" exec %s\\n' "$(cat "$out/App.o")" "$out/App_TimersTestApp.resources/word.txt" "$TEST_BIN/TimersTestApp" > "$out/TimersTestApp.new"
@@ -113,11 +114,11 @@ commands:
     inputs: [$inputs"<resources>"]
     outputs: ["$out/App.o"]
     description: "Compiling Swift Module 'TimersTestApp' (1 sources)"
-    args: ["$0","compile","-parseable-output"]
+    args: ["$0","compile",$inputs"-parseable-output"]
 
 END
   cp "$app/Words/word.txt" "$out/App_TimersTestApp.resources/word.txt"
-  "$0" compile && "$0" link ;;
+  "$0" compile "$sources"/*.swift && "$0" link ;;
 esac
 `;
 
@@ -173,6 +174,17 @@ test("a new file, a file that is gone and a changed description are planned", as
   assert.equal(await plans(), 3);
   await told(session, ({ type, state }) => type === "build" && state === "ready", () => app.write("Package.swift", "// more"));
   assert.equal(await plans(), 4);
+  await session.close();
+});
+
+test("a new file with a mistake stays a part of the build until it is mended", async (context) => {
+  const app = await Package.serve(context);
+  const session = await buying(app);
+  const failed = (/** @type {any} */ { type, state }) => type === "build" && state === "failed";
+  await told(session, failed, () => app.write("Sources/TimersTestApp/More.swift", "a mistake"));
+  await told(session, failed, () => app.write(source, "a "));
+  await told(session, isSnapshot, () => app.write("Sources/TimersTestApp/More.swift", "text"));
+  await session.waitFor({ text: "Add to cart" });
   await session.close();
 });
 

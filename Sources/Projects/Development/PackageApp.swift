@@ -25,7 +25,8 @@ package final class PackageApp: DevelopedApp {
       log("Building \(build.product)")
       if try !build.build(changed: files, output: output) { try buildByPackageManager(output) }
     case .planning:
-      log("Building \(build.product) (the first time takes some minutes)")
+      let isFirst = build.plan == nil
+      log("Building \(build.product)\(isFirst ? " (the first time takes some minutes)" : "")")
       try buildByPackageManager(output)
     }
     build.readPlan()
@@ -56,7 +57,7 @@ package final class PackageApp: DevelopedApp {
   }
 
   private func need(of changes: FileChanges?) -> Need {
-    guard let changes, !changes.isIncomplete else { return .planning }
+    guard let changes, !changes.isIncomplete, !build.needsPlanning else { return .planning }
     build.readPlan()
     guard let plan = build.plan else { return .planning }
     return Self.need(of: build.named(changes), plan)

@@ -10,6 +10,8 @@ final class PlannedBuild {
   let product: String
 
   private(set) var plan: BuildPlan?
+  /// Whether SwiftPM has to build: it never has, or it has failed, so that the plan may lack a file.
+  private(set) var needsPlanning = true
   /// Sources by the path without links to which theirs lead.
   private(set) var links: [String: String] = [:]
   /// Sources whose changes have not been built yet, because a build has failed.
@@ -34,6 +36,7 @@ final class PlannedBuild {
   /// Builds by SwiftPM.
   func build(_ arguments: [String] = [], environment: [String], output: Int32) throws {
     let begun = ContinuousClock.now
+    needsPlanning = true
     willCompile()
     let words = ["build", "--package-path", package, "--scratch-path", builds] + arguments + ["--product", product]
     let pid = ChildProcess.start("swift", words, environment: environment, output: output, errors: output)
@@ -46,6 +49,7 @@ final class PlannedBuild {
   /// SwiftPM has built, so its plan may be another one.
   func wasPlanned(since begun: ContinuousClock.Instant) {
     plan = nil
+    needsPlanning = false
     pending = []
     durations = BuildDurations()
     durations.planned = Self.milliseconds(since: begun)
