@@ -169,15 +169,19 @@ if let choice = Context.environment["VITRINE_OPTIMIZED"] {
   let isOptimized = { (target: Target) in
     target.type == .regular || target.name == "vitrine" || choice == "all" && target.type == .executable
   }
+  // SwiftPM passes `-enable-testing` in each debug build. With it, internal declarations are neither final nor inlined or removed, which
+  // makes the code slower. This frontend leaves it out. Apps keep it, because their methods are looked up by name (`ImplementedMethods`),
+  // and so do the readers of metadata, which compare types of their own with what they read.
+  let frontend = ["-driver-use-frontend-path", "\(Context.packageDirectory)/scripts/optimizing-frontend"]
   for target in package.targets where isOptimized(target) {
     // `-assert-config Debug` keeps the texts of failed preconditions.
-    target.swiftSettings =
-      (target.swiftSettings ?? []) + [
-        .unsafeFlags([
-          "-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode", "-assert-config", "Debug",
-          "-enforce-exclusivity=unchecked",
-        ])
-      ]
+    let flags = [
+      "-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode", "-assert-config", "Debug",
+      "-enforce-exclusivity=unchecked",
+    ]
+    let isApp = target.type == .executable && target.name != "vitrine"
+    let isLookedInto = isApp || ["Introspection", "ObjectiveCSupport"].contains(target.name)
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(isLookedInto ? flags : flags + frontend)]
     target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"])]
   }
 }
