@@ -13,6 +13,7 @@ import { Session } from "../web/client/session.js";
 import { startLimit } from "../web/client/viewer.js";
 import { checkClock } from "../web/client/clock.js";
 import { ActionError, SessionError, inWords, mistake } from "../web/client/errors.js";
+import { ErrorCode } from "../web/protocol.js";
 import { naming } from "./node/call-site.mjs";
 import { expect } from "./node/expect/expect.mjs";
 import { addFirstEvents } from "./node/first-events.mjs";
@@ -57,7 +58,7 @@ export const launch = naming("launch", async (/** @type {Options & {app?: string
 });
 
 /** @template {Session} T @param {T} session @param {import("../web/client/session.js").Options} options with which it was made @returns {Promise<T>} */
-async function started(session, { events, session: joined }) {
+async function started(session, { url, events, session: joined }) {
   /** @type {number | undefined} */
   let first;
   session.on("snapshot", ({ seq }) => { first ??= seq; });
@@ -66,6 +67,10 @@ async function started(session, { events, session: joined }) {
     if (events && joined === undefined && first !== undefined) await addFirstEvents(session, first);
     return session;
   } catch (error) {
+    if (error instanceof SessionError && error.code === ErrorCode.unknownScene) {
+      const ids = await sceneIDs(url).catch(() => []);
+      if (ids.length) error.message += `; there are ${ids.join(", ")}`;
+    }
     await session.close();
     throw inWords(error);
   }
@@ -104,11 +109,17 @@ async function placeFrom(url) {
   const { searchParams } = new URL(url);
   const [scene, session] = ["scene", "session"].map((name) => searchParams.get(name) ?? undefined);
   if (scene || session) return session ? { session } : { scene };
-  const answer = await fetchFrom("/scenes", live.href.replace(/^ws/, "http")).catch((error) => {
-    throw inWords(new SessionError("not-connected", `cannot connect to ${live.host}: ${reasonOf(error.cause ?? error)}`));
-  });
-  if (!answer.ok) throw inWords(new SessionError("not-connected", `cannot connect to ${live.host}: ${answer.status} ${(await answer.text()).trim()}`));
-  const ids = (await answer.json()).map((/** @type {{id: string}} */ { id }) => id);
+  const ids = await sceneIDs(live);
   if (ids.length === 1) return { scene: ids[0] };
   throw mistake(new TypeError(`name a scene to start (${ids.join(", ")}) or a session to join`));
+}
+
+/** The scenes of a gateway's app. @param {string | URL} live the address of its `/live` @returns {Promise<string[]>} */
+async function sceneIDs(live) {
+  const { host, href } = new URL(live);
+  const answer = await fetchFrom("/scenes", href.replace(/^ws/, "http")).catch((error) => {
+    throw inWords(new SessionError("not-connected", `cannot connect to ${host}: ${reasonOf(error.cause ?? error)}`));
+  });
+  if (!answer.ok) throw inWords(new SessionError("not-connected", `cannot connect to ${host}: ${answer.status} ${(await answer.text()).trim()}`));
+  return (await answer.json()).map((/** @type {{id: string}} */ { id }) => id);
 }

@@ -160,7 +160,7 @@ test("a snapshot instead of commits leaves actions without their answer", async 
 
 test("an unknown scene, and an unknown session, are refused by code", async (context) => {
   const { url } = await stage(context);
-  await assert.rejects(connect(url, { scene: "nope" }), { name: "SessionError", code: "unknown-scene", message: "no scene nope" });
+  await assert.rejects(connect(url, { scene: "nope" }), { name: "SessionError", code: "unknown-scene", message: /^no scene nope; there are movies, / });
   await assert.rejects(connect(url, { session: "nope" }), { name: "SessionError", code: "unknown-session" });
 });
 
