@@ -20,7 +20,8 @@ static const int64_t endurance = 250000000;
 static const int64_t most_busy = 100000000, least_rest = 50000000;
 enum { most_handovers = 1000 };
 
-/// How often a thread has gone to sleep, with the last readings that have led to it: the kernel's number, or the thread's own number of waits.
+/// How often a thread has gone to sleep, with the last readings that have led to it: the kernel's number, or the thread's own number of
+/// waits.
 typedef struct {
   uint64_t count, kernel, waits;
   bool is_by_waits;

@@ -1,7 +1,6 @@
-// Dispatch's thread for timers and descriptors waits in epoll_wait(2), in every session that has used a timer. It says so in memory, because
-// one call of poll(2) then tells whether it sleeps. Its files in proc(5) take the kernel ten times as long, at each check.
+// Dispatch's thread for timers and descriptors waits in epoll_wait(2), in every session that has used a timer. It says so in memory,
+// because one call of poll(2) then tells whether it sleeps. Its files in proc(5) take the kernel ten times as long, at each check.
 #include "CClock.h"
-#include <errno.h>
 #include <poll.h>
 #include <unistd.h>
 

@@ -15,9 +15,14 @@ enum NurseryWarmth {
     vitrine_trim_heap()
   }
 
-  /// Launches a small app, commits, taps and scrolls it, without a viewer.
+  /// Launches a small app, commits, taps and scrolls it, without a viewer. Each generic type that a session does not have to instantiate by
+  /// itself saves it memory: they take 100 KB.
   private static func rehearse(_ cycle: CommitCycle) {
-    cycle.writer = CommitWriter(clock: { 0 }) { _ = try? JSON(parsing: $0.text) }
+    readMessages()
+    // Commits and events are written as they are for the gateway.
+    cycle.writer = CommitWriter(clock: { 0 }) { write($0) }
+    Events.current.sink = { write($0) }
+    defer { Events.current.sink = nil }
     let table = RehearsalTable(style: .grouped)
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = UINavigationController(rootViewController: table)
@@ -33,6 +38,7 @@ enum NurseryWarmth {
     let wheel = UIActivityIndicatorView(style: .medium)
     wheel.startAnimating()
     child.view.addSubview(wheel)
+    child.view.addSubview(constrainedStack())
     table.view.addSubview(child.view)
     child.didMove(toParent: table)
     cycle.settle()
@@ -41,6 +47,33 @@ enum NurseryWarmth {
     child.removeFromParent()
     window.isHidden = true
     cycle.settle()
+  }
+
+  private static func write(_ message: JSON) {
+    var bytes: [UInt8] = []
+    message.write(to: &bytes)
+    _ = try? JSON(parsing: bytes)
+  }
+
+  /// Reads what a session's process is sent first.
+  private static func readMessages() {
+    let launch = #"{"type":"launch","session":"","scene":"","device":{"width":390,"height":844},"events":true}"#
+    _ = (try? JSON(parsing: launch)).flatMap(LaunchMessage.init)
+    let tap = #"{"type":"action","number":1,"viewer":1,"id":"","kind":"tap","target":1}"#
+    _ = (try? JSON(parsing: tap)).flatMap { try? DeliveredAction($0) }
+  }
+
+  /// Views that Auto Layout arranges.
+  private static func constrainedStack() -> UIView {
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.text = "A text that takes several lines, because its width is that of a column"
+    let parts = [label, UIImageView(image: UIImage(systemName: "star")), UISwitch(), UITextField()]
+    let stack = UIStackView(arrangedSubviews: parts)
+    stack.axis = .vertical
+    stack.widthAnchor.constraint(equalToConstant: 120).isActive = true
+    label.widthAnchor.constraint(lessThanOrEqualTo: stack.widthAnchor, multiplier: 0.9).isActive = true
+    return stack
   }
 }
 
