@@ -148,7 +148,7 @@ check("no card comes over an app that answers one action after the other, howeve
     };
     /** @type {string[]} */ const shown = [];
     /** @type {any} as much of a device session as the watch uses */
-    const deviceSession = { session: { link: "open" }, deviceState: { show: (/** @type {string} */ moment) => shown.push(`${moment} at ${time}`) }, card: { show() {} }, deviceFrame: {} };
+    const deviceSession = { session: { link: "open" }, deviceState: { set: (/** @type {string} */ moment) => shown.push(`${moment} at ${time}`) }, card: { display() {} }, deviceFrame: {} };
     window.setTimeout = /** @type {any} without Node's members */ ((/** @type {() => void} */ run, /** @type {number} */ ms) => (timers.set(++number, { at: time + ms, run }), number));
     window.clearTimeout = (id) => timers.delete(id);
     try {

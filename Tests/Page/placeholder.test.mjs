@@ -38,9 +38,9 @@ check("a text that is drawn from an attribute stands where the same text stands 
 });
 
 checkReal("placeholders stand as in the session's picture, before and after their field was edited", async ({ open }) => {
-  const page = await live(await open("/?scene=login", { width: 1440, height: 1100, scale: 2 }));
+  const page = await live(await open("/?scene=login&clock=virtual", { width: 1440, height: 1100, scale: 2 }));
   await page.waitFor(() => document.querySelector("#screen .line[data-text]"));
-  // In its own view: with the keyboard the form scrolls.
+  // On a virtual clock the time in the status bar stays. The places are in the own view: with the keyboard the form scrolls.
   const names = await page.evaluate(() => [...document.querySelectorAll("#screen .line[data-text]")].map((line) => line.getAttribute("data-text")));
   const places = () => page.evaluate((names) => [...document.querySelectorAll("#screen .line")].filter((line) => names.includes(line.textContent)).map((line) => {
     const [{ left, top, bottom }, view] = [line.getBoundingClientRect(), /** @type {HTMLElement} */ (line.parentElement).getBoundingClientRect()];

@@ -124,14 +124,19 @@ final class RunningGateway {
   }
 
   /// - Parameter offer: the extensions that the client offers.
-  func connect(_ path: String = "/live", offer: String? = nil) throws -> WebSocketClient {
+  func connect(
+    _ path: String = "/live", offer: String? = nil, receiveBuffer: Int32? = nil
+  ) throws -> WebSocketClient {
     try WebSocketClient(
-      port: port, path: path, headers: offer.map { ["Sec-WebSocket-Extensions": $0] } ?? [:])
+      port: port, path: path, headers: offer.map { ["Sec-WebSocket-Extensions": $0] } ?? [:],
+      receiveBuffer: receiveBuffer)
   }
 
   /// A viewer of a new session that has its first snapshot.
-  func viewer(scene: String = "counter", clock: String = "live", offer: String? = nil) throws -> WebSocketClient {
-    let client = try connect(offer: offer)
+  func viewer(
+    scene: String = "counter", clock: String = "live", offer: String? = nil, receiveBuffer: Int32? = nil
+  ) throws -> WebSocketClient {
+    let client = try connect(offer: offer, receiveBuffer: receiveBuffer)
     try client.say(#"{"type":"hello","scene":"\#(scene)","clock":"\#(clock)"}"#)
     try client.next("snapshot")
     return client

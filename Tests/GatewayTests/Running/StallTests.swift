@@ -157,15 +157,24 @@ import Wire
     let viewer = try gateway.viewer(scene: "trouble")
     try viewer.say(#"{"type":"subscribe","events":true}"#)
     try tap("children", viewer)
-    let grandchild = try viewer.next("event") { $0["text"]?.string?.hasPrefix("child ") == true }["text"]?.string
-    let commit = try viewer.next("commit") { $0["action"] == "a" }
-    let child = commit["views"]?.array?.lazy.compactMap { $0["text"]?.string }.first { $0.hasPrefix("child ") }
-    let pids = try [child, grandchild].map { try #require($0.flatMap { Int32($0.dropFirst("child ".count)) }) }
+    // The label names the child, and what the child prints its own; either comes first.
+    var (child, grandchild): (Int32?, Int32?)
+    while child == nil || grandchild == nil {
+      let message = try viewer.next()
+      if message["type"] == "event" { grandchild = grandchild ?? Self.pid(in: message) }
+      if message["type"] == "commit" { child = child ?? message["views"]?.array?.lazy.compactMap(Self.pid).first }
+    }
+    let pids = try [#require(child), #require(grandchild)]
     for pid in pids { #expect(kill(pid, 0) == 0) }
     try viewer.say(#"{"type":"restart","mode":"afresh"}"#)
     try viewer.next("snapshot")
     // The new process is forked after the old one has ended; its children end in the same turn of the nursery, or in the next.
     for pid in pids { #expect(Self.ends(pid, beside: gateway)) }
+  }
+
+  private static func pid(in message: JSON) -> Int32? {
+    guard let text = message["text"]?.string, text.hasPrefix("child ") else { return nil }
+    return Int32(text.dropFirst("child ".count))
   }
 
   /// Whether a process that is no child of this one ends within a minute.

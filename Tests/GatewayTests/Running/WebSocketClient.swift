@@ -20,8 +20,11 @@ final class WebSocketClient {
   private(set) var snapshot: JSON = [:]
   private(set) var state: JSON = [:]
 
-  init(port: Int, path: String = "/live", protocols: String? = "vitrine.v1", headers: [String: String] = [:]) throws {
-    connection = try Connection(port: port)
+  init(
+    port: Int, path: String = "/live", protocols: String? = "vitrine.v1", headers: [String: String] = [:],
+    receiveBuffer: Int32? = nil
+  ) throws {
+    connection = try Connection(port: port, receiveBuffer: receiveBuffer)
     var all = [
       "Host": "127.0.0.1:\(port)", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
       "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
@@ -52,14 +55,18 @@ final class WebSocketClient {
   func receive() throws -> Received {
     var payload: [UInt8] = []
     var kind: UInt8 = 0
-    var isCompressed = false
+    var (isCompressed, pings) = (false, 0)
     while true {
       let head = try connection.read(2)
       let opcode = head[0] & 0x0f
       let piece = try connection.read(try length(head[1]))
       switch opcode {
       case 8: return .closed(piece.count < 2 ? 1005 : Int(piece[0]) << 8 | Int(piece[1]))
-      case 9: try frame(10, piece)
+      case 9:
+        // The gateway sends one in half a minute of silence.
+        pings += 1
+        guard pings < 4 else { throw ClientError(description: "nothing but pings came") }
+        try frame(10, piece)
       case 10: continue
       default:
         if opcode != 0 { (kind, isCompressed) = (opcode, head[0] & 0x40 != 0) }

@@ -51,7 +51,7 @@ import Wire
     #expect(try found(0, in: before) == "10 exact")
     #expect(try found(0, in: screen(["Ask", "Sell", "Buy"])) == "12 exact")
     #expect(try found(0, in: screen(["Buy", "Sell", "Ask"], controller: "Store")) == "10 name")
-    #expect(try found(1, in: screen(["Buy", "Offer", "Ask"])) == "11 place")
+    #expect(try found(1, in: screen(["Buy", "Offer", "Ask"])) == "11 position")
     #expect(try found(1, in: screen(["Buy", "Ask"])) == nil)
     #expect(try found(0, in: screen(["Buy", "Sell", "Ask", "Buy"])) == nil)
     #expect(try found(0, in: screen(["Buy", "Buy", "Ask"])) == "10 exact")
