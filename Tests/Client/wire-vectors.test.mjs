@@ -1,8 +1,10 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
+import { Connection } from "../../web/client/connection.js";
 import { snapshotOf } from "../../web/client/snapshot.js";
 import { Tree } from "../../web/client/tree.js";
+import { subprotocol } from "../../web/protocol.js";
 import { faultsOf } from "../support/schema.mjs";
 import { wireVectors } from "../support/wire-vectors.mjs";
 
@@ -12,9 +14,37 @@ function treeOf(messages, tree = new Tree()) {
   return tree;
 }
 
+/** The messages that a connection reads from frames. @param {string[]} frames */
+function received(frames) {
+  /** @type {any[]} */ const messages = [];
+  /** @type {any} */ let socket;
+  class Socket {
+    protocol = subprotocol;
+    constructor() { socket = this; }
+  }
+  new Connection("ws://127.0.0.1", Socket, {
+    connectionOpened() {}, connectionReceived: (message) => messages.push(message), connectionClosed(reason) { throw new Error(reason); },
+  });
+  for (const data of frames) socket.onmessage({ data });
+  return messages;
+}
+
+test("there are vectors of styles, of views that wait, and of batches", () => {
+  const text = JSON.stringify(wireVectors);
+  for (const member of ["styles", "styled", "kept", "forgotten", "then", "frames"]) assert.ok(text.includes(`"${member}":`), member);
+});
+
 const isUnknown = (/** @type {string} */ fault) => fault.includes("novelty");
 
-for (const { name, messages, views } of wireVectors) {
+for (const { name, frames, messages, views } of wireVectors) {
+  if (frames) {
+    test(`from frames: ${name}`, () => {
+      const all = received(frames);
+      assert.deepEqual(all.filter(({ type }) => type === "commit"), messages);
+      assert.ok(frames.some((frame) => frame.includes("\n")) && all.length > messages.length);
+    });
+  }
+
   test(`${name}`, () => {
     assert.deepEqual(snapshotOf(treeOf(messages)).views, views);
     for (const message of messages) assert.deepEqual(faultsOf("gatewayMessage", message).filter((fault) => !isUnknown(fault)), []);

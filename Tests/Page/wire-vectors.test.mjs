@@ -16,9 +16,23 @@ function outlineOf(views) {
   });
 }
 
+/** In the page: the commits that its connection reads from frames. @param {string[]} frames */
+async function commitsIn(frames) {
+  const [{ Connection }, { subprotocol }] = await Promise.all([import("/client/connection.js"), import("/protocol.js")]);
+  /** @type {any[]} */ const messages = [];
+  /** @type {any} */ let socket;
+  class Socket {
+    protocol = subprotocol;
+    constructor() { socket = this; }
+  }
+  new Connection("", Socket, { connectionOpened() {}, connectionReceived: (/** @type {any} */ message) => messages.push(message), connectionClosed() {} });
+  for (const data of frames) socket.onmessage({ data });
+  return messages.filter(({ type }) => type === "commit");
+}
+
 check("the page draws what the wire's vectors result in", async ({ open }) => {
   const easel = await Easel.on(await open("/"));
-  for (const { name, messages, views } of wireVectors) {
+  for (const { name, frames, messages, views } of wireVectors) {
     await easel.draw({ type: "snapshot", views: [] });
     const tree = new Tree();
     for (const message of messages) {
@@ -27,6 +41,7 @@ check("the page draws what the wire's vectors result in", async ({ open }) => {
       await easel.draw(expanded);
     }
     assert.deepEqual(await easel.outline(), outlineOf(views), name);
+    if (frames) assert.deepEqual(await easel.page.evaluate(commitsIn, frames), messages, name);
     const drawn = await easel.page.evaluate(() => [...window.easel.renderer.nodes.values()].map(({ id, members }) => [id, members.text ?? null]));
     assert.deepEqual(Object.fromEntries(drawn), Object.fromEntries(views.map(({ id, text }) => [id, text ?? null])), name);
   }

@@ -1,7 +1,10 @@
 // @ts-check
 import { readFile, readdir } from "node:fs/promises";
 
-/** Messages, and the views that they result in, each with all its members: parents and earlier siblings first. @typedef {{file: string, name: string, messages: any[], views: any[]}} WireVector */
+/**
+ * Messages, and the views that they result in, each with all its members: parents and earlier siblings first. `frames` are the texts in which they come.
+ * @typedef {{file: string, name: string, frames?: string[], messages: any[], views: any[]}} WireVector
+ */
 
 const folder = new URL("../Fixtures/wire/", import.meta.url);
 

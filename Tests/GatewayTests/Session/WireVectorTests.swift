@@ -10,6 +10,8 @@ import Wire
     let name: String
     let messages: [JSON]
     let views: [JSON]
+    /// The texts of the frames in which a viewer that reads batches gets the messages.
+    let frames: [String]
     var testDescription: String { name }
 
     init(at file: URL) throws {
@@ -17,6 +19,7 @@ import Wire
       name = try #require(json["name"]?.string)
       messages = try #require(json["messages"]?.array)
       views = try #require(json["views"]?.array)
+      frames = json["frames"]?.array?.compactMap(\.string) ?? []
     }
 
     static func all() throws -> [Vector] {
@@ -52,6 +55,33 @@ import Wire
     plain.addSnapshot(to: &snapshot, at: try #require(vector.messages.last?[.time]?.double), readsStyles: false)
     #expect(snapshot[.views]?.array?.map(\.sorted) == vector.views.map(\.sorted))
     #expect(snapshot[.styles] == nil && snapshot[.keptViews] == nil)
+  }
+
+  @Test func `a batch is written as the vectors have it, compressed or not`() throws {
+    let vectors = try Vector.all().filter { !$0.frames.isEmpty }
+    #expect(!vectors.isEmpty)
+    let offers = try #require(ExtensionOffers("permessage-deflate"))
+    let shared = try #require(Deflater(windowBits: DeflateParameters.windowBits))
+    for vector in vectors {
+      let lines = vector.frames.map { $0.split(separator: "\n").map { Message(.screen, Array($0.utf8)) } }
+      let commits = try lines.joined().map { try JSON(parsing: $0.bytes) }.filter { $0["type"] == "commit" }
+      #expect(commits == vector.messages)
+      for (parameters, deflater) in [
+        (nil, nil), (DeflateParameters(accepting: offers), nil), (DeflateParameters(accepting: offers), shared),
+      ] {
+        var writer = FrameWriter(parameters)
+        writer.isBatching = true
+        let inflater = try #require(Inflater())
+        for (messages, text) in zip(lines, vector.frames) {
+          messages.forEach { writer.add($0) }
+          let made = writer.makeFrame(shared: deflater)
+          let frame = try #require(made)
+          #expect(frame.isCompressed == (parameters != nil && (deflater == nil || text.utf8.count >= 100)))
+          let bytes = frame.isCompressed ? try inflater.inflate(frame.bytes, limit: 1 << 16) : frame.bytes
+          #expect(String(decoding: bytes, as: UTF8.self) == text, "\(vector.name)")
+        }
+      }
+    }
   }
 
   @Test func `a viewer gets commits in its own form, also those that it has missed`() throws {
