@@ -45,3 +45,20 @@ check("a replay on the same build that differs names the first action after whic
     "Continue", "Restart from scratch", "Stop before action 5",
   ]);
 });
+
+check("what a damaged journal has lost is listed, and there is no action to stop before", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  const damage = ["line 6 is damaged: action 2 is lost"];
+  gateway.sendRaw(JSON.stringify({ type: "replay", count: 2, applied: 2, moved: [], missing: [], damage }));
+  await page.waitFor(() => document.querySelector(".replay-report") !== null);
+  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll(".replay-report :is(h2, li, button)")].map(({ textContent }) => textContent)), [
+    "The session's journal is damaged", "Line 6 is damaged: action 2 is lost.", "Continue", "Restart from scratch",
+  ]);
+});
+
+check("a session that goes on without its journal says what is wrong", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  gateway.sendRaw(JSON.stringify({ type: "state", state: "live", message: "The session's journal is lost: it was removed" }));
+  await page.waitFor(() => document.body.textContent.includes("The session's journal is lost: it was removed"));
+  assert.equal(await page.evaluate(() => document.body.dataset.moment), "live");
+});

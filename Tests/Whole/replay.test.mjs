@@ -62,6 +62,16 @@ test("what cannot be replayed says so in one line, and ends with 1", bounded, as
   }
 });
 
+test("a damaged line loses what it said, and the rest is replayed", bounded, async () => {
+  const [whole, damaged] = [await journal(header, settle, { type: "answer", number: 1, seq: 2, time: 1500 }), join(folder, "damaged.jsonl")];
+  const lines = (await readFile(whole, "utf8")).split("\n");
+  await writeFile(damaged, [lines[0], "rubbish", ...lines.slice(1)].join("\n"));
+  const { code, output, errors } = await vitrine("replay", damaged);
+  assert.equal(code, 0);
+  assert.match(errors, /damaged\.jsonl: line 2 is damaged: what it said is lost\n/);
+  assert.equal(output, (await vitrine("replay", whole)).output);
+});
+
 test("misuse ends with 64", bounded, async () => {
   const lines = [["replay"], ["replay", "a", "b"], ["replay", "a", "--what"], ["strip", "a.jsonl"], ["strip", "a.txt", "--at", "0"], ["strip", "a.jsonl", "--at", "0,x"], ["strip", "a.jsonl", "--at", "-1"]];
   for (const args of lines) assert.equal((await vitrine(...args)).code, 64, args.join(" "));

@@ -41,7 +41,7 @@ class ReplayReport {
       : entries.length > 0 ? `${applied} of ${count} actions apply to the new build` : "The replay differs from what was recorded";
     const name = make("h2", "build-name", heading);
     const list = make("ul", "replay-list");
-    for (const line of damage) list.append(make("li", "", `Of the journal, ${line}.`));
+    for (const line of damage) list.append(make("li", "", `${line[0].toUpperCase()}${line.slice(1)}.`));
     if (state) list.append(make("li", "", `After action ${state.number}, ${state.kind} on ${state.was}, ${state.member} differed.`));
     for (const { number, kind, was, to, message: reason } of entries.slice(0, listed)) {
       const text = to === undefined ? `Action ${number}, ${kind} on ${was}, was left out: ${reason}.` : `Action ${number}, ${kind} on ${was}, was done to ${to}.`;
