@@ -15,13 +15,14 @@ import Wire
     return (stage, effects)
   }
 
+  /// What a new process is told first.
+  private let replay = ["1 ← state recovering", "start", "app ← action 1 at 0", "app ← live at 0"]
   private let words = "App/Shop.swift:12: Fatal error: no product\n"
 
   @Test func `the old process waits until the new one has replayed, and is ended then`() {
     var (stage, effects) = moving()
-    #expect(effects == ["keep", "1 ← state recovering", "start"])
-    #expect(stage.commit() == ["app ← action 1 at 0"])
-    #expect(stage.commit("a1") == ["app ← live at 0"])
+    #expect(effects == ["keep"] + replay)
+    #expect(stage.commit().isEmpty && stage.commit("a1").isEmpty)
     #expect(stage.goLive() == ["stop the kept one", "1 ← hello e2 live", "1 ← snapshot 2"])
     #expect(stage.tap("a2") == ["app ← action 2"])
     #expect(stage.commit("a2") == ["1 ← commit 3 a2"])
@@ -51,13 +52,13 @@ import Wire
   {
     var (stage, _) = moving()
     _ = stage.commit()
-    #expect(stage.die(.trap, saying: words).last == "1 ← build crashed")
+    #expect(stage.die(.trap, saying: words).last == "1 ← build crashed a1")
     #expect(try JSON(parsing: #require(stage.session.newBuild).bytes)["action"]?["number"] == 1)
-    #expect(stage.play { $0.replace(now: $1) } == ["keep", "1 ← state recovering", "start"])
+    #expect(stage.play { $0.replace(now: $1) } == ["keep"] + replay)
     #expect(stage.session.newBuild == nil)
     _ = stage.commit() + stage.commit("a1")
     #expect(stage.goLive().suffix(2) == ["1 ← hello e3 live", "1 ← snapshot 2"])
-    #expect(!stage.join().contains("2 ← build crashed"))
+    #expect(!stage.join().contains { $0.contains("build crashed") })
   }
 
   @Test func `what is done while a build is tried is done by the old one if that goes on`() {
@@ -81,7 +82,7 @@ import Wire
       stage.pass(1) == [
         "kill", "use the kept one",
         "warn: the new build is not used: The new build has not responded for 10 s: it is in ListViewController.reload()",
-        "1 ← state live", "1 ← build crashed",
+        "1 ← state live", "1 ← build crashed a1",
       ])
     let told = try JSON(parsing: #require(stage.session.newBuild).bytes)
     #expect(told["file"] == "App/List.swift" && told["action"]?["number"] == 1)
@@ -113,7 +114,7 @@ import Wire
 
   @Test func `a new process that is ended from outside is started again, and the old one still waits`() {
     var (stage, _) = moving()
-    #expect(stage.die(.kill) == ["kill", "1 ← state recovering", "start"])
+    #expect(stage.die(.kill) == ["kill"] + replay)
     _ = stage.commit() + stage.commit("a1")
     #expect(stage.goLive().first == "stop the kept one")
   }
