@@ -7,8 +7,10 @@ extension FileRewriter {
   }
 
   /// `Module.Name` in an expression or a type. A type of the module with the module's own name hides it, as it does for the compiler.
-  func rewriteQualifier(_ name: TokenSyntax?) {
+  func rewriteQualifier(_ name: TokenSyntax?, of member: String) {
     guard let name, declarations.resolve(name.text.unquoted, in: scope) == nil else { return }
+    let part = Self.partsOfFoundation.first { $0.types.contains(where: member.contains) }
+    if name.text == "Foundation", let part { return edits.replace(name.start, name.end, part.module) }
     rename(name)
   }
 

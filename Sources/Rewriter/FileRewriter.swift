@@ -36,7 +36,7 @@ final class FileRewriter: SyntaxVisitor {
   }
 
   /// Types that Foundation has on Apple's systems, and that other modules have on Linux.
-  private static let partsOfFoundation = [
+  static let partsOfFoundation = [
     (
       module: "FoundationNetworking",
       types: [
@@ -88,14 +88,14 @@ final class FileRewriter: SyntaxVisitor {
     return .visitChildren
   }
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    rewriteQualifier(node.base?.as(DeclReferenceExprSyntax.self)?.baseName)
+    rewriteQualifier(node.base?.as(DeclReferenceExprSyntax.self)?.baseName, of: node.declName.baseName.text)
     rewriteSuper(node)
     rewriteOptionalReference(node)
     rewriteAnyObjectMember(node)
     return .visitChildren
   }
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-    rewriteQualifier(node.baseType.as(IdentifierTypeSyntax.self)?.name)
+    rewriteQualifier(node.baseType.as(IdentifierTypeSyntax.self)?.name, of: node.name.text)
     return .visitChildren
   }
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {

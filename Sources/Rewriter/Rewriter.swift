@@ -15,7 +15,8 @@ struct Rewriter {
     for path in request.sources { texts[path] = try String(contentsOfFile: path, encoding: .utf8) }
     // The index of Vitrine's own modules is made of sources that stay as they are.
     if request.output != nil, texts.values.contains(where: SwiftUIRemover.imports) {
-      var remover = SwiftUIRemover(texts)
+      let others = try Self.interfaces(request).flatMap(\.types.keys)
+      var remover = SwiftUIRemover(texts, others: Set(others))
       texts = remover.run()
       (omitted, errors) = (remover.omitted, remover.errors)
     } else {
@@ -66,9 +67,7 @@ struct Rewriter {
 
   /// The index of this module, with the members of extensions in their types.
   private func declarations() throws -> Declarations {
-    let others = try (request.interfaces ?? []).map { path in
-      try JSONDecoder().decode(Index.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
-    }
+    let others = try Self.interfaces(request)
     var index = Index(module: request.module)
     var extended: [(name: String, inherited: [String], members: [IndexedMember], hasAllMembers: Bool)] = []
     for file in files {
@@ -87,6 +86,12 @@ struct Rewriter {
       declarations.own.types[name] = type
     }
     return declarations
+  }
+
+  private static func interfaces(_ request: Request) throws -> [Index] {
+    try (request.interfaces ?? []).map { path in
+      try JSONDecoder().decode(Index.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    }
   }
 
   private func writeIndex(_ context: Context) throws {

@@ -12,8 +12,12 @@ struct SwiftUIRemover {
   private(set) var omitted: [String] = []
   private(set) var errors: [String] = []
   private var texts: [String: String]
-  /// Names of SwiftUI, without those that the module declares itself, and of declarations that were removed.
+  /// Names of SwiftUI, without those that the module or one of its imports declares.
   private var names: Set<String>
+  /// Names of declarations that were removed, which files without SwiftUI may use, too.
+  private var removedNames: Set<String> = []
+  /// Names of properties that were removed, by their types.
+  private var removedProperties: [String: Set<String>] = [:]
 
   private static let swiftUI: Set<String> = [
     "View", "ViewModifier", "ViewBuilder", "PreviewProvider", "UIViewRepresentable", "UIViewControllerRepresentable",
@@ -25,21 +29,25 @@ struct SwiftUIRemover {
     "ButtonStyle", "LocalizedStringKey", "UIApplicationDelegateAdaptor", "WindowGroup", "DynamicViewContent",
     "Animatable", "AnimatableModifier", "InsettableShape", "Namespace", "FocusState", "GestureState", "ScenePhase",
     "ShapeStyle", "ToggleStyle", "LabelStyle", "DynamicProperty", "UIGestureRecognizerRepresentable",
-    "UIViewLayoutRegion",
+    "UIViewLayoutRegion", "SwiftUI", "Color", "Text", "Image", "Font", "Button", "List", "Spacer", "Divider", "ForEach",
+    "Group", "Form", "Section", "Toggle", "ScrollView", "TabView", "Rectangle", "RoundedRectangle", "Circle", "Capsule",
+    "Ellipse", "Shape", "Angle", "UnitPoint", "Gradient", "LinearGradient", "RadialGradient", "Alignment",
+    "HorizontalAlignment", "VerticalAlignment", "ColorScheme", "ObservableObject", "Published", "NavigationLink",
+    "ProgressView", "ScaledMetric", "DynamicTypeSize", "LazyVGrid", "LazyHGrid", "GridItem",
   ]
 
-  init(_ texts: [String: String]) {
+  /// - Parameter others: The names of types of modules that these files import.
+  init(_ texts: [String: String], others: Set<String> = []) {
     self.texts = texts
-    names = Self.swiftUI
+    names = Self.swiftUI.subtracting(others)
   }
 
   static func imports(_ text: String) -> Bool { text.contains("import SwiftUI") }
 
   /// The texts by their paths, without SwiftUI.
   mutating func run() -> [String: String] {
-    let paths = texts.filter { Self.imports($0.value) }.keys.sorted()
+    let paths = texts.keys.sorted()
     let trees = Dictionary(uniqueKeysWithValues: paths.map { ($0, Parser.parse(source: texts[$0]!)) })
-    for (path, text) in texts where trees[path] == nil { names.subtract(Self.declared(Parser.parse(source: text))) }
     for tree in trees.values { names.subtract(Self.declared(tree)) }
     var removed: [String: [Range<Int>]] = [:]
     var found = true
@@ -48,11 +56,14 @@ struct SwiftUIRemover {
       found = false
       for path in paths {
         for item in Self.items(trees[path]!) {
-          for node in candidates(item) where isOfSwiftUI(node.uses) || Self.isApp(node.node) {
+          for node in candidates(item) where isOfSwiftUI(node, path) || Self.isApp(node.node) {
             let range = node.node.start..<node.node.end
             guard !(removed[path] ?? []).contains(where: { $0.contains(range.lowerBound) }) else { continue }
             removed[path, default: []].append(range)
-            if let name = node.name { names.insert(name) }
+            if let name = node.name { removedNames.insert(name) }
+            if let owner = node.owner, let property = node.property {
+              removedProperties[owner, default: []].insert(property)
+            }
             note(node, path)
             found = true
           }
@@ -60,7 +71,9 @@ struct SwiftUIRemover {
       }
     }
     omitted.sort()
-    for path in paths { texts[path] = blanked(path, trees[path]!, removed[path] ?? []) }
+    for path in paths where removed[path] != nil || Self.imports(texts[path]!) {
+      texts[path] = blanked(path, trees[path]!, removed[path] ?? [])
+    }
     return texts
   }
 
@@ -71,10 +84,17 @@ struct SwiftUIRemover {
     let text: String
     /// What decides whether it is of SwiftUI.
     let uses: [Syntax]
+    /// The type of a member.
+    var owner: String?
+
+    var property: String? {
+      node.as(VariableDeclSyntax.self)?.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    }
   }
 
   /// A type whose head names SwiftUI is removed as a whole. Of other types only members are.
   private func candidates(_ item: Syntax) -> [Candidate] {
+    if item.is(ImportDeclSyntax.self) { return [] }
     let attributes = item.asProtocol((any WithAttributesSyntax).self).map { [Syntax($0.attributes)] } ?? []
     func type(
       _ name: TokenSyntax, _ heads: [Syntax?], _ members: MemberBlockSyntax, isValue: Bool = false
@@ -89,7 +109,7 @@ struct SwiftUIRemover {
             && member.decl.is(VariableDeclSyntax.self)
           return Candidate(
             node: isStored ? item : Syntax(member.decl), name: isStored ? name.text : nil,
-            text: isStored ? name.text : "a member of \(name.text)", uses: [Syntax(member.decl)])
+            text: isStored ? name.text : "a member of \(name.text)", uses: [Syntax(member.decl)], owner: name.text)
         }
     }
     if let node = item.as(StructDeclSyntax.self) {
@@ -112,7 +132,10 @@ struct SwiftUIRemover {
       return type(node.name, [node.inheritanceClause.map(Syntax.init)], node.memberBlock)
     }
     if let node = item.as(ProtocolDeclSyntax.self) {
-      return type(node.name, [node.inheritanceClause.map(Syntax.init)], node.memberBlock)
+      // Other requirements use an associated type.
+      let members = node.memberBlock.members.map(\.decl)
+      let associated = members.filter { $0.is(AssociatedTypeDeclSyntax.self) }.map(Syntax.init)
+      return type(node.name, [node.inheritanceClause.map(Syntax.init)] + associated, node.memberBlock)
     }
     if let node = item.as(ExtensionDeclSyntax.self) {
       let text = "extension \(node.extendedType.trimmedDescription)"
@@ -123,7 +146,9 @@ struct SwiftUIRemover {
           .compactMap { $0 })
       return [whole]
         + node.memberBlock.members.map {
-          Candidate(node: Syntax($0.decl), name: nil, text: "a member of \(text)", uses: [Syntax($0.decl)])
+          Candidate(
+            node: Syntax($0.decl), name: nil, text: "a member of \(text)", uses: [Syntax($0.decl)],
+            owner: node.extendedType.trimmedDescription)
         }
     }
     let name =
@@ -132,13 +157,18 @@ struct SwiftUIRemover {
     return [Candidate(node: item, name: name, text: name ?? "a declaration", uses: [item])]
   }
 
-  private func isOfSwiftUI(_ uses: [Syntax]) -> Bool {
-    uses.contains { node in
+  private func isOfSwiftUI(_ candidate: Candidate, _ path: String) -> Bool {
+    let known = Self.imports(texts[path]!) ? names.union(removedNames) : removedNames
+    let properties = candidate.owner.flatMap { removedProperties[$0] } ?? []
+    return candidate.uses.contains { node in
       node.tokens(viewMode: .sourceAccurate).contains { token in
-        guard case .identifier(let text) = token.tokenKind, names.contains(text) else { return false }
+        guard case .identifier(let text) = token.tokenKind else { return false }
+        let dot = token.previousToken(viewMode: .sourceAccurate)
+        let isMember = dot?.tokenKind == .period
+        let base = isMember ? dot?.previousToken(viewMode: .sourceAccurate)?.text : nil
+        if properties.contains(text), !isMember || base == "self" { return true }
         // `Module.View` and `.State` are names of another scope.
-        return token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
-          || token.previousToken(viewMode: .sourceAccurate)?.previousToken(viewMode: .sourceAccurate)?.text == "SwiftUI"
+        return known.contains(text) && (!isMember || base == "SwiftUI")
       }
     }
   }
@@ -209,6 +239,8 @@ struct SwiftUIRemover {
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+    override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
     private func add(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
       names.insert(name.text)
       return .visitChildren

@@ -58,6 +58,22 @@ test('what belongs to SwiftUI is left out and reported, and the rest keeps its l
   assert.deepEqual(failed.report.errors, [`${app}/a.swift:2:1: error: Shop is an app of SwiftUI, which Vitrine cannot run`])
 })
 
+test('what uses a left out property, type or associated type is left out, too, also in files without SwiftUI', (t) => {
+  const one = [
+    'import SwiftUI', 'protocol Look { associatedtype Body: View; func body() -> Body }', 'struct Plain: Look {}',
+    'class Host: UIView {', '  private let host: UIHostingController<Text>', '  override func layoutSubviews() { self.host.view.frame = bounds }',
+    '  override func draw(_ rect: CGRect) { other.host = 1 }', '}', 'extension UIColor { func shade() -> SwiftUI.Color { Color(self) } }',
+    'func pick<Section>(_ list: [Section]) -> Section { list[0] }', '',
+  ]
+  const two = ['import UIKit', 'class Coordinator { var parent: Plain }', 'struct Image {}', 'let image = Image()', '']
+  const folder = folderOf(t, { 'a.swift': one.join('\n'), 'b.swift': two.join('\n') })
+  const { report } = rewrite({ module: 'M', sources: [`${folder}/a.swift`, `${folder}/b.swift`], output: `${folder}/out` })
+  assert.deepEqual(report.omitted.map((/** @type {string} */ line) => line.slice(folder.length + 1).split(' is left')[0]), [
+    'a.swift:2: Look', 'a.swift:3: Plain', 'a.swift:5: a member of Host', 'a.swift:6: a member of Host', 'a.swift:9: a member of extension UIColor',
+    'b.swift:2: a member of Coordinator',
+  ])
+})
+
 test('an override with observers in an extension is called from the class', (t) => {
   const source = [
     'class A { var isOn = false }', 'class B: A { var log = "" }', 'extension B {', '  override var isOn: Bool {',

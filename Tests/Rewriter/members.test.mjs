@@ -104,3 +104,16 @@ extension Badge {
 `)
   assert.equal(text, '9\n')
 })
+
+test('types of other parts of Foundation have their module, also where Foundation is named', (t) => {
+  const text = output(t, `import Foundation
+class Loader {
+  lazy var session: Foundation.URLSession = { Foundation.URLSession(configuration: Foundation.URLSessionConfiguration.ephemeral) }()
+  let url: Foundation.URL = Foundation.URL(fileURLWithPath: "/a")
+}
+@main struct Program {
+  static func main() { print(type(of: Loader().session), Loader().url.path) }
+}
+`)
+  assert.equal(text, 'URLSession /a\n')
+})
