@@ -21,7 +21,8 @@ export async function openMovies(url, options = {}) {
 /** Opens one more raw connection to a session. @param {string} url @param {Movies} movies @param {{events?: boolean, deflate?: boolean}} [options] */
 export async function joinMovies(url, movies, { events = false, deflate = false } = {}) {
   const client = await RawClient.open(`${url}/live`, { deflate });
-  client.send(JSON.stringify({ type: "hello", session: movies.id, events: events || undefined, batch: events || undefined, styles: true }));
+  // As the page and the Node client ask.
+  client.send(JSON.stringify({ type: "hello", session: movies.id, events: events || undefined, batch: true, styles: true }));
   // What follows a snapshot at once, such as the number of viewers, comes within these milliseconds.
   while (client.count === 0) await pause(1);
   await idle(client, 200);
@@ -44,6 +45,11 @@ export class MoviesClient {
     return { request: JSON.stringify({ type: "action", id, kind: "tap", target }), answer: `"action":"${id}"` };
   }
 
+  /** Sends a tap. @param {number} [target] */
+  send(target = this.movies.target) {
+    this.raw.send(this.#next(target).request);
+  }
+
   /** The size of an action. */
   get requestBytes() {
     return JSON.stringify({ type: "action", id: "r1000", kind: "tap", target: this.movies.target }).length;
@@ -63,7 +69,7 @@ export class MoviesClient {
   /** @returns {Promise<{frames: number, bytes: number}>} what one tap causes to be sent until nothing has come for a while */
   async countedTap() {
     const [count, bytes] = [this.raw.count, this.raw.bytes];
-    this.raw.send(this.#next(this.movies.target).request);
+    this.send();
     while (this.raw.count === count) await pause(1);
     await idle(this.raw, 40);
     return { frames: this.raw.count - count, bytes: this.raw.bytes - bytes };
