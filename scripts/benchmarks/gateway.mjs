@@ -12,6 +12,9 @@ export const bin = process.env.VITRINE_BIN ?? "";
 /** The page of these sources, whoever has built the gateway. */
 const web = fileURLToPath(new URL("../../web", import.meta.url));
 
+/** The lines of a gateway's log that are told if it fails. */
+const keptLines = 60;
+
 /** Runs a gateway over an app, on a free port with a journal of its own, for as long as the work takes. @template T @param {(gateway: Gateway) => Promise<T>} work */
 export async function withGateway(work, app = "Gallery") {
   const journal = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
@@ -19,10 +22,19 @@ export async function withGateway(work, app = "Gallery") {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const log = createInterface({ input: child.stderr });
+  /** @type {string[]} */
+  const lines = [];
+  log.on("line", (line) => {
+    lines.push(line);
+    if (lines.length > keptLines) lines.shift();
+  });
   const exited = once(child, "exit");
+  const failed = exited.then(([code, signal]) => { throw new Error(`the gateway has ended with ${signal ?? code}:\n${lines.join("\n")}`); });
+  // Its end after the work is no failure.
+  failed.catch(() => {});
   try {
-    const [url] = await once(createInterface({ input: child.stdout }), "line");
-    return await work(new Gateway(url, child.pid ?? 0, log, journal));
+    const [url] = await Promise.race([once(createInterface({ input: child.stdout }), "line"), failed]);
+    return await Promise.race([work(new Gateway(url, child.pid ?? 0, log, journal)), failed]);
   } finally {
     child.kill("SIGTERM");
     await exited;

@@ -45,6 +45,11 @@ export class MoviesClient {
     return { request: JSON.stringify({ type: "action", id, kind: "tap", target }), answer: `"action":"${id}"` };
   }
 
+  /** Sends a tap. @param {number} [target] */
+  send(target = this.movies.target) {
+    this.raw.send(this.#next(target).request);
+  }
+
   /** The size of an action. */
   get requestBytes() {
     return JSON.stringify({ type: "action", id: "r1000", kind: "tap", target: this.movies.target }).length;
@@ -64,7 +69,7 @@ export class MoviesClient {
   /** @returns {Promise<{frames: number, bytes: number}>} what one tap causes to be sent until nothing has come for a while */
   async countedTap() {
     const [count, bytes] = [this.raw.count, this.raw.bytes];
-    this.raw.send(this.#next(this.movies.target).request);
+    this.send();
     while (this.raw.count === count) await pause(1);
     await idle(this.raw, 40);
     return { frames: this.raw.count - count, bytes: this.raw.bytes - bytes };

@@ -1,13 +1,15 @@
 // @ts-check
 import { once } from "node:events";
 import { connect } from "node:net";
+import { Opcode } from "../node/frames.mjs";
 import { subprotocol } from "../../web/protocol.js";
 
 /** A frame as it was received: its size on the wire with its header, and its payload. @typedef {{bytes: number, payload: Buffer, isCompressed: boolean}} RawFrame */
 
 /**
  * A WebSocket on a plain socket that does nothing but count and return frames, so that a round trip measures the server.
- * It reads what a server sends: whole, unmasked frames. Frames with the reserved bit of permessage-deflate stay compressed.
+ * It reads what a server sends: whole, unmasked frames. Frames with the reserved bit of permessage-deflate stay compressed. It answers pings, without
+ * which a gateway ends a connection that is silent for long.
  */
 export class RawClient {
   /** Frames that nobody has taken. @type {RawFrame[]} */
@@ -57,7 +59,7 @@ export class RawClient {
 
   /** Sends a text. @param {string} text */
   send(text) {
-    this.socket.write(maskedFrame(text));
+    this.socket.write(maskedFrame(Buffer.from(text), Opcode.text));
   }
 
   /** @returns {Promise<RawFrame>} the next text frame */
@@ -84,8 +86,9 @@ export class RawClient {
       if (!frame) break;
       data = data.subarray(frame.bytes);
       this.bytes += frame.bytes;
+      if (frame.opcode === Opcode.ping) this.socket.write(maskedFrame(frame.payload, Opcode.pong));
       // Pings and pongs are no texts.
-      if (frame.isControl) continue;
+      if (frame.opcode >= Opcode.close) continue;
       this.count += 1;
       const taker = this.#taker;
       this.#taker = undefined;
@@ -96,7 +99,7 @@ export class RawClient {
   }
 }
 
-/** @param {Buffer} data @returns {RawFrame & {isControl: boolean} | undefined} the frame at the beginning, if it is complete */
+/** @param {Buffer} data @returns {RawFrame & {opcode: number} | undefined} the frame at the beginning, if it is complete */
 function takeFrame(data) {
   if (data.length < 2) return undefined;
   const short = data[1] & 0x7f;
@@ -104,14 +107,13 @@ function takeFrame(data) {
   if (data.length < header) return undefined;
   const length = short === 126 ? data.readUInt16BE(2) : short === 127 ? Number(data.readBigUInt64BE(2)) : short;
   if (data.length < header + length) return undefined;
-  return { bytes: header + length, payload: data.subarray(header, header + length), isControl: (data[0] & 0x0f) >= 8, isCompressed: (data[0] & 0x40) !== 0 };
+  return { bytes: header + length, payload: data.subarray(header, header + length), opcode: data[0] & 0x0f, isCompressed: (data[0] & 0x40) !== 0 };
 }
 
-/** A text in one frame. The mask is zero, which leaves the payload as it is. @param {string} text */
-function maskedFrame(text) {
-  const payload = Buffer.from(text);
+/** A message in one frame. The mask is zero, which leaves the payload as it is. @param {Buffer} payload @param {number} opcode */
+function maskedFrame(payload, opcode) {
   const header = payload.length < 126 ? Buffer.alloc(6) : Buffer.alloc(8);
-  header[0] = 0x81;
+  header[0] = 0x80 | opcode;
   if (payload.length < 126) header[1] = 0x80 | payload.length;
   else {
     header[1] = 0x80 | 126;

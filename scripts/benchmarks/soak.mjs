@@ -13,6 +13,7 @@ import { TreeViewer } from "./tree-viewer.mjs";
  * @typedef {{minutes: number, seed: number, sessions: number}} SoakOptions
  * @typedef {{session: Session, viewers: TreeViewer[], random: Random}} Member one session: who acts in it, and those that only look on
  * @typedef {Record<string, number>} Counts
+ * @typedef {{descriptors: number, gateway: number, sessions: number}} Measure descriptors of the gateway; megabytes
  */
 
 /** One session has as many viewers as make the gateway compress once for all of them. */
@@ -45,11 +46,16 @@ export async function soak({ minutes, seed, sessions: count }) {
     const { compared, different } = await compare(gateway.url, members);
     for (const { session, viewers } of members) for (const each of [session, ...viewers]) each.close();
     console.error(`soak: seed ${seed}; ${Object.entries(counts).sort().map(([name, number]) => `${number} ${name}`).join(", ")}`);
+    const figure = (/** @type {keyof Measure} */ key, /** @type {string} */ unit, /** @type {number} */ must) =>
+      ({ value: after[key], unit, baseline: before[key], must, aim: 1 });
     return [
-      { name: "soak: clients, beside those whose tree is the server's", value: compared, unit: "", baseline: compared - different, must: 1, aim: 1 },
-      { name: "soak: the gateway's descriptors, beside before", value: after.descriptors, unit: "", baseline: before.descriptors, must: 1.02, aim: 1 },
-      { name: "soak: the gateway's private memory, beside before", value: after.gateway, unit: "MB", baseline: before.gateway, must: 1.25, aim: 1 },
-      { name: "soak: private memory of all sessions, beside before", value: after.sessions, unit: "MB", baseline: before.sessions, must: 1.25, aim: 1 },
+      {
+        name: "soak: clients, beside those whose tree is the server's",
+        value: compared, unit: "", baseline: compared - different, must: 1, aim: 1,
+      },
+      { name: "soak: the gateway's descriptors, beside before", ...figure("descriptors", "", 1.02) },
+      { name: "soak: the gateway's private memory, beside before", ...figure("gateway", "MB", 1.25) },
+      { name: "soak: private memory of all sessions, beside before", ...figure("sessions", "MB", 1.25) },
     ];
   });
 }
@@ -105,7 +111,8 @@ const actions = {
   },
   async scrolls({ session, random }) {
     const target = random.pick([...session.tree.views.values()].filter(({ scroll }) => scroll));
-    return target?.scroll && session.send("scroll", { target: target.id, x: random.below(target.scroll.content[0]), y: random.below(target.scroll.content[1]) });
+    const [x, y] = target?.scroll?.content.map((length) => random.below(length)) ?? [];
+    return target && session.send("scroll", { target: target.id, x, y });
   },
   texts: ({ session, random }) => session.type(random.pick(["a", "Comedy", "\b", "x y\n", "ß", "\t"]) ?? ""),
   turns: ({ session, random }) => session.rotate(random.pick(["portrait", "landscapeLeft", "landscapeRight"])),
@@ -117,19 +124,26 @@ const actions = {
   },
 };
 
-/** Waits until all sessions are live, connected, and have answered everything. @param {Member[]} members */
+/** Milliseconds that a session has to be live again. */
+const patience = 120_000;
+
+/** Waits until all sessions are live and connected, and have answered everything. @param {Member[]} members */
 async function calm(members) {
+  const end = performance.now() + patience;
   await Promise.all(members.map(async ({ session }) => {
-    // An answer to a ping comes after all that was on its way.
     while (session.link !== "open" || session.state !== "live") {
+      if (performance.now() > end) {
+        throw new Error(`the session of ${session.scene} is ${session.state}, its connection ${session.link}`);
+      }
       if (session.state === "crashed" && session.link === "open") await session.restart("afresh").catch(() => {});
       await pause(50);
     }
+    // The answer comes after all that was on its way.
     await session.ping().catch(() => {});
   }));
 }
 
-/** @param {import("./gateway.mjs").Gateway} gateway @param {Member[]} members */
+/** @param {import("./gateway.mjs").Gateway} gateway @param {Member[]} members @returns {Promise<Measure>} */
 async function measure(gateway, members) {
   await calm(members);
   // An idle session gives memory back.
@@ -138,7 +152,8 @@ async function measure(gateway, members) {
   const memory = await Promise.all(processes.map(privateMemory));
   const descriptors = (await readdir(`/proc/${gateway.pid}/fd`)).length;
   console.error(`soak: ${processes.length} processes, ${descriptors} descriptors`);
-  return { descriptors, gateway: await privateMemory(gateway.pid), sessions: memory.reduce((sum, each) => sum + each, 0) };
+  const sessions = memory.reduce((sum, each) => sum + each, 0);
+  return { descriptors, gateway: await privateMemory(gateway.pid), sessions };
 }
 
 /** Stops each session's clock, and compares what its clients have with a snapshot. @param {string} url @param {Member[]} members */
@@ -162,20 +177,24 @@ async function compare(url, members) {
   return { compared, different };
 }
 
-/** What is seen of a tree; animations that are over are not in a snapshot. @param {any} tree @returns {Record<string, any>} */
+/** What is seen of a tree; animations that are over are not in a snapshot. @param {any} tree */
 function shown(tree) {
-  const { seq, screen, views, controllers } = /** @type {any} */ (snapshotOf(tree));
+  /** @type {Record<string, any>} */
+  const { seq, screen, views, controllers } = snapshotOf(tree);
   const still = views.map((/** @type {any} */ { animations: _, ...view }) => view);
-  return JSON.parse(JSON.stringify({ seq, screen, views: still, controllers: controllers.toSorted((/** @type {any} */ a, /** @type {any} */ b) => a.id - b.id) }));
+  const ordered = controllers.toSorted((/** @type {any} */ a, /** @type {any} */ b) => a.id - b.id);
+  return JSON.parse(JSON.stringify({ seq, screen, views: still, controllers: ordered }));
 }
 
 /** The first members that differ. @param {Record<string, any>} actual @param {Record<string, any>} expected */
 function difference(actual, expected) {
   for (const name of Object.keys(expected)) {
     if (isDeepStrictEqual(actual[name], expected[name])) continue;
-    if (!Array.isArray(expected[name])) return `${name} is ${JSON.stringify(actual[name])}, not ${JSON.stringify(expected[name])}`;
-    const index = expected[name].findIndex((/** @type {any} */ each, /** @type {number} */ at) => !isDeepStrictEqual(each, actual[name][at]));
-    return `${name}[${index}] is ${JSON.stringify(actual[name][index])}, not ${JSON.stringify(expected[name][index])}`;
+    const [is, wanted] = [actual[name], expected[name]];
+    if (!Array.isArray(wanted)) return `${name} is ${JSON.stringify(is)}, not ${JSON.stringify(wanted)}`;
+    const isOther = (/** @type {any} */ each, /** @type {number} */ at) => !isDeepStrictEqual(each, is[at]);
+    const index = wanted.findIndex(isOther);
+    return `${name}[${index}] is ${JSON.stringify(is[index])}, not ${JSON.stringify(wanted[index])}`;
   }
   return "nothing";
 }

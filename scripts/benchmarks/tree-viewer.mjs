@@ -24,6 +24,7 @@ export class TreeViewer {
   static async open(url, session) {
     const viewer = new TreeViewer(await RawClient.open(`${url}/live`, { deflate: true }));
     viewer.client.send(JSON.stringify({ type: "hello", session, styles: true, batch: true }));
+    viewer.client.socket.on("close", () => viewer.#arrived());
     viewer.#read();
     await viewer.reached(1);
     return viewer;
@@ -31,7 +32,10 @@ export class TreeViewer {
 
   /** Waits for a commit, or one after it. @param {number} seq @returns {Promise<Tree>} */
   async reached(seq) {
-    while (this.tree.seq < seq) await new Promise((resolve) => { this.#arrived = () => resolve(undefined); });
+    while (this.tree.seq < seq) {
+      if (this.client.socket.destroyed) throw new Error(`the connection has ended at commit ${this.tree.seq}, before ${seq}`);
+      await new Promise((resolve) => { this.#arrived = () => resolve(undefined); });
+    }
     return this.tree;
   }
 
