@@ -9,6 +9,7 @@ import { containment } from "./containment.mjs";
 import { edit } from "./edit.mjs";
 import { hour } from "./hour.mjs";
 import { layout } from "./layout.mjs";
+import { loop } from "./loop.mjs";
 import { motion } from "./motion.mjs";
 import { page } from "./page.mjs";
 import { longReplay, replay } from "./replay.mjs";
@@ -25,7 +26,7 @@ import { soak } from "./soak.mjs";
 const benchmarks = { stream, start, memory, views, viewers, parallel, page, containment, layout, text, table, motion, hour, replay };
 
 /** Those that take longer, and run by their name or with `--long`. @type {typeof benchmarks} */
-const longBenchmarks = { edit, soak, "replay-million": longReplay };
+const longBenchmarks = { edit, loop, soak, "replay-million": longReplay };
 const all = { ...benchmarks, ...longBenchmarks };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: {
