@@ -27,12 +27,18 @@ extension Gateway {
   /// Returns a running session, or restores it.
   func session(_ id: String, from client: ClientAddress?) throws(Refusal) -> SessionHost {
     if let running = running(id) { return running }
-    return try bringBack(links.session(watchedAs: id) ?? id, askedFor: id, from: client)
+    if let watched = links.session(watchedAs: id) { return try bringBack(watched, askedFor: id, from: client) }
+    let named = ControlLink.session(in: id)
+    guard ControlLink(of: named, in: options.journal).admits(id, now: Calendar.now), sessions[named] == nil else {
+      throw Refusal(code: .unknownSession, message: "the link `\(id.shortened)` was revoked, or has expired")
+    }
+    return try bringBack(named, askedFor: id, from: client)
   }
 
-  /// The running session with this id or watch id.
+  /// The running session with this link *can control*, or *can view only*.
   func running(_ id: String) -> SessionHost? {
-    sessions[id] ?? sessions.values.first { $0.watch == id }
+    if let host = sessions[ControlLink.session(in: id)], host.link.admits(id, now: Calendar.now) { return host }
+    return sessions.values.first { $0.watch == id }
   }
 
   private func begin(_ scene: String, _ hello: Hello, from client: ClientAddress?) throws(Refusal) -> SessionHost {

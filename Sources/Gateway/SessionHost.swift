@@ -23,11 +23,15 @@ final class SessionHost {
   /// The client that has begun it, if limits by address apply.
   var client: ClientAddress?
   private var hasStarted = false
+  /// The link *can control* in force.
+  private(set) var link: ControlLink
 
   /// - Parameter folder: the folder of the history files.
   init(_ session: Session, _ processes: Processes, folder: String, in loop: EventLoop) {
     id = session.header.id
     (self.session, self.processes, self.folder, self.loop) = (session, processes, folder, loop)
+    link = ControlLink(of: session.header.id, in: folder)
+    self.session.link = link.text
     var logger = loop.logger
     logger[metadataKey: "session"] = "\(SessionID.logName(of: session.header.id))"
     self.logger = logger
@@ -175,6 +179,7 @@ final class SessionHost {
       process?.stop(isBusy: isBusy)
       process = nil
     case .warn(let text): logger.warning("\(text)")
+    case .renewLink(let request, let viewer): renewLink(request, for: viewer)
     case .askForStack:
       let result = process?.askForStack() ?? .impossible
       if result == .impossible { processes.nursery.restartIfStopped() }
@@ -184,6 +189,16 @@ final class SessionHost {
       end()
       onEnd()
     }
+  }
+
+  private func renewLink(_ request: RevokeRequest, for viewer: Int) {
+    let renewed = link.renewed(hours: request.hours, now: Calendar.now)
+    if let reason = renewed.write(in: folder) {
+      let message = "the link could not be revoked: \(reason)"
+      return session.refuse(Refusal(code: .unavailable, message: message, revoke: request.id), to: viewer)
+    }
+    link = renewed
+    session.renewed(renewed.text, by: viewer, request, now: loop.now)
   }
 
   private func record(_ line: [UInt8], _ seq: Int?, of epoch: String) {

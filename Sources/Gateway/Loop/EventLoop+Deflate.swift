@@ -16,12 +16,17 @@ extension EventLoop {
     return table
   }
 
+  /// The windows that an offer may request of the server, which compresses nothing and keeps them all.
+  static let serverWindows = (8...15).map { "server_max_window_bits=\($0)" }
+
   /// The parameters that an offer may have.
   fileprivate static func deflateOptions() -> UnsafePointer<lws_ext_options> {
-    let known: [(String, lws_ext_options_types)] = [
-      ("server_no_context_takeover", EXTARG_NONE), ("client_no_context_takeover", EXTARG_NONE),
-      ("server_max_window_bits", EXTARG_OPT_DEC), ("client_max_window_bits", EXTARG_OPT_DEC),
-    ]
+    // The library repeats only parameters without a value, so each value of the server's window is one of its own.
+    let known: [(String, lws_ext_options_types)] =
+      serverWindows.map { ($0, EXTARG_NONE) } + [
+        ("server_no_context_takeover", EXTARG_NONE), ("client_no_context_takeover", EXTARG_NONE),
+        ("client_max_window_bits", EXTARG_OPT_DEC),
+      ]
     let table = UnsafeMutablePointer<lws_ext_options>.allocate(capacity: known.count + 1)
     table.initialize(repeating: lws_ext_options(), count: known.count + 1)
     for (index, option) in known.enumerated() {
@@ -33,8 +38,6 @@ extension EventLoop {
 }
 
 /// Returns 0 for every question of the library: accepts the offer, and leaves every frame unchanged.
-///
-/// Its answer to an offer omits `server_max_window_bits`, which a client that requests it may not accept: see `EchoConnection`.
 private func deflateCallback(
   _ context: OpaquePointer?, _ extension: UnsafePointer<lws_extension>?, _ connection: OpaquePointer?,
   _ reason: lws_extension_callback_reasons, _ user: UnsafeMutableRawPointer?, _ input: UnsafeMutableRawPointer?,

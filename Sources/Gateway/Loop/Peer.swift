@@ -25,6 +25,8 @@ protocol WebSocketPeer: Peer {
   func received(_ bytes: UnsafeRawBufferPointer, _ fragment: Fragment) -> Bool
   func writeable() -> Bool
   func closed()
+  /// Sends a close frame, and closes.
+  func close(code: UInt16, reason: String)
 }
 
 extension WebSocketPeer {

@@ -10,13 +10,17 @@ final class EchoConnection: WebSocketPeer {
   private var bytes: [UInt8] = []
   private var isCompressed = false
   private var text = UTF8Check()
+  private var closing: (code: UInt16, reason: String)?
   private lazy var inflater = Inflater()
   private var waiting = Queue<(bytes: [UInt8], isBinary: Bool)>()
 
-  /// An offer that requests a smaller window of the server cannot be answered through the library, and is declined.
+  /// The library looks at the first offer. One that requests the server's window in another form, such as in quotes, cannot be answered
+  /// through it, and is declined.
   init(_ connection: OpaquePointer, in loop: EventLoop, offered extensions: String) {
     (self.connection, self.loop) = (connection, loop)
-    allowsCompression = !extensions.contains("server_max_window_bits")
+    let parameters = extensions.prefix { $0 != "," }.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
+    let windows = parameters.filter { $0.hasPrefix("server_max_window_bits") }
+    allowsCompression = windows.allSatisfy(EventLoop.serverWindows.contains)
   }
 
   func opened() {}
@@ -29,7 +33,13 @@ final class EchoConnection: WebSocketPeer {
     return fragment.isLast ? finish(isBinary: fragment.isBinary) : true
   }
 
+  func close(code: UInt16, reason: String) {
+    closing = (code, reason)
+    lws_callback_on_writable(connection)
+  }
+
   func writeable() -> Bool {
+    if let closing { return refuse(closing.code, closing.reason) }
     guard let first = waiting.first else { return true }
     waiting.removeFirst()
     guard loop.write(first.bytes, to: connection, as: first.isBinary ? LWS_WRITE_BINARY : LWS_WRITE_TEXT) else {

@@ -24,7 +24,8 @@ final class Inflater {
       }
       return false
     }
-    return isDone ? output : nil
+    // The last piece may have passed the limit.
+    return isDone && output.count <= limit ? output : nil
   }
 
   private func step() -> [UInt8]? {

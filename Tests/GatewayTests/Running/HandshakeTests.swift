@@ -93,7 +93,14 @@ import Testing
       port: gateway.port, headers: ["Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits"])
     #expect(live.answer.status == 101 && live.answer.headers["sec-websocket-extensions"] == nil)
     let small = try connect("permessage-deflate; server_max_window_bits=9")
-    #expect(small.answer.status == 101 && small.answer.headers["sec-websocket-extensions"] == nil)
+    let answer = small.answer.headers["sec-websocket-extensions"]
+    #expect(small.answer.status == 101 && answer == "permessage-deflate; server_max_window_bits=9")
+    try small.frame(0x41, [0xf2, 0x48, 0xcd, 0xc9, 0xc9, 0x07, 0x00])
+    #expect(try small.receive() == .text("Hello"))
+    for other in ["server_max_window_bits=\"9\"", "server_max_window_bits=7", "server_max_window_bits"] {
+      let client = try connect("permessage-deflate; \(other)")
+      #expect(client.answer.status == 101 && client.answer.headers["sec-websocket-extensions"] == nil, "\(other)")
+    }
   }
 
   @Test(arguments: [
