@@ -32,6 +32,8 @@ let package = Package(
     // ICU (Debian: libicu-dev) says where lines break and in which direction text goes; its functions are macros, so C calls them.
     .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(name: "CProcess"),
+    // Looks at the frames that libwebsockets reads, ahead of its parser.
+    .target(name: "CFrames", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("ssl")]),
     // The calls that read the clock and wait for it, ahead of libc's.
     .target(name: "CClock", exclude: ["README.md"]),
     // The dynamic linker, the stack, and the reader of ELF files.
@@ -93,7 +95,7 @@ let package = Package(
     .target(
       name: "Gateway",
       dependencies: [
-        "Wire", "Rules", "CLibWebSockets", "CZlib", "CBrotli", "CProcess",
+        "Wire", "Rules", "CLibWebSockets", "CZlib", "CBrotli", "CProcess", "CFrames",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["README.md"]),
@@ -137,7 +139,7 @@ let package = Package(
     // A nursery without UIKit, for the gateway's tests.
     .executableTarget(name: "GatewayTestApp", dependencies: ["Wire", "CProcess"], path: "Tests/GatewayTests/App"),
     // One with UIKit, whose scenes live by timers and by chance.
-    .executableTarget(name: "TimersTestApp", dependencies: ["UIKit"], path: "Tests/GatewayTests/Timers"),
+    .executableTarget(name: "TimersTestApp", dependencies: ["UIKit", "CProcess"], path: "Tests/GatewayTests/Timers"),
     // Code that waits in every way there is, for the clock's tests.
     .executableTarget(name: "ClockTestApp", dependencies: ["UIKit"], path: "Tests/ClockTests/App"),
     .testTarget(name: "ClockTests", dependencies: ["ClockTestApp"], exclude: ["App"]),
@@ -154,6 +156,18 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The fuzzers read internal declarations, which a release build does not have: see scripts/fuzz.
+if Context.environment["VITRINE_FUZZ"] != nil {
+  package.targets += [
+    .target(name: "Fuzzing", path: "Tests/Fuzz/Fuzzing"),
+    .executableTarget(
+      name: "GatewayFuzz", dependencies: ["Gateway", "Wire", "Fuzzing"], path: "Tests/Fuzz/Gateway"),
+    .executableTarget(
+      name: "UIKitFuzz", dependencies: ["UIKit", "CoreGraphics", "Wire", "CProcess", "Fuzzing"],
+      path: "Tests/Fuzz/UIKit"),
+  ]
+}
 
 // `scripts/test` builds with warnings as errors: here, in the package's own targets only, and where nobody else depends on it.
 if Context.environment["VITRINE_STRICT"] != nil {

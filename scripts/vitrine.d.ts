@@ -285,7 +285,7 @@ export interface Changes {
 
 /** A message of the wire; `type` says which. */
 export interface Message {
-  type: "hello" | "snapshot" | "commit" | "event" | "why" | "svg" | "inspect" | "source" | "error" | "state" | "build" | "replay" | "viewers" | "caption" | "pong" | "answer" | "network";
+  type: "hello" | "snapshot" | "commit" | "event" | "why" | "svg" | "inspect" | "source" | "error" | "state" | "build" | "replay" | "viewers" | "caption" | "pong" | "answer" | "network" | "revoke";
   [member: string]: any;
 }
 
@@ -690,6 +690,11 @@ export class Session {
    * @example await session.network({ latency: 200, jitter: 50 });
    */
   network(faults?: NetworkFaults): Promise<void>;
+  /**
+   * Ends the link by which the session can be controlled, and makes another one, which may expire after some hours. All other viewers can only watch from now on.
+   * @returns the new id
+   */
+  revoke(options?: { hours?: number }): Promise<string>;
   /** Measures the way to the gateway and back: it answers also while the app is busy. @returns milliseconds */
   ping(): Promise<number>;
   /**
@@ -748,9 +753,9 @@ export class Session {
   /** The file in which a view's or a controller's class is written. Rejected with "no-source" where there is none to be read. */
   source(of: Subject): Promise<Source>;
 
-  /** Begins the session's process again: from its journal, from nothing, or from its journal up to the action with a number. Fulfilled with the new screen. */
+  /** Begins the session's process again: from its journal, from nothing, or from its journal up to the action with a number or without it. Fulfilled with the new screen. */
   restart(mode: "resume" | "afresh", options?: { timeout?: number }): Promise<void>;
-  restart(mode: "before", options: { timeout?: number; number: number }): Promise<void>;
+  restart(mode: "before" | "without", options: { timeout?: number; number: number }): Promise<void>;
   /** Asks for events, or for no more. */
   subscribe(events: boolean): void;
   /** @returns a function that ends it */

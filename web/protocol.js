@@ -40,6 +40,7 @@ export const MessageType = Object.freeze({
   pong: "pong",
   answer: "answer",
   network: "network",
+  revoke: "revoke",
   history: "history",
 });
 

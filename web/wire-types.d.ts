@@ -234,7 +234,7 @@ export type WireViewerMessage = {
   controller: number;
 } | {
   type: "restart";
-  mode: "resume" | "afresh" | "before";
+  mode: "resume" | "afresh" | "before" | "without";
   number?: number;
 } | {
   type: "caption";
@@ -247,6 +247,10 @@ export type WireViewerMessage = {
 } | {
   type: "ping";
   id: string;
+} | {
+  type: "revoke";
+  id?: string;
+  hours?: number;
 } | {
   type: "network";
   id?: string;
@@ -779,6 +783,7 @@ export type WireError = {
   source?: string;
   caption?: string;
   network?: string;
+  revoke?: string;
   time?: WireTime;
   viewer?: number;
 };
@@ -942,6 +947,9 @@ export type WireGatewayMessage = WireHello | WireSnapshot | WireCommit | WireEve
 } | {
   type: "network";
   network?: string;
+} | {
+  type: "revoke";
+  revoke?: string;
 };
 
 /** The first line of a session's history, which is got over HTTP. */

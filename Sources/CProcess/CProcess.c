@@ -257,7 +257,8 @@ static void *count_beats(void *nothing) {
     int limit = atomic_load(&watchdog.limit), beats = atomic_load(&watchdog.beats);
     stale = beats == last ? stale + 1 : 0;
     last = beats;
-    if (limit == 0 || stale < limit) continue;
+    // One more, because a beat may come just after this thread has looked.
+    if (limit == 0 || stale <= limit) continue;
     static const char message[] = "The gateway's event loop has not turned for seconds; it ends.\n";
     // Nobody may read the errors any more.
     fcntl(2, F_SETFL, fcntl(2, F_GETFL, 0) | O_NONBLOCK);

@@ -7,12 +7,21 @@ extension Gateway {
     // A proxy's clients are known by their requests only.
     let isExempt = client.map { $0.isLoopback || options.access.proxies.contains($0) } ?? true
     loop.visitors.add(connection, client, isExempt: isExempt)
+    guard limitConnections(of: connection) == nil else { return loop.drop(connection) }
     limitSilent(of: connection)
     let limits = options.access.limits
     if loop.visitors.silentCount > limits.waiting, let oldest = loop.visitors.oldestSilent {
       loop.metrics.count(.waiting)
       end(silent: oldest)
     }
+  }
+
+  /// Returns the refusal of one connection too many.
+  func limitConnections(of connection: OpaquePointer) -> Response? {
+    let most = options.access.limits.connectionsPerAddress
+    guard let client = limitedClient(of: connection), loop.visitors.count(of: client) > most else { return nil }
+    loop.metrics.count(.connectionsOfAddress)
+    return .text(429, "an address has \(most) connections at a time")
   }
 
   private func limitSilent(of connection: OpaquePointer) {
@@ -28,6 +37,7 @@ extension Gateway {
     if let live = loop.peers[connection] as? LiveConnection {
       live.close(code: 1013, reason: "too many connections wait; try again later")
     } else {
+      (loop.peers[connection] as? HTTPExchange)?.stop()
       loop.drop(connection)
     }
   }

@@ -4,6 +4,7 @@ import Wire
 extension Gateway: Server {
   func answer(_ request: Request, _ connection: OpaquePointer) -> Response {
     identify(request, on: connection)
+    if let refusal = limitConnections(of: connection) { return refusal }
     guard site.serves(host: request.host) else {
       loop.metrics.count(.host)
       return .text(421, "this host is not served here")
@@ -41,6 +42,7 @@ extension Gateway: Server {
 
   func upgrade(_ request: Request, _ connection: OpaquePointer) -> Upgrade {
     identify(request, on: connection)
+    if let refusal = limitConnections(of: connection) { return .refuse(refusal) }
     if let refusal = limitHandshake(of: connection) { return .refuse(refusal) }
     guard site.serves(host: request.host) else {
       loop.metrics.count(.host)

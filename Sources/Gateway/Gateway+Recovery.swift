@@ -2,10 +2,14 @@ import Wire
 
 /// Sessions that come back by their journals.
 extension Gateway {
-  /// Answers with a running session, or brings one back. `id` may be its id for watching.
+  /// Answers with a running session, or brings one back. `id` is its link *can control*, or *can view only*.
   func session(_ id: String, _ request: SessionRequest) {
     if let running = running(id) { return request.answer(.success(running)) }
-    bringBack(id, askedFor: id, request)
+    let named = ControlLink.session(in: id)
+    guard ControlLink(of: named, in: options.journal).admits(id, now: Calendar.now), sessions[named] == nil else {
+      return request.refuse(.unknownSession, "the link `\(id.shortened)` was revoked, or has expired")
+    }
+    bringBack(named, askedFor: id, request)
   }
 
   /// `asked` is the id that the viewer used, who may not know the session's own id.

@@ -23,9 +23,10 @@ extension Gateway {
     }
   }
 
-  /// The running session with this id or watch id.
+  /// The running session with this link *can control*, or *can view only*.
   func running(_ id: String) -> SessionHost? {
-    sessions[id] ?? sessions.values.first { $0.watch == id }
+    if let host = sessions[ControlLink.session(in: id)], host.link.admits(id, now: Calendar.now) { return host }
+    return sessions.values.first { $0.watch == id }
   }
 
   private func begin(_ scene: String, _ hello: Hello, _ request: SessionRequest) {

@@ -33,6 +33,8 @@ final class SessionHost {
   /// The client that has begun it, if limits by address apply.
   var client: ClientAddress?
   private var hasStarted = false
+  /// The link *can control* in force.
+  private(set) var link: ControlLink
 
   /// - Parameter folder: the folder of the history files.
   init(
@@ -42,6 +44,8 @@ final class SessionHost {
     id = session.header.id
     (self.session, self.journal, self.processes, self.loop) = (session, journal, processes, loop)
     (self.folder, self.historyQuota) = (folder, historyQuota)
+    link = ControlLink(of: session.header.id, in: folder)
+    self.session.link = link.text
     var logger = loop.logger
     logger[metadataKey: "session"] = "\(SessionID.logName(of: session.header.id))"
     self.logger = logger
@@ -264,6 +268,7 @@ final class SessionHost {
       kept = nil
     case .useKeptProcess: useKeptProcess()
     case .warn(let text): logger.warning("\(text)")
+    case .renewLink(let request, let viewer): renewLink(request, for: viewer)
     case .askForStack:
       let result = process?.askForStack() ?? .impossible
       if result == .impossible { processes.nursery.restartIfStopped() }
@@ -273,6 +278,16 @@ final class SessionHost {
       end()
       onEnd()
     }
+  }
+
+  private func renewLink(_ request: RevokeRequest, for viewer: Int) {
+    let renewed = link.renewed(hours: request.hours, now: Calendar.now)
+    if let reason = renewed.write(in: folder) {
+      let message = "the link could not be revoked: \(reason)"
+      return session.refuse(Refusal(code: .unavailable, message: message, revoke: request.id), to: viewer)
+    }
+    link = renewed
+    session.renewed(renewed.text, by: viewer, request, now: loop.now)
   }
 
   private func record(_ line: [UInt8], _ seq: Int?, of epoch: String) {

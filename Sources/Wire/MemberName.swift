@@ -12,9 +12,9 @@ package enum MemberName: String, CaseIterable, Sendable {
   case d, damage, dark, dash, delay, depth, description, detail, device, direction, duration
   case enabled, end, ended, epoch, event, events
   case errors
-  case file, fill, finger, fit, fixed, flash, flip, focus, font, foot, forgotten, frame, from, function
+  case file, fill, finger, fit, fixed, flash, flip, focus, font, foot, forgotten, forks, frame, from, function
   case gap, glyph, grade, gradient, guides
-  case height, held, hidden, home
+  case height, held, hidden, home, hours
   case id, identifier, image, images, input, inspect, interactive
   case jitter, join
   case kept, keptViews, kern, key, keyboard, keys, kind
@@ -25,7 +25,8 @@ package enum MemberName: String, CaseIterable, Sendable {
   case off, offset, oneSided, orientation, origin, over
   case paging, parent, parentClass, parts, passes, paused, phase, pid, ping, place, prefix, presented, presenter
   case priority, properties, `protocol`
-  case radius, range, rate, rects, reduceMotion, refused, removed, `repeat`, replay, `return`, reversed, rise, role
+  case radius, range, rate, rects, reduceMotion, refused, removed, `repeat`, replay, `return`, reversed, revoke, rise,
+    role
   case rtl, rule
   case safeArea, scale, scene, scenes, screen, scroll, secret, seed, selected, selection, sender, sent, sentence, seq
   case session, sessions, severity, shadow, shapes, shift, shifted, short, shown, signal, since, size, skipped, slant

@@ -20,13 +20,15 @@ package enum MessageType: String, CaseIterable, Sendable {
   case answer
   /// Faults of one viewer's connection.
   case network
+  /// Makes a new link that can control, and ends the one before.
+  case revoke
   /// The first line of a session's history, which is fetched over HTTP.
   case history
 }
 
 /// `type` of a message between the gateway and an app's processes, in addition to those of `MessageType` that are passed on.
 package enum ProcessMessageType: String, CaseIterable, Sendable {
-  case ready, fork, forked, exited, launch, live
+  case ready, fork, forked, exited, launch, live, forks
   case forkFailed = "fork-failed"
 }
 

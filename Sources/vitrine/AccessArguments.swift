@@ -42,6 +42,9 @@ struct AccessArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Connections of one address that have joined no session.", valueName: "number"))
   var maxWaitingPerAddress = ClientLimits().waitingPerAddress
 
+  @Option(help: ArgumentHelp("Connections of one address.", valueName: "number"))
+  var maxConnectionsPerAddress = ClientLimits().connectionsPerAddress
+
   @Option(help: ArgumentHelp("WebSocket handshakes of one address in a second.", valueName: "number"))
   var maxHandshakes = ClientLimits().handshakes
 
@@ -66,7 +69,8 @@ struct AccessArguments: ParsableArguments {
     [
       ("--max-sessions", maxSessions), ("--max-sessions-per-address", maxSessionsPerAddress),
       ("--max-waiting", maxWaiting), ("--max-waiting-per-address", maxWaitingPerAddress),
-      ("--max-handshakes", maxHandshakes), ("--max-messages", maxMessages),
+      ("--max-connections-per-address", maxConnectionsPerAddress), ("--max-handshakes", maxHandshakes),
+      ("--max-messages", maxMessages),
     ]
   }
 
@@ -87,6 +91,7 @@ struct AccessArguments: ParsableArguments {
     options.limits.sessionsPerAddress = maxSessionsPerAddress
     options.limits.waiting = maxWaiting
     options.limits.waitingPerAddress = maxWaitingPerAddress
+    options.limits.connectionsPerAddress = maxConnectionsPerAddress
     options.limits.handshakes = maxHandshakes
     options.limits.messages = maxMessages
     return options
@@ -121,8 +126,8 @@ struct AccessArguments: ParsableArguments {
   private static var defaults: [Int] {
     let limits = ClientLimits()
     return [
-      limits.sessions, limits.sessionsPerAddress, limits.waiting, limits.waitingPerAddress, limits.handshakes,
-      limits.messages,
+      limits.sessions, limits.sessionsPerAddress, limits.waiting, limits.waitingPerAddress,
+      limits.connectionsPerAddress, limits.handshakes, limits.messages,
     ]
   }
 }

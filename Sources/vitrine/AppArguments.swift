@@ -9,6 +9,9 @@ struct AppArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The open files of each app process.", valueName: "number"))
   var maxFiles = AppLimits().files
 
+  @Option(help: ArgumentHelp("The processes that each app process may start.", valueName: "number"))
+  var maxProcesses = AppLimits().processes
+
   @Option(
     name: .customLong("env"),
     help: ArgumentHelp(
@@ -27,6 +30,7 @@ struct AppArguments: ParsableArguments {
       throw ValidationError("--max-memory is 0, or 256...16777216")
     }
     guard (64...1 << 20).contains(maxFiles) else { throw ValidationError("--max-files is 64...1048576") }
+    guard (1...1 << 15).contains(maxProcesses) else { throw ValidationError("--max-processes is 1...32768") }
     guard (0...3600).contains(watchdog) else { throw ValidationError("--watchdog is 0...3600") }
     if let name = variables.first(where: { $0.isEmpty || $0.contains("=") }) {
       throw ValidationError("--env is the name of a variable; got \(name)")
@@ -36,12 +40,15 @@ struct AppArguments: ParsableArguments {
   var limits: AppLimits {
     var limits = AppLimits()
     (limits.memory, limits.files, limits.variables) = (maxMemory << 20, maxFiles, Set(variables))
+    limits.processes = maxProcesses
     return limits
   }
 
   /// The options as arguments of `vitrine serve`.
   var arguments: [String] {
-    ["--max-memory", "\(maxMemory)", "--max-files", "\(maxFiles)", "--watchdog", "\(watchdog)"]
-      + variables.flatMap { ["--env", $0] }
+    [
+      "--max-memory", "\(maxMemory)", "--max-files", "\(maxFiles)", "--max-processes", "\(maxProcesses)", "--watchdog",
+      "\(watchdog)",
+    ] + variables.flatMap { ["--env", $0] }
   }
 }

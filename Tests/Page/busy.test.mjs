@@ -129,7 +129,7 @@ check("what the gateway knows about an app that does not respond stands on the c
   await moment(page, "live");
   gateway.sendRaw(JSON.stringify({ type: "state", state: "live", stalled: { ...stalled, last: action } }));
   await moment(page, "crashed");
-  assert.deepEqual((await card(page)).buttons, ["Restart before the last action", "Restart at the same point", "Restart from scratch"]);
+  assert.deepEqual((await card(page)).buttons, ["Restart before the last action", "Restart without the last action", "Restart from scratch"]);
   await page.click("#before");
   assert.deepEqual(await gateway.heard("restart"), [{ type: "restart", mode: "before", number: 7 }]);
 });

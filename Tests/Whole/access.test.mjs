@@ -80,6 +80,15 @@ test("over TLS a script comes in, and SIGHUP reads the certificate again", { ski
     }).on("error", reject);
   });
   assert.equal(await name(), "first");
+  // The library's HTTP/2 writes past its buffers.
+  const spoken = (/** @type {string[]} */ ALPNProtocols) => new Promise((resolve, reject) => {
+    const socket = connectTLS({ host: "127.0.0.1", port, rejectUnauthorized: false, ALPNProtocols }, () => {
+      resolve(socket.alpnProtocol);
+      socket.destroy();
+    }).on("error", reject);
+  });
+  assert.equal(await spoken(["h2", "http/1.1"]), "http/1.1");
+  assert.notEqual(await spoken(["h2"]).catch((/** @type {Error} */ error) => error.message), "h2");
   const status = await new Promise((resolve, reject) => request(`${url}/healthz`, { rejectUnauthorized: false }, (answer) => {
     answer.resume();
     resolve(answer.statusCode);
@@ -108,4 +117,32 @@ test("behind a proxy the public address is served, and other hosts are not", { s
   }).on("error", reject).end());
   assert.equal(await ask("demo.example"), 200);
   assert.equal(await ask("evil.example"), 421);
+});
+
+test("a link that was revoked is of no use, for a script and on the page", { skip, timeout: 90_000 }, async (context) => {
+  const { url } = await started(context, []);
+  const [owner, browser] = [await connect(url, { scene: "movies" }), await Chromium.launch()];
+  context.after(() => Promise.all([owner.close(), browser.close()]));
+  const old = owner.id;
+  const page = await browser.open(`${url}/?session=${old}`);
+  await page.waitFor(() => document.getElementById("link")?.textContent === "Live");
+  const link = await owner.revoke({ hours: 1 });
+  assert.ok(link.startsWith(`${old}-`));
+  await page.waitFor(() => document.getElementById("link")?.textContent === "Watching");
+  assert.equal(await page.evaluate((id) => location.search.includes(id), old), false);
+  await assert.rejects(connect(url, { session: old }), { code: "unknown-session" });
+  await owner.tap({ text: "Comedy" });
+  await assert.rejects(owner.revoke({ hours: 0 }), { code: "bad-message" });
+  const other = await browser.open(`${url}/?session=${link}`);
+  await other.waitFor(() => document.getElementById("link")?.textContent === "Live");
+  await other.click("Share");
+  await other.waitFor(() => {
+    const button = [...document.querySelectorAll("#sharing button")].find((each) => each.textContent?.startsWith("Revoke link"));
+    /** @type {HTMLElement | undefined} */ (button)?.click();
+    return button;
+  });
+  await other.waitFor(() => document.querySelector("#sharing [role=status]")?.textContent?.startsWith("The old link"));
+  assert.equal(await other.evaluate((id) => location.search.includes(id), link), false);
+  await assert.rejects(connect(url, { session: link }), { code: "unknown-session" });
+  await assert.rejects(owner.tap({ text: "Comedy" }), { code: "watching" });
 });

@@ -47,7 +47,7 @@ export class ScriptSession extends Session {
 const calls = /** @type {const} */ ([
   "tap", "tapStatusBar", "scroll", "adjust", "touch", "drag", "swipe", "back", "type", "paste", "select", "key", "keyboard", "send", "waitFor",
   "pause", "resume", "rate", "advance", "step", "proceed", "settle", "settled", "device", "rotate", "resize", "background", "foreground", "memoryWarning",
-  "why", "svg", "inspect", "source", "export", "ping", "network", "restart",
+  "why", "svg", "inspect", "source", "export", "ping", "network", "revoke", "restart",
 ]);
 
 for (const name of calls) {

@@ -32,14 +32,16 @@ export class Answers {
     // The commit itself was sent to an earlier connection. What is known of it stands for it.
     answer: ({ action, seq, time }) => this.pending.resolve(action, { type: MessageType.commit, seq, time, action, viewer: this.mirror.viewer }),
     network: ({ network }) => this.viewerMessages.pending.resolve(network, undefined),
+    revoke: ({ revoke }) => this.viewerMessages.pending.resolve(revoke, undefined),
     why: (message) => this.questions.resolve(message.why, message),
     svg: (message) => this.questions.resolve(message.svg, message),
     inspect: (message) => this.questions.resolve(message.inspect, message),
     source: (message) => this.questions.resolve(message.source, message),
     caption: (message) => this.viewerMessages.receive(message, this.mirror.viewer),
     pong: ({ ping }) => this.viewerMessages.pending.resolve(ping, undefined),
-    error: ({ action, why, svg, inspect, source, caption, network, code, message }) => {
-      if (network !== undefined) this.viewerMessages.pending.reject(network, code, message);
+    error: ({ action, why, svg, inspect, source, caption, network, revoke, code, message }) => {
+      const request = network ?? revoke;
+      if (request !== undefined) this.viewerMessages.pending.reject(request, code, message);
       if (caption !== undefined) this.viewerMessages.pending.reject(caption, code, message);
       const question = why ?? svg ?? inspect ?? source;
       if (question !== undefined) this.questions.reject(question, code, message);

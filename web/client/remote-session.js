@@ -68,6 +68,17 @@ export class RemoteSession extends Viewer {
     return this.ask(MessageType.network, () => networkMembers(faults), this.viewerMessages.pending);
   }
 
+  /**
+   * Ends the link by which the session can be controlled, and makes another one, which `id` is then. All other viewers can only watch
+   * from now on.
+   * @param {{hours?: number}} [options] after how many hours nobody can join by the new link any more; never if left out
+   * @returns {Promise<string>} the new id
+   */
+  async revoke({ hours } = {}) {
+    await this.ask(MessageType.revoke, () => ({ hours }), this.viewerMessages.pending);
+    return this.id;
+  }
+
   /** @returns {Promise<number>} the milliseconds of a message's way to the gateway and back */
   async ping() {
     const begin = this.waits.now();
@@ -77,13 +88,13 @@ export class RemoteSession extends Viewer {
 
   /**
    * Restarts the session's process: `resume` from its journal, `afresh` without it, `before` from its journal up to the
-   * action with a number.
-   * @param {"resume" | "afresh" | "before"} mode @param {{timeout?: number, number?: number}} options
+   * action with a number, `without` from its journal without that action.
+   * @param {"resume" | "afresh" | "before" | "without"} mode @param {{timeout?: number, number?: number}} options
    * @returns {Promise<void>} fulfilled with the new process's snapshot
    */
   async restart(mode, { timeout = startLimit, number } = {}) {
-    if (!["resume", "afresh", "before"].includes(mode)) throw mistake(new TypeError(`restart: the mode is "resume", "afresh" or "before"; got ${JSON.stringify(mode)}`));
-    if (mode === "before" && !Number.isInteger(number)) throw mistake(new TypeError("restart: before needs the number of an action, such as { number: 3 }"));
+    if (!["resume", "afresh", "before", "without"].includes(mode)) throw mistake(new TypeError(`restart: the mode is "resume", "afresh", "before" or "without"; got ${JSON.stringify(mode)}`));
+    if (["before", "without"].includes(mode) && !Number.isInteger(number)) throw mistake(new TypeError(`restart: ${mode} needs the number of an action, such as { number: 3 }`));
     if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
     if (this.watching) throw new SessionError(ErrorCode.watching, "restart: this link is for watching only");
     const { crash } = this;

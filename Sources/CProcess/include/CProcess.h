@@ -38,6 +38,16 @@ void vitrine_adopt_orphans(void);
 /// ended become its children.
 void vitrine_secure_process(void);
 
+/// Refuses this process, and all that it starts, the calls that change the machine or other processes (EPERM), and lets another process decide
+/// about each fork. It needs no_new_privs. Returns the descriptor on which that one is asked, or -1. See seccomp_unotify(2).
+int vitrine_filter_calls(void);
+
+/// Receives the id of a fork that waits for a decision, on such a descriptor that can be read. Returns 0, or -1 if its process has ended.
+int vitrine_next_fork(int listener, uint64_t *id);
+
+/// Lets that fork go on, or fail with EAGAIN. Returns -1 if its process has ended.
+int vitrine_answer_fork(int listener, uint64_t id, int is_allowed);
+
 /// What `vitrine_limit` limits: bytes of address space, open descriptors, or bytes of a core file.
 enum vitrine_limited { vitrine_memory, vitrine_files, vitrine_core };
 

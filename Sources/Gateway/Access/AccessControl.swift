@@ -58,7 +58,7 @@ struct AccessControl {
   }
 
   /// Compares in a time that depends on the lengths only.
-  private static func equal(_ a: String, _ b: String) -> Bool {
+  static func equal(_ a: String, _ b: String) -> Bool {
     let (a, b) = (Array(a.utf8), Array(b.utf8))
     guard a.count == b.count else { return false }
     return zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -8,6 +8,8 @@ package struct ClientLimits: Equatable, Sendable {
   package var waiting = 2048
   /// The connections from one address that have not joined a session.
   package var waitingPerAddress = 64
+  /// The connections from one address, with those that have joined a session.
+  package var connectionsPerAddress = 512
   /// The WebSocket handshakes of one address in a second. Four times as many may come at once.
   package var handshakes = 20
   /// The messages from one address in a second. Four times as many may come at once.

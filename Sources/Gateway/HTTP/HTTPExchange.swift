@@ -17,6 +17,8 @@ final class HTTPExchange: Peer {
   private let connection: OpaquePointer
   private unowned let loop: EventLoop
   private var written = 0
+  /// Whether the connection is about to be closed, so that nothing more is written, which would put the closing off.
+  private var isStopped = false
 
   init(_ response: Response, to request: Request, on connection: OpaquePointer, in loop: EventLoop) {
     self.response = response
@@ -49,8 +51,11 @@ final class HTTPExchange: Peer {
     return true
   }
 
+  func stop() { isStopped = true }
+
   /// Returns false at the end, but not before libwebsockets has passed all bytes to the system: it calls only then.
   func writeable() -> Bool {
+    guard !isStopped else { return false }
     guard response.laterResponse == nil else { return true }
     guard hasHead else { return begin() }
     guard !isWritten else {

@@ -1,3 +1,4 @@
+import CFrames
 import CLibWebSockets
 
 /// The callback of libwebsockets: it finds the object for a connection and passes the event to it.
@@ -57,6 +58,10 @@ extension EventLoop {
       return confirmsDeflation((peer as? any WebSocketPeer)?.deflation) ? 0 : 1
     case LWS_CALLBACK_ESTABLISHED: (peer as? any WebSocketPeer)?.opened()
     case LWS_CALLBACK_RECEIVE:
+      guard vitrine_has_unmasked_frame(lws_get_socket_fd(connection)) == 0 else {
+        (peer as? any WebSocketPeer)?.setCloseReason(1002, Self.unmasked, on: connection)
+        return -1
+      }
       return callbackResult((peer as? any WebSocketPeer)?.received(bytes, Fragment(connection)))
     case LWS_CALLBACK_SERVER_WRITEABLE: return callbackResult((peer as? any WebSocketPeer)?.writeable())
     // The reason after the two bytes of the code must be UTF-8, too.
@@ -78,7 +83,6 @@ extension EventLoop {
   private func request(_ connection: OpaquePointer, path: UnsafeRawBufferPointer) -> Int32 {
     guard let server else { return -1 }
     let request = Request(connection, path: String(decoding: path, as: UTF8.self))
-    visitors.set(connection, isSilent: false)
     let exchange = HTTPExchange(server.answer(request, connection), to: request, on: connection, in: self)
     peers[connection] = exchange
     return callbackResult(exchange.start())

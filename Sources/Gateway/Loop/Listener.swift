@@ -1,3 +1,4 @@
+import CFrames
 import CLibWebSockets
 import CProcess
 import Glibc
@@ -44,6 +45,7 @@ final class Listener: DescriptorPeer {
         var yes: Int32 = 1
         setsockopt(accepted, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
         let client = ClientAddress(peerOf: accepted)
+        vitrine_watch_frames(accepted)
         if let connection = vitrine_lws_adopt_socket(loop.vhost, accepted) { onConnection(connection, client) }
       } else if errno == EMFILE || errno == ENFILE {
         shed()

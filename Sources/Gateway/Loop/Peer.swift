@@ -30,6 +30,8 @@ protocol WebSocketPeer: Peer {
   /// A close frame has come.
   func clientCloses()
   func closed()
+  /// Sends a close frame, and closes.
+  func close(code: UInt16, reason: String)
 }
 
 extension WebSocketPeer {

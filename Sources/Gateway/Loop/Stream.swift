@@ -19,16 +19,19 @@ final class Stream: DescriptorPeer {
   private let loop: EventLoop
   private var onBytes: ([UInt8]) -> Void
   private var onEnd: () -> Void
+  /// Receives descriptors that come with the bytes; only a socket can have them.
+  private let onDescriptors: (([Int32]) -> Void)?
   private var waiting = Queue<Message>()
   private lazy var retryTimer = LoopTimer(in: loop) { [weak self] in self?.flushOrAwaitWritability() }
   private var isOver = false
 
   /// `nil` if the loop cannot add it.
   init?(
-    _ descriptor: Int32, in loop: EventLoop, onBytes: @escaping ([UInt8]) -> Void, onEnd: @escaping () -> Void = {}
+    _ descriptor: Int32, in loop: EventLoop, onDescriptors: (([Int32]) -> Void)? = nil,
+    onBytes: @escaping ([UInt8]) -> Void, onEnd: @escaping () -> Void = {}
   ) {
     self.descriptor = descriptor
-    self.loop = loop
+    (self.loop, self.onDescriptors) = (loop, onDescriptors)
     (self.onBytes, self.onEnd) = (onBytes, onEnd)
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL, 0) | O_NONBLOCK)
     guard loop.adopt(self) else { return nil }
@@ -83,11 +86,25 @@ final class Stream: DescriptorPeer {
   private func read() -> Bool? {
     var result = 0
     let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      result = read(into: buffer)
       count = max(0, result)
     }
     if result > 0 { onBytes(chunk) }
     return result > 0 ? true : result == 0 || (errno != EAGAIN && errno != EINTR) ? false : nil
+  }
+
+  private func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    guard let onDescriptors else { return Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
+    var descriptors = [Int32](repeating: -1, count: 8)
+    var count: Int32 = 0
+    let result = vitrine_receive_descriptors(
+      descriptor, buffer.baseAddress, buffer.count, &descriptors, Int32(descriptors.count), &count)
+    if count > 0 {
+      let before = errno
+      onDescriptors(Array(descriptors.prefix(Int(count))))
+      errno = before
+    }
+    return result
   }
 
   private func flushOrAwaitWritability() {

@@ -8,13 +8,15 @@ struct Visitors {
     var isExempt: Bool
     /// Its place in the order of all connections.
     let number: Int
-    /// Whether it has sent no request yet, or has upgraded and has not joined a session.
+    /// Whether it has not joined a session. An answer over HTTP counts, too: who does not read it could keep the connection as long.
     var isSilent = true
   }
 
   private var visitors: [OpaquePointer: Visitor] = [:]
   private var last = 0
   private(set) var silentCount = 0
+  /// The connections of each network.
+  private var counts: [ClientAddress: Int] = [:]
 
   var count: Int { visitors.count }
 
@@ -25,13 +27,28 @@ struct Visitors {
     last += 1
     visitors[connection] = Visitor(client: client, isExempt: isExempt, number: last)
     silentCount += 1
+    count(client, by: 1)
   }
 
   mutating func remove(_ connection: OpaquePointer) {
-    if visitors.removeValue(forKey: connection)?.isSilent == true { silentCount -= 1 }
+    guard let visitor = visitors.removeValue(forKey: connection) else { return }
+    if visitor.isSilent { silentCount -= 1 }
+    count(visitor.client, by: -1)
   }
 
+  private mutating func count(_ client: ClientAddress?, by change: Int) {
+    guard let network = client?.network else { return }
+    let count = counts[network, default: 0] + change
+    counts[network] = count > 0 ? count : nil
+  }
+
+  /// How many connections a client's network has.
+  func count(of client: ClientAddress) -> Int { counts[client.network] ?? 0 }
+
   mutating func change(_ connection: OpaquePointer, to client: ClientAddress?, isExempt: Bool) {
+    guard let before = visitors[connection] else { return }
+    count(before.client, by: -1)
+    count(client, by: 1)
     visitors[connection]?.client = client
     visitors[connection]?.isExempt = isExempt
   }

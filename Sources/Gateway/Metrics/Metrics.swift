@@ -9,6 +9,8 @@ final class Metrics {
     case sessionsOfAddress = "sessions-of-address"
     case waiting
     case waitingOfAddress = "waiting-of-address"
+    case connectionsOfAddress = "connections-of-address"
+    case processes
   }
 
   /// The upper bounds of the histogram of answers' times, in milliseconds.

@@ -7,6 +7,8 @@ package struct AppLimits: Equatable, Sendable {
   package var memory = 4 << 30
   /// The open descriptors of each process.
   package var files = 1024
+  /// The processes that each process may have started and that run.
+  package var processes = 64
   /// Variables of the gateway's environment that the app gets, beside those that every program needs.
   package var variables: Set<String> = []
 

@@ -62,7 +62,7 @@ final class Nursery {
       if pid == nil, failures >= Self.maximumFailures { start() }
       return
     }
-    let message = JSON(members: [.type: "fork", .session: .string(birth.session)])
+    let message = JSON(members: [.type: "fork", .session: .string(birth.session), .forks: true])
     socket.write(Array((message.text + "\n").utf8), with: birth.descriptors)
     birth.asked()
   }

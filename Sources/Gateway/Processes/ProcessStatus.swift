@@ -28,11 +28,16 @@ struct ProcessStatus: Equatable {
 
   /// The time that a process has computed, in milliseconds; `nil` if there is no such process.
   static func computingTime(of process: Int32) -> Int? {
-    // The name, which can contain anything, ends with the last parenthesis. The fields after it begin with the third.
-    guard let text = contents(of: "/proc/\(process)/stat"), let end = text.lastIndex(of: ")") else { return nil }
-    let fields = text[text.index(after: end)...].split(separator: " ")
-    guard fields.count > 12, let user = Int(fields[11]), let system = Int(fields[12]) else { return nil }
+    guard let fields = fields(of: process), fields.count > 12, let user = Int(fields[11]), let system = Int(fields[12])
+    else { return nil }
     return (user + system) * 1000 / sysconf(Int32(_SC_CLK_TCK))
+  }
+
+  /// The fields of /proc/PID/stat from the third one on; `nil` if there is no such process.
+  static func fields(of process: Int32) -> [Substring]? {
+    // The name, which can contain anything, ends with the last parenthesis.
+    guard let text = contents(of: "/proc/\(process)/stat"), let end = text.lastIndex(of: ")") else { return nil }
+    return text[text.index(after: end)...].split(separator: " ")
   }
 
   /// How many processes the system has ended because memory was short, since it started.
@@ -41,7 +46,7 @@ struct ProcessStatus: Equatable {
     return line.flatMap { Int($0.dropFirst("oom_kill ".count)) } ?? 0
   }
 
-  private static func contents(of path: String) -> String? {
+  static func contents(of path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }

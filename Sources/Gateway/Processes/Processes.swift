@@ -16,6 +16,8 @@ final class Processes {
   /// How many processes the system had ended for want of memory when that was last looked at.
   private var killsForMemory = ProcessStatus.killsForMemory
 
+  private let limits: AppLimits
+
   init(_ executable: String, limits: AppLimits = AppLimits(), in loop: EventLoop) {
     (self.loop, self.limits) = (loop, limits)
     nursery = Nursery(executable, limits: limits, in: loop)
@@ -58,6 +60,7 @@ final class Processes {
   func start(session: String, failed: @escaping (String) -> Void) -> SessionProcess {
     let process = SessionProcess(session: session, in: loop)
     process.onFailure = failed
+    process.decideFork = limitForks(of: session)
     guard let descriptors = process.open() else {
       process.failed(String(cString: strerror(errno)))
       return process
@@ -69,6 +72,29 @@ final class Processes {
         process.failed($0)
       })
     return process
+  }
+
+  /// The decisions about the forks of a session's process.
+  private func limitForks(of session: String) -> (_ process: Int32) -> ForkDecision {
+    var budget = ForkBudget(limits.processes)
+    var isTold = false
+    return { [unowned self] process in
+      let decision = budget.decide(now: loop.now) { count(of: process) }
+      guard decision == .refused else { return decision }
+      loop.metrics.count(.processes)
+      guard !isTold else { return decision }
+      isTold = true
+      loop.logger.warning(
+        "the app has started \(limits.processes) processes: another one is refused (--max-processes)",
+        metadata: ["session": "\(SessionID.logName(of: session))"])
+      return decision
+    }
+  }
+
+  private func count(of process: Int32) -> Int {
+    let adopters = Set([getpid(), nursery.pid ?? 0])
+    return ProcessTable.read().count(
+      of: process, adopters: adopters, others: Set(running.keys), mark: ProcessTable.mark)
   }
 
   /// Collects ended children: the nursery, and processes whose nursery has ended.

@@ -1,7 +1,7 @@
-import Wire
 import CProcess
 import Glibc
 import Logging
+import Wire
 
 /// One app process of a session: its socket, its output, and its end.
 final class SessionProcess {
@@ -21,10 +21,14 @@ final class SessionProcess {
   private(set) var isCondemned = false
   private var isAhead = false
   private var budget = OutputBudget()
+  /// Its requests to fork.
+  private var forks: ForkRequests?
   private var isNoticeDue = false
   private lazy var noticeTimer = LoopTimer(in: loop) { [weak self] in self?.passOnNotice() }
   private lazy var graceTimer = LoopTimer(in: loop) { self.kill() }
 
+  /// Decides whether it, or what it has started, may fork once more.
+  var decideFork: (_ process: Int32) -> ForkDecision = { _ in .allowed }
   var onLine: ([UInt8]) -> Void = { _ in }
   /// Receives its output, and whether a message that is not an event follows directly.
   var onLog: ([UInt8], Bool) -> Void = { _, _ in }
@@ -48,6 +52,8 @@ final class SessionProcess {
     var pipe: [Int32] = [-1, -1]
     guard vitrine_channel(&sockets, &pipe) == 0 else { return nil }
     socket = Stream(sockets[0], in: loop) { [weak self] in
+      self?.received(descriptors: $0)
+    } onBytes: { [weak self] in
       self?.received($0)
     } onEnd: { [weak self] in
       self?.ended()
@@ -123,13 +129,26 @@ final class SessionProcess {
 
   /// Output printed before a commit is reported first, so that a tap's output precedes its answer.
   private func received(_ bytes: [UInt8]) {
-    for line in lines.append(bytes) {
+    for line in lines.append(bytes) where line != Self.forksLine {
       if !line.starts(with: Session.eventStart) {
         isAhead = true
         log?.drain()
         isAhead = false
       }
       onLine(line)
+    }
+  }
+
+  /// The line that comes with the descriptor of its forks.
+  private static let forksLine = JSON(members: [.type: .string(ProcessMessageType.forks.rawValue)]).bytes
+
+  private func received(descriptors: [Int32]) {
+    // A process has one filter. Descriptors are worth nothing to it here, so an app cannot use up the gateway's.
+    guard forks == nil, let first = descriptors.first else { return descriptors.forEach { close($0) } }
+    for other in descriptors.dropFirst() { close(other) }
+    forks = ForkRequests(first, in: loop) { [weak self] in
+      guard let self, let pid, !isStopped else { return .refused }
+      return decideFork(pid)
     }
   }
 

@@ -6,17 +6,15 @@ extension Session {
   static let restartInterval = 500
 
   mutating func restart(_ mode: RestartMode, by viewer: Int, now: Int) {
-    if case .before(let number) = mode, !actions.contains(where: { $0.number == number }) {
-      return refuse(Refusal(code: .unknownAction, message: "there is no action \(number)"), to: viewer)
-    }
+    if let refusal = refusal(of: mode) { return refuse(refusal, to: viewer) }
     guard !isStarting(now) || mode != .resume && !actions.isEmpty, !unwritten.isRestarting else { return }
     stopTime(now)
     switch mode {
-    case .resume: completeRestart(mode, by: viewer, upTo: lastNumber, nil, now)
+    case .resume, .without: return completeRestart(mode, by: viewer, upTo: lastNumber, nil, now)
     case .afresh: append(.reset, .restart(mode, by: viewer, upTo: lastNumber))
     case .before(let number): append(.cut(number), .restart(mode, by: viewer, upTo: lastNumber))
     }
-    unwritten.isRestarting = mode != .resume
+    unwritten.isRestarting = true
   }
 
   /// Restarts, now that the journal says so. Actions after `last` were requested since, and are of the restarted session.
@@ -44,6 +42,12 @@ extension Session {
       forgetActions(from: 0, upTo: last)
       captions = caption.map { [(0, $0.message)] } ?? []
       reached = TimeReached(time: 0)
+    case .without(let number):
+      guard let index = actions.firstIndex(where: { $0.number == number }) else { return }
+      let wasAnswered = actions[index].isAnswered
+      let reason = "The session was restarted without this action"
+      skip(index, because: reason)
+      if !wasAnswered { fail(index, because: reason) }
     case .before(let number):
       forgetActions(from: number, upTo: last)
       reached = TimeReached(time: actions.lastAnswer, now: now)
@@ -53,6 +57,29 @@ extension Session {
     endTrial()
     (strikes, newBuild) = (0, nil)
     begin(actions.isEmpty && mode != .resume ? .starting : .recovering, now)
+  }
+
+  /// Of a restart that is about an action.
+  private func refusal(of mode: RestartMode) -> Refusal? {
+    switch mode {
+    case .resume, .afresh: return nil
+    case .before(let number):
+      return actions.contains { $0.number == number } ? nil : Self.noAction(number)
+    case .without(let number):
+      guard let index = actions.firstIndex(where: { $0.number == number && !$0.isSkipped }) else {
+        return Self.noAction(number)
+      }
+      // Later actions were performed on a screen that would not come about without it.
+      guard !actions[(index + 1)...].contains(where: { $0.isAnswered && !$0.isSkipped }) else {
+        return Refusal(
+          code: .unknownAction, message: "actions were performed after action \(number): restart before it instead")
+      }
+      return nil
+    }
+  }
+
+  private static func noAction(_ number: Int) -> Refusal {
+    Refusal(code: .unknownAction, message: "there is no action \(number)")
   }
 
   /// Whether a process was started a moment ago and has sent nothing yet. Each start needs a process, so hundreds of restarts would block

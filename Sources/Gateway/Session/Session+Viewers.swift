@@ -65,6 +65,7 @@ extension Session {
     case .proceed(let caption): proceed(caption, now)
     case .ping(let id): send(.pong(id), to: viewer)
     case .network(let request): confirm(request, from: viewer)
+    case .revoke(let request): add(.renewLink(request, for: viewer))
     }
   }
 
@@ -115,7 +116,7 @@ extension Session {
     return Message(.hello, members)
   }
 
-  private mutating func tellCount(except viewer: Int?) {
+  mutating func tellCount(except viewer: Int?) {
     let others = viewers.keys.filter { $0 != viewer }.sorted()
     if !others.isEmpty { add(.send(.viewers(viewers.count, watching: watchers), to: others)) }
   }

@@ -10,6 +10,7 @@ extension Session {
     case .action(let request): refusal.action = request.id
     case .caption(let request): refusal.caption = request.id
     case .network(let request): refusal.network = request.id
+    case .revoke(let request): refusal.revoke = request.id
     case .restart, .proceed: break
     default: return nil
     }
@@ -22,7 +23,7 @@ extension Session {
   /// The session's ids and rights for a hello to one of its viewers.
   func naming(for viewer: Int) -> JSON {
     if viewers[viewer]?.isWatching == true { return JSON(members: [.session: .string(header.watch), .watching: true]) }
-    var names = JSON(members: [.session: .string(header.id), .watch: .string(header.watch)])
+    var names = JSON(members: [.session: .string(link), .watch: .string(header.watch)])
     if let branch = header.branch { names[setting: .branch] = branch.json }
     return names
   }

@@ -15,6 +15,8 @@ import Wire
 struct Session {
   let header: SessionHeader
   let title: String
+  /// The link *can control* in force.
+  var link: String
   let makeEpoch: () -> String
 
   private(set) var effects: [Effect] = []
@@ -129,6 +131,8 @@ struct Session {
     case pictured(String, String?)
     /// Log a warning.
     case warn(String)
+    /// Take another link *can control* into force, for the viewer that has asked for it.
+    case renewLink(RevokeRequest, for: Int)
     /// Count an action that was answered so many milliseconds after its acceptance.
     case answered(after: Int)
   }
@@ -136,6 +140,7 @@ struct Session {
   /// A session from its journal; that of a new one has only the header.
   init(_ history: History, title: String, makeEpoch: @escaping () -> String) {
     header = history.header
+    link = history.header.id
     self.title = title
     self.makeEpoch = makeEpoch
     actions = history.actions

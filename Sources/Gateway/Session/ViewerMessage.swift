@@ -12,6 +12,7 @@ enum ViewerMessage: Equatable {
   case proceed(caption: Int?)
   case ping(id: String?)
   case network(NetworkRequest)
+  case revoke(RevokeRequest)
 }
 
 struct Hello: Equatable {
@@ -64,18 +65,24 @@ enum RestartMode: Equatable {
   case resume, afresh
   /// The journal is replayed up to the action with this number; that action and those after it are discarded.
   case before(Int)
+  /// The journal is replayed without the action with this number.
+  case without(Int)
 
   init(_ object: JSON.Object) throws(Refusal) {
     switch object[.mode]?.string {
     case "resume": self = .resume
     case "afresh": self = .afresh
-    case "before":
-      guard let number = object[.number]?.integer, number > 0 else {
-        throw Refusal(code: .badMessage, message: "a restart before an action has its `number`")
-      }
-      self = .before(number)
-    default: throw Refusal(code: .badMessage, message: "`mode` is `resume`, `afresh` or `before`")
+    case "before": self = .before(try Self.number(object))
+    case "without": self = .without(try Self.number(object))
+    default: throw Refusal(code: .badMessage, message: "`mode` is `resume`, `afresh`, `before` or `without`")
     }
+  }
+
+  private static func number(_ object: JSON.Object) throws(Refusal) -> Int {
+    guard let number = object[.number]?.integer, number > 0 else {
+      throw Refusal(code: .badMessage, message: "a restart before or without an action has its `number`")
+    }
+    return number
   }
 }
 
@@ -92,6 +99,8 @@ struct Refusal: Error, Equatable {
   var caption: String?
   /// The id of a message about a connection's faults.
   var network: String?
+  /// The id of a message that revokes the link.
+  var revoke: String?
   /// Whether the cause is a journal that cannot be used.
   var isOfJournal = false
   /// The id of a question about a view or a controller.
@@ -148,6 +157,7 @@ extension ViewerMessage {
     case .ping:
       do throws(MessageFault) { self = .ping(id: try object.questionID) } catch { throw Refusal(error) }
     case .network: self = .network(try NetworkRequest(object))
+    case .revoke: self = .revoke(try RevokeRequest(object))
     default:
       guard let known = MessageType(rawValue: type), let question = try Self.question(object, known) else {
         throw Refusal(code: .unknownType, message: "no message of type `\(type.shortened)` comes from a viewer")

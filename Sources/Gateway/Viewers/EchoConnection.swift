@@ -11,6 +11,7 @@ final class EchoConnection: WebSocketPeer {
   private var isCompressed = false
   private var text = UTF8Check()
   private var order = FrameOrder()
+  private var closing: (code: UInt16, reason: String)?
   private lazy var inflater = Inflater()
   private lazy var deflater = Deflater(windowBits: deflation?.windowBits ?? DeflateParameters.windowBits)
   private var waiting = Queue<(bytes: [UInt8], isBinary: Bool, isCompressed: Bool)>()
@@ -30,7 +31,13 @@ final class EchoConnection: WebSocketPeer {
     return fragment.isLast ? finish(isBinary: fragment.isBinary) : true
   }
 
+  func close(code: UInt16, reason: String) {
+    closing = (code, reason)
+    lws_callback_on_writable(connection)
+  }
+
   func writeable() -> Bool {
+    if let closing { return refuse(closing.code, closing.reason) }
     guard let first = waiting.first else { return true }
     waiting.removeFirst()
     let kind = first.isBinary ? LWS_WRITE_BINARY : LWS_WRITE_TEXT

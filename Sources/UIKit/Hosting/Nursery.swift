@@ -44,13 +44,15 @@ struct Nursery {
         else { continue }
         let given = Array(descriptors.prefix(2))
         descriptors.removeFirst(2)
-        if let connection = fork(session: session, connection: given[0], log: given[1]) { return connection }
+        let connection = fork(
+          session: session, connection: given[0], log: given[1], limitsForks: request[.forks]?.bool == true)
+        if let connection { return connection }
       }
     }
   }
 
   /// Returns the connection in the child.
-  private mutating func fork(session: String, connection: Int32, log: Int32) -> Int32? {
+  private mutating func fork(session: String, connection: Int32, log: Int32, limitsForks: Bool) -> Int32? {
     defer { close(log) }
     if let fault = NurseryState.fault {
       close(connection)
@@ -70,6 +72,7 @@ struct Nursery {
       dup2(log, 2)
       // Output is line-buffered, though it goes to a pipe.
       vitrine_buffer_output_by_line()
+      if limitsForks { Nursery.limitForks(connection) }
       return connection
     }
     close(connection)
@@ -89,6 +92,16 @@ struct Nursery {
         .microseconds: .integer(MonotonicClock.microseconds - begun),
       ]))
     return nil
+  }
+
+  /// From now on the gateway decides about each fork of this process, and calls that change the machine are refused. Where the system has no
+  /// such filters, the process runs without one.
+  private static func limitForks(_ connection: Int32) {
+    let listener = vitrine_filter_calls()
+    guard listener >= 0 else { return }
+    defer { close(listener) }
+    let line = JSON(members: [.type: .string(ProcessMessageType.forks.rawValue)]).bytes + [UInt8(ascii: "\n")]
+    _ = vitrine_send_descriptors(connection, line, line.count, [listener], 1)
   }
 
   private mutating func reap() {

@@ -14,6 +14,8 @@ open class UIStoryboard: NSObject {
     (self.file, self.name) = (file, name)
   }
 
+  init(_ file: XibFile) { (self.file, name) = (file, (file.name as NSString).deletingPathExtension) }
+
   open nonisolated override var description: String {
     "<UIStoryboard: 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>"
   }

@@ -9,7 +9,7 @@ final class XibFile {
   /// Elements by their ids.
   let elements: [String: XibElement]
 
-  private init(path: String, bundle: Bundle?, root: XibElement) {
+  init(path: String, bundle: Bundle?, root: XibElement) {
     (self.path, self.bundle, self.root) = (path, bundle, root)
     elements = Dictionary(
       root.downward.compactMap { element in element.id.map { ($0, element) } }, uniquingKeysWith: { first, _ in first })

@@ -117,6 +117,36 @@ import Wire
     #expect(try metric(#"vitrine_refusals_total{reason="waiting"}"#, of: gateway) == 1)
   }
 
+  @Test func `connections whose answers are not read count as those that say nothing`() throws {
+    let gateway = try RunningGateway(["--max-waiting", "3"])
+    let text = String(repeating: "0123456789", count: 1 << 20)
+    try gateway.home.write(text, to: "web/large.txt")
+    let readers = try (0..<4).map { _ in
+      let reader = try Connection(port: gateway.port)
+      try reader.write(Array("GET /large.txt HTTP/1.1\r\nHost: 127.0.0.1:\(gateway.port)\r\n\r\n".utf8))
+      #expect(try reader.read(8) == Array("HTTP/1.1".utf8))
+      return reader
+    }
+    let first = try? readers[0].readToEnd()
+    #expect((first?.count ?? 0) < text.utf8.count)
+    #expect(try readers[3].readToEnd().count > text.utf8.count)
+    _ = try gateway.viewer()
+  }
+
+  @Test func `an address has as many connections as it may, and others have theirs`() throws {
+    let gateway = try RunningGateway(["--proxy", "127.0.0.1", "--max-connections-per-address", "3"])
+    let clients = try (0..<4).map { _ in
+      let client = try connect(gateway, from: "192.0.2.7")
+      guard client.answer.status == 101 else { return client }
+      try client.say(#"{"type":"hello","scene":"counter"}"#)
+      try client.next("snapshot")
+      return client
+    }
+    #expect(clients.map(\.answer.status) == [101, 101, 101, 429])
+    #expect(try connect(gateway, from: "192.0.2.8").answer.status == 101)
+    #expect(try metric(#"vitrine_refusals_total{reason="connections-of-address"}"#, of: gateway) == 1)
+  }
+
   @Test func `too many handshakes are refused, and too many messages end the connection`() throws {
     let gateway = try RunningGateway(["--proxy", "127.0.0.1", "--max-handshakes", "1", "--max-messages", "10"])
     let statuses = try (0..<12).map { _ in try connect(gateway, from: "192.0.2.7").answer.status }

@@ -74,6 +74,7 @@ import Wire
     let viewer = try gateway.viewer()
     gateway.signal(signal)
     #expect(try viewer.receive() == .closed(1001))
+    #expect(viewer.closeReason.contains("try again after 1 s"))
     // As a browser does.
     try viewer.frame(8, [0x03, 0xe9])
     #expect(gateway.exitStatus() == 0)

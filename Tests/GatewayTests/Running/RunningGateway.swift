@@ -89,6 +89,8 @@ final class RunningGateway {
     }
   }
 
+  var processIdentifier: Int32 { process.processIdentifier }
+
   func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// Whether something is there to be read, or its end, within a minute.
@@ -115,6 +117,12 @@ final class RunningGateway {
       _ = try? get("/healthz")
     }
     return .max
+  }
+
+  /// The process from which sessions are forked: the parent of the one that was forked last.
+  var nursery: Int32? {
+    let status = try? String(contentsOfFile: "/proc/\(lastProcess)/status", encoding: .utf8)
+    return status?.firstMatch(of: #/PPid:\s*(\d+)/#).flatMap { Int32($0.1) }
   }
 
   func get(_ path: String, method: String = "GET", _ headers: [String: String] = [:]) throws -> HTTPAnswer {

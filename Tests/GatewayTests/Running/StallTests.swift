@@ -47,14 +47,17 @@ import Wire
     #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
   }
 
-  @Test func `a loop in a timer is noticed, and a restart before the action that began it leads out of it`() throws {
+  @Test(arguments: ["before", "without"])
+  func `a loop in a timer is noticed, and a restart before or without the action that began it leads out of it`(
+    mode: String
+  ) throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
     try viewer.act("tap", try button("soon", viewer), id: "a")
     let told = try stalled(viewer)
     #expect(told["action"] == nil && told["last"]?["number"] == 1)
     #expect(told["file"] == "TimersTestApp/TroubleViewController.swift")
-    try viewer.say(#"{"type":"restart","mode":"before","number":1}"#)
+    try viewer.say(#"{"type":"restart","mode":"\#(mode)","number":1}"#)
     try viewer.next("snapshot")
     #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
   }
@@ -66,6 +69,9 @@ import Wire
     let crash = try viewer.next("state") { $0["state"] == "crashed" }
     #expect(crash["action"] == nil && crash["last"]?["number"] == 1)
     #expect(crash["message"]?.string?.contains("the timer's fault") == true)
+    try viewer.say(#"{"type":"restart","mode":"without","number":1}"#)
+    try viewer.next("snapshot")
+    #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
   }
 
   @Test func `a stopped process is noticed`() throws {
@@ -82,8 +88,7 @@ import Wire
   @Test func `a stopped nursery is replaced`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
-    let status = try String(contentsOfFile: "/proc/\(gateway.lastProcess)/status", encoding: .utf8)
-    let nursery = try #require(status.firstMatch(of: #/PPid:\s*(\d+)/#).flatMap { Int32($0.1) })
+    let nursery = try #require(gateway.nursery)
     kill(nursery, SIGSTOP)
     let other = try gateway.viewer(scene: "trouble")
     #expect(try other.act("tap", try button("count", other), id: "a").last?["type"] == "commit")

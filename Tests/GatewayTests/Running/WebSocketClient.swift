@@ -19,6 +19,8 @@ final class WebSocketClient {
   private(set) var hello: JSON = [:]
   private(set) var snapshot: JSON = [:]
   private(set) var state: JSON = [:]
+  /// The text of the close frame that came.
+  private(set) var closeReason = ""
 
   init(
     port: Int, path: String = "/live", protocols: String? = "vitrine.v1", headers: [String: String] = [:],
@@ -35,6 +37,9 @@ final class WebSocketClient {
 
   /// Whether the gateway has agreed on permessage-deflate.
   var isDeflated: Bool { answer.headers["sec-websocket-extensions"]?.hasPrefix("permessage-deflate") == true }
+
+  /// Bytes as they are.
+  func write(_ bytes: [UInt8]) throws { try connection.write(bytes) }
 
   func say(_ text: String) throws { try frame(1, Array(text.utf8)) }
 
@@ -62,7 +67,9 @@ final class WebSocketClient {
       let opcode = head[0] & 0x0f
       let piece = try connection.read(try length(head[1]))
       switch opcode {
-      case 8: return .closed(piece.count < 2 ? 1005 : Int(piece[0]) << 8 | Int(piece[1]))
+      case 8:
+        closeReason = String(decoding: piece.dropFirst(2), as: UTF8.self)
+        return .closed(piece.count < 2 ? 1005 : Int(piece[0]) << 8 | Int(piece[1]))
       case 9:
         // The gateway sends one in half a minute of silence.
         pings += 1
@@ -129,5 +136,12 @@ final class WebSocketClient {
     case 127: try connection.read(8).reduce(0) { $0 << 8 | Int($1) }
     case let short: Int(short)
     }
+  }
+}
+
+extension WebSocketClient {
+  /// Sends a frame as no client may: without a mask.
+  func unmasked(_ opcode: UInt8, _ payload: [UInt8]) throws {
+    try write([opcode | 0x80, UInt8(payload.count)] + payload)
   }
 }

@@ -191,6 +191,8 @@ struct Stage {
     case .warn(let text): return "warn: \(text)"
     case .askForStack: return "ask for the stack"
     case .stalled: return "count a stall"
+    case .renewLink(let request, let viewer):
+      return "renew the link for \(viewer)\(request.hours.map { ", \($0) h" } ?? "")"
     case .answered(let milliseconds): return "answered after \(milliseconds)"
     }
   }

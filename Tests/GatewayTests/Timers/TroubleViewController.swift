@@ -1,3 +1,4 @@
+import CProcess
 import UIKit
 
 /// Buttons that start what does not end, or not soon. A label tells when the main loop has come so far.
@@ -30,6 +31,9 @@ class TroubleViewController: ButtonsViewController {
       ("escape", { print("red \u{1B}[31m, bell \u{7}") }),
       ("memory", { [self] in fill() }),
       ("children", { [self] in startChildren() }),
+      ("bomb", { [self] in label.text = "\(startMany()) started" }),
+      ("copies", { [self] in label.text = "\(copyMany()) copied" }),
+      ("machine", { [self] in label.text = changeMachine() }),
       ("environment", { [self] in showEnvironment() }),
     ]
   }
@@ -85,6 +89,30 @@ class TroubleViewController: ButtonsViewController {
     try? child.run()
     label.text = "child \(child.processIdentifier)"
   }
+
+  /// As many programs as the app may start.
+  private func startMany() -> Int {
+    (0..<500).prefix { _ in
+      let child = Process()
+      child.executableURL = URL(fileURLWithPath: "/bin/sleep")
+      child.arguments = ["1000"]
+      return (try? child.run()) != nil
+    }.count
+  }
+
+  /// As many copies of itself, in sessions of their own, that do nothing but wait.
+  private func copyMany() -> Int {
+    (0..<500).prefix { _ in
+      let copy = vitrine_fork()
+      guard copy == 0 else { return copy > 0 }
+      setsid()
+      if vitrine_fork() != 0 { _exit(0) }
+      while true { pause() }
+    }.count
+  }
+
+  /// What comes of a call that changes the process's view of the machine, and that root may make.
+  private func changeMachine() -> String { chroot("/") < 0 && errno == EPERM ? "refused" : "allowed" }
 
   private func spin(until end: Date) {
     while Date() < end {}

@@ -4,7 +4,7 @@ import { load } from "../shell/lazy-modules.js";
 /** @import { WireState } from "../../wire-types.d.ts" */
 /** @import { DeviceSession } from "./device-session.js" */
 
-/** @typedef {"before" | "resume" | "afresh"} RestartMode before an action, from the whole journal, or without it */
+/** @typedef {"before" | "without" | "resume" | "afresh"} RestartMode before an action, without it, from the whole journal, or from nothing */
 /** @typedef {Omit<Partial<WireState>, "type" | "state" | "stalled"> & {busy?: boolean}} CrashMessage `busy`: the app runs, but it does not respond */
 
 /**
@@ -22,10 +22,10 @@ export async function card(deviceSession, message, isStillBusy = () => true) {
   deviceSession.card.display(message, kind && wordsFor({ kind, target }, nameOf(deviceSession, target)), !deviceSession.watching);
 }
 
-/** @param {DeviceSession} deviceSession @param {RestartMode} mode @param {number} [number] the action before which the session begins again */
+/** @param {DeviceSession} deviceSession @param {RestartMode} mode @param {number} [number] the action before or without which the session begins again */
 async function restart(deviceSession, mode, number = 0) {
   try {
-    await (mode === "before" ? deviceSession.session.restart(mode, { number }) : deviceSession.session.restart(mode));
+    await (mode === "before" || mode === "without" ? deviceSession.session.restart(mode, { number }) : deviceSession.session.restart(mode));
     deviceSession.tell("idle");
     deviceSession.deviceFrame.screen.focus({ preventScroll: true });
   } catch (error) {
@@ -41,10 +41,12 @@ const texts = [["h2", "name", ""], ["p", "message", "code"], ["p", "place", "cod
 export class Crash {
   /** The elements of the card, by name. @type {Record<string, HTMLElement>} */
   #parts = {};
-  /** One for each `RestartMode`. @type {HTMLButtonElement[]} */
+  /** Before an action, the middle way, and from scratch. @type {HTMLButtonElement[]} */
   buttons = [];
   /** The number of the action before which the session can begin again. @type {number | undefined} */
   #number;
+  /** What the second button does. @type {RestartMode} */
+  #middleMode = "resume";
 
   /** @param {{element: HTMLElement}} deviceFrame @param {(mode: RestartMode, number?: number) => void} restart */
   constructor({ element }, restart) {
@@ -74,7 +76,7 @@ export class Crash {
       if (this.isFirst) button.id = mode;
       button.addEventListener("click", () => {
         for (const each of this.buttons) each.disabled = true;
-        restart(mode, this.#number);
+        restart(mode === "resume" ? this.#middleMode : mode, this.#number);
       });
       return button;
     });
@@ -109,10 +111,11 @@ export class Crash {
     const [before, resume, afresh] = this.buttons;
     before.textContent = `Restart before ${action ? "this" : "the last"} action`;
     before.hidden = this.#number === undefined;
-    // The page knows less than the gateway: what the app is at, and that it would be left out.
-    resume.textContent = action ? "Restart without it" : busy && before.hidden ? "Restart before the last action" : "Restart at the same point";
+    // The gateway leaves out an action that the app is at. A fault that no action has caused comes from the last one.
+    this.#middleMode = action || before.hidden ? "resume" : "without";
+    const without = `Restart without ${action ? "it" : "the last action"}`;
+    resume.textContent = action || !before.hidden ? without : busy ? "Restart before the last action" : "Restart at the same point";
     afresh.textContent = "Restart from scratch";
-    // A restart at the same point leads back into a fault that no action has caused.
     const first = action || before.hidden ? resume : before;
     for (const button of this.buttons) {
       button.disabled = false;

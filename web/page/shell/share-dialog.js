@@ -13,14 +13,23 @@ export function share(workspace) {
   sheet.setAttribute("aria-label", "Share");
   const said = Object.assign(document.createElement("p"), { className: "quiet" });
   said.setAttribute("role", "status");
-  const links = watching || !watch ? [["Copy link (view only)", "Everyone with this link sees the same screen.", here(deviceSessions.map(({ session }) => session.id))]] : [
-    ["Copy link (can control)", "Everyone with this link sees the same screen and can use it.", here(deviceSessions.map(({ session }) => session.id))],
-    ["Copy link (view only)", "Everyone with this link sees the same screen but cannot use it.", here(deviceSessions.map(({ watch }) => watch ?? ""))],
+  /** The new link is another one after the old one was revoked. */
+  const ownLink = () => here(deviceSessions.map(({ session }) => session.id));
+  const copies = (/** @type {() => string} */ address) => async () => await copied(address(), sheet) ? "Copied." : "Copy the link from this field:";
+  const revokes = async () => {
+    await Promise.all(deviceSessions.map(({ session }) => session.revoke()));
+    return "The old link to control is revoked. Copy the new one.";
+  };
+  /** @type {[name: string, words: string, act: () => Promise<string>][]} */
+  const buttons = watching || !watch ? [["Copy link (view only)", "Everyone with this link sees the same screen.", copies(ownLink)]] : [
+    ["Copy link (can control)", "Everyone with this link sees the same screen and can use it.", copies(ownLink)],
+    ["Copy link (view only)", "Everyone with this link sees the same screen but cannot use it.", copies(() => here(deviceSessions.map(({ watch }) => watch ?? "")))],
+    ["Revoke link (can control)", "Everyone else can only view this screen, until you give them the new link.", revokes],
   ];
-  for (const [name, words, address] of links) {
+  for (const [name, words, act] of buttons) {
     const button = document.createElement("button");
     button.append(name, Object.assign(document.createElement("span"), { textContent: words }));
-    button.addEventListener("click", async () => { said.textContent = await copied(address, sheet) ? "Copied." : "Copy the link from this field:"; });
+    button.addEventListener("click", async () => { said.textContent = await act().catch((/** @type {Error} */ error) => error.message); });
     sheet.append(button);
   }
   sheet.append(said);

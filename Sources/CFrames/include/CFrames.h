@@ -1,0 +1,12 @@
+// libwebsockets takes WebSocket frames of clients that are not masked, and tells nobody. So what it reads from a connection is looked at here,
+// ahead of its parser: `recv` and `SSL_read` of this program stand before those of the C library and OpenSSL.
+#pragma once
+
+/// The bytes that are read from this socket from now on are an HTTP request, and WebSocket frames after it.
+void vitrine_watch_frames(int socket);
+
+/// Whether a frame without a mask was read from this socket. RFC 6455, 5.1: a server closes the connection then.
+int vitrine_has_unmasked_frame(int socket);
+
+/// The next socket from which such a frame was read since the last call, or -1.
+int vitrine_next_unmasked(void);

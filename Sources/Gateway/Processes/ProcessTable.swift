@@ -1,0 +1,58 @@
+import Glibc
+
+/// All processes of the system, with their parents and groups.
+struct ProcessTable {
+  struct Entry {
+    var parent: Int32
+    var group: Int32
+  }
+
+  /// By process id.
+  var entries: [Int32: Entry] = [:]
+
+  /// How many processes belong to a session's process, without that process.
+  ///
+  /// Those are its descendants, and those of its process group. A descendant whose own parent has ended has been adopted by the nursery or the
+  /// gateway. Its environment names the session's process, unless it is a copy of the app without a program of its own: such a one could be
+  /// anybody's, and counts.
+  ///
+  /// - Parameters:
+  ///   - adopters: the gateway and its nursery.
+  ///   - others: the processes of sessions.
+  ///   - mark: the session's process that the environment of a process names.
+  func count(of process: Int32, adopters: Set<Int32>, others: Set<Int32>, mark: (Int32) -> Int32?) -> Int {
+    let children = Dictionary(grouping: entries.keys) { entries[$0]?.parent ?? 0 }
+    let adopted = adopters.flatMap { children[$0] ?? [] }
+      .filter { !adopters.contains($0) && !others.contains($0) && mark($0) ?? process == process }
+    var found = Set(entries.filter { $0.value.group == process }.keys).union(adopted).union([process])
+    var left = Array(found)
+    while let next = left.popLast() { left += (children[next] ?? []).filter { found.insert($0).inserted } }
+    return found.count - 1
+  }
+}
+
+extension ProcessTable {
+  /// The variable by which the app marks what its process starts.
+  private static let variable = "VITRINE_PROCESS="
+
+  /// Reads /proc.
+  static func read() -> ProcessTable {
+    var table = ProcessTable()
+    guard let folder = opendir("/proc") else { return table }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      guard let process = Int32(name), let fields = ProcessStatus.fields(of: process), fields.count > 2,
+        let parent = Int32(fields[1]), let group = Int32(fields[2])
+      else { continue }
+      table.entries[process] = Entry(parent: parent, group: group)
+    }
+    return table
+  }
+
+  static func mark(of process: Int32) -> Int32? {
+    let environment = ProcessStatus.contents(of: "/proc/\(process)/environ") ?? ""
+    let entry = environment.split(separator: "\0").first { $0.hasPrefix(variable) }
+    return entry.flatMap { Int32($0.dropFirst(variable.count)) }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import Gateway
+
+/// The link *can control* and its file.
+@Suite struct ControlLinkTests {
+  private let session = "abcdefghijklmnop"
+
+  @Test func `it is the session's id at first, and another one each time it is renewed`() throws {
+    let folder = try TemporaryFolder()
+    let first = ControlLink(of: session, in: folder.path)
+    #expect(first.text == session && first.admits(session, now: .max - 1))
+    let second = first.renewed(hours: nil, now: 0)
+    #expect(second.write(in: folder.path) == nil)
+    let known = ControlLink(of: session, in: folder.path)
+    #expect(known == second && known.admits(second.text, now: .max - 1) && !known.admits(session, now: 0))
+    let third = known.renewed(hours: nil, now: 0)
+    #expect(third.text != second.text && !third.admits(second.text, now: 0))
+    #expect(ControlLink.session(in: third.text) == session)
+  }
+
+  @Test func `it expires after its hours`() throws {
+    let folder = try TemporaryFolder()
+    let link = ControlLink(of: session, in: folder.path).renewed(hours: 2, now: 1000)
+    #expect(link.write(in: folder.path) == nil)
+    let known = ControlLink(of: session, in: folder.path)
+    #expect(known.admits(link.text, now: 1000 + 7_200_000 - 1) && !known.admits(link.text, now: 1000 + 7_200_000))
+  }
+
+  @Test(arguments: ["", "{", #"{"secret":"x"}"#, #"{"secret":7}"#, "[]"])
+  func `of a damaged file nobody has the link`(text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "\(session).link")
+    let link = ControlLink(of: session, in: folder.path)
+    #expect(
+      !link.admits(session, now: 0) && !link.admits(session + "-", now: 0) && !link.admits(session + "-x", now: 0))
+  }
+
+  @Test func `a folder that cannot be written leaves the link as it is`() {
+    let link = ControlLink(of: session, in: "/nonexistent").renewed(hours: nil, now: 0)
+    #expect(link.write(in: "/nonexistent") == "No such file or directory")
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+/// Frames that RFC 6455 does not allow.
+@Suite struct FrameTests {
+  @Test(arguments: ["/live", "/echo"])
+  func `a client whose frames have no mask is closed with 1002, whatever they are`(path: String) throws {
+    let gateway = try RunningGateway(["--diagnostics"])
+    for (opcode, payload) in [(1, Array("{}".utf8)), (9, []), (10, [1, 2])] as [(UInt8, [UInt8])] {
+      let client = try gateway.connect(path)
+      try client.frame(9, [1])
+      try client.unmasked(opcode, payload)
+      #expect(try client.receive() == .closed(1002), "opcode \(opcode)")
+    }
+    // What is masked, also with zeros and of every size, is not concerned.
+    let client = try gateway.connect("/echo")
+    for size in [0, 1, 125, 126, 65_535, 65_536, 1 << 20] {
+      let payload = [UInt8](repeating: 1, count: size)
+      try client.frame(2, payload)
+      #expect(try client.receive() == .binary(payload))
+    }
+  }
+
+  @Test(arguments: [0x83, 0x8B, 0xC1, 0xA1, 0x09, 0x00] as [UInt8])
+  func `frames with unknown opcodes or reserved bits, and control frames in parts are closed with 1002`(
+    first: UInt8
+  ) throws {
+    let gateway = try RunningGateway()
+    let client = try gateway.connect()
+    try client.write([first, 0x80, 1, 2, 3, 4])
+    #expect(try client.receive() == .closed(1002))
+    _ = try gateway.viewer()
+  }
+}

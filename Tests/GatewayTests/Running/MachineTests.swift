@@ -1,0 +1,79 @@
+import CProcess
+import Foundation
+import Testing
+import Wire
+
+/// A machine that is short of something, or does what nobody expects.
+@Suite struct MachineTests {
+  @Test func `without free descriptors, those who are in go on, and others come in when there are some again`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    #expect(vitrine_limit(gateway.processIdentifier, vitrine_files, 48) == 0)
+    var others = try (0..<100).map { _ in try Connection(port: gateway.port) }
+    // Each has been accepted, or closed for want of a descriptor.
+    let refused = others.filter { (try? $0.request("GET", "/healthz", ["Host": "127.0.0.1:\(gateway.port)"])) == nil }
+    #expect(!refused.isEmpty)
+    #expect(try viewer.tap(3, id: "a")["views"] == [["id": 2, "text": "1"]])
+    others = []
+    #expect(try gateway.get("/healthz").status == 200)
+    // A session's process needs more of them than a request, and they are free once all connections have ended.
+    let end = Date.now + 60
+    var isIn = false
+    while !isIn, Date.now < end { isIn = (try? gateway.viewer()) != nil }
+    #expect(isIn)
+    #expect(try viewer.tap(3, id: "b")["views"] == [["id": 2, "text": "2"]])
+  }
+
+  @Test func `writing to whom has gone ends neither the gateway nor a session`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    gateway.signal(SIGPIPE)
+    for id in 0..<50 {
+      let other = try gateway.viewer(session: viewer.session)
+      try other.say(#"{"type":"action","id":"\#(id)","kind":"tap","target":3}"#)
+    }
+    while try viewer.next("commit")["views"] != [["id": 2, "text": "50"]] {}
+    #expect(try gateway.get("/healthz").status == 200)
+  }
+
+  @Test func `the service manager is told that it is ready, that it turns, and that it stops`() throws {
+    let home = try TemporaryFolder()
+    let path = home.path + "/notify"
+    let socket = try NotifySocket(path)
+    // Its own watchdog is as impatient as can be, and has no reason to end it.
+    let gateway = try RunningGateway(["--watchdog", "1"], home: home, environment: ["NOTIFY_SOCKET": path])
+    var told = Set<String>()
+    while !told.isSuperset(of: ["READY=1", "WATCHDOG=1"]) { told.insert(try socket.next()) }
+    for _ in 0..<3 { #expect(try socket.next() == "WATCHDOG=1") }
+    gateway.signal(SIGTERM)
+    while try socket.next() != "STOPPING=1" {}
+    #expect(gateway.exitStatus() == 0)
+  }
+}
+
+/// The socket of a service manager.
+private final class NotifySocket {
+  private let descriptor: Int32
+
+  init(_ path: String) throws {
+    descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+    let isBound = withUnsafeBytes(of: &address) {
+      bind(descriptor, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t($0.count)) == 0
+    }
+    guard isBound else { throw ClientError(description: String(cString: strerror(errno))) }
+    var patience = timeval(tv_sec: 60, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  deinit { close(descriptor) }
+
+  func next() throws -> String {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = recv(descriptor, &bytes, bytes.count, 0)
+    guard count > 0 else { throw ClientError(description: "nothing was told") }
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+import Wire
+
+/// What the app's processes may start and change.
+@Suite struct ProcessLimitTests {
+  private func tap(_ label: String, _ viewer: WebSocketClient) throws -> String {
+    let view = viewer.snapshot["views"]?.array?.first { $0["role"] == "button" && $0["label"] == .string(label) }
+    let target = try #require(view?["id"]?.integer)
+    let commits = try viewer.act("tap", #","target":\#(target)"#, id: label)
+    return commits.flatMap { $0["views"]?.array ?? [] }.compactMap { $0["text"]?.string }.last ?? ""
+  }
+
+  @Test(arguments: [("bomb", 8...8), ("copies", 4...8)])
+  func `an app that starts processes without end gets as many as it may, and they end with it`(
+    label: String, most: ClosedRange<Int>
+  ) throws {
+    let gateway = try RunningGateway(["--max-processes", "8"], app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    let process = gateway.lastProcess
+    let text = try tap(label, viewer)
+    let count = try #require(text.split(separator: " ").first.flatMap { Int($0) }, "\(text)")
+    #expect(most.contains(count), "\(text)")
+    #expect(gateway.errors.contains("the app has started 8 processes: another one is refused"))
+    #expect(try gateway.get("/metrics").text.contains(#/vitrine_refusals_total{reason="processes"} [1-9]/#))
+    // Others can start theirs, and their processes.
+    let other = try gateway.viewer(scene: "trouble")
+    #expect(try tap("count", other) == "1")
+    kill(process, SIGKILL)
+    try viewer.next("snapshot")
+    let nursery = try #require(gateway.nursery)
+    #expect(Self.children(of: nursery, become: 2, beside: gateway))
+  }
+
+  /// Whether a process has so many children within a minute.
+  private static func children(of process: Int32, become count: Int, beside gateway: RunningGateway) -> Bool {
+    func children() -> Int {
+      let list = try? String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)
+      return (list ?? "").split(separator: " ").count
+    }
+    let end = Date.now + 60
+    while children() != count, Date.now < end { _ = try? gateway.get("/healthz") }
+    return children() == count
+  }
+
+  @Test func `an app cannot change the machine, and its crashes have their backtraces all the same`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    let status = try String(contentsOfFile: "/proc/\(gateway.lastProcess)/status", encoding: .utf8)
+    #expect(status.contains("Seccomp:\t2"))
+    #expect(try tap("machine", viewer) == "refused")
+    _ = try tap("trap soon", viewer)
+    let crash = try viewer.next("state") { $0["state"] == "crashed" }
+    #expect(crash["log"]?.string?.contains(#/TroubleViewController\.swift:\d+/#) == true)
+    #expect(
+      crash["log"]?.string?.contains("Thread 0") == true
+        || crash["log"]?.string?.contains(" in TimersTestApp at ") == true)
+  }
+}

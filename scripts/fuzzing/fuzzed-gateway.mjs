@@ -1,0 +1,66 @@
+// @ts-check
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const bin = process.env.VITRINE_BIN ?? fileURLToPath(new URL("../../.build/debug", import.meta.url));
+/** A program that runs the gateway and looks at what it does, such as valgrind, with its arguments. */
+const observer = process.env.VITRINE_OBSERVER?.split(" ").filter(Boolean) ?? [];
+/** Milliseconds within which the gateway answers a question about its health, and ends. */
+const patience = observer.length ? 120_000 : 15_000;
+
+/** A gateway that must stay the same process, and answer. */
+export class FuzzedGateway {
+  port = 0;
+  /** The end of its log. */
+  words = "";
+  /** How it has ended, if it has. @type {string | undefined} */
+  #end;
+
+  /** @param {import("node:child_process").ChildProcess} child */
+  constructor(child) {
+    this.child = child;
+    child.stderr?.on("data", (text) => (this.words = (this.words + text).slice(-4000)));
+    child.once("exit", (code, signal) => (this.#end = `the gateway ended with ${signal ?? code}`));
+  }
+
+  /** @param {string} folder for its journals */
+  static async start(folder) {
+    const [program, ...options] = [
+      ...observer, join(bin, "vitrine"), "serve", "--app", join(bin, "GatewayTestApp"), "--port", "0",
+      "--journal", join(folder, "journals"), "--diagnostics", "--max-sessions", "16",
+    ];
+    const env = { ...process.env, ASAN_OPTIONS: "detect_leaks=0" };
+    const child = spawn(program, options, { stdio: ["ignore", "pipe", "pipe"], env });
+    const gateway = new FuzzedGateway(child);
+    const lines = createInterface({ input: /** @type {import("node:stream").Readable} */ (child.stdout) });
+    const [line] = await Promise.race([once(lines, "line"), once(child, "exit").then(() => [""])]);
+    if (!line) throw new Error(`the gateway does not start: ${gateway.words}`);
+    gateway.port = Number(new URL(line).port);
+    return gateway;
+  }
+
+  /** What is wrong with it; `undefined` if nothing is. @returns {Promise<string | undefined>} */
+  async trouble() {
+    if (this.#end) return this.#end;
+    try {
+      const answer = await fetch(`http://127.0.0.1:${this.port}/healthz`, { signal: AbortSignal.timeout(patience) });
+      return answer.ok ? undefined : `the gateway answers ${answer.status}`;
+    } catch (error) {
+      return this.#end ?? `the gateway does not answer: ${/** @type {Error} */ (error).message}`;
+    }
+  }
+
+  /** Asks it to end. @returns {Promise<string | undefined>} what is wrong with its end */
+  async end() {
+    if (this.#end) return undefined;
+    const ended = once(this.child, "exit");
+    this.child.kill("SIGTERM");
+    const late = setTimeout(() => this.child.kill("SIGKILL"), patience);
+    const [code, signal] = await ended;
+    clearTimeout(late);
+    return code === 0 ? undefined : `asked to end, the gateway ended with ${signal ?? code}`;
+  }
+}

@@ -1,0 +1,57 @@
+// @ts-check
+import { parseArgs } from "node:util";
+import { CodeTarget } from "./code-target.mjs";
+import { frames, http } from "./port-inputs.mjs";
+import { PortTarget } from "./port-target.mjs";
+
+/**
+ * What came of one target. The `finds` are in words.
+ * @typedef {{name: string, inputs: number, seconds: number, finds: string[]}} Outcome
+ */
+
+const ofGateway = ["messages", "hello", "actions", "journals", "hosts", "texts", "deflate"];
+const ofUIKit = ["paths", "images", "nibs", "edits", "performances"];
+
+/** @type {(fuzzer: string, names: string[]) => [name: string, make: () => CodeTarget][]} */
+const code = (fuzzer, names) => names.map((name) => [name, () => new CodeTarget(fuzzer, name)]);
+
+/** @type {[name: string, make: () => CodeTarget | PortTarget][]} */
+const entries = [
+  ...code("GatewayFuzz", ofGateway),
+  ["frames", () => new PortTarget("frames", frames)],
+  ["http", () => new PortTarget("http", http)],
+  ...code("UIKitFuzz", ofUIKit),
+];
+const targets = new Map(entries);
+/** Not in a run of all: it finds something. */
+const hidden = new Map(code("GatewayFuzz", ["selfcheck"]));
+
+const number = (/** @type {string} */ text, /** @type {string} */ name) => {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  console.error(`error: --${name} is a number from 1 on; got ${text}`);
+  process.exit(64);
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { inputs: { type: "string", default: "100000" }, seed: { type: "string", default: "1" } },
+});
+const [inputs, seed] = [number(values.inputs, "inputs"), number(values.seed, "seed")];
+const chosen = positionals.length ? positionals : [...targets.keys()];
+const unknown = chosen.find((name) => !targets.has(name) && !hidden.has(name));
+if (unknown) {
+  console.error(`error: there is no target ${unknown}. Run scripts/fuzz --help.`);
+  process.exit(64);
+}
+
+let failed = false;
+for (const name of chosen) {
+  const target = (targets.get(name) ?? hidden.get(name))?.();
+  if (!target) continue;
+  const { inputs: count, seconds, finds } = await target.run({ inputs, seed });
+  const columns = [name.padEnd(14), count.toLocaleString("en").padStart(12), "inputs", seconds.toFixed(1).padStart(8), "s"];
+  console.log(`${columns.join(" ")}  ${finds.length || "no"} finds`);
+  for (const find of finds) console.log(`  ${find.replaceAll("\n", "\n  ")}`);
+  failed ||= finds.length > 0;
+}
+process.exitCode = failed ? 1 : 0;
