@@ -46,7 +46,7 @@ import Wire
     session.socketClosed(now: 8)
     session.exited(Exit(signal: 9), now: 9)
     session.restart(.resume, by: 1, now: 10)
-    session.restart(.afresh, by: 1, now: 11)
+    session.restart(.afresh(), by: 1, now: 11)
     session.tick(now: Session.idleTime * 2)
     for case .start(let launch) in session.takeEffects() {
       #expect((try? JSON(parsing: launch))?["wall"]?.integer.map(SessionHeader.walls.contains) == true)

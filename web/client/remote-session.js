@@ -76,19 +76,18 @@ export class RemoteSession extends Viewer {
   }
 
   /**
-   * Restarts the session's process: `resume` from its journal, `afresh` without it, `before` from its journal up to the
-   * action with a number.
-   * @param {"resume" | "afresh" | "before"} mode @param {{timeout?: number, number?: number}} options
-   * @returns {Promise<void>} fulfilled with the new process's snapshot
+   * Restarts the process: `resume` from its journal, `afresh` without it, `before` from it up to the action with a number.
+   * @param {"resume" | "afresh" | "before"} mode @param {{timeout?: number, number?: number, device?: object}} options
+   * @returns {Promise<void>} fulfilled with its snapshot
    */
-  async restart(mode, { timeout = startLimit, number } = {}) {
+  async restart(mode, { timeout = startLimit, number, device } = {}) {
     if (!["resume", "afresh", "before"].includes(mode)) throw mistake(new TypeError(`restart: the mode is "resume", "afresh" or "before"; got ${JSON.stringify(mode)}`));
     if (mode === "before" && !Number.isInteger(number)) throw mistake(new TypeError("restart: before needs the number of an action, such as { number: 3 }"));
     if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
     if (this.watching) throw new SessionError(ErrorCode.watching, "restart: this link is for watching only");
     const { crash } = this;
     const before = this.mirror.snapshots;
-    this.tell({ type: MessageType.restart, mode, number });
+    this.tell({ type: MessageType.restart, mode, number, device });
     const wait = this.waits.begin(timeout, () => new SessionError("timeout", `restart: no screen after ${timeout} ms`));
     try {
       await wait.until(() => {

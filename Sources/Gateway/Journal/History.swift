@@ -8,6 +8,8 @@ struct History: Equatable {
   var lastViewer = 0
   /// The last known session time.
   var time = 0.0
+  /// What the process has read from outside, in order.
+  private(set) var readings: [Reading] = []
   /// The build of the last actions; `nil` if the journal does not name it.
   private(set) var build: String?
   /// The actions of clients with a token.
@@ -66,13 +68,16 @@ struct History: Equatable {
         actions[index].recordAnswer(answerAt: answered, state, isRefusal: seq == nil)
       }
     case .time(let reached): time = max(time, reached)
-    case .reset:
+    case .reset(let device):
+      if let device { header.device = device }
       sent.forget(from: 0)
-      (actions, places, time) = ([], [:], 0)
+      (actions, places, time, readings) = ([], [:], 0, [])
+    case .reading(let reading): readings.append(reading)
     case .build(let digest): build = digest
     case .cut(let number):
       sent.forget(from: number)
       actions.removeAll { $0.number >= number }
+      readings.removeAll { $0.number >= number }
       places = places.filter { $0.key < number }
       time = actions.lastAnswer
     }

@@ -20,8 +20,9 @@ extension Session {
         skip(head, because: reason)
         fail(head, because: reason)
       }
-    case .afresh:
-      guard write(.reset) else { return }
+    case .afresh(let device):
+      guard write(.reset(device)) else { return }
+      if let device { header.device = device }
       forgetActions(from: 0)
       captions = caption.map { [(0, $0.message)] } ?? []
       reached = TimeReached(time: 0)
@@ -93,6 +94,7 @@ extension Session {
     }
     for (viewer, id) in sent.forget(from: number) { tell(.refused(SentActions.forgotten), of: id, to: viewer) }
     actions.removeAll { $0.number >= number }
+    readings.removeAll { $0.number >= number }
     until = nil
     faults = [:]
   }

@@ -13,7 +13,7 @@ import Wire
 /// Events come in as calls with the time in milliseconds; the results are `effects`. Only the journal is called directly: an action that
 /// could not be written was never accepted.
 struct Session {
-  let header: SessionHeader
+  var header: SessionHeader
   let title: String
   let journal: any Journal
   let makeEpoch: () -> String
@@ -37,6 +37,8 @@ struct Session {
   /// The actions accepted since the beginning or the last reset.
   var actions: [JournaledAction]
   var lastNumber: Int
+  /// What the process has read from outside since then.
+  var readings: [Reading]
   /// The actions of clients with a token, including those before the last reset: an action that is sent again has no second effect.
   var sent: SentActions
   /// The index of the next action to deliver, and the delivered actions without an answer.
@@ -121,6 +123,7 @@ struct Session {
     self.journal = journal
     self.makeEpoch = makeEpoch
     actions = history.actions
+    readings = history.readings
     reached = TimeReached(time: history.time)
     lastNumber = history.lastNumber
     sent = history.sent
