@@ -754,7 +754,9 @@ export class Session {
   source(of: Subject): Promise<Source>;
 
   /** Begins the session's process again: from its journal, from nothing, or from its journal up to the action with a number or without it. Fulfilled with the new screen. */
-  restart(mode: "resume" | "afresh", options?: { timeout?: number }): Promise<void>;
+  restart(mode: "resume", options?: { timeout?: number }): Promise<void>;
+  /** `device` changes settings of the device, such as its language; without it the device is that of the session's start. */
+  restart(mode: "afresh", options?: { timeout?: number; device?: DeviceSettings }): Promise<void>;
   restart(mode: "before" | "without", options: { timeout?: number; number: number }): Promise<void>;
   /** Asks for events, or for no more. */
   subscribe(events: boolean): void;

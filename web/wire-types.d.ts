@@ -236,6 +236,7 @@ export type WireViewerMessage = {
   type: "restart";
   mode: "resume" | "afresh" | "before" | "without";
   number?: number;
+  device?: WireDevice;
 } | {
   type: "caption";
   id?: string;

@@ -22,13 +22,16 @@ package struct LaunchMessage: Equatable, Sendable {
   package var isReplay: Bool
   /// The number of the last commit before the replay ends.
   package var until: Int?
+  /// The number of messages `reading` that follow this one, before anything else.
+  package var readings: Int
 
   package init(
     session: String, scene: String, device: JSON?, wantsEvents: Bool, clock: ClockKind, seed: Int, wall: Double?,
-    isReplay: Bool = false, until: Int? = nil
+    isReplay: Bool = false, until: Int? = nil, readings: Int = 0
   ) {
     (self.session, self.scene, self.device, self.wantsEvents) = (session, scene, device, wantsEvents)
     (self.clock, self.seed, self.wall, self.isReplay, self.until) = (clock, seed, wall, isReplay, until)
+    self.readings = readings
   }
 
   /// `nil` for a message of another type. Members that are missing, or of the wrong kind, get their defaults.
@@ -38,7 +41,7 @@ package struct LaunchMessage: Equatable, Sendable {
       session: json[.session]?.string ?? "", scene: json[.scene]?.string ?? "", device: json[.device],
       wantsEvents: json[.events]?.bool ?? false, clock: json[.clock]?.string.flatMap(ClockKind.init) ?? .live,
       seed: json[.seed]?.integer ?? 1, wall: json[.wall]?.double, isReplay: json[.replay]?.bool ?? false,
-      until: json[.until]?.integer)
+      until: json[.until]?.integer, readings: json[.readings]?.integer ?? 0)
   }
 
   package var json: JSON {
@@ -53,6 +56,7 @@ package struct LaunchMessage: Equatable, Sendable {
     object[.wall] = wall.map { Int(exactly: $0).map(JSON.integer) ?? .number($0) }
     if isReplay { object[.replay] = true }
     object[.until] = until.map(JSON.integer)
+    if readings > 0 { object[.readings] = .integer(readings) }
     return .object(object)
   }
 }

@@ -25,7 +25,7 @@ package enum MemberName: String, CaseIterable, Sendable {
   case off, offset, oneSided, orientation, origin, over
   case paging, parent, parentClass, parts, passes, paused, phase, pid, ping, place, prefix, presented, presenter
   case priority, properties, `protocol`
-  case radius, range, rate, rects, reduceMotion, refused, removed, `repeat`, replay, `return`, reversed, revoke, rise,
+  case radius, range, rate, readings, rects, reduceMotion, refused, removed, `repeat`, replay, `return`, reversed, revoke, rise,
     role
   case rtl, rule
   case safeArea, scale, scene, scenes, screen, scroll, secret, seed, selected, selection, sender, sent, sentence, seq
@@ -36,7 +36,7 @@ package enum MemberName: String, CaseIterable, Sendable {
   case tappable, target, test, text, textShadow, textSize, then, through, tile, time, times, tint, title, to, transform
   case trim, type
   case underline, unit, until
-  case values, version, view, viewer, viewers, views
+  case value, values, version, view, viewer, viewers, views
   case waiting, waits, wall, was, watch, watching, why, width
   case x
   case y

@@ -100,6 +100,18 @@ check("presets, turning, text, light, slow motion: what is chosen is asked of th
   assert.equal(gateway.received.find(({ kind }) => kind === "rate").rate, 0.1);
 });
 
+check("a language is chosen by its own name, and the app is launched again on the device as it is", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await menu(page);
+  const names = await page.evaluate(() => [...document.querySelectorAll("#language option")].map(({ textContent }) => textContent));
+  assert.ok(names.includes("Deutsch") && names[0] === "", names.join());
+  await choose(page, "language", "de");
+  await gateway.heard("restart");
+  const { width, height, scale } = gateway.session.device;
+  assert.deepEqual(gateway.received.find(({ type }) => type === "restart"), { type: "restart", mode: "afresh", device: { width, height, scale, language: "de" } });
+  await page.waitFor(() => !document.querySelector("#controls[open]"));
+});
+
 check("a zoom is the page's own", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await menu(page);

@@ -57,6 +57,24 @@ test("a language is set at the start and later, turns the direction, and is ther
   for (const each of [early, late]) await each.close();
 });
 
+test("a language chosen for a restart is the app's from its launch, the other settings stay, and so it is after a replay", bounded, async () => {
+  const session = await began({ width: 820, height: 1180, textSize: "XL", language: "ar" });
+  await session.device({ style: "dark" });
+  const { scale } = session.tree.screen;
+  await session.restart("afresh", { device: { language: "de" } });
+  const settings = ({ width, height, scale, dark, textSize, direction, language } = session.tree.screen) => ({ width, height, scale, dark, textSize, direction, language });
+  const german = { width: 820, height: 1180, scale, dark: true, textSize: "XL", direction: undefined, language: "de" };
+  assert.deepEqual(settings(), german);
+  await session.device({ style: "light" });
+  await session.restart("resume");
+  assert.deepEqual(settings(), { ...german, dark: false });
+  await session.restart("afresh");
+  assert.deepEqual(settings(), german);
+  await assert.rejects(session.restart("resume", /** @type {any} misuse */ ({ device: { language: "de" } })), /only afresh takes a device/);
+  await assert.rejects(session.restart("afresh", { device: { language: "../de" } }), /the name of a language/);
+  await session.close();
+});
+
 test("an app in the background goes on, and is told when it comes back", bounded, async () => {
   const session = await began();
   await session.background();

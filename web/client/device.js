@@ -64,6 +64,19 @@ export function sizeSettings(size) {
   return { width, height };
 }
 
+/**
+ * The device as it is now, with other settings, for another launch of the app. The direction follows the language if that is among them.
+ * @param {Settings & {scale?: number, dark?: boolean}} screen @param {string} mode of the restart @param {Settings} changes
+ * @returns {Settings & {scale?: number}}
+ */
+export function deviceForLaunch(screen, mode, changes) {
+  if (mode !== "afresh") throw mistake(new TypeError(`restart: only afresh takes a device; got ${formatValue(mode)}`));
+  const { width, height, scale, dark, textSize, direction, contrast, reduceMotion, language } = screen;
+  const own = { width, height, scale, style: dark ? "dark" : undefined, textSize, contrast, reduceMotion, language };
+  const all = { ...own, direction: changes.language === undefined ? direction : undefined, ...deviceMembers(changes).device };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
 /** @param {{width: number, height: number, orientation?: string}} screen @returns {string} where a quarter turn, or the turn back, leads */
 export function turned({ orientation }) {
   return orientation?.startsWith("landscape") ? DeviceOrientation.portrait : DeviceOrientation.landscapeLeft;

@@ -89,17 +89,18 @@ export class RemoteSession extends Viewer {
   /**
    * Restarts the session's process: `resume` from its journal, `afresh` without it, `before` from its journal up to the
    * action with a number, `without` from its journal without that action.
-   * @param {"resume" | "afresh" | "before" | "without"} mode @param {{timeout?: number, number?: number}} options
+   * @param {"resume" | "afresh" | "before" | "without"} mode
+   * @param {{timeout?: number, number?: number, device?: object}} options
    * @returns {Promise<void>} fulfilled with the new process's snapshot
    */
-  async restart(mode, { timeout = startLimit, number } = {}) {
+  async restart(mode, { timeout = startLimit, number, device } = {}) {
     if (!["resume", "afresh", "before", "without"].includes(mode)) throw mistake(new TypeError(`restart: the mode is "resume", "afresh", "before" or "without"; got ${JSON.stringify(mode)}`));
     if (["before", "without"].includes(mode) && !Number.isInteger(number)) throw mistake(new TypeError(`restart: ${mode} needs the number of an action, such as { number: 3 }`));
     if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
     if (this.watching) throw new SessionError(ErrorCode.watching, "restart: this link is for watching only");
     const { crash } = this;
     const before = this.mirror.snapshots;
-    this.tell({ type: MessageType.restart, mode, number });
+    this.tell({ type: MessageType.restart, mode, number, device });
     const wait = this.waits.begin(timeout, () => new SessionError("timeout", `restart: no screen after ${timeout} ms`));
     try {
       await wait.until(() => {

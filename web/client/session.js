@@ -2,7 +2,7 @@
 import { ActionKind, AppLife, MessageType } from "../protocol.js";
 import { advanceMembers, checkClock, rateMembers, standstill } from "./clock.js";
 import { distinct } from "./ambiguity.js";
-import { deviceMembers, sizeSettings, turned } from "./device.js";
+import { deviceForLaunch, deviceMembers, sizeSettings, turned } from "./device.js";
 import { SessionError } from "./errors.js";
 import { ScreenCommands } from "./screen-commands.js";
 import { checkDirection, checkDrag, touchMembers } from "./finger.js";
@@ -178,6 +178,14 @@ export class Session extends RemoteSession {
   /** @returns {Promise<any>} the last commit: time has moved until nothing was due any more */
   async settle() {
     return this.send(ActionKind.settle);
+  }
+
+  /**
+   * `afresh` may change settings of the device, which otherwise is that of the session's start.
+   * @override @param {"resume" | "afresh" | "before"} mode @param {{timeout?: number, number?: number, device?: import("./device.js").Settings}} options
+   */
+  async restart(mode, { device, ...options } = {}) {
+    return super.restart(mode, { ...options, device: device && deviceForLaunch(this.tree.screen, mode, device) });
   }
 
   /** @param {import("./device.js").Settings} settings what is set of the device anew @returns {Promise<any>} the commit */

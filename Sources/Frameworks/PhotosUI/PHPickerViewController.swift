@@ -2,9 +2,9 @@
 ///
 /// Real: `PHPickerViewController` displays the pictures of a folder (`VITRINE_PICTURES`, or `Pictures` in the home folder), with its limit
 /// of selections, and returns them as item providers, which load a `UIImage` or a file. Not here: videos and Live Photos, `PHAsset`,
-/// preselected assets, and the search. Files are read again in a replay.
+/// preselected assets, and the search. A replay reads the journal in place of the files.
 import FrameworkSupport
-@_exported import UIKit
+@_spi(Frameworks) @_exported import UIKit
 @_exported import VitrineUniformTypeIdentifiers
 
 /// What can be picked.
@@ -107,7 +107,9 @@ public final class PHPickerViewController: UIViewController {
   private func finish(_ files: [URL]) {
     delegate?.picker(
       self,
-      didFinishPicking: files.map { PHPickerResult(itemProvider: NSItemProvider(picture: $0), assetIdentifier: nil) })
+      didFinishPicking: files.map {
+        PHPickerResult(itemProvider: NSItemProvider(picture: PickedFiles.copy(of: $0)), assetIdentifier: nil)
+      })
   }
 }
 
@@ -133,8 +135,8 @@ private final class PictureGrid: UICollectionViewController {
   private static func pictures() -> [URL] {
     let given = ProcessInfo.processInfo.environment["VITRINE_PICTURES"] ?? ""
     let folder = given.isEmpty ? NSHomeDirectory() + "/Pictures" : given
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.sorted().map { URL(fileURLWithPath: folder).appendingPathComponent($0) }
+    let url = URL(fileURLWithPath: folder, isDirectory: true)
+    return PickedFiles.names(in: url).map { url.appendingPathComponent($0) }
       .filter { UTType(filenameExtension: $0.pathExtension)?.conforms(to: .image) == true }
   }
 

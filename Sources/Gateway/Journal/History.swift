@@ -8,6 +8,8 @@ struct History: Equatable, Sendable {
   var lastViewer = 0
   /// The last known session time.
   var time = 0.0
+  /// What the process has read from outside, in order.
+  private(set) var readings: [Reading] = []
   /// The build of the last actions; `nil` if the journal does not name it.
   private(set) var build: String?
   /// The actions of clients with a token.
@@ -45,7 +47,10 @@ struct History: Equatable, Sendable {
         actions[index].recordAnswer(answerAt: answered, state, isRefusal: seq == nil)
       }
     case .time(let reached): time = max(time, reached)
-    case .reset: reset()
+    case .reset(let device):
+      if let device { header.device = device }
+      reset()
+    case .reading(let reading): readings.append(reading)
     case .build(let digest): build = digest
     case .cut(let number):
       sent.forget(from: number)
@@ -72,7 +77,7 @@ struct History: Equatable, Sendable {
 
   private mutating func reset() {
     sent.forget(from: 0)
-    (actions, places, time) = ([], [:], 0)
+    (actions, places, time, readings) = ([], [:], 0, [])
     (unexplained, isDoubtful) = (nil, false)
   }
 
@@ -82,6 +87,7 @@ struct History: Equatable, Sendable {
       places[last.number] = nil
       actions.removeLast()
     }
+    readings.removeAll { $0.number > actions.last?.number ?? 0 }
     time = actions.lastAnswer
     isDoubtful = !damage.isEmpty && (actions.last?.isDoubtful ?? false)
   }
@@ -107,7 +113,7 @@ extension History {
   /// Takes notice of a damaged line. Later actions may have been performed on a screen that it had made, so their anchors decide.
   mutating func applyDamage(line: Int, length: Int) {
     unexplained = unexplained ?? damage.count
-    damage.append(JournalDamage(line: line, isShort: length <= JournalRecord.reset.line.count + 1))
+    damage.append(JournalDamage(line: line, isShort: length <= JournalRecord.reset().line.count + 1))
     isDoubtful = true
   }
 

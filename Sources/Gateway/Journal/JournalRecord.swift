@@ -9,7 +9,10 @@ enum JournalRecord: Equatable, Sendable {
   case answer(number: Int, seq: Int?, time: Double?, state: StateDigest? = nil, reason: RefusalReason? = nil)
   /// How far the session has come without an action.
   case time(Double)
-  case reset
+  /// The session begins again from nothing, with another device if one is named.
+  case reset(Device? = nil)
+  /// A value that the process has read from outside of the session.
+  case reading(Reading)
   /// The digest of the build that performs the following actions.
   case build(String)
   /// The actions from this number on are discarded.
@@ -29,7 +32,9 @@ extension JournalRecord {
       JSON(members: [.type: "skip", .number: .integer(number), .message: .string(message)])
     case .answer(let number, let seq, let time, let state, let reason): Self.answer(number, seq, time, state, reason)
     case .time(let time): JSON(members: [.type: "time", .time: .number(time)])
-    case .reset: JSON(members: [.type: "reset"])
+    case .reset(let device):
+      JSON(members: device.map { [.type: "reset", .device: $0.json] } ?? [.type: "reset"])
+    case .reading(let reading): reading.json
     case .build(let digest): JSON(members: [.type: "build", .build: .string(digest)])
     case .cut(let number): JSON(members: [.type: "cut", .number: .integer(number)])
     case .earlier(let earlier):
@@ -90,7 +95,13 @@ extension JournalRecord {
     case "time":
       guard let time = json[.time]?.sessionTime else { return nil }
       self = .time(time)
-    case "reset": self = .reset
+    case "reset":
+      let device = json[.device].flatMap(Device.init)
+      guard (device == nil) == (json[.device] == nil) else { return nil }
+      self = .reset(device)
+    case ProcessMessageType.reading.rawValue:
+      guard let reading = Reading(json) else { return nil }
+      self = .reading(reading)
     case "build":
       guard let digest = json[.build]?.string else { return nil }
       self = .build(digest)

@@ -52,8 +52,10 @@ package final class Replay {
   private func launch(_ header: SessionHeader) throws(ReplayError) {
     let message = LaunchMessage(
       session: header.id, scene: header.scene, device: header.device.json, wantsEvents: true,
-      clock: header.clock, seed: header.seed, wall: Double(header.wall), isReplay: true)
+      clock: header.clock, seed: header.seed, wall: Double(header.wall), isReplay: true,
+      readings: history.readings.count)
     try line.launch(header.id, message.json)
+    for reading in history.readings { line.write(reading.json) }
   }
 
   // MARK: Running

@@ -28,6 +28,8 @@ extension Session {
       build = action.buildToName
       records += record(of: action, seq: seqs[action.number] ?? answers.last!.seq)
     }
+    let last = count > 0 ? actions[count - 1].number : 0
+    records += readings.filter { $0.number <= last }.map(JournalRecord.reading)
     if time > 0 { records.append(.time(time)) }
     return Moment(records: records, seq: seq)
   }

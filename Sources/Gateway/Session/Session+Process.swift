@@ -66,6 +66,7 @@ extension Session {
     case .error where message[.action] == nil: pass(on: message, line)
     case .error: receive(error: message, bytes: line, now: now)
     case nil where type == ProcessMessageType.live.rawValue: receive(live: message, now: now)
+    case nil where type == ProcessMessageType.reading.rawValue: receive(reading: message)
     default: add(.warn("the app wrote a message of unknown type `\(type.shortened)`"))
     }
   }
@@ -116,6 +117,7 @@ extension Session {
     (recordedCaptions, questions, report) = (0, Questions(), nil)
     difference = nil
     add(.start(launch: launchLine(replays: replays)))
+    for reading in readings { add(.deliver(reading.json.line)) }
     guard replays else { return }
     if needsSteps(replayed) {
       process?.steps = SteppedReplay(replayed)
@@ -157,7 +159,8 @@ extension Session {
     // The history needs every event.
     let launch = LaunchMessage(
       session: header.id, scene: header.scene, device: header.device.json, wantsEvents: true, clock: header.clock,
-      seed: header.seed, wall: Double(header.wall), isReplay: replays, until: until)
+      seed: header.seed, wall: Double(header.wall), isReplay: replays, until: until,
+      readings: readings.count)
     return launch.json.line
   }
 

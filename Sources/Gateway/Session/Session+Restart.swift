@@ -11,7 +11,7 @@ extension Session {
     stopTime(now)
     switch mode {
     case .resume, .without: return completeRestart(mode, by: viewer, upTo: lastNumber, nil, now)
-    case .afresh: append(.reset, .restart(mode, by: viewer, upTo: lastNumber))
+    case .afresh(let device): append(.reset(device), .restart(mode, by: viewer, upTo: lastNumber))
     case .before(let number): append(.cut(number), .restart(mode, by: viewer, upTo: lastNumber))
     }
     unwritten.isRestarting = true
@@ -38,7 +38,8 @@ extension Session {
         skip(head, because: reason)
         fail(head, because: reason)
       }
-    case .afresh:
+    case .afresh(let device):
+      if let device { header.device = device }
       forgetActions(from: 0, upTo: last)
       captions = caption.map { [(0, $0.message)] } ?? []
       reached = TimeReached(time: 0)
@@ -128,6 +129,7 @@ extension Session {
       tell(.refused(SentActions.forgotten), of: id, to: viewer)
     }
     actions.removeAll { $0.number >= number }
+    readings.removeAll { $0.number >= number }
     until = nil
     faults = [:]
   }

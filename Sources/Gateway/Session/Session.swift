@@ -13,7 +13,7 @@ import Wire
 /// Events come in as calls with the time in milliseconds; the results are `effects`. An action that could not be written into the journal was
 /// never accepted: see `Session+Journal`.
 struct Session {
-  let header: SessionHeader
+  var header: SessionHeader
   let title: String
   /// The link *can control* in force.
   var link: String
@@ -43,6 +43,8 @@ struct Session {
   var loss: JournalError?
   /// The damaged lines of the journal, until viewers are told of them.
   var damage: [JournalDamage]
+  /// What the process has read from outside since then.
+  var readings: [Reading]
   /// The actions of clients with a token, including those before the last reset: an action that is sent again has no second effect.
   var sent: SentActions
   /// The index of the next action to deliver, and the delivered actions without an answer. Removing the first of them costs the same however
@@ -144,6 +146,7 @@ struct Session {
     self.title = title
     self.makeEpoch = makeEpoch
     actions = history.actions
+    readings = history.readings
     reached = TimeReached(time: history.time)
     lastNumber = history.lastNumber
     sent = history.sent

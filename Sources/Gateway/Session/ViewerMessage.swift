@@ -62,7 +62,9 @@ struct Device: Equatable, Sendable {
 }
 
 enum RestartMode: Equatable {
-  case resume, afresh
+  case resume
+  /// Begins again from nothing, with this device if there is one.
+  case afresh(Device? = nil)
   /// The journal is replayed up to the action with this number; that action and those after it are discarded.
   case before(Int)
   /// The journal is replayed without the action with this number.
@@ -71,7 +73,10 @@ enum RestartMode: Equatable {
   init(_ object: JSON.Object) throws(Refusal) {
     switch object[.mode]?.string {
     case "resume": self = .resume
-    case "afresh": self = .afresh
+    case "afresh":
+      let device = object[.device].flatMap(Device.init)
+      guard device != nil || object[.device] == nil else { throw Device.refusal }
+      self = .afresh(device)
     case "before": self = .before(try Self.number(object))
     case "without": self = .without(try Self.number(object))
     default: throw Refusal(code: .badMessage, message: "`mode` is `resume`, `afresh`, `before` or `without`")
@@ -195,11 +200,7 @@ extension Hello {
     }
     if let value = object[.device] {
       guard let device = Device(value) else {
-        throw Refusal(
-          code: .badMessage,
-          message:
-            "`device` has a width and a height of 100...4096, a scale of 1, 2 or 3, and settings as the action `device` has them"
-        )
+        throw Device.refusal
       }
       self.device = device
     }
@@ -244,6 +245,12 @@ extension Hello {
 package enum DeviceKind: String, CaseIterable, Sendable { case iphone, ipad }
 
 extension Device {
+  fileprivate static let refusal = Refusal(
+    code: .badMessage,
+    message:
+      "`device` has a width and a height of 100...4096, a scale of 1, 2 or 3, and settings as the action `device` has them"
+  )
+
   init(_ kind: DeviceKind) {
     self = kind == .iphone ? Device() : Device(width: 820, height: 1180, scale: 2)
   }

@@ -12,10 +12,42 @@ private final class OpenAnimation {
   }
 
   let block: AnimationBlock
+  let messages: AnimationMessages
   /// The transitions that start with `commitAnimations()`.
   var transitions: [(view: UIView, options: UIView.AnimationOptions, before: Transition.Content)] = []
 
-  init(_ block: AnimationBlock) { self.block = block }
+  init(_ block: AnimationBlock, _ messages: AnimationMessages) { (self.block, self.messages) = (block, messages) }
+}
+
+/// What the delegate of an animation is called with. It is retained until the animation has ended, as on iOS.
+@MainActor
+private final class AnimationMessages {
+  let id: String?
+  let context: UnsafeMutableRawPointer?
+  var delegate: AnyObject?
+  var willStart: Selector?
+  var delay: TimeInterval = 0
+  var didStop: Selector?
+  private var delayed: SessionTimer?
+
+  init(_ id: String?, _ context: UnsafeMutableRawPointer?) { (self.id, self.context) = (id, context) }
+
+  /// Calls the selector for the start after the delay; without a delay, at once.
+  func start() {
+    guard delay > 0, willStart != nil, delegate != nil else { return started() }
+    delayed = SessionTimer(after: delay) { [self] in started() }
+  }
+
+  private func started() {
+    delayed = nil
+    if let willStart, let delegate { ObjectiveCRuntime.send(willStart, to: delegate, [id, context]) }
+  }
+
+  func stop(finished: Bool) {
+    defer { (delayed, delegate) = (nil, nil) }
+    guard let didStop, let delegate else { return }
+    ObjectiveCRuntime.send(didStop, to: delegate, [id, NSNumber(value: finished), context])
+  }
 }
 
 extension UIView {
@@ -38,13 +70,15 @@ extension UIView {
 
   /// Animates the changes until `commitAnimations()`, in 0.2 seconds unless a setter changes that first.
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
-    let block = Animations.current.open(AnimationTiming(duration: 0.2)) { _ in }
-    stack.open.append(OpenAnimation(block))
+    let messages = AnimationMessages(animationID, context)
+    let block = Animations.current.open(AnimationTiming(duration: 0.2)) { messages.stop(finished: $0) }
+    stack.open.append(OpenAnimation(block, messages))
   }
 
   /// Closes the animation that was opened last, and starts it. Has no effect without an open one.
   public class func commitAnimations() {
     guard let animation = stack.open.popLast() else { return }
+    animation.messages.start()
     Animations.current.finish(animation.block) {
       for (view, options, before) in animation.transitions {
         let duration = Animations.current.scope?.timing.duration ?? 0
@@ -76,8 +110,19 @@ extension UIView {
     }
   }
 
+  /// Sets the object that is called when the animation starts and ends.
+  public class func setAnimationDelegate(_ delegate: Any?) {
+    stack.open.last?.messages.delegate = delegate.map { $0 as AnyObject }
+  }
+  /// Sets the delegate's method for the start: `animationWillStart:context:`, with the identifier and the context.
+  public class func setAnimationWillStart(_ selector: Selector?) { stack.open.last?.messages.willStart = selector }
+  /// Sets the delegate's method for the end: `animationDidStop:finished:context:`, with the identifier, a number and the context.
+  public class func setAnimationDidStop(_ selector: Selector?) { stack.open.last?.messages.didStop = selector }
   public class func setAnimationDuration(_ duration: TimeInterval) { setTiming { $0.duration = duration } }
-  public class func setAnimationDelay(_ delay: TimeInterval) { setTiming { $0.delay = delay } }
+  public class func setAnimationDelay(_ delay: TimeInterval) {
+    stack.open.last?.messages.delay = delay
+    setTiming { $0.delay = delay }
+  }
   public class func setAnimationCurve(_ curve: AnimationCurve) { set { $0.timing.curve = curve.timing } }
   public class func setAnimationRepeatCount(_ repeatCount: Float) { setTiming { $0.repeatCount = Double(repeatCount) } }
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {

@@ -67,6 +67,7 @@ open class UICollectionView: UIScrollView {
   weak var pressed: UICollectionViewCell?
   var prefetched = Prefetched()
   var itemMenu: ItemMenu?
+  var dragging: ListDragging?
   /// When visible cells measure again: on request and with another content configuration, or also with each change of their constraints.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled { didSet { selfSizingInvalidation.noted() } }
   public typealias SelfSizingInvalidation = UITableView.SelfSizingInvalidation

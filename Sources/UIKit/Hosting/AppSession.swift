@@ -50,9 +50,21 @@ final class AppSession {
       receive(flags: 0)
       while !waiting.isEmpty {
         let line = waiting.removeFirst()
-        if let message = parsed(line), let launch = LaunchMessage(message) { return launch }
+        guard let message = parsed(line), let launch = LaunchMessage(message) else { continue }
+        awaitReadings(launch.readings)
+        return launch
       }
     }
+  }
+
+  /// Waits for what a replay reads from the journal.
+  private func awaitReadings(_ count: Int) {
+    for _ in 0..<count {
+      while waiting.isEmpty { receive(flags: 0) }
+      let line = waiting.removeFirst()
+      if let reading = parsed(line).flatMap(Reading.init) { OutsideReadings.current.add(reading) }
+    }
+    OutsideReadings.current.record = { [unowned self] in send($0.json) }
   }
 
   /// Passes one message to the main loop. Returns false if there is none.

@@ -108,6 +108,7 @@ extension UIView {
 extension Animations {
   /// Returns whether the time of any layer has changed.
   func takeUpLayerTimes() -> Bool {
+    CAEmitterLayer.updateParticles()
     CAReplicatorLayer.updateCopies()
     return CALayer.takeUpTimes()
   }

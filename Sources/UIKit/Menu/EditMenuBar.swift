@@ -18,6 +18,16 @@ final class EditMenuBar: UIView {
   private let words: [UIButton]
   private let lines: [UIView]
   private var target = CGRect.zero
+  /// Where the menu is, seen from its target, if there is room.
+  var side = Side.automatic { didSet { setNeedsLayout() } }
+
+  enum Side { case automatic, above, below, left, right }
+
+  /// The frame of the visible box, in screen coordinates.
+  var boxFrame: CGRect {
+    layoutIfNeeded()
+    return convert(box.frame, to: nil)
+  }
 
   init(_ actions: [any UIMenuLeaf], perform: @escaping (any UIMenuLeaf) -> Void, onClose: @escaping () -> Void) {
     words = actions.map { action in
@@ -109,13 +119,25 @@ final class EditMenuBar: UIView {
     }
     row.contentSize = CGSize(width: x, height: EditMenuBar.height)
     let area = bounds.inset(by: window?.safeAreaInsets ?? .zero).insetBy(dx: 8, dy: 8)
-    let width = min(x, area.width)
-    let above = target.minY - EditMenuBar.gap - EditMenuBar.height
-    let y = above >= area.minY ? above : min(target.maxY + EditMenuBar.gap, area.maxY - EditMenuBar.height)
-    let left = min(max(target.midX - width / 2, area.minX), area.maxX - width)
-    box.bounds.size = CGSize(width: width, height: EditMenuBar.height)
-    box.center = CGPoint(x: left + width / 2, y: y + EditMenuBar.height / 2)
+    let size = CGSize(width: min(x, area.width), height: EditMenuBar.height)
+    let boxed = boxFrame(of: size, in: area)
+    box.bounds.size = size
+    box.center = CGPoint(x: boxed.midX, y: boxed.midY)
     row.frame = box.bounds
+  }
+
+  private func boxFrame(of size: CGSize, in area: CGRect) -> CGRect {
+    let (above, below) = (target.minY - EditMenuBar.gap - size.height, target.maxY + EditMenuBar.gap)
+    let (left, right) = (target.minX - EditMenuBar.gap - size.width, target.maxX + EditMenuBar.gap)
+    let x: CGFloat? =
+      side == .left && left >= area.minX
+      ? left
+      : side == .right && right + size.width <= area.maxX ? right : nil
+    let isBelow = above < area.minY || side == .below && below + size.height <= area.maxY
+    let y = x != nil ? target.midY - size.height / 2 : isBelow ? below : above
+    return CGRect(
+      x: min(max(x ?? target.midX - size.width / 2, area.minX), area.maxX - size.width),
+      y: min(max(y, area.minY), area.maxY - size.height), width: size.width, height: size.height)
   }
 
   override var roleOfClass: ViewRole? { .menu }

@@ -2,7 +2,7 @@
 @MainActor
 final class ItemMenu {
   private weak var list: UIScrollView?
-  private let press = UILongPressGestureRecognizer()
+  private let press = MenuPressGestureRecognizer()
   private weak var overlay: MenuOverlay?
 
   init(of list: UIScrollView, _ opening: @escaping @MainActor (CGPoint) -> ContextMenuOpening?) {
@@ -16,3 +16,6 @@ final class ItemMenu {
 
   func leave() { list?.removeGestureRecognizer(press) }
 }
+
+/// The long press that opens a context menu. A drag of the same view lifts it meanwhile.
+final class MenuPressGestureRecognizer: UILongPressGestureRecognizer {}

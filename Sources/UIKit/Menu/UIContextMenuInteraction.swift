@@ -115,7 +115,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   open func didMove(to view: UIView?) {
     self.view = view
     guard let view else { return }
-    let made = UILongPressGestureRecognizer { [weak self] press in if press.state == .began { self?.open() } }
+    let made = MenuPressGestureRecognizer { [weak self] press in if press.state == .began { self?.open() } }
     view.addGestureRecognizer(made)
     press = made
   }

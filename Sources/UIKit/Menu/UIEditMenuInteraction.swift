@@ -13,7 +13,19 @@ open class UIEditMenuConfiguration: NSObject {
 }
 
 /// The direction of an edit menu's arrow, which points to the source point.
-public enum UIEditMenuArrowDirection: Int, Sendable { case automatic, up, down, left, right }
+public enum UIEditMenuArrowDirection: Int, Sendable {
+  case automatic, up, down, left, right
+
+  fileprivate var side: EditMenuBar.Side {
+    switch self {
+    case .automatic: .automatic
+    case .up: .below
+    case .down: .above
+    case .left: .right
+    case .right: .left
+    }
+  }
+}
 
 /// Provides an edit menu's elements, and is notified of it.
 @preconcurrency @MainActor
@@ -97,6 +109,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     } onClose: { [weak self] in
       self?.dismissMenu()
     }
+    bar.side = configuration.preferredArrowDirection.side
     shown = (bar, configuration)
     let animator = ContextMenuAnimator(of: nil)
     delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)

@@ -14,10 +14,9 @@ struct PictureFolder {
 
   private static let extensions: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "svg"]
 
-  /// Sorted by name, because the order of a file system may differ in a replay.
-  var pictures: [URL] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-    return names.sorted().map { url.appendingPathComponent($0) }
+  /// Sorted by name.
+  @MainActor var pictures: [URL] {
+    PickedFiles.names(in: url).map { url.appendingPathComponent($0) }
       .filter { PictureFolder.extensions.contains($0.pathExtension.lowercased()) }
   }
 }

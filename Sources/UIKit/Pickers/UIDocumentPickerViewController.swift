@@ -42,26 +42,14 @@ open class UIDocumentPickerViewController: UINavigationController {
 
   /// The sheet is dismissed first, and then the delegate is called, as on iOS.
   private func picked(_ urls: [URL]) {
-    let copies = documentPickerMode == .import ? urls.map(copied) : urls
+    let copies = urls.map { file in
+      documentPickerMode == .import || PickedFiles.mustCopy(file) ? PickedFiles.copy(of: file) : file
+    }
     dismiss(animated: true) { [self] in pickerDelegate?.documentPicker(self, didPickDocumentsAt: copies) }
   }
 
   private func cancelled() {
     dismiss(animated: true) { [self] in pickerDelegate?.documentPickerWasCancelled(self) }
-  }
-
-  /// A copy in the temporary folder, which the app may change.
-  private func copied(_ url: URL) -> URL {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Inbox", isDirectory: true)
-    let copy = folder.appendingPathComponent(url.lastPathComponent)
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try? FileManager.default.removeItem(at: copy)
-    do {
-      try FileManager.default.copyItem(at: url, to: copy)
-      return copy
-    } catch {
-      return url
-    }
   }
 }
 
@@ -116,8 +104,7 @@ private final class DocumentList: UITableViewController {
     super.viewDidLoad()
     title = folder.lastPathComponent
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "document")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    files = names.sorted().filter { !$0.hasPrefix(".") }.map { folder.appendingPathComponent($0) }
+    files = PickedFiles.names(in: folder).filter { !$0.hasPrefix(".") }.map { folder.appendingPathComponent($0) }
     guard allowsMultipleSelection else { return }
     tableView.allowsMultipleSelection = true
     navigationItem.rightBarButtonItem = UIBarButtonItem(

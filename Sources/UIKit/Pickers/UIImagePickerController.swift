@@ -95,7 +95,8 @@ open class UIImagePickerController: UINavigationController {
     delegate as? any UIImagePickerControllerDelegate
   }
 
-  private func picked(_ url: URL) {
+  private func picked(_ original: URL) {
+    let url = PickedFiles.copy(of: original)
     guard let image = UIImage(contentsOfFile: url.path) else { return }
     var info: [InfoKey: Any] = [.mediaType: "public.image", .originalImage: image, .imageURL: url]
     guard allowsEditing else { return finish(info) }

@@ -83,11 +83,19 @@ open class UIScreen: NSObject {
     let isPortrait = size.height >= size.width
     if short >= 700 { return UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0) }
     if short >= 360, long >= 780 {
+      let cutout = cutouts.first { $0.size == CGSize(width: short, height: long) }?.depth ?? 47
       return isPortrait
-        ? UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0) : UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
+        ? UIEdgeInsets(top: cutout, left: 0, bottom: 34, right: 0)
+        : UIEdgeInsets(top: 0, left: cutout, bottom: 21, right: cutout)
     }
     return isPortrait ? UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0) : .zero
   }
+
+  /// What phones keep free below the edge with the camera; 47 on those that are not listed.
+  private static let cutouts: [(size: CGSize, depth: CGFloat)] = [
+    (CGSize(width: 375, height: 812), 44), (CGSize(width: 414, height: 896), 48), (CGSize(width: 393, height: 852), 59),
+    (CGSize(width: 430, height: 932), 59), (CGSize(width: 402, height: 874), 62), (CGSize(width: 440, height: 956), 62),
+  ]
 }
 
 extension UIScreen: UITraitEnvironment {

@@ -113,6 +113,7 @@ open class UITableView: UIScrollView {
   weak var pressed: UITableViewCell?
   var prefetched = Prefetched()
   var itemMenu: ItemMenu?
+  var dragging: ListDragging?
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled { didSet { selfSizingInvalidation.noted() } }
   /// Whose content has become another.
   var toMeasure: Set<ObjectIdentifier> = []

@@ -33,7 +33,7 @@ import Wire
     [
       .build("one"), journaled(1, at: 1), .answer(number: 1, seq: 2, time: 1.5), journaled(2, at: 2),
       .answer(number: 2, seq: nil, time: 2.5, reason: RefusalReason(code: .hidden, message: "no")), journaled(3, at: 3),
-      .reset, journaled(4, at: 0), .answer(number: 4, seq: 2, time: 0.5), .time(9),
+      .reset(), journaled(4, at: 0), .answer(number: 4, seq: 2, time: 0.5), .time(9),
     ]
   }
 

@@ -56,7 +56,7 @@ import Wire
     session.exited(Exit(signal: 9), now: 9)
     session.restart(.resume, by: 1, now: 10)
     _ = acknowledge()
-    session.restart(.afresh, by: 1, now: 11)
+    session.restart(.afresh(), by: 1, now: 11)
     session.tick(now: Session.idleTime * 2)
     for case .start(let launch) in acknowledge() {
       #expect((try? JSON(parsing: launch))?["wall"]?.integer.map(SessionHeader.walls.contains) == true)

@@ -83,6 +83,15 @@ import Wire
     #expect(throws: JournalError.self) { try read(header.replacing("\"version\":2", with: "\"version\":3")) }
   }
 
+  @Test func `what was read from outside is forgotten with the actions in which it was read`() {
+    let readings = [Reading(key: "a", value: 1, number: 0), Reading(key: "b", value: ["c"], number: 2)]
+    let header = Stage().session.header
+    let records = readings.map(JournalRecord.reading)
+    #expect(History(header: header, records).readings == readings)
+    #expect(History(header: header, records + [.cut(2)]).readings == [readings[0]])
+    #expect(History(header: header, records + [.reset()]).readings.isEmpty)
+  }
+
   @Test func `names of sessions are 16 characters of a-z2-7, and nothing else is one`() {
     for _ in 0..<100 { #expect(SessionID.isValid(SessionID.make())) }
     #expect(SessionID.make() != SessionID.make())

@@ -13,7 +13,7 @@ import Wire
         .skip(number: number, message: "\"é\\ \(number)"),
         .answer(number: number, seq: .random(in: 0...1 << 53, using: &random), time: random.time),
         .answer(number: number, seq: nil, time: Bool.random(using: &random) ? random.time : nil),
-        .time(random.time), .reset,
+        .time(random.time), .reset(), .reset(Device(width: 820, height: 1180, scale: 2)),
       ]
       for record in records {
         let text = record.json.text

@@ -59,7 +59,7 @@ import Wire
 
   @Test func `nothing leads to a moment before a session began afresh`() {
     var stage = live()
-    _ = stage.tap("a1") + stage.commit("a1", at: 3) + stage.say(.restart(.afresh))
+    _ = stage.tap("a1") + stage.commit("a1", at: 3) + stage.say(.restart(.afresh()))
     #expect(lines(stage, 2, at: 3) == nil)
     #expect(lines(stage, 1, at: 0) == [])
   }

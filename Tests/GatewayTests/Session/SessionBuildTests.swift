@@ -107,7 +107,7 @@ import Wire
     var (stage, _) = moving(knowsBuilds: true)
     _ = stage.commit()
     stage.now += Session.restartInterval
-    let effects = stage.say(.restart(.afresh))
+    let effects = stage.say(.restart(.afresh()))
     #expect(effects.contains("stop the kept one") && effects.last == "start")
     #expect(stage.session.previous == nil && stage.session.build == "b")
   }

@@ -147,7 +147,7 @@ import Wire
     var stage = live()
     _ = stage.tap("a2")
     #expect(
-      stage.say(.restart(.afresh)) == ["1 ← error action-failed a2", "kill", "1 ← state starting", "start"])
+      stage.say(.restart(.afresh())) == ["1 ← error action-failed a2", "kill", "1 ← state starting", "start"])
     #expect(stage.journal.lines.last == #"{"type":"reset"}"#)
     #expect(stage.commit() == ["1 ← hello e2 live", "1 ← snapshot 1"])
     #expect(stage.tap("a3") == ["app ← action 3"])

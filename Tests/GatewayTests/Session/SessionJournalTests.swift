@@ -50,7 +50,7 @@ import Wire
   @Test func `a restart forgets what was requested before it, and keeps what came after`() {
     var stage = slow()
     _ = stage.tap("before")
-    #expect(stage.say(.restart(.afresh)).isEmpty)
+    #expect(stage.say(.restart(.afresh())).isEmpty)
     #expect(stage.tap("after").isEmpty)
     #expect(stage.acknowledge() == ["app ← action 1"])
     #expect(
@@ -63,7 +63,7 @@ import Wire
   @Test func `what the process says while a restart is written is not journaled behind it`() {
     var stage = slow()
     _ = stage.tap("a1") + stage.acknowledge()
-    _ = stage.say(.restart(.afresh))
+    _ = stage.say(.restart(.afresh()))
     stage.now = 2000
     _ = stage.commit("a1")
     #expect(stage.journal.lines.last == #"{"type":"reset"}"#)
@@ -76,7 +76,7 @@ import Wire
     var stage = slow()
     _ = stage.tap("a1") + stage.acknowledge()
     stage.journal.failure = disk
-    _ = stage.say(.restart(.afresh))
+    _ = stage.say(.restart(.afresh()))
     stage.journal.failure = nil
     _ = stage.commit("a1")
     #expect(

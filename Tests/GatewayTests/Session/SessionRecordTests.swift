@@ -59,7 +59,7 @@ import Wire
     var stage = live()
     let caption = { (text: String) in ViewerMessage.caption(CaptionRequest(id: nil, text: text, waits: false)) }
     _ = stage.say(caption("One")) + stage.commit() + stage.say(caption("Two"))
-    _ = stage.say(.restart(.afresh))
+    _ = stage.say(.restart(.afresh()))
     stage.recorded = []
     _ = stage.commit()
     #expect(stage.recorded == ["caption 2 Two", "commit 1", "state live"])

@@ -116,7 +116,7 @@ import Wire
     _ = stage.start() + stage.join() + stage.commit()
     #expect(stage.say(.restart(.resume)) == ["stop", "1 ← state recovering", "start"])
     for _ in 0..<1000 { #expect(stage.say(.restart(.resume)) == []) }
-    #expect(stage.say(.restart(.afresh)) == [], "there is nothing to forget")
+    #expect(stage.say(.restart(.afresh())) == [], "there is nothing to forget")
     _ = stage.pass(Session.restartInterval)
     #expect(stage.say(.restart(.resume)) == ["stop", "1 ← state recovering", "start"], "the process may hang")
   }

@@ -113,7 +113,20 @@ import Wire
     var stage = live()
     stage.now = 700
     _ = stage.commit()
-    #expect(stage.say(.restart(.afresh)).last == "start")
+    #expect(stage.say(.restart(.afresh())).last == "start")
+  }
+
+  @Test func `afresh on another device launches on that, and so do later launches`() {
+    var stage = live()
+    var device = Device(width: 820, height: 1180, scale: 2)
+    device.settings.language = "de"
+    #expect(stage.say(.restart(.afresh(device))).last == "start")
+    #expect(stage.session.header.device == device)
+    let begun = stage.session.header
+    _ = stage.pass(Session.restartInterval)
+    #expect(
+      stage.journal.lines.last == #"{"type":"reset","device":{"width":820,"height":1180,"scale":2,"language":"de"}}"#)
+    #expect(History(header: Stage().session.header, stage.journal.records).header == begun)
   }
 
   @Test func `a snapshot tells the time that it is, and the clock`() throws {

@@ -37,7 +37,7 @@ import Wire
     app(#"{"type":"commit","seq":1,"time":0,"views":[{"id":1,"type":"UIView","parent":0,"after":0}]}"#)
     app(#"{"type":"event","time":0,"event":"log","text":"x"}"#)
     listen { session, now in session.receive(.caption(CaptionRequest(text: "One", waits: true)), from: 1, now: now) }
-    listen { session, now in session.receive(.restart(.afresh), from: 2, now: now) }
+    listen { session, now in session.receive(.restart(.afresh()), from: 2, now: now) }
     listen { session, now in session.socketClosed(now: now) }
     listen { session, now in session.exited(.trap, now: now) }
     listen { session, now in session.receive(.restart(.resume), from: 1, now: now) }
@@ -53,7 +53,7 @@ import Wire
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.watch() + stage.commit()
     #expect(stage.tap("a1", by: 2) == ["2 ← error watching a1"])
-    #expect(stage.say(.restart(.afresh), by: 2) == ["2 ← error watching"])
+    #expect(stage.say(.restart(.afresh()), by: 2) == ["2 ← error watching"])
     #expect(stage.say(.proceed(caption: nil), by: 2) == ["2 ← error watching"])
     let caption = ViewerMessage.caption(CaptionRequest(id: "c1", text: "Mine", waits: false))
     #expect(stage.say(caption, by: 2) == ["2 ← error watching c1"])

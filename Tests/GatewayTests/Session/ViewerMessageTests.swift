@@ -20,7 +20,7 @@ import Wire
       try parse(#"{"type":"hello","scene":"movies","clock":"virtual"}"#)
         == .hello(Hello(goal: .scene("movies"), clock: .virtual)))
     #expect(try parse(#"{"type":"subscribe","events":true}"#) == .subscribe(events: true))
-    #expect(try parse(#"{"type":"restart","mode":"afresh"}"#) == .restart(.afresh))
+    #expect(try parse(#"{"type":"restart","mode":"afresh"}"#) == .restart(.afresh()))
     #expect(
       try parse(#"{"type":"why","id":"w1","controller":2,"name":"viewWillDisappear(_:)"}"#)
         == .question(QuestionRequest(id: "w1", .why(controller: 2, callback: "viewWillDisappear(_:)"))))

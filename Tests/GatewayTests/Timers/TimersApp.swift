@@ -35,6 +35,7 @@ class TimersApp: UIResponder, UIApplicationDelegate, SceneCatalogue {
       CataloguedScene(id: "measured", title: "Measured", summary: "Texts of many scripts.") {
         MeasuredViewController()
       },
+      CataloguedScene(id: "picked", title: "Picked", summary: "The text of a document.") { PickedViewController() },
       CataloguedScene(id: "words", title: "Words", summary: "Buttons that say something.") { WordsViewController() },
       CataloguedScene(id: "trouble", title: "Trouble", summary: "Buttons that start what does not end.") {
         TroubleViewController()

@@ -70,4 +70,57 @@ import Wire
     stage.advance(to: 1100)
     #expect(stage.view.runningAnimations.isEmpty && stage.view.subviews == [back])
   }
+
+  /// What the delegate of an animation was called with.
+  private final class Delegate: NSObject, ObjectiveCMembers {
+    var log: [String] = []
+
+    func willStart(_ id: String?, _ context: UnsafeMutableRawPointer?) {
+      log.append("start \(id ?? "nil") \(context?.load(as: Int.self) ?? 0)")
+    }
+    func didStop(_ id: String?, _ finished: NSNumber, _ context: UnsafeMutableRawPointer?) {
+      log.append("stop \(id ?? "nil") \(finished.boolValue) \(context?.load(as: Int.self) ?? 0)")
+    }
+
+    static var objectiveCMembers: [ObjectiveCMember] {
+      [
+        .method("animationWillStart:context:") { object, arguments in
+          (object as! Delegate).willStart(arguments[0], arguments[1])
+          return nil
+        },
+        .method("animationDidStop:finished:context:") { object, arguments in
+          (object as! Delegate).didStop(arguments[0], arguments[1], arguments[2])
+          return nil
+        },
+      ]
+    }
+  }
+
+  @Test func `the delegate is called at the start and the end with the identifier and the context`() async {
+    let stage = MotionStage()
+    let delegate = Delegate()
+    let context = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    context.initialize(to: 5)
+    defer { context.deallocate() }
+    func begin(_ id: String) {
+      UIView.beginAnimations(id, context: context)
+      UIView.setAnimationDelegate(delegate)
+      UIView.setAnimationWillStart(Selector("animationWillStart:context:"))
+      UIView.setAnimationDidStop(Selector("animationDidStop:finished:context:"))
+    }
+    begin("fade")
+    stage.view.alpha = 0
+    UIView.commitAnimations()
+    _ = stage.turn()
+    #expect(delegate.log == ["start fade 5"])
+    stage.advance(to: 300)
+    #expect(delegate.log == ["start fade 5", "stop fade true 5"])
+    begin("cut")
+    stage.view.alpha = 1
+    UIView.commitAnimations()
+    _ = stage.turn()
+    stage.view.layer.removeAllAnimations()
+    stage.advance(to: 320)
+    #expect(delegate.log.last == "stop cut false 5")
+  }
 }

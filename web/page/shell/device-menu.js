@@ -12,6 +12,12 @@ const textSizes = [
   ...[1, 2, 3, 4, 5].map((n) => [`AX${n}`, `Accessibility ${n}`]),
 ];
 
+/** Languages to choose from; each is shown by its own name. */
+const languages = ["ar", "de", "en", "es", "fr", "he", "hi", "it", "ja", "ko", "nl", "pl", "pt-BR", "ru", "sv", "tr", "uk", "zh-Hans"];
+
+/** @param {string} language */
+const ownName = (language) => new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+
 const zooms = [["fit", "Fit to window"], ...[50, 75, 100, 125, 150, 200].map((n) => [String(n), `${n} %`])];
 
 /** @import { DeviceSession } from "../device/device-session.js" */
@@ -42,6 +48,7 @@ export class DeviceMenu {
       this.#button("turn", "Rotate", "R", () => this.rotate()),
       this.#switch("style", "Dark", "D", (on) => set({ style: on ? "dark" : "light" })),
       this.#choice("textSize", "Text size", textSizes, (textSize) => set({ textSize })),
+      this.#choice("language", "Language (restarts)", [], (language) => this.launch({ language })),
       this.#switch("direction", "Right-to-left", "", (on) => set({ direction: on ? "rtl" : "ltr" })),
       this.#switch("contrast", "Increase Contrast", "", (on) => set({ contrast: on ? "high" : "normal" })),
       this.#switch("reduceMotion", "Reduce Motion", "", (reduceMotion) => set({ reduceMotion })),
@@ -72,6 +79,14 @@ export class DeviceMenu {
   /** @param {string} kind @param {object} members */
   perform(kind, members) {
     return this.attended().perform(kind, members).catch(() => this.update());
+  }
+
+  /** Launches the app again on a device with other settings, as iOS does after a change of the language. @param {import("../../client/device.js").Settings} device */
+  async launch(device) {
+    const { session } = this.attended();
+    this.close();
+    const { addCommands } = await load("session-commands");
+    return addCommands(session).restart("afresh", { device }).catch(() => this.update());
   }
 
   rotate() {
@@ -130,11 +145,13 @@ export class DeviceMenu {
 
   /** Shows the settings that the session has. */
   update() {
-    const { dark, textSize = "L", direction, contrast, reduceMotion, background, width, height } = this.screen;
+    const { dark, textSize = "L", direction, contrast, reduceMotion, background, width, height, language = "" } = this.screen;
     const [{ leave, take, record }, switches, { textSize: text, preset, zoom }] = [this.#buttons, this.#switches, this.#choices];
     const { deviceFrame: { zoom: scale }, session: { clock } } = this.attended();
     switches.style.checked = dark;
     text.value = textSize;
+    this.#choices.language.replaceChildren(...[...new Set([language, ...languages])].map((name) => new Option(name && ownName(name), name)));
+    this.#choices.language.value = language;
     switches.direction.checked = direction === "rtl";
     switches.contrast.checked = contrast === "high";
     switches.reduceMotion.checked = Boolean(reduceMotion);

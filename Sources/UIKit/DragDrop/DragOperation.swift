@@ -1,0 +1,180 @@
+import Foundation
+
+/// One drag from the lift to its end.
+///
+/// ```
+///   lifted ─► dragging ─┬─► dropped: performDrop, willEndWith, animation, concludeDrop, sessionDidEnd, didEndWith
+///      │                └─► cancelled: willEndWith, animation, didEndWith
+///      └─► put down: the previews go back
+/// ```
+/// The drop target is the innermost view under the finger with an interaction that can handle the session.
+@MainActor
+final class DragOperation {
+  private enum Phase { case lifted, dragging, over }
+
+  private let interaction: UIDragInteraction
+  private let session = DragSession()
+  private let begin: CGPoint
+  private let overlay: DragOverlay
+  private let onEnd: () -> Void
+  private var phase = Phase.lifted
+  private var target: UIDropInteraction?
+  private var proposal = UIDropProposal(operation: .cancel)
+  /// Whether each interaction that was asked can handle the session.
+  private var answers: [ObjectIdentifier: Bool] = [:]
+  /// All interactions that the drag has entered. They are told of its end.
+  private var visited: [UIDropInteraction] = []
+
+  /// The distance that the finger moves before a lifted view is dragged.
+  private static let threshold: CGFloat = 10
+
+  var isDragging: Bool { phase == .dragging }
+
+  /// Lifts the items that the delegate has for the point; `nil` if there are none.
+  init?(_ interaction: UIDragInteraction, at point: CGPoint, in window: UIWindow, onEnd: @escaping () -> Void) {
+    (self.interaction, self.onEnd, begin) = (interaction, onEnd, point)
+    (session.point, session.window) = (point, window)
+    overlay = DragOverlay(of: window)
+    guard let delegate = interaction.delegate else { return nil }
+    session.items = delegate.dragInteraction(interaction, itemsForBeginning: session)
+    guard !session.items.isEmpty else { return nil }
+    window.addSubview(overlay)
+    for item in session.items {
+      let preview = delegate.dragInteraction(interaction, previewForLifting: item, session: session)
+      overlay.add(preview, of: item)
+    }
+    let animator = DragAnimator()
+    delegate.dragInteraction(interaction, willAnimateLiftWith: animator, session: session)
+    overlay.lift(animator)
+  }
+
+  // MARK: The finger
+
+  func move(to point: CGPoint) {
+    guard phase != .over else { return }
+    session.point = point
+    if phase == .lifted {
+      guard point.distance(to: begin) > Self.threshold else { return }
+      startDragging()
+    }
+    overlay.follow(point)
+    interaction.delegate?.dragInteraction(interaction, sessionDidMove: session)
+    updateTarget()
+  }
+
+  func end(at point: CGPoint) {
+    guard phase == .dragging else { return cancel() }
+    move(to: point)
+    let operation = allowed(proposal.operation)
+    if let target, operation == .copy || operation == .move { drop(on: target, operation) } else { cancel() }
+  }
+
+  private func startDragging() {
+    phase = .dragging
+    guard let delegate = interaction.delegate else { return }
+    for case let menu as MenuOverlay in session.window?.subviews ?? [] { menu.close() }
+    session.allowsMoveOperation = delegate.dragInteraction(interaction, sessionAllowsMoveOperation: session)
+    session.isRestrictedToDraggingApplication = delegate.dragInteraction(
+      interaction, sessionIsRestrictedToDraggingApplication: session)
+    delegate.dragInteraction(interaction, sessionWillBegin: session)
+    session.window?.bringSubviewToFront(overlay)
+    overlay.showPreviews(
+      of: session.items,
+      isFullSize: delegate.dragInteraction(interaction, prefersFullSizePreviewsFor: session), at: begin)
+  }
+
+  // MARK: The target
+
+  private func updateTarget() {
+    let found = targetUnderFinger()
+    if found !== target {
+      leaveTarget()
+      target = found
+      if let found {
+        found.sessions.append(session)
+        if !visited.contains(where: { $0 === found }) { visited.append(found) }
+        found.delegate?.dropInteraction(found, sessionDidEnter: session)
+      }
+    }
+    proposal =
+      target.flatMap { target in target.delegate?.dropInteraction(target, sessionDidUpdate: session) }
+      ?? UIDropProposal(operation: .cancel)
+    overlay.showBadge(for: allowed(proposal.operation))
+  }
+
+  private func leaveTarget() {
+    guard let target else { return }
+    target.sessions.removeAll { $0 === session }
+    target.delegate?.dropInteraction(target, sessionDidExit: session)
+    self.target = nil
+  }
+
+  private func targetUnderFinger() -> UIDropInteraction? {
+    var view = session.window?.hitTest(session.point, with: nil)
+    while let current = view {
+      for case let drop as UIDropInteraction in current.interactions where canHandle(drop) { return drop }
+      view = current.superview
+    }
+    return nil
+  }
+
+  private func canHandle(_ drop: UIDropInteraction) -> Bool {
+    let isFree = drop.allowsSimultaneousDropSessions || drop.sessions.allSatisfy { $0 === session }
+    guard isFree, let delegate = drop.delegate else { return false }
+    if let known = answers[ObjectIdentifier(drop)] { return known }
+    let answer = delegate.dropInteraction(drop, canHandle: session)
+    answers[ObjectIdentifier(drop)] = answer
+    return answer
+  }
+
+  /// A move that the source does not allow is no operation.
+  private func allowed(_ operation: UIDropOperation) -> UIDropOperation {
+    operation == .move && !session.allowsMoveOperation ? .cancel : operation
+  }
+
+  // MARK: The end
+
+  private func drop(on drop: UIDropInteraction, _ operation: UIDropOperation) {
+    phase = .over
+    let session = session
+    drop.sessions.removeAll { $0 === session }
+    drop.delegate?.dropInteraction(drop, performDrop: session)
+    interaction.delegate?.dragInteraction(interaction, session: session, willEndWith: operation)
+    let animator = DragAnimator()
+    overlay.drop(animator) { item, preview in
+      guard let delegate = drop.delegate else { return nil }
+      delegate.dropInteraction(drop, item: item, willAnimateDropWith: animator)
+      return delegate.dropInteraction(drop, previewForDropping: item, withDefault: preview)
+    }
+    animator.addCompletion { [self] _ in
+      drop.delegate?.dropInteraction(drop, concludeDrop: session)
+      conclude(operation)
+      interaction.delegate?.dragInteraction(interaction, sessionDidTransferItems: session)
+    }
+  }
+
+  /// Puts the previews back where they came from.
+  func cancel() {
+    guard phase != .over else { return }
+    let wasDragging = isDragging
+    phase = .over
+    leaveTarget()
+    let operation = proposal.operation == .forbidden ? UIDropOperation.forbidden : .cancel
+    if wasDragging { interaction.delegate?.dragInteraction(interaction, session: session, willEndWith: operation) }
+    let animator = DragAnimator()
+    overlay.putBack(animator) { [interaction] item, preview in
+      guard wasDragging, let delegate = interaction.delegate else { return preview }
+      delegate.dragInteraction(interaction, item: item, willAnimateCancelWith: animator)
+      return delegate.dragInteraction(interaction, previewForCancelling: item, withDefault: preview)
+    }
+    animator.addCompletion { [self] _ in
+      if wasDragging { conclude(operation) } else { onEnd() }
+    }
+  }
+
+  private func conclude(_ operation: UIDropOperation) {
+    for drop in visited { drop.delegate?.dropInteraction(drop, sessionDidEnd: session) }
+    onEnd()
+    interaction.delegate?.dragInteraction(interaction, session: session, didEndWith: operation)
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+
+/// The previews of a drag, in front of everything in the window. It takes no touches.
+final class DragOverlay: UIView {
+  /// A preview, its item, and where it came from.
+  private struct Lifted {
+    let item: UIDragItem
+    var view: LiftedPreview
+    let source: UITargetedDragPreview
+  }
+
+  private var lifted: [Lifted] = []
+  private let badge = UIImageView()
+  /// From the finger to the first preview's center.
+  private var grip = CGVector.zero
+
+  /// The longer side of a preview that does not keep its size.
+  private static let side: CGFloat = 200
+  private static let step: CGFloat = 6
+
+  init(of window: UIWindow) {
+    super.init(frame: window.bounds)
+    isUserInteractionEnabled = false
+    accessibilityElementsHidden = true
+    accessibilityIdentifier = "DragPreviews"
+    badge.isHidden = true
+    badge.bounds.size = CGSize(width: 24, height: 24)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
+
+  func add(_ preview: UITargetedDragPreview?, of item: UIDragItem) {
+    guard let preview, let window, let view = LiftedPreview(preview, or: nil, in: window) else { return }
+    view.accessibilityIdentifier = "DragPreview"
+    lifted.append(Lifted(item: item, view: view, source: preview))
+    insertSubview(view, at: 0)
+    UIView.performWithoutAnimation { view.standAtSource(view.source) }
+  }
+
+  func lift(_ animator: DragAnimator) {
+    animate(animator) { [self] in
+      for each in lifted { each.view.standLifted(in: each.view.source.insetBy(dx: -3, dy: -3)) }
+    }
+  }
+
+  // MARK: Following the finger
+
+  /// Replaces the previews of items that provide their own, makes large ones smaller, and collects all at the finger.
+  func showPreviews(of items: [UIDragItem], isFullSize: Bool, at point: CGPoint) {
+    guard let window else { return }
+    for index in lifted.indices {
+      guard let own = lifted[index].item.previewProvider?() else { continue }
+      let target = UIPreviewTarget(container: window, center: lifted[index].view.center)
+      own.view.bounds.size = own.view.bounds.isEmpty ? own.view.intrinsicContentSize : own.view.bounds.size
+      let preview = UITargetedDragPreview(view: own.view, parameters: own.parameters, target: target)
+      guard let view = LiftedPreview(preview, or: nil, in: window) else { continue }
+      view.accessibilityIdentifier = "DragPreview"
+      insertSubview(view, belowSubview: lifted[index].view)
+      lifted[index].view.removeFromSuperview()
+      lifted[index].view = view
+    }
+    addSubview(badge)
+    if let first = lifted.first?.view {
+      grip = CGVector(dx: first.center.x - point.x, dy: first.center.y - point.y)
+    }
+    guard !isFullSize else { return }
+    for each in lifted {
+      let longest = max(each.view.bounds.width, each.view.bounds.height)
+      guard longest > Self.side else { continue }
+      let scale = Self.side / longest
+      if each.view === lifted[0].view { grip = CGVector(dx: grip.dx * scale, dy: grip.dy * scale) }
+      UIView.animate(withDuration: 0.2) { each.view.transform = CGAffineTransform(scaleX: scale, y: scale) }
+    }
+  }
+
+  func follow(_ point: CGPoint) {
+    for (index, each) in lifted.enumerated() {
+      let shift = CGFloat(min(index, 2)) * Self.step
+      each.view.center = CGPoint(x: point.x + grip.dx + shift, y: point.y + grip.dy + shift)
+      each.view.isHidden = index > 2
+    }
+    if let first = lifted.first?.view { badge.center = CGPoint(x: first.frame.maxX, y: first.frame.minY) }
+  }
+
+  /// Shows what a drop would do here: nothing for a move.
+  func showBadge(for operation: UIDropOperation) {
+    switch operation {
+    case .copy:
+      badge.image = UIImage(systemName: "plus.circle.fill")
+      badge.tintColor = .systemGreen
+    case .forbidden:
+      badge.image = UIImage(systemName: "nosign")
+      badge.tintColor = .systemRed
+    case .cancel, .move: badge.image = nil
+    }
+    badge.isHidden = badge.image == nil
+  }
+
+  // MARK: The end
+
+  /// Moves each preview to the position that the closure returns; without one it shrinks and fades where it is.
+  func drop(_ animator: DragAnimator, to target: (UIDragItem, UITargetedDragPreview) -> UITargetedDragPreview?) {
+    finish(animator, to: target) { view in
+      view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+      view.alpha = 0
+    }
+  }
+
+  func putBack(_ animator: DragAnimator, to target: (UIDragItem, UITargetedDragPreview) -> UITargetedDragPreview?) {
+    finish(animator, to: target) { $0.alpha = 0 }
+  }
+
+  private func finish(
+    _ animator: DragAnimator, to target: (UIDragItem, UITargetedDragPreview) -> UITargetedDragPreview?,
+    otherwise vanish: @escaping (UIView) -> Void
+  ) {
+    badge.isHidden = true
+    let places = lifted.map { each in window.flatMap { target(each.item, each.source)?.frame(in: $0) } }
+    animator.addCompletion { [self] _ in removeFromSuperview() }
+    animate(animator) { [self] in
+      for (each, frame) in zip(lifted, places) {
+        if let frame { each.view.settle(in: frame) } else { vanish(each.view) }
+      }
+    }
+  }
+
+  private func animate(_ animator: DragAnimator, _ changes: @escaping () -> Void) {
+    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+      changes()
+      animator.runAnimations()
+    } completion: { _ in
+      animator.complete()
+    }
+  }
+}
+
+extension LiftedPreview {
+  /// Moves a preview that was dragged into a frame, without its shadow.
+  fileprivate func settle(in frame: CGRect) {
+    standAtSource(frame)
+    transform = CGAffineTransform(
+      scaleX: frame.width / max(bounds.width, 1), y: frame.height / max(bounds.height, 1))
+  }
+}

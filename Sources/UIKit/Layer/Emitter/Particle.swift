@@ -1,0 +1,110 @@
+import Foundation
+
+/// One particle: a layer that is born, lives and waits for its next birth, again and again.
+@MainActor
+final class Particle {
+  let layer = CALayer()
+  private let cycle: Double
+  private let begin: CFTimeInterval
+  private let life: Double
+  private let places: [(part: Double, position: CGPoint, transform: CATransform3D, opacity: Double)]
+
+  /// The number of keyframes of a life.
+  private static let steps = 12
+
+  init(_ cell: CAEmitterCell, of emitter: CAEmitterLayer, cycle: Double, delay: Double, _ random: inout EmitterRandom) {
+    self.cycle = cycle
+    begin = CACurrentMediaTime() + delay
+    let wanted = Double(cell.lifetime) + Double(random.spread(CGFloat(cell.lifetimeRange) / 2))
+    let life = min(max(wanted * Double(emitter.lifetime), 0.001), cycle)
+    self.life = life
+    let start = emitter.birthplace(&random)
+    let angle = cell.emissionLongitude + random.spread(cell.emissionRange / 2)
+    let speed = (cell.velocity + random.spread(cell.velocityRange / 2)) * CGFloat(emitter.velocity)
+    let velocity = CGVector(
+      dx: cos(angle) * cos(cell.emissionLatitude) * speed, dy: sin(angle) * cos(cell.emissionLatitude) * speed)
+    let scale = (cell.scale + random.spread(cell.scaleRange / 2)) * CGFloat(emitter.scale)
+    let spin = (cell.spin + random.spread(cell.spinRange / 2)) * CGFloat(emitter.spin)
+    let color = cell.color?.value
+    let alpha = (color?.alpha ?? 1) + random.spread(CGFloat(cell.alphaRange) / 2)
+    places = (0...Self.steps).map { step in
+      let time = life * Double(step) / Double(Self.steps)
+      let size = max(scale + cell.scaleSpeed * time, 0)
+      return (
+        time / cycle,
+        CGPoint(
+          x: start.x + velocity.dx * time + cell.xAcceleration * time * time / 2,
+          y: start.y + velocity.dy * time + cell.yAcceleration * time * time / 2),
+        CATransform3DRotate(CATransform3DMakeScale(size, size, 1), spin * time, 0, 0, 1),
+        Double(min(max(alpha + CGFloat(cell.alphaSpeed) * time, 0), 1))
+      )
+    }
+    let tint = Particle.tint(cell, &random)
+    fill(cell, tint: tint)
+    layer.position = start
+    layer.opacity = 0
+  }
+
+  private static func tint(_ cell: CAEmitterCell, _ random: inout EmitterRandom) -> CGColor {
+    let color = cell.color?.value
+    func part(_ base: CGFloat?, _ range: Float) -> CGFloat {
+      min(max((base ?? 1) + random.spread(CGFloat(range) / 2), 0), 1)
+    }
+    return CGColor(
+      red: part(color?.red, cell.redRange), green: part(color?.green, cell.greenRange),
+      blue: part(color?.blue, cell.blueRange), alpha: 1)
+  }
+
+  private func fill(_ cell: CAEmitterCell, tint: CGColor) {
+    guard let contents = cell.contents else { return }
+    let value = tint.value
+    let isWhite = value.red == 1 && value.green == 1 && value.blue == 1
+    let picture = (contents as? UIImage) ?? (contents as? CGImage).map { UIImage(cgImage: $0) }
+    guard let picture else { return }
+    let scale = max(cell.contentsScale, 0.001)
+    let size = picture.size
+    layer.bounds.size = CGSize(
+      width: size.width * picture.scale / scale, height: size.height * picture.scale / scale)
+    layer.contents = isWhite ? picture : picture.withTintColor(UIColor(cgColor: tint))
+  }
+
+  // MARK: Its life
+
+  func start() {
+    let times = places.map(\.part)
+    let group = CAAnimationGroup()
+    group.animations = [
+      keyframes("position", places.map { NSValue(cgPoint: $0.position) }, times),
+      keyframes("transform", places.map { NSValue(caTransform3D: $0.transform) }, times),
+      fading(times),
+    ]
+    group.duration = cycle
+    group.repeatCount = .infinity
+    group.beginTime = begin
+    layer.add(group, forKey: "life")
+  }
+
+  private func keyframes(_ key: String, _ values: [NSValue], _ times: [Double]) -> CAKeyframeAnimation {
+    let animation = CAKeyframeAnimation(keyPath: key)
+    animation.values = values + [values[values.count - 1]]
+    animation.keyTimes = (times + [1]).map { NSNumber(value: $0) }
+    animation.duration = cycle
+    return animation
+  }
+
+  /// After its life it is invisible.
+  private func fading(_ times: [Double]) -> CAKeyframeAnimation {
+    let animation = CAKeyframeAnimation(keyPath: "opacity")
+    let end = times.last ?? 1
+    animation.values = places.map { NSNumber(value: $0.opacity) } + [NSNumber(value: 0.0), NSNumber(value: 0.0)]
+    animation.keyTimes = (times + [end, 1]).map { NSNumber(value: $0) }
+    animation.duration = cycle
+    return animation
+  }
+
+  /// The seconds until it has lived; 0 if it does not live.
+  func rest(at now: CFTimeInterval) -> Double {
+    guard now > begin else { return 0 }
+    return max(0, life - (now - begin).truncatingRemainder(dividingBy: cycle))
+  }
+}

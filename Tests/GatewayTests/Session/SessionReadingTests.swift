@@ -1,0 +1,60 @@
+import Testing
+import Wire
+
+@testable import Gateway
+
+/// What the process reads from outside of its session.
+@Suite struct SessionReadingTests {
+  private func live() -> Stage {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit()
+    return stage
+  }
+
+  private func reading(_ key: String, _ value: JSON) -> JSON {
+    ["type": "reading", "key": .string(key), "value": value]
+  }
+
+  @Test func `a reading is journaled with the action in which it was made, and the next process gets it`() {
+    var stage = live()
+    #expect(stage.write(reading("names", ["a", "b"])) == [])
+    _ = stage.tap("a1")
+    _ = stage.write(reading("file", "Ym9keQ=="))
+    _ = stage.commit("a1")
+    let lines = stage.journal.lines.filter { $0.contains("reading") }
+    #expect(
+      lines == [
+        #"{"type":"reading","key":"names","value":["a","b"],"number":0}"#,
+        #"{"type":"reading","key":"file","value":"Ym9keQ==","number":1}"#,
+      ])
+    let started = stage.die(.kill)
+    let delivered = started.filter { $0.hasPrefix("app ←") }.map { $0.split(separator: " ")[2] }
+    #expect(delivered == ["reading", "reading", "action", "live"])
+    let restored = History(header: stage.session.header, stage.journal.records)
+    #expect(restored.readings == stage.session.readings && restored.readings.count == 2)
+  }
+
+  @Test func `the launch says how many readings follow`() throws {
+    var stage = live()
+    _ = stage.write(reading("names", []))
+    stage.session.restart(.resume, by: 1, now: 1000)
+    let launch = stage.session.takeEffects().lazy.compactMap { effect in
+      if case .start(let line) = effect { try? JSON(parsing: line) } else { nil }
+    }.first { _ in true }
+    #expect(LaunchMessage(try #require(launch))?.readings == 1)
+  }
+
+  @Test func `readings of actions that are taken back are taken back with them`() {
+    var stage = live()
+    _ = stage.write(reading("names", [])) + stage.tap("a1") + stage.write(reading("file", "a")) + stage.commit("a1")
+    _ = stage.say(.restart(.before(1)))
+    #expect(stage.session.readings.map(\.key) == ["names"])
+  }
+
+  @Test func `one without a value is refused`() {
+    var stage = live()
+    #expect(
+      stage.write(["type": "reading", "key": "names"]) == ["warn: the app wrote a reading without a key or a value"])
+    #expect(stage.session.readings.isEmpty)
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+import Wire
+
+@testable import UIKit
+
+@MainActor @Suite struct EmitterLayerTests {
+  private let stage = MotionStage()
+  private let emitter = CAEmitterLayer()
+  private let cell = CAEmitterCell()
+
+  private func show(_ change: (CAEmitterCell) -> Void = { _ in }) -> String {
+    (cell.birthRate, cell.lifetime) = (4, 2)
+    (cell.velocity, cell.emissionLongitude) = (10, .pi / 2)
+    cell.contents = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { context in
+      UIColor.white.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+    }
+    change(cell)
+    emitter.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    emitter.emitterPosition = CGPoint(x: 50, y: 10)
+    emitter.emitterCells = [cell]
+    stage.view.layer.addSublayer(emitter)
+    return stage.turn().joined()
+  }
+
+  private var particles: [CALayer] { emitter.ownSublayers }
+  private func positions() -> [CGFloat] {
+    particles.compactMap { $0.presentation() }.filter { $0.opacity > 0 }.map { ($0.position.y * 10).rounded() / 10 }
+  }
+
+  @Test func `as many particles as live at a time are born one after the other, and move`() {
+    let told = show()
+    #expect(particles.count == 8 && emitter.sublayers == nil)
+    #expect(
+      told.contains(#""repeat":"#) || told.contains("infinite") || told.contains(#""count":"#) || told.contains("keys"),
+      "\(told.prefix(2000))")
+    stage.advance(to: 600)
+    #expect(positions() == [16, 13.5, 11])
+    stage.advance(to: 1900)
+    #expect(positions().count == 8)
+    stage.advance(to: 2100)
+    #expect(positions().min() == 11, "the first one is born again")
+    #expect(stage.turn() == [], "a running emitter writes nothing")
+  }
+
+  @Test func `a cell fades, grows and accelerates`() {
+    _ = show { cell in
+      (cell.birthRate, cell.alphaSpeed, cell.scale, cell.scaleSpeed) = (1, -0.5, 0.5, 0.25)
+      (cell.velocity, cell.yAcceleration) = (0, 20)
+    }
+    stage.advance(to: 1000)
+    let first = particles[0].presentation()
+    #expect(abs((first?.opacity ?? 0) - 0.5) < 0.01 && abs((first?.position.y ?? 0) - 20) < 0.5)
+    #expect(abs((first?.transform.m11 ?? 0) - 0.75) < 0.01)
+  }
+
+  @Test func `without births the living go on, and then there is nothing`() {
+    _ = show()
+    stage.advance(to: 600)
+    emitter.birthRate = 0
+    #expect(particles.count == 3)
+    stage.advance(to: 1000)
+    #expect(positions() == [20, 17.5, 15])
+    stage.advance(to: 3000)
+    #expect(particles.isEmpty)
+  }
+
+  @Test func `one seed gives one picture, and ranges spread`() {
+    _ = show { cell in (cell.emissionRange, cell.velocityRange) = (.pi, 8) }
+    stage.advance(to: 1500)
+    let first = particles.compactMap { $0.presentation()?.position }
+    #expect(Set(first.map { Int($0.x) }).count > 3)
+    emitter.particlesChanged()
+    _ = stage.turn()
+    stage.advance(to: 3000)
+    #expect(zip(first, particles.compactMap { $0.presentation()?.position }).allSatisfy { abs($0.x - $1.x) < 0.2 })
+    emitter.seed = 9
+    _ = stage.turn()
+    stage.advance(to: 4500)
+    #expect(particles.compactMap { $0.presentation()?.position.x }.map { Int($0) } != first.map { Int($0.x) })
+  }
+}
