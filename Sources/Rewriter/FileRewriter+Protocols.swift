@@ -142,7 +142,8 @@ extension FileRewriter {
     }
   }
 
-  /// `delegate?.picked(_:at:)` without a call, or `delegate?.picked` in a condition, is the method without its labels.
+  /// `delegate?.picked(_:at:)` without a call, or `delegate?.picked` in a condition, is the method without its labels. Types are not known
+  /// here, so the second form needs a delegate or data source by its name: other objects may have a property of the method's name.
   func rewriteOptionalReference(_ node: MemberAccessExprSyntax) {
     guard let base = node.base, !base.is(SuperExprSyntax.self), base.trimmedDescription != "self",
       declarations.resolve(base.trimmedDescription, in: scope) == nil
@@ -153,7 +154,7 @@ extension FileRewriter {
       guard let fitting = found.first(where: { $0.labels == labels }) else { return }
       edits.replace(node.declName.start, node.declName.end, fitting.property + "?.function")
     } else if let only = found.first, found.count == 1, only.property == node.declName.baseName.text.unquoted,
-      node.isBoundInCondition
+      node.isBoundInCondition, base.isDelegateByName
     {
       edits.insert(node.end, "?.function")
     }
@@ -183,6 +184,14 @@ extension FileRewriter {
       return true
     }
     return member.base?.trimmedDescription.contains("?") == true
+  }
+}
+
+extension ExprSyntax {
+  /// True for `delegate?`, `self.pagerDelegate!` and `dataSource`.
+  fileprivate var isDelegateByName: Bool {
+    let name = trimmedDescription.filter { $0 != "?" && $0 != "!" }.lowercased()
+    return name.hasSuffix("delegate") || name.hasSuffix("datasource")
   }
 }
 

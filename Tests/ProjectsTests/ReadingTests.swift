@@ -145,5 +145,10 @@ struct ReadingTests {
       let project = try Project.read(folder)
       #expect(project.packages.map(\.path) == [folder])
     }
+    let template = ["_Pods.xcodeproj/project.pbxproj": "{}", "Kit/Kit.swift": "", "Example/Demo/App.swift": ""]
+    try Fixture.temporary(template) { folder in
+      let app = try Project.read(folder).application()
+      #expect(app.name == "Example" && app.sources == [folder + "/Example/Demo/App.swift"])
+    }
   }
 }

@@ -22,12 +22,15 @@ test('an optional requirement is a value by its full name, and is called by forc
   @objc optional func pagesMoved(_ pages: Pages, by distance: Int)
 }
 @objc protocol OtherDelegate { @objc optional func pagesDidScroll(_ pages: Pages, by: Int) }
+struct History { var pagesMoved: Int? = 2 }
 class Pages: NSObject {
+  let history = History()
   weak var delegate: PagesDelegate?
   func run() {
     if let allowed = self.delegate?.pages(_:shouldShow:) { print(allowed(self, 3)) } else { print("nobody asks") }
     if let shown = delegate?.pages(_:didShow:) { shown(self, 4) }
     if let moved = delegate?.pagesMoved { moved(self, 7) }
+    if let moved = history.pagesMoved { print("before", moved) }
     guard let scrolled = delegate?.pagesDidScroll(_:) else { return print("nobody scrolls") }
     scrolled(self)
     delegate!.pagesDidScroll!(self)
@@ -49,7 +52,7 @@ class Owner: NSObject, PagesDelegate {
   }
 }
 `)
-  assert.equal(text, 'nobody asks\nnobody scrolls\nfalse\nshown 4\nmoved 7\nscrolled\nscrolled\ntrue Optional(true)\n')
+  assert.equal(text, 'nobody asks\nbefore 2\nnobody scrolls\nfalse\nshown 4\nmoved 7\nbefore 2\nscrolled\nscrolled\ntrue Optional(true)\n')
 })
 
 test('numbers and texts have their members as AnyObject', (t) => {

@@ -17,7 +17,7 @@ extension Project {
   }
 
   /// A workspace takes precedence over projects, because it names packages that they need. What CocoaPods generates is no project of a
-  /// person's: `_Pods.xcodeproj` is its link to that of an example.
+  /// person's: `_Pods.xcodeproj` is its link to that of the app in the folder `Example`.
   private static func folder(_ path: String, _ configuration: String?) throws(ProjectError) -> Project {
     let names = Files.names(in: path).filter { !["Pods.xcodeproj", "_Pods.xcodeproj"].contains($0) }
     for kind in [".xcworkspace", ".xcodeproj"] {
@@ -32,6 +32,10 @@ extension Project {
       var project = Project(name: path.lastPathComponent, path: path)
       project.packages = [SwiftPackage(path: path)]
       return project
+    }
+    let example = path.appending(path: "Example")
+    if Files.exists(path.appending(path: "_Pods.xcodeproj")), Files.isFolder(example) {
+      return try read(example, configuration: configuration)
     }
     return try SourceFolder.read(path)
   }
