@@ -227,7 +227,7 @@ final class SessionHost {
   private func settle() {
     guard !isSettling, !hasEnded else { return }
     isSettling = true
-    while true {
+    while !hasEnded {
       let effects = session.takeEffects()
       effects.forEach(perform)
       if let failure = acknowledgements.first {

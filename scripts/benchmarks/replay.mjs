@@ -2,8 +2,8 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
+import { connect } from "../vitrine.mjs";
 import { median, withGateway } from "./gateway.mjs";
-import { RawClient } from "./raw-client.mjs";
 
 const id = "aaaaaaaaaaaaaaaa";
 /** The touches of one finger from its coming down to its going up. */
@@ -34,26 +34,14 @@ async function times(count, runs) {
     found.push(await withGateway(async (gateway) => {
       await writeJournal(join(gateway.journal, `${id}.jsonl`), count);
       const begun = performance.now();
-      // The ordinary client gives up before a million actions are done.
-      const client = await RawClient.open(`${gateway.url}/live`);
-      client.send(JSON.stringify({ type: "hello", session: id }));
-      const snapshot = await firstSnapshot(client);
+      const session = await connect(gateway.url, { session: id, timeout: 3_600_000 });
       const time = performance.now() - begun;
-      if (snapshot.time !== count) throw new Error(`the session came back at ${snapshot.time} ms, not at ${count}`);
-      client.close();
+      if (session.time !== count) throw new Error(`the session came back at ${session.time} ms, not at ${count}`);
+      await session.close();
       return time;
     }, "BenchmarkApp"));
   }
   return found;
-}
-
-/** @param {RawClient} client @returns {Promise<{time: number}>} */
-async function firstSnapshot(client) {
-  for (;;) {
-    const message = JSON.parse((await client.next()).payload.toString());
-    if (message.type === "snapshot") return message;
-    if (message.type === "error") throw new Error(message.message);
-  }
 }
 
 /** Writes a journal of drags over the screen, a touch each millisecond. @param {string} path @param {number} count */

@@ -54,12 +54,15 @@ final class JournalFile: Sendable {
         state.isTorn = calls.truncate(descriptor, state.length) != 0
         throw error
       }
+      let before = state.length
       if state.isTorn { state.length = Self.size(of: descriptor) } else { state.length += lines.count }
       state.isTorn = false
       guard durability == .disk, calls.sync(descriptor) != 0 else { return }
       let failure = JournalError(
-        description: "the disk has failed: \(String(cString: strerror(errno))); restart the gateway when it is mended")
+        description: "the disk has failed: \(JournalError.now); restart the gateway when it is mended")
       state.failure = failure
+      // What is refused must not come back by the journal.
+      _ = calls.truncate(descriptor, before)
       throw failure
     }
   }

@@ -81,7 +81,7 @@ struct JournalFolder: Sendable {
     _ = try forEachPiece(of: descriptor) { piece throws(JournalError) in buffer.append(piece).forEach(body) }
   }
 
-  /// Reads a file in pieces, and returns its size.
+  /// Reads a file, or a pipe, in pieces from where it stands, and returns the number of bytes.
   private static func forEachPiece(
     of descriptor: Int32, _ body: ([UInt8]) throws(JournalError) -> Void
   ) throws(JournalError) -> Int {
@@ -89,9 +89,10 @@ struct JournalFolder: Sendable {
     while true {
       var count = 0
       let piece = [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, filled in
-        count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(size))
+        count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
         filled = max(0, count)
       }
+      if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw .now }
       guard count > 0 else { return size }
       size += count

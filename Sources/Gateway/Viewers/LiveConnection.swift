@@ -42,8 +42,11 @@ final class LiveConnection: WebSocketPeer {
   private var isExpected = false
   /// The messages that have come meanwhile.
   private var heldMessages: [ViewerMessage] = []
-  /// The limit of their number.
+  /// Their bytes as they were received.
+  private var heldBytes = 0
+  /// The limits of their number and their bytes.
   private static let maximumHeldMessages = 256
+  private static let maximumHeldBytes = 2 * Names.maximumViewerMessage
 
   /// The client, if limits by address apply to it.
   let limitedClient: ClientAddress?
@@ -185,6 +188,7 @@ final class LiveConnection: WebSocketPeer {
     }
     do throws(Refusal) {
       let message = try ViewerMessage(parsing: bytes)
+      if isExpected { heldBytes += bytes.count }
       try handle(message)
     } catch { refuse(error) }
   }
@@ -193,7 +197,7 @@ final class LiveConnection: WebSocketPeer {
     if let membership { return membership.session.receive(message, from: membership.viewer) }
     guard case .hello(let hello) = message else {
       guard isExpected else { throw Refusal(code: .badMessage, message: "a hello comes first") }
-      guard heldMessages.count < Self.maximumHeldMessages else {
+      guard heldMessages.count < Self.maximumHeldMessages, heldBytes <= Self.maximumHeldBytes else {
         return close(code: 1008, reason: "too many messages before the hello is answered")
       }
       return heldMessages.append(message)
@@ -227,7 +231,7 @@ final class LiveConnection: WebSocketPeer {
       helloTimer.schedule(after: Self.helloTime)
     }
     let messages = heldMessages
-    heldMessages = []
+    (heldMessages, heldBytes) = ([], 0)
     for message in messages { do throws(Refusal) { try handle(message) } catch { refuse(error) } }
   }
 

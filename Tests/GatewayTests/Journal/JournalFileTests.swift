@@ -125,7 +125,8 @@ final class FaultyCalls: Sendable {
     faults.fail(syncs: [true])
     let failure = try #require(#expect(throws: JournalError.self) { try file.append(mark(5)) })
     #expect(failure.description.contains("the disk has failed: Input/output error"))
-    // The system may say that the disk has what it has not.
+    // What was refused is not there, and the system may say that the disk has what it has not.
+    #expect(!text.contains(#""time":5"#))
     #expect(throws: failure) { try file.append(mark(6)) }
   }
 
@@ -166,5 +167,14 @@ final class FaultyCalls: Sendable {
     #expect(try folder().list().map(\.isOpen) == [false])
     try folder().delete(id)
     #expect(try folder().list().isEmpty && folder().open(id) == nil)
+  }
+
+  @Test func `a journal is read from a pipe, too`() throws {
+    try folder().create(header(id), [.time(5)]).close()
+    let pipe = home.path + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let content = Data(text.utf8)
+    Thread.detachNewThread { FileHandle(forWritingAtPath: pipe)?.write(content) }
+    #expect(try JournalFolder.read(file: pipe).time == 5)
   }
 }

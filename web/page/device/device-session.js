@@ -266,9 +266,7 @@ export class DeviceSession {
     const { state, stalled } = message;
     this.stall = stalled && { ...stalled, busy: true };
     if (this.stall) return void this.crashed(this.stall);
-    // The session goes on, though something is wrong with it.
-    if (state === "live" && message.message) this.tell("problem", message.message);
-    if (state === "live") return this.#live();
+    if (state === "live") return message.message ? this.tell("problem", message.message) : this.#live();
     this.accept(false);
     this.setStatus(/** @type {import("../shell/header.js").Status} each state of a session is one */ (state));
     if (state === "recovering") {
@@ -300,12 +298,12 @@ export class DeviceSession {
     return this.#accepts;
   }
 
-  /** The new process is there, or will not come: the response watch ends. */
+  /** The process is there, or will not come: the response watch ends. */
   #settleRecovery() {
     if (this.#reports.isUsed) this.tell("settle", "recovery");
   }
 
-  /** The session is live and drawn. A replaced process is announced by its hello and its snapshot alone, a process of the same epoch by its state. */
+  /** The session is live and drawn. Another process is announced by its hello and snapshot, the same by its state. */
   #live() {
     this.#settleRecovery();
     if (!this.renderer.nodes.size) return;
