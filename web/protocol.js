@@ -48,6 +48,7 @@ export const BuildState = Object.freeze({
   building: "building",
   failed: "failed",
   ready: "ready",
+  crashed: "crashed",
 });
 
 /** `kind` of an action. */

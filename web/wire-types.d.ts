@@ -819,8 +819,22 @@ export type WirePerformed = {
 
 export type WireBuild = {
   type: "build";
-  state: "building" | "failed" | "ready";
+  state: "building" | "failed" | "ready" | "crashed";
   text?: string;
+  errors?: WireCompilerError[];
+  message?: string;
+  file?: string;
+  line?: number;
+  log?: string;
+  action?: WirePerformed;
+};
+
+export type WireCompilerError = {
+  file: string;
+  line: number;
+  column: number;
+  message: string;
+  source?: string;
 };
 
 export type WireReplayedAction = {

@@ -55,8 +55,9 @@ package final class Gateway {
   var isStopping = false
   /// The state of the app's pending build, for viewers that join.
   var build: Message?
-  /// Whether the executable has changed and its nursery is not ready yet.
-  var isRebuilt = false
+  /// The sessions that have still to be replayed on the new build, and those that are.
+  var toMove: [SessionHost] = []
+  var moving: [SessionHost] = []
   var builds: Stream?
   /// Until when a stopping gateway waits for answers.
   var drainingUntil = 0
@@ -114,7 +115,7 @@ package final class Gateway {
 
   private func ready(_ announce: (String) -> Void) {
     thumbnails.appStarted()
-    guard !isAnnounced else { return takeOver() }
+    guard !isAnnounced else { return }
     isAnnounced = true
     guard loop.adopt(listener) else { return fail(.loop("the event loop could not add the listening socket")) }
     SystemManager.notify("READY=1")

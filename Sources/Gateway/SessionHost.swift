@@ -9,6 +9,8 @@ final class SessionHost {
   private let logger: Logger
   private var session: Session
   private var process: SessionProcess?
+  /// The process of the build before, while another one is tried, and what it has said meanwhile.
+  private var kept: (process: SessionProcess, said: [(inout Session, Int) -> Void])?
   private var connections: [Int: LiveConnection] = [:]
   /// The recordings by epoch: that of the running process and, during its replay, that of the previous one.
   private var recordings: [String: Recording] = [:]
@@ -19,6 +21,7 @@ final class SessionHost {
   private var computingTime: Int?
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
   private var whenSettled: [() -> Void] = []
+  private var whenReplayed: [() -> Void] = []
   var onEnd: () -> Void = {}
   /// The client that has begun it, if limits by address apply.
   var client: ClientAddress?
@@ -63,6 +66,11 @@ final class SessionHost {
   /// Calls the closure as soon as the session has a screen, or has ended without one.
   func whenSettled(_ body: @escaping () -> Void) {
     if session.isSettled { body() } else { whenSettled.append(body) }
+  }
+
+  /// Calls the closure as soon as no replay is under way.
+  func whenReplayed(_ body: @escaping () -> Void) {
+    if isReplaying { whenReplayed.append(body) } else { body() }
   }
 
   /// The data from which another session can branch here.
@@ -115,6 +123,9 @@ final class SessionHost {
     update { session, _ in session.refuse(refusal, to: viewer) }
   }
 
+  /// Whether it is moving to another build, or begins.
+  var isReplaying: Bool { session.state == .recovering || session.state == .starting }
+
   /// Moves the session to a process of another build.
   func replace() { update { session, now in session.replace(now: now) } }
 
@@ -126,8 +137,16 @@ final class SessionHost {
     for case .warn(let text) in session.takeEffects() { logger.warning("\(text)") }
     pictures.endAll()
     process?.stop(isBusy: false)
-    process = nil
+    kept?.process.stop(isBusy: false)
+    (process, kept) = (nil, nil)
     tellSettled()
+    tellReplayed()
+  }
+
+  private func tellReplayed() {
+    let bodies = whenReplayed
+    whenReplayed = []
+    for body in bodies { body() }
   }
 
   private func tellSettled() {
@@ -148,7 +167,7 @@ final class SessionHost {
   private func tick() { update { session, now in session.tick(now: now) } }
 
   private func update(_ change: (inout Session, Int) -> Void) {
-    session.build = processes.nursery.build
+    session.newestBuild = processes.nursery.build
     change(&session, loop.now)
     settle()
   }
@@ -158,6 +177,7 @@ final class SessionHost {
     while case let effects = session.takeEffects(), !effects.isEmpty { effects.forEach(perform) }
     if let deadline = session.deadline { timer.schedule(after: deadline - loop.now) } else { timer.cancel() }
     if session.isSettled { tellSettled() }
+    if !isReplaying { tellReplayed() }
   }
 
   private func perform(_ effect: Session.Effect) {
@@ -174,6 +194,14 @@ final class SessionHost {
       pictures.endAll()
       process?.stop(isBusy: isBusy)
       process = nil
+    case .keepProcess:
+      pictures.endAll()
+      kept = process.map { ($0, []) }
+      process = nil
+    case .endKeptProcess(let isBusy):
+      kept?.process.stop(isBusy: isBusy)
+      kept = nil
+    case .useKeptProcess: useKeptProcess()
     case .warn(let text): logger.warning("\(text)")
     case .askForStack:
       let result = process?.askForStack() ?? .impossible
@@ -208,22 +236,33 @@ final class SessionHost {
     let started = processes.start(session: id) { [weak self] reason in
       self?.update { session, now in session.startFailed(reason, now: now) }
     }
-    started.onLine = { [weak self] line in self?.update { session, now in session.receive(line: line, now: now) } }
-    started.onLog = { [weak self] bytes, isAhead in
-      self?.update { session, now in session.receive(log: bytes, isAhead: isAhead, now: now) }
+    let hear = { [weak self, weak started] in self?.hear(from: started, $0) }
+    started.onLine = { line in hear { session, now in session.receive(line: line, now: now) } }
+    started.onLog = { bytes, isAhead in
+      hear { session, now in session.receive(log: bytes, isAhead: isAhead, now: now) }
     }
-    started.onExcess = { [weak self] bytes in
-      self?.update { session, now in session.receive(excess: bytes, now: now) }
-    }
-    started.onSocketClosed = { [weak self] in self?.update { session, now in session.socketClosed(now: now) } }
+    started.onExcess = { bytes in hear { session, now in session.receive(excess: bytes, now: now) } }
+    started.onSocketClosed = { hear { session, now in session.socketClosed(now: now) } }
     started.onExit = { [weak self] exit in
       self?.logger.info("\(exit.description)")
-      self?.update { session, now in session.exited(exit, now: now) }
+      hear { session, now in session.exited(exit, now: now) }
     }
     if hasStarted { loop.metrics.restarts += 1 }
     (process, hasStarted, computingTime) = (started, true, nil)
     probeTimer.schedule(after: Session.probeInterval)
     started.write(launch)
+  }
+
+  /// What a waiting process says is kept until it is the session's again.
+  private func hear(from speaker: SessionProcess?, _ change: @escaping (inout Session, Int) -> Void) {
+    if let speaker, kept?.process === speaker { kept?.said.append(change) } else { update(change) }
+  }
+
+  private func useKeptProcess() {
+    guard let kept else { return }
+    self.kept = nil
+    (process, computingTime) = (kept.process, nil)
+    for change in kept.said { change(&session, loop.now) }
   }
 
   /// Why the session's scene cannot be shown: the app does not have it any more.

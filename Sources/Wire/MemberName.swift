@@ -7,10 +7,11 @@ package enum MemberName: String, CaseIterable, Sendable {
   case background, batch, began, begin, blank, blur, border, bounces, branch, broken, build, by
   case cap, capitals, caps, caption, caret, chapter, child, childClass, children, `class`, classes, client, clip, clock
   case code
-  case color, constraints, content, contrast, controller, controllers, corners, corrects, count, created, curve
+  case color, column, constraints, content, contrast, controller, controllers, corners, corrects, count, created, curve
   case cut, cutAreas, cutLines
   case d, dark, dash, delay, depth, description, detail, device, direction, duration
   case enabled, end, ended, epoch, event, events
+  case errors
   case file, fill, finger, fit, fixed, flash, flip, focus, font, foot, forgotten, frame, from, function
   case gap, glyph, grade, gradient, guides
   case height, held, hidden, home

@@ -33,6 +33,8 @@ package enum ProcessMessageType: String, CaseIterable, Sendable {
 /// `state` of a `build`.
 package enum BuildState: String, CaseIterable, Sendable {
   case building, failed, ready
+  /// It was compiled, and crashed or hung before it was used: the build before goes on.
+  case crashed
 }
 
 /// `kind` of an action.

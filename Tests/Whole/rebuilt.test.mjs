@@ -44,7 +44,8 @@ class BuiltApp {
 
   /** @param {string} change what its source has changed */
   async write(change) {
-    await writeFile(this.path, `#!/bin/sh\nVITRINE_BUILD='${change}' exec '${join(bin, "TimersTestApp")}'\n`);
+    const fails = change === "no start" ? "echo no start today\nexit 3\n" : "";
+    await writeFile(this.path, `#!/bin/sh\n${fails}VITRINE_BUILD='${change}' exec '${join(bin, "TimersTestApp")}'\n`);
     await chmod(this.path, 0o755);
   }
 
@@ -90,6 +91,22 @@ async function rebuilt(session, cause) {
   await session.ping();
   for (const remove of removals) remove();
   return { report };
+}
+
+/** @param {Session} session @param {() => Promise<void>} cause @returns {Promise<any>} what is told of a build that is not used, once the session is live again */
+async function crashes(session, cause) {
+  const told = new Promise((resolve) => {
+    const remove = session.on("message", (message) => {
+      if (message.type !== "build" || message.state !== "crashed") return;
+      remove();
+      resolve(message);
+    });
+  });
+  await cause();
+  const message = await told;
+  await session.ping();
+  assert.equal(session.state, "live");
+  return message;
 }
 
 /** @param {any[]} entries */
@@ -183,16 +200,45 @@ test("a scene that is gone says so, and is there again with the next build", asy
   await session.close();
 });
 
-for (const change of ["trap in viewDidLoad", "trap in an action"]) {
-  test(`a build with a ${change} shows the crash, and the next one goes on from there`, async (context) => {
+for (const [change, during] of [["trap in viewDidLoad", undefined], ["trap in an action", "tap"]]) {
+  test(`a build with a ${change} shows the crash, the one before goes on, and the next one takes over from there`, async (context) => {
     const app = await BuiltApp.start(context);
     const session = await record(app);
-    const crashed = new Promise((resolve) => session.on("state", (message) => { if (message.state === "crashed") resolve(message); }));
-    await app.build(change);
-    assert.match((await crashed).message, /ShopViewController\.swift:\d+: Fatal error: (no product|sold out)/);
+    const { epoch } = session;
+    const { message, action } = await crashes(session, () => app.build(/** @type {string} */ (change)));
+    assert.match(message, /ShopViewController\.swift:\d+: Fatal error: (no product|sold out)/);
+    assert.equal(action?.kind, during);
+    await session.tap({ text: "Buy" });
+    assert.ok(session.text().includes("3 bought"), session.outline());
+    assert.equal(session.epoch, epoch);
     const { report } = await rebuilt(session, () => app.build("another digest"));
     assert.equal(report, undefined);
-    assert.ok(session.text().includes("2 bought"), session.outline());
+    assert.ok(session.text().includes("3 bought"), session.outline());
+    assert.notEqual(session.epoch, epoch);
     await session.close();
   });
 }
+
+test("a build that does not respond is given up, with the place where it is, and the one before goes on", async (context) => {
+  const app = await BuiltApp.start(context);
+  const session = await record(app);
+  const { message, action } = await crashes(session, () => app.build("endless loop"));
+  assert.match(message, /^The new build has not responded for \d+ s: it is in ProductViewController\./);
+  assert.equal(action.kind, "tap");
+  await session.tap({ text: "Buy" });
+  assert.ok(session.text().includes("3 bought"), session.outline());
+  await session.close();
+});
+
+test("a build that ends before it is ready is told, and sessions begin on the one before", async (context) => {
+  const app = await BuiltApp.start(context);
+  const session = await record(app);
+  const { message } = await crashes(session, () => app.build("no start"));
+  assert.match(message, /exited with status 3 before it was ready: no start today$/);
+  await session.tap({ text: "Buy" });
+  assert.ok(session.text().includes("3 bought"), session.outline());
+  const other = await connect(app.url, { scene: "shop", clock: "virtual" });
+  assert.ok(other.text().includes("Nothing bought"), other.outline());
+  await other.close();
+  await session.close();
+});

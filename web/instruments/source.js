@@ -15,6 +15,8 @@ export default class Source {
   /** @type {string | undefined} The class shown. */ #chosen;
   /** A callback whose line is shown once its file is loaded. @type {string | undefined} */ #wanted;
   #isShown = false;
+  /** Files that are shown for an error of the compiler, by their names. @type {Map<string, number>} */ #faulty = new Map();
+  /** The process whose sources these are. @type {string | undefined} */ #epoch;
 
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
   constructor(element, instrument) {
@@ -29,7 +31,7 @@ export default class Source {
     this.tabs.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#arrow(event));
     for (const event of ["tree", "moment", "recorded"]) instrument.on(event, () => this.#draw());
     instrument.on("selection", () => this.#follow());
-    instrument.on("session", () => { this.#files.clear(); this.#chosen = undefined; });
+    instrument.on("session", () => this.#forget());
     for (const name of ["callback", "event"]) instrument.on(name, (event) => this.#goTo(event));
   }
 
@@ -45,6 +47,32 @@ export default class Source {
     this.#isShown = false;
   }
 
+  /**
+   * Shows a file with an error of the compiler, until there is another process.
+   * @param {{file: string, text: string, line: number}} faulty
+   */
+  showFile({ file, text, line }) {
+    const name = file.split("/").at(-1) ?? file;
+    const answer = { class: name, file: file.split("/").slice(-2).join("/"), text, line, lines: {} };
+    this.#files.set(name, { answer, when: Promise.resolve() });
+    this.#faulty.set(name, line);
+    this.#epoch = this.instrument.session.epoch;
+    this.#chosen = name;
+    this.#draw();
+    this.code.go(line, true);
+  }
+
+  /** The panel is for another session. */
+  #forget() {
+    this.#forgetSources();
+    this.#chosen = undefined;
+  }
+
+  #forgetSources() {
+    this.#files.clear();
+    this.#faulty.clear();
+  }
+
   /** The classes of existing controllers, those in front first, and of the selected view. @returns {Listed[]} */
   #classes() {
     const { instrument: { tree, selection } } = this;
@@ -58,11 +86,16 @@ export default class Source {
     if (view && !found.has(view.type) && this.#files.get(view.type)?.answer) found.set(view.type, { type: view.type, inspected: { view: view.id } });
     const chosen = all.find(({ id }) => id === selection?.controller);
     if (chosen && !found.has(chosen.type)) found.set(chosen.type, { type: chosen.type, inspected: { controller: chosen.id } });
+    for (const name of this.#faulty.keys()) found.set(name, { type: name, inspected: {} });
     return [...found.values()];
   }
 
   #draw() {
     if (!this.#isShown) return;
+    // A new build has other sources.
+    const { epoch } = this.instrument.session;
+    if (this.#epoch !== undefined && this.#epoch !== epoch) this.#forgetSources();
+    this.#epoch = epoch;
     const classes = this.#classes();
     if (!this.#chosen || (!classes.some(({ type }) => type === this.#chosen) && !this.#files.get(this.#chosen)?.answer)) this.#chosen = classes.at(-1)?.type;
     keyed(this.tabs, classes, ({ type }) => type, (each) => this.#tab(each), (tab, { type, isFaded }) => {

@@ -1,10 +1,25 @@
 import CZlib
 import Glibc
 
-/// Distinguishes builds of an app.
+/// Distinguishes builds of an app: by its executable, and by the resources that it reads, because other resources make another screen.
 enum ExecutableDigest {
-  /// The file's length and checksum in hexadecimal digits; `nil` for a file that cannot be read.
+  /// The executable's length and checksum in hexadecimal digits, and a checksum of its resources if there are any; `nil` if it cannot
+  /// be read.
   static func of(_ path: String) -> String? {
+    guard let own = checksum(path) else { return nil }
+    let executable = String(own.size, radix: 16) + "-" + String(own.sum, radix: 16)
+    var sum: UInt = 0
+    let folder = folder(of: path)
+    for file in resources(of: path, in: folder) {
+      guard let content = checksum(file) else { continue }
+      // The app may lie in another folder.
+      let line = "\(file.dropFirst(folder.count)) \(content.size) \(content.sum)\n"
+      sum = line.utf8.withContiguousStorageIfAvailable { crc32_z(sum, $0.baseAddress, $0.count) } ?? sum
+    }
+    return sum == 0 ? executable : executable + "-" + String(sum, radix: 16)
+  }
+
+  private static func checksum(_ path: String) -> (size: UInt64, sum: UInt)? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
@@ -14,6 +29,40 @@ enum ExecutableDigest {
     else { return nil }
     defer { munmap(bytes, Int(status.st_size)) }
     let sum = crc32_z(0, bytes.assumingMemoryBound(to: UInt8.self), Int(status.st_size))
-    return String(UInt64(status.st_size), radix: 16) + "-" + String(sum, radix: 16)
+    return (UInt64(status.st_size), sum)
+  }
+
+  /// The files of the executable's resources, sorted: those in its folder if that is an app's (`Name.app`), and otherwise those in the
+  /// bundles that SwiftPM puts beside it (`Package_Target.resources`).
+  private static func resources(of path: String, in folder: String) -> [String] {
+    if folder.hasSuffix(".app") { return files(in: folder).filter { $0 != path } }
+    return names(in: folder).filter { $0.hasSuffix(".resources") }.flatMap { files(in: folder + "/" + $0) }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+
+  private static func files(in folder: String) -> [String] {
+    names(in: folder).flatMap { name -> [String] in
+      let path = folder + "/" + name
+      // A link to a folder is not followed, because it may lead back here.
+      var status = stat()
+      guard lstat(path, &status) == 0 else { return [] }
+      return status.st_mode & S_IFMT == S_IFDIR ? files(in: path) : [path]
+    }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let opened = opendir(folder) else { return [] }
+    defer { closedir(opened) }
+    var names: [String] = []
+    while let entry = readdir(opened) {
+      let name = withUnsafePointer(to: entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
   }
 }

@@ -116,6 +116,19 @@ final class Nursery {
     socket?.close()
   }
 
+  /// Ends it for another one, and returns the forks that it has not begun.
+  func retire() -> [Birth] {
+    socket?.drain()
+    stop()
+    log?.close()
+    kill()
+    defer { waiting = [] }
+    return waiting
+  }
+
+  /// The last part of what it printed.
+  var output: String { lastWords.text }
+
   /// A nursery that a signal has stopped forks nothing: another one takes its place.
   func restartIfStopped() {
     guard let pid, ProcessStatus(of: pid)?.isStopped == true else { return }

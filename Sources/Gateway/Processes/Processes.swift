@@ -4,7 +4,10 @@ import Wire
 
 /// The app's processes: the nursery, and the processes it has forked, by their process ids.
 final class Processes {
-  let nursery: Nursery
+  private(set) var nursery: Nursery
+  /// The nursery of a new build, until it is ready.
+  private var next: Nursery?
+  private let limits: AppLimits
   private let loop: EventLoop
   private var running: [Int32: SessionProcess] = [:]
   /// Requested forks that the nursery has not confirmed, in their order.
@@ -14,9 +17,41 @@ final class Processes {
   private var killsForMemory = ProcessStatus.killsForMemory
 
   init(_ executable: String, limits: AppLimits = AppLimits(), in loop: EventLoop) {
-    self.loop = loop
+    (self.loop, self.limits) = (loop, limits)
     nursery = Nursery(executable, limits: limits, in: loop)
     nursery.onMessage = { [weak self] in self?.received($0) }
+  }
+
+  /// Starts the executable's new build beside the running nursery, which it replaces when it is ready.
+  /// - Parameters:
+  ///   - renewed: Called when it has taken the place.
+  ///   - failed: Called with the reason and its output if it cannot be started: the nursery of the build before stays.
+  func renew(renewed: @escaping () -> Void, failed: @escaping (_ reason: String, _ output: String) -> Void) {
+    _ = next?.retire()
+    let new = Nursery(nursery.executable, limits: limits, in: loop)
+    let (ready, failing) = (nursery.onReady, nursery.onFailure)
+    new.onMessage = { [weak self] in self?.received($0) }
+    new.onReady = { [weak self, unowned new] in
+      guard let self, next === new else { return }
+      let old = nursery
+      (nursery, next) = (new, nil)
+      (new.onReady, new.onFailure) = (ready, failing)
+      let waiting = old.retire()
+      // Forks that it has not confirmed will not come.
+      unborn = [:]
+      waiting.forEach(new.fork)
+      renewed()
+    }
+    new.onFailure = { [weak self, unowned new] reason in
+      guard let self, next === new else { return false }
+      next = nil
+      let output = new.output
+      _ = new.retire()
+      failed(reason, output)
+      return false
+    }
+    next = new
+    new.start()
   }
 
   /// Starts a process for a session; `failed` is called if that is impossible.
@@ -41,13 +76,15 @@ final class Processes {
     var status: Int32 = 0
     while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {
       let exit = Exit(status: Int(status >> 8 & 0xff), signal: Int(status & 0x7f))
-      guard pid == nursery.pid else {
+      if pid == nursery.pid {
+        nursery.exited(exit)
+        // Unconfirmed forks will not come; the sessions learn it from their closed sockets.
+        unborn = [:]
+      } else if pid == next?.pid {
+        next?.exited(exit)
+      } else {
         exited(pid, exit)
-        continue
       }
-      nursery.exited(exit)
-      // Unconfirmed forks will not come; the sessions learn it from their closed sockets.
-      unborn = [:]
     }
   }
 
@@ -56,11 +93,13 @@ final class Processes {
 
   func stop() {
     nursery.stop()
+    next?.stop()
     for process in Array(running.values) { process.stop(isBusy: false) }
   }
 
   func kill() {
     nursery.kill()
+    next?.kill()
     for process in Array(running.values) { process.kill() }
   }
 

@@ -21,6 +21,7 @@ extension Session {
   /// No process could be started.
   mutating func startFailed(_ reason: String, now: Int) {
     process = nil
+    endTrial()
     for number in viewers.keys.sorted() {
       refuse(Refusal(code: .unavailable, message: "no process could be started: \(reason)"), to: number)
     }
@@ -46,6 +47,11 @@ extension Session {
     stopTime(now, isFault: isFault)
     guard isFault, let exit = process.exit else { return recover(from: process, now) }
     let crash = Crash(log: process.log.text, otherwise: exit.description)
+    if previous != nil {
+      var members = members(process, crash)
+      addReplayedAction(to: &members)
+      return goBack(members, now)
+    }
     // Before its first commit, a process has not begun any action.
     guard life.seq > 0, let head = inFlight.first else { return wait(after: process, crash, action: nil) }
     let number = actions[head].number
@@ -63,9 +69,8 @@ extension Session {
     strikes += liveSince == nil ? 4 : 1
     guard strikes < Self.maximumStrikes else {
       let reason = process.exit?.description ?? "The app process vanished"
-      return wait(
-        after: process, Crash(log: "", otherwise: "\(reason), again and again: it is not started any more"), action: nil
-      )
+      let crash = Crash(log: "", otherwise: "\(reason), again and again: it is not started any more")
+      return previous == nil ? wait(after: process, crash, action: nil) : goBack(members(process, crash), now)
     }
     begin(.recovering, now)
   }
@@ -97,11 +102,16 @@ extension Session {
     conclude(index, .refused(RefusalReason(code: .actionFailed, message: reason)))
   }
 
-  private mutating func wait(after process: Process, _ crash: Crash, action: JournaledAction?) {
+  private func members(_ process: Process, _ crash: Crash) -> JSON {
     var members = JSON(members: [.message: .string(crash.message)])
     if let file = crash.file { members[setting: .file] = .string(file) }
     if let line = crash.line { members[setting: .line] = .integer(line) }
     members[setting: .log] = .string(process.log.text)
+    return members
+  }
+
+  private mutating func wait(after process: Process, _ crash: Crash, action: JournaledAction?) {
+    var members = members(process, crash)
     if let exit = process.exit, exit.signal != 0 { members[setting: .signal] = .integer(exit.signal) }
     if let action {
       members[setting: .action] = action.numbered

@@ -102,6 +102,7 @@ extension Session {
   mutating func launch(_ now: Int) {
     crash = nil
     liveSince = nil
+    build = newestBuild
     life.build = build
     waiting = AnchoredActions()
     for index in actions.indices where actions[index].skippedOn != nil { actions[index].allow(on: build) }
@@ -166,6 +167,7 @@ extension Session {
     if next == actions.count { liveSince = now }
     record(.state(state))
     recordLate()
+    endTrial()
     publish()
     tellReport()
   }

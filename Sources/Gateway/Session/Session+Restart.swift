@@ -32,7 +32,8 @@ extension Session {
     }
     endOutput(now)
     if process != nil { add(.stop(isBusy: head != nil)) }
-    strikes = 0
+    endTrial()
+    (strikes, newBuild) = (0, nil)
     begin(actions.isEmpty && mode != .resume ? .starting : .recovering, now)
   }
 
@@ -41,14 +42,6 @@ extension Session {
   private func isStarting(_ now: Int) -> Bool {
     guard let process, !process.hasSpoken, process.endingSince == nil else { return false }
     return now - process.startedAt < Self.restartInterval
-  }
-
-  /// Replaces this process without a fault of its own: pending actions are performed again.
-  mutating func replace(now: Int) {
-    stopTime(now)
-    if process != nil { add(.stop(isBusy: !inFlight.isEmpty)) }
-    (strikes, faults) = (0, [:])
-    begin(.recovering, now)
   }
 
   /// The time of the next call of `tick`.
@@ -61,15 +54,18 @@ extension Session {
       times.append(due)
     }
     if let due = stallDeadline { times.append(due) }
+    if let due = trialDeadline { times.append(due) }
     return times.min()
   }
 
   mutating func tick(now: Int) {
     concludeIfKnown(now)
     noticeStall(now)
+    giveUpTrial(now)
     if state == .live { markTime(ifDue: now) }
     if let idleSince, now >= idleSince + Self.idleTime {
       if process != nil { add(.stop(isBusy: false)) }
+      endTrial()
       process = nil
       add(.end)
     }

@@ -15,6 +15,9 @@ extension Session {
     let askedAt: Int
     /// The last output since then, in which the report is looked for.
     var output: [UInt8] = []
+    /// Where it is: `file`, `line` and `log`, and the function.
+    var members: JSON?
+    var function: String?
     /// What viewers were told. It is told again when the report comes later.
     var message: Message?
     var hasReport = false
@@ -100,6 +103,8 @@ extension Session {
       .state, JSON(members: [.state: .string(state.rawValue), .stalled: members]))
     if stall.message == nil { add(.stalled) }
     process?.stall?.message = told
+    process?.stall?.members = members
+    process?.stall?.function = report?.function
     process?.stall?.hasReport = report != nil
     add(.warn("\(members[.message]?.string ?? "")\(report?.file.map { " (\($0):\(report?.line ?? 0))" } ?? "")"))
     sendAll(told)

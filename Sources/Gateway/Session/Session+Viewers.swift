@@ -31,6 +31,7 @@ extension Session {
     if let crash { send(crash, to: number) }
     if let stalled = process?.stall?.message { send(stalled, to: number) }
     if isPublished, let report { send(report, to: number) }
+    if let newBuild { send(newBuild, to: number) }
     tellCount(except: watchers > 0 ? nil : number)
     return number
   }

@@ -52,8 +52,14 @@ struct Session {
   var strikes = 0
   var liveSince: Int?
   var crash: Message?
-  /// The digest of the app's executable, if it is known.
+  /// The digest of the build on which the process runs, if it is known.
   var build: String?
+  /// The digest of the newest build, on which the next process runs.
+  var newestBuild: String?
+  /// The session on the build before, while another one is tried.
+  var previous: PreviousBuild?
+  /// What viewers were told of a build that was tried and is not used.
+  var newBuild: Message?
   /// Whether the question `source` is answered.
   var servesSources = true
   /// When the actions without an answer were accepted, by their numbers.
@@ -100,6 +106,12 @@ struct Session {
     case deliver([UInt8])
     /// End the process; kill it at once if it is busy.
     case stop(isBusy: Bool)
+    /// Let the process wait, and pass nothing on that it says.
+    case keepProcess
+    /// End the waiting process.
+    case endKeptProcess(isBusy: Bool)
+    /// The waiting process is the session's again.
+    case useKeptProcess
     /// Ask the process to print its stack.
     case askForStack
     /// Count a process that does not respond.

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import Wire
 
+@testable import Gateway
+
 /// What `scripts/dev` tells the gateway.
 @Suite struct BuildTests {
   @Test func `a viewer hears of a build under way and of one that failed, also when it joins later`() throws {
@@ -12,7 +14,10 @@ import Wire
     gateway.say("building")
     #expect(try viewer.next("build") == ["type": "build", "state": "building"])
     gateway.say("failed \(home.path)/output")
-    let failed: JSON = ["type": "build", "state": "failed", "text": "A.swift:1:2: error: no such thing\nmore\n"]
+    let error: JSON = ["file": "A.swift", "line": 1, "column": 2, "message": "no such thing"]
+    let failed: JSON = [
+      "type": "build", "state": "failed", "text": "A.swift:1:2: error: no such thing\nmore\n", "errors": [error],
+    ]
     #expect(try viewer.next("build") == failed)
     #expect(try gateway.viewer(session: viewer.session).next("build") == failed)
     gateway.say("same")
@@ -32,6 +37,47 @@ import Wire
     _ = try viewer.next("snapshot")
     #expect(viewer.count == "2")
     #expect(try viewer.tap(3, id: "c")["views"] == [["id": 2, "text": "3"]])
+  }
+
+  @Test func `sessions that somebody looks at move first, and the others when those have moved`() throws {
+    let gateway = try RunningGateway(["--builds"])
+    var left: [String] = []
+    for _ in 0..<3 { left.append(try gateway.viewer().session) }
+    let viewer = try gateway.viewer()
+    gateway.say("built")
+    _ = try viewer.next("snapshot")
+    // Whoever comes back finds the session on the new build.
+    for session in left { _ = try gateway.viewer(session: session).tap(3, id: "a") }
+    while gateway.errors.matches(of: #/replayed after/#).count < 4 { _ = try gateway.get("/healthz") }
+    let moved = gateway.errors.matches(of: #/session (\w+): replayed after/#).map { String($0.1) }
+    #expect(moved.first == SessionID.logName(of: viewer.session))
+    #expect(Set(moved) == Set((left + [viewer.session]).map(SessionID.logName)))
+  }
+
+  @Test func `a new build that ends before it is ready is told, and everything goes on`() throws {
+    let home = try TemporaryFolder()
+    try home.write("#!/bin/sh\nexec \(RunningGateway.app)\n", to: "app")
+    chmod(home.path + "/app", 0o755)
+    let gateway = try RunningGateway(["--builds"], home: home, app: home.path + "/app")
+    let viewer = try gateway.viewer()
+    try viewer.tap(3, id: "a")
+    try home.write("#!/bin/sh\necho 'App/App.swift:7: Fatal error: no app'\nexit 3\n", to: "app")
+    gateway.say("built")
+    let told = try viewer.next("build")
+    #expect(told["state"] == "crashed" && told["message"] == "App/App.swift:7: Fatal error: no app")
+    #expect(told["file"] == "App/App.swift" && told["line"] == 7)
+    #expect(try viewer.tap(3, id: "b")["views"] == [["id": 2, "text": "2"]])
+    // Another session begins on the build before, and its viewer is told, too.
+    let other = try gateway.connect()
+    try other.say(#"{"type":"hello","scene":"counter"}"#)
+    #expect(try other.next("build")["state"] == "crashed")
+    try other.next("snapshot")
+    #expect(other.count == "0")
+    try home.write("#!/bin/sh\nexec \(RunningGateway.app)\n", to: "app")
+    gateway.say("built")
+    #expect(try viewer.next("build")["state"] == "ready")
+    _ = try viewer.next("snapshot")
+    #expect(viewer.count == "2")
   }
 
   @Test func `a line that says nothing is a warning, and the end of the lines is no end of the gateway`() throws {

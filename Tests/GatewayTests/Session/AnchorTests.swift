@@ -123,7 +123,7 @@ import Wire
     (first.anchor, first.build) = (before.anchor(of: first.action), "a")
     (second.anchor, second.build) = (before.anchor(of: second.action), "a")
     var stage = Stage(journaled: [first, second], time: 100)
-    stage.session.build = "b"
+    stage.session.newestBuild = "b"
     #expect(stage.start() == ["start"])
     _ = stage.join()
     // View 1 alone: the views are not there yet.

@@ -25,6 +25,8 @@ struct Stage {
   private var seq = 0
   /// When the process has been told to be live.
   private var liveAt: JSON?
+  /// The same of a process that waits while another build is tried.
+  private var kept: (seq: Int, liveAt: JSON?) = (0, nil)
 
   /// With actions it is a session of before.
   init(journaled actions: [JournaledAction] = [], time: Double = 0, version: Int = 2, clock: ClockKind = .live) {
@@ -135,6 +137,8 @@ struct Stage {
       }
       if case .answered = effect { return nil }
       if case .stop = effect { (seq, liveAt) = (0, nil) }
+      if case .keepProcess = effect { (kept, seq, liveAt) = ((seq, liveAt), 0, nil) }
+      if case .useKeptProcess = effect { (seq, liveAt) = kept }
       if case .deliver(let line) = effect, let message = try? JSON(parsing: line), message["type"] == "live" {
         liveAt = message["time"]
       }
@@ -154,6 +158,9 @@ struct Stage {
     case .stop(let isBusy): return isBusy ? "kill" : "stop"
     case .pictured(let id, let text): return "\(id): \(text ?? "none")"
     case .end: return "end"
+    case .keepProcess: return "keep"
+    case .endKeptProcess(let isBusy): return isBusy ? "kill the kept one" : "stop the kept one"
+    case .useKeptProcess: return "use the kept one"
     case .warn(let text): return "warn: \(text)"
     case .askForStack: return "ask for the stack"
     case .stalled: return "count a stall"

@@ -88,9 +88,9 @@ import Wire
   /// A session in which one action was performed, after which its process ends.
   private func replayed(on build: String = "a") -> Stage {
     var stage = Stage()
-    stage.session.build = "a"
+    stage.session.newestBuild = "a"
     _ = stage.start() + stage.join() + stage.write(callback) + stage.commit() + stage.tap("a1") + stage.commit("a1")
-    stage.session.build = build
+    stage.session.newestBuild = build
     _ = stage.die(.kill)
     return stage
   }

@@ -28,8 +28,8 @@ export function ground({ url, make = /** @type {() => G} the default of G */ (/*
   before(async () => { if (!skip) browser = await launch(); });
   after(() => typeof browser === "object" ? browser.close() : undefined);
 
-  /** @param {string} sentence @param {(at: At<G>) => Promise<void>} body @param {{troubles?: RegExp}} [expected] console messages that belong to the matter */
-  const check = (sentence, body, { troubles } = {}) => test(sentence, { skip }, async (context) => {
+  /** @param {string} sentence @param {(at: At<G>) => Promise<void>} body @param {{troubles?: RegExp, timeout?: number}} [expected] console messages that belong to the matter, and the milliseconds that it may take */
+  const check = (sentence, body, { troubles, ...limits } = {}) => test(sentence, { skip, ...limits }, async (context) => {
     if (typeof browser === "string") return context.skip(browser);
     const gateway = url ? undefined : make();
     /** @type {Page[]} */ const pages = [];

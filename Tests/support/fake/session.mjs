@@ -191,15 +191,16 @@ export class FakeSession {
     this.seq += 1;
   }
 
-  /** A new process takes over: the journal is run again. */
-  replace() {
+  /** A new process takes over: the journal is run again. @param {(view: any) => any} [change] what another build shows of each view */
+  replace(change = (view) => view) {
     this.#tell({ type: "state", state: "recovering" });
     this.#launch();
     for (const { kind, path, ...members } of this.#journal) this.#perform(kind, path, members);
     this.#record();
     for (const viewer of this.viewers) {
       this.#greet(viewer);
-      viewer.send(this.#snapshot());
+      const snapshot = this.#snapshot();
+      viewer.send({ ...snapshot, views: snapshot.views.map(change) });
     }
   }
 

@@ -1,30 +1,132 @@
 // @ts-check
 import { BuildState } from "../../protocol.js";
+import { load } from "../shell/lazy-modules.js";
+import { awaitChanges } from "./build-changes.js";
 
-/** A sheet over the device's lower half, which shows a build and the compiler's errors. The screen above it is still the last build's. */
+/** @import { WireBuild, WireCompilerError } from "../../wire-types.d.ts" */
+/** @import { DeviceSession } from "./device-session.js" */
+
+/** How many errors are listed. */
+const listed = 20;
+
+const headings = { building: "Building…", failed: "The build failed", crashed: "The new build crashed", ready: "" };
+
+/**
+ * A sheet over the device's lower half, which shows a build, the compiler's errors, or why a new build is not used. The screen above it is still that of the
+ * build before, which goes on.
+ */
 export class BuildSheet {
-  /** @param {HTMLElement} device */
-  constructor(device) {
-    const { ownerDocument: document } = device;
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/styles/build.css" }));
-    this.sheet = device.appendChild(Object.assign(document.createElement("section"), { className: "build", hidden: true }));
+  /** The source of each file with an error. @type {Map<string, string>} */
+  #sources = new Map();
+
+  /** @param {DeviceSession} deviceSession */
+  constructor(deviceSession) {
+    this.deviceSession = deviceSession;
+    this.sheet = deviceSession.deviceFrame.device.appendChild(make("section", "build"));
+    this.sheet.hidden = true;
     this.sheet.setAttribute("role", "status");
-    this.name = this.sheet.appendChild(Object.assign(document.createElement("h2"), { className: "build-name" }));
-    this.text = this.sheet.appendChild(Object.assign(document.createElement("pre"), { className: "code", tabIndex: 0 }));
+    this.name = this.sheet.appendChild(make("h2", "build-name"));
+    this.close = this.sheet.appendChild(Object.assign(make("button", "build-close", "Close"), { type: "button" }));
+    this.close.addEventListener("click", () => { this.sheet.hidden = true; });
+    this.content = this.sheet.appendChild(make("div", "build-content"));
   }
 
-  /** @param {{state: string, text?: string}} message */
-  display({ state, text = "" }) {
+  /** @param {WireBuild} message */
+  display(message) {
+    const { state } = message;
     this.sheet.hidden = state === BuildState.ready;
     this.sheet.dataset.state = state;
-    this.name.textContent = state === BuildState.failed ? "The build failed" : "Building…";
-    if (state !== BuildState.building) this.text.textContent = text;
-    this.text.hidden = !this.text.textContent;
+    this.name.textContent = headings[state];
+    this.close.hidden = state === BuildState.building;
+    // While it is built again, the errors stay in sight.
+    if (state === BuildState.building) return;
+    this.content.replaceChildren(...(state === BuildState.failed ? this.#failure(message) : state === BuildState.crashed ? this.#crash(message) : []));
+  }
+
+  /** @param {WireBuild} message */
+  #failure({ text = "", errors = [] }) {
+    this.#sources = new Map(errors.filter(({ source }) => source !== undefined).map(({ file, source = "" }) => [file, source]));
+    const output = Object.assign(make("pre", "code", text), { tabIndex: 0 });
+    if (!errors.length) return [output];
+    const list = make("ol", "build-errors");
+    list.append(...errors.slice(0, listed).map((error) => this.#error(error)));
+    if (errors.length > listed) list.append(make("li", "", `${errors.length - listed} more.`));
+    return [list, folded("Compiler output", output)];
+  }
+
+  /** @param {WireCompilerError} error */
+  #error({ file, line, column, message }) {
+    const item = make("li", "");
+    const source = this.#sources.get(file);
+    const position = `${nameOf(file)}:${line}`;
+    if (source === undefined) {
+      item.append(make("span", "code", position));
+    } else {
+      const link = Object.assign(make("button", "build-position code", position), { type: "button", title: `Show line ${line} in the panel Source` });
+      link.addEventListener("click", () => this.#open(file, source, line));
+      item.append(link);
+    }
+    item.append(make("p", "", message));
+    if (source !== undefined) item.append(excerpt(source, line, column));
+    return item;
+  }
+
+  /** @param {WireBuild} message */
+  #crash({ message = "", file, line, log, action }) {
+    const parts = [make("p", "code", message)];
+    // A Swift trap's message begins with its file and line already.
+    if (file && !message.includes(file)) parts.push(make("p", "code quiet", `${file}${line ? `:${line}` : ""}`));
+    const cause = make("p", "", action ? "It crashed while it repeated an action. The build before goes on." : "It crashed when it was launched. The build before goes on.");
+    parts.push(cause);
+    if (action) this.#nameAction(cause, action);
+    if (log) parts.push(folded("Last output", Object.assign(make("pre", "code", log), { tabIndex: 0 })));
+    return parts;
+  }
+
+  /** @param {HTMLElement} cause @param {NonNullable<WireBuild["action"]>} action */
+  async #nameAction(cause, { kind, target }) {
+    const { nameOf: viewName, wordsFor } = await load("action-reports");
+    cause.textContent = `It crashed while it repeated ${wordsFor({ kind, target }, viewName(this.deviceSession, target))}. The build before goes on.`;
+  }
+
+  /** Shows a line in the panel Source. @param {string} file @param {string} text @param {number} line */
+  async #open(file, text, line) {
+    const { panels } = await this.deviceSession.workspace.loadControls();
+    if (panels.tab !== "source") await panels.choose("source");
+    (await panels.pane("source"))?.showFile({ file, text, line });
   }
 }
 
-/** Shows a build over a device. @param {import("./device-session.js").DeviceSession} deviceSession @param {import("../../wire-types.d.ts").WireBuild} message */
+/** The lines around an error, with a mark below its column. @param {string} source @param {number} line @param {number} column */
+function excerpt(source, line, column) {
+  const lines = source.split("\n");
+  const first = Math.max(1, line - 2);
+  const width = String(line + 1).length;
+  const rows = lines.slice(first - 1, line + 1).flatMap((text, at) => {
+    const number = String(first + at).padStart(width);
+    // The compiler counts bytes.
+    const before = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, column - 1)).replace(/[^\t]/g, " ");
+    return first + at === line ? [`${number}  ${text}`, `${" ".repeat(width)}  ${before}^`] : [`${number}  ${text}`];
+  });
+  return make("pre", "code build-excerpt", rows.join("\n"));
+}
+
+/** @param {string} title @param {HTMLElement} content */
+function folded(title, content) {
+  const details = make("details", "");
+  details.append(make("summary", "", title), content);
+  return details;
+}
+
+/** A file's name and its folder. @param {string} file */
+const nameOf = (file) => file.split("/").slice(-2).join("/");
+
+/** @param {string} tag @param {string} className @param {string} [text] */
+const make = (tag, className, text = "") => Object.assign(document.createElement(tag), { className, textContent: text });
+
+/** Shows a build over a device. @param {DeviceSession} deviceSession @param {WireBuild} message */
 export function showBuild(deviceSession, message) {
-  deviceSession.sheet ??= new BuildSheet(deviceSession.deviceFrame.device);
+  deviceSession.sheet ??= new BuildSheet(deviceSession);
+  if (message.state === BuildState.ready) awaitChanges(deviceSession);
   deviceSession.sheet.display(message);
 }

@@ -85,6 +85,11 @@ export class Panels {
     document.getElementById("timelineButton")?.setAttribute("aria-controls", "timeline");
   }
 
+  /** @param {string} name @returns {Promise<any> | undefined} the panel, if it was opened */
+  pane(name) {
+    return this.#opened.get(name);
+  }
+
   /** Adds the open panels to the address of another scene. @param {any} link an element of the list of scenes */
   #takeAlong(link) {
     if (link) link.href = likewise([["scene", link.dataset.scene]], ofStory);

@@ -1,0 +1,83 @@
+import Glibc
+import Wire
+
+/// The states of the app's builds, received line by line on a descriptor: `building`, `failed FILE` with the compiler's output, `same` if
+/// the executable and its resources are unchanged, `built` otherwise.
+///
+/// After `built`, another nursery is started. When it is ready, every session is replayed in a process of it, first those that somebody
+/// looks
+/// at. Until then, or if it cannot be started, sessions continue with the old build.
+extension Gateway {
+  func follow(buildsOn descriptor: Int32) {
+    var lines = LineBuffer.text
+    builds = Stream(descriptor, in: loop) { [weak self] bytes in
+      for line in lines.append(bytes) { self?.heard(build: String(decoding: line, as: UTF8.self)) }
+    }
+  }
+
+  private func heard(build line: String) {
+    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    switch words.first {
+    case "building": tell(build: .building)
+    case "failed":
+      let report = words.count > 1 ? CompilerReport(file: words[1]) : CompilerReport("")
+      tell(build: .failed, report.members(withSources: options.access.servesSources))
+    case "same": tell(build: .ready)
+    case "built":
+      let begun = loop.now
+      processes.renew { [unowned self] in
+        loop.logger.info("the new build has started after \(loop.now - begun) ms")
+        takeOver()
+      } failed: { [unowned self] reason, output in
+        newBuildFailed(reason, output)
+      }
+    default: loop.logger.warning("a line about builds is not valid: \(line.prefix(200))")
+    }
+  }
+
+  /// All sessions move to the new build, whose nursery is ready.
+  private func takeOver() {
+    thumbnails.appStarted()
+    toMove = sessions.values.sorted { one, other in
+      // Those without viewers come last, and of those the one that was left last is first.
+      (one.idleSince ?? .max, one.id) > (other.idleSince ?? .max, other.id)
+    }
+    tell(build: .ready)
+    moveSessions()
+  }
+
+  /// Moves the next sessions to the new build: all that somebody looks at at once, and the others one after another, when nobody waits
+  /// for a replay.
+  private func moveSessions() {
+    toMove.removeAll { sessions[$0.id] !== $0 }
+    while let next = toMove.first, next.idleSince == nil || !moving.contains(where: \.isReplaying) {
+      toMove.removeFirst()
+      moving = moving.filter(\.isReplaying) + [next]
+      next.replace()
+      let begun = loop.now
+      next.whenReplayed { [weak self, unowned next] in
+        guard let self else { return }
+        loop.logger.info("session \(SessionID.logName(of: next.id)): replayed after \(loop.now - begun) ms")
+        moveSessions()
+      }
+    }
+  }
+
+  /// Sessions go on with the build before.
+  private func newBuildFailed(_ reason: String, _ output: String) {
+    let crash = Crash(log: output, otherwise: reason)
+    var members = JSON(members: [.message: .string(crash.message), .log: .string(output)])
+    if let file = crash.file { members[setting: .file] = .string(file) }
+    if let line = crash.line { members[setting: .line] = .integer(line) }
+    loop.logger.error("the new build is not used: \(crash.message)")
+    tell(build: .crashed, members)
+  }
+
+  private func tell(build state: BuildState, _ more: JSON = JSON(members: [:])) {
+    var members = JSON(members: [.state: .string(state.rawValue)])
+    for (name, value) in more.object?.members ?? [] { members[setting: name] = value }
+    let message = Message(.build, members)
+    build = state == .ready ? nil : message
+    for connection in connections.values where connection.membership != nil { connection.send(message) }
+  }
+}

@@ -1,0 +1,92 @@
+import Wire
+
+/// The move of a session to another build. The process of the old one waits until the new one has replayed the journal, so that a build
+/// which
+/// crashes or hangs while it does leaves everything as it was.
+///
+///     live, on the old build ── a new one ──▶ recovering: a new process replays ── `live` ──▶ live, on the new build
+///              ▲                                     │
+///              └── viewers are told why ─────────────┘ it crashes, or does not respond
+extension Session {
+  /// The session as it was on the old build, whose process waits. A class, because a value cannot contain another one of its type.
+  final class PreviousBuild {
+    let session: Session
+    init(_ session: Session) { self.session = session }
+  }
+
+  /// After how many milliseconds without an answer a new build is given up; after twice as many if it has not reported where it is.
+  static let trialTime = 10_000
+
+  /// Moves to the current build.
+  mutating func replace(now: Int) {
+    stopTime(now)
+    if previous != nil {
+      // A build later than the one that is being tried.
+      if process != nil { add(.stop(isBusy: true)) }
+    } else if state == .live, isPublished, let process, process.endingSince == nil {
+      previous = PreviousBuild(self)
+      add(.keepProcess)
+    } else if process != nil {
+      add(.stop(isBusy: !inFlight.isEmpty))
+    }
+    (strikes, faults, newBuild) = (0, [:], nil)
+    begin(.recovering, now)
+  }
+
+  /// The new build has replayed the session, or the session begins anew on it.
+  mutating func endTrial() {
+    guard let previous else { return }
+    self.previous = nil
+    add(.endKeptProcess(isBusy: !previous.session.inFlight.isEmpty))
+  }
+
+  /// Goes on with the process of the old build, and tells viewers what has become of the new one.
+  mutating func goBack(_ members: JSON, _ now: Int) {
+    guard let old = previous?.session else { return }
+    previous = nil
+    (state, process, life, build) = (old.state, old.process, old.life, old.build)
+    (isPublished, shown, questions) = (old.isPublished, old.shown, old.questions)
+    // Actions that were accepted meanwhile are performed now.
+    actions = old.actions + actions.dropFirst(old.actions.count)
+    (next, inFlight, waiting, until) = (old.next, old.inFlight, old.waiting, old.until)
+    (reached, faults, strikes, liveSince) = (old.reached, old.faults, old.strikes, old.liveSince)
+    (report, difference, crash, late) = (old.report, old.difference, old.crash, old.late)
+    let shownMeanwhile = captions.dropFirst(old.captions.count).map { (seq: life.seq, message: $0.message) }
+    (captions, recordedCaptions) = (old.captions + shownMeanwhile, old.recordedCaptions)
+    add(.useKeptProcess)
+    var all = JSON(members: [.state: .string(BuildState.crashed.rawValue)])
+    for (key, value) in members.object?.members ?? [] { all[setting: key] = value }
+    let told = Message(.build, all)
+    newBuild = told
+    add(.warn("the new build is not used: \(members[.message]?.string ?? "")"))
+    sendAll(.state(state))
+    sendAll(told)
+    pump(now)
+  }
+
+  /// Goes back if the new build has been silent for too long.
+  mutating func giveUpTrial(_ now: Int) {
+    guard let due = trialDeadline, now >= due, let process else { return }
+    var members = JSON(members: [:])
+    for name in [MemberName.file, .line, .log] {
+      if let value = process.stall?.members?[name] { members[setting: name] = value }
+    }
+    let location = process.stall?.function.map { ": it is in \($0)" } ?? ""
+    members[setting: .message] = .string(
+      "The new build has not responded for \((now - process.heardAt) / 1000) s\(location)")
+    addReplayedAction(to: &members)
+    add(.stop(isBusy: true))
+    goBack(members, now)
+  }
+
+  /// When a new build that does not respond is given up.
+  var trialDeadline: Int? {
+    guard previous != nil, let process, process.endingSince == nil, !process.isReportingCrash else { return nil }
+    return process.heardAt + Self.trialTime * (process.stall?.hasReport == true ? 1 : 2)
+  }
+
+  /// Names the action that the new build was replaying, if that is known.
+  func addReplayedAction(to members: inout JSON) {
+    if life.seq > 0, let head = inFlight.first { members[setting: .action] = actions[head].numbered }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@testable import Gateway
+
+/// Which files make builds of an app different.
+@Suite struct ExecutableDigestTests {
+  @Test func `the executable and its resources are in it, and other files are not`() throws {
+    let folder = try TemporaryFolder()
+    let manager = FileManager.default
+    try folder.write("code", to: "App")
+    let bare = try #require(ExecutableDigest.of(folder.path + "/App"))
+    #expect(bare.wholeMatch(of: #/[0-9a-f]+-[0-9a-f]+/#) != nil)
+    try folder.write("x", to: "Other")
+    #expect(ExecutableDigest.of(folder.path + "/App") == bare)
+    try manager.createDirectory(atPath: folder.path + "/P_App.resources/en.lproj", withIntermediateDirectories: true)
+    try folder.write("<scene/>", to: "P_App.resources/en.lproj/Main.storyboard")
+    let first = ExecutableDigest.of(folder.path + "/App")
+    #expect(first != bare)
+    try folder.write("<scene />", to: "P_App.resources/en.lproj/Main.storyboard")
+    let second = ExecutableDigest.of(folder.path + "/App")
+    #expect(second != first)
+    try folder.write("<scene/>", to: "P_App.resources/en.lproj/Main.storyboard")
+    #expect(ExecutableDigest.of(folder.path + "/App") == first)
+    #expect(ExecutableDigest.of(folder.path + "/none") == nil)
+  }
+
+  @Test func `in the folder of an app every file is a resource`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path + "/A.app", withIntermediateDirectories: true)
+    try folder.write("code", to: "A.app/A")
+    let bare = ExecutableDigest.of(folder.path + "/A.app/A")
+    try folder.write("words", to: "A.app/words.txt")
+    #expect(ExecutableDigest.of(folder.path + "/A.app/A") != bare)
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+import Wire
+
+@testable import Gateway
+
+/// A session on a build before, while a new one is tried.
+@Suite struct SessionBuildTests {
+  /// A live session with one viewer and one action answered, which moves to another build. Where builds are known, those are `a` and `b`.
+  private func moving(knowsBuilds: Bool = false) -> (stage: Stage, effects: [String]) {
+    var stage = Stage()
+    if knowsBuilds { stage.session.newestBuild = "a" }
+    _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1") + stage.commit("a1")
+    if knowsBuilds { stage.session.newestBuild = "b" }
+    let effects = stage.play { $0.replace(now: $1) }
+    return (stage, effects)
+  }
+
+  /// What a new process is told first.
+  private let replay = ["1 ← state recovering", "start", "app ← action 1 at 0", "app ← live at 0"]
+  private let words = "App/Shop.swift:12: Fatal error: no product\n"
+
+  @Test func `the old process waits until the new one has replayed, and is ended then`() {
+    var (stage, effects) = moving()
+    #expect(effects == ["keep"] + replay)
+    #expect(stage.commit().isEmpty && stage.commit("a1").isEmpty)
+    #expect(stage.goLive() == ["stop the kept one", "1 ← hello e2 live", "1 ← snapshot 2"])
+    #expect(stage.tap("a2") == ["app ← action 2"])
+    #expect(stage.commit("a2") == ["1 ← commit 3 a2"])
+  }
+
+  @Test func `a new build that crashes at its launch is told, and the old one goes on where it was`() throws {
+    var (stage, _) = moving(knowsBuilds: true)
+    #expect(stage.session.build == "b")
+    #expect(
+      stage.die(.trap, saying: words) == [
+        "kill", "use the kept one", "warn: the new build is not used: App/Shop.swift:12: Fatal error: no product",
+        "1 ← state live", "1 ← build crashed",
+      ])
+    let told = try JSON(parsing: #require(stage.session.newBuild).bytes)
+    #expect(told["file"] == "App/Shop.swift" && told["line"] == 12 && told["action"] == nil)
+    #expect(stage.session.build == "a")
+    #expect(stage.tap("a2") == ["app ← action 2"])
+    #expect(stage.commit("a2") == ["1 ← commit 3 a2"])
+    // Whoever joins later is told, too.
+    #expect(stage.join().contains("2 ← build crashed"))
+    // Nothing was left out, and the journal knows of the old build only.
+    #expect(!stage.journal.lines.contains { $0.contains("skip") || $0.contains(#""build":"b""#) })
+  }
+
+  @Test func `a new build that crashes while it replays names the action, and the next build goes on from there`()
+    throws
+  {
+    var (stage, _) = moving()
+    _ = stage.commit()
+    #expect(stage.die(.trap, saying: words).last == "1 ← build crashed a1")
+    #expect(try JSON(parsing: #require(stage.session.newBuild).bytes)["action"]?["number"] == 1)
+    #expect(stage.play { $0.replace(now: $1) } == ["keep"] + replay)
+    #expect(stage.session.newBuild == nil)
+    _ = stage.commit() + stage.commit("a1")
+    #expect(stage.goLive().suffix(2) == ["1 ← hello e3 live", "1 ← snapshot 2"])
+    #expect(!stage.join().contains { $0.contains("build crashed") })
+  }
+
+  @Test func `what is done while a build is tried is done by the old one if that goes on`() {
+    var (stage, _) = moving()
+    #expect(stage.tap("a2").isEmpty)
+    #expect(stage.leave(1).isEmpty && stage.join().contains("2 ← state recovering") == false)
+    let back = stage.die(.trap, saying: words)
+    #expect(back.contains("2 ← state live") && back.last == "app ← action 2")
+    #expect(stage.commit("a2") == ["2 ← commit 3 a2"])
+    #expect(stage.session.lastNumber == 2)
+  }
+
+  @Test func `a new build that does not respond is given up after ten seconds, with its place`() throws {
+    var (stage, _) = moving()
+    _ = stage.commit()
+    #expect(stage.pass(Session.patience) == ["ask for the stack"])
+    let report = "*** Main thread at App/List.swift:12, in ListViewController.reload()\n*** End of its calls\n"
+    #expect(stage.print(report).last == "1 ← state recovering stalled")
+    #expect(stage.pass(Session.trialTime - Session.patience - 1).isEmpty)
+    #expect(
+      stage.pass(1) == [
+        "kill", "use the kept one",
+        "warn: the new build is not used: The new build has not responded for 10 s: it is in ListViewController.reload()",
+        "1 ← state live", "1 ← build crashed a1",
+      ])
+    let told = try JSON(parsing: #require(stage.session.newBuild).bytes)
+    #expect(told["file"] == "App/List.swift" && told["action"]?["number"] == 1)
+    #expect(stage.session.trialDeadline == nil)
+  }
+
+  @Test func `a new build that does not even say where it is is given up after twenty seconds`() {
+    var (stage, _) = moving()
+    _ = stage.commit() + stage.pass(Session.patience) + stage.pass(Session.trialTime * 2 - Session.patience - 1)
+    #expect(stage.pass(1).contains("warn: the new build is not used: The new build has not responded for 20 s"))
+  }
+
+  @Test func `a build after the one that is tried takes its place, and the first process is kept`() {
+    var (stage, _) = moving(knowsBuilds: true)
+    stage.session.newestBuild = "c"
+    #expect(stage.play { $0.replace(now: $1) } == ["kill", "1 ← state recovering", "start"])
+    #expect(stage.die(.trap, saying: words).contains("use the kept one"))
+    #expect(stage.session.build == "a")
+  }
+
+  @Test func `a restart that a viewer asks for is on the new build`() {
+    var (stage, _) = moving(knowsBuilds: true)
+    _ = stage.commit()
+    stage.now += Session.restartInterval
+    let effects = stage.say(.restart(.afresh))
+    #expect(effects.contains("stop the kept one") && effects.last == "start")
+    #expect(stage.session.previous == nil && stage.session.build == "b")
+  }
+
+  @Test func `a new process that is ended from outside is started again, and the old one still waits`() {
+    var (stage, _) = moving()
+    #expect(stage.die(.kill) == ["kill"] + replay)
+    _ = stage.commit() + stage.commit("a1")
+    #expect(stage.goLive().first == "stop the kept one")
+  }
+
+  @Test func `a session without a picture has nothing to go back to`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join()
+    #expect(stage.play { $0.replace(now: $1) }.first == "stop")
+    #expect(stage.session.previous == nil)
+  }
+}

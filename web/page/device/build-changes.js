@@ -1,0 +1,136 @@
+// @ts-check
+/** @import { AnyView } from "../../client/view.js" */
+/** @import { Tree } from "../../client/tree.js" */
+/** @import { DeviceSession } from "./device-session.js" */
+
+/** Members that say where a view is: they change with what is inserted beside it. */
+const placing = new Set(["frame", "cut", "scroll", "caret", "transform"]);
+/** Members that are not of the view itself. */
+const others = new Set(["id", "parent", "after", "animations", "children", "image", "animated"]);
+
+/** How long changes are marked, in milliseconds. */
+const shownFor = 1600;
+
+/** Beyond so many pairs of siblings, only those at the same place are compared. */
+const maximumPairs = 250_000;
+
+/** What ends the waiting of a device session. @type {WeakMap<DeviceSession, () => void>} */
+const waiting = new WeakMap();
+
+/**
+ * Waits for the picture of a new build, and marks what is other in it than in the picture before.
+ * @param {DeviceSession} deviceSession
+ */
+export function awaitChanges(deviceSession) {
+  const { session } = deviceSession;
+  waiting.get(deviceSession)?.();
+  const before = outline(session.tree);
+  const { epoch } = session;
+  // After an action the picture differs by that, too.
+  const removals = [session.on("sent", () => end()), session.on("snapshot", () => {
+    if (session.epoch === epoch) return;
+    end();
+    deviceSession.render({}, () => mark(deviceSession, changedViews(before, outline(session.tree))));
+  })];
+  const end = () => { for (const remove of removals) remove(); };
+  waiting.set(deviceSession, end);
+}
+
+/**
+ * A view with what is seen of it, and its subviews.
+ * @typedef {{id: number, key: string, look: string, place: string, children: Outlined[]}} Outlined
+ */
+
+/** @param {Tree} tree @returns {Outlined[]} */
+export function outline(tree) {
+  /** @param {number} id @returns {Outlined} */
+  const of = (id) => {
+    const view = /** @type {AnyView & Record<string, unknown>} */ (tree.views.get(id));
+    const own = Object.entries(view).filter(([name, value]) => !others.has(name) && value !== undefined && typeof value !== "function");
+    /** @param {boolean} isPlacing */
+    const members = (isPlacing) => JSON.stringify(own.filter(([name]) => placing.has(name) === isPlacing).sort());
+    const key = JSON.stringify([view.type, view.identifier, view.label, view.text]);
+    return { id, key, look: members(false), place: members(true), children: view.children.map(of) };
+  };
+  return tree.roots.map(of);
+}
+
+/**
+ * The views of a new picture that are new in it, or look otherwise. Where none does, those that are elsewhere. A view in a new one is not named beside it.
+ * @param {Outlined[]} before @param {Outlined[]} after @returns {number[]} their ids
+ */
+export function changedViews(before, after) {
+  /** @type {number[]} */
+  const changed = [];
+  /** @type {number[]} */
+  const moved = [];
+  /** @param {Outlined[]} old @param {Outlined[]} now */
+  const compare = (old, now) => {
+    for (const [view, former] of paired(old, now)) {
+      if (!former) {
+        changed.push(view.id);
+        continue;
+      }
+      if (former.look !== view.look) changed.push(view.id);
+      else if (former.place !== view.place) moved.push(view.id);
+      compare(former.children, view.children);
+    }
+  };
+  compare(before, after);
+  return changed.length ? changed : moved;
+}
+
+/**
+ * Each view with the one that it was: the same content first, in order, and then the same class in the same gap.
+ * @param {Outlined[]} old @param {Outlined[]} now @returns {[view: Outlined, former: Outlined | undefined][]}
+ */
+function paired(old, now) {
+  if (old.length * now.length > maximumPairs) return now.map((view, at) => [view, old[at]]);
+  const length = common(old, now);
+  /** @type {Map<Outlined, Outlined>} */
+  const former = new Map();
+  for (let [i, j] = [0, 0]; i < old.length && j < now.length;) {
+    if (old[i].key === now[j].key) former.set(now[j++], old[i++]);
+    else if (length[i + 1][j] >= length[i][j + 1]) i++;
+    else j++;
+  }
+  const taken = new Set(former.values());
+  const left = old.filter((view) => !taken.has(view));
+  const type = (/** @type {Outlined} */ view) => JSON.parse(view.key)[0];
+  for (const view of now) {
+    if (former.has(view)) continue;
+    const at = left.findIndex((each) => type(each) === type(view));
+    if (at >= 0) former.set(view, left.splice(at, 1)[0]);
+  }
+  return now.map((view) => [view, former.get(view)]);
+}
+
+/** The lengths of the longest common subsequences of what follows each pair of places. @param {Outlined[]} old @param {Outlined[]} now */
+function common(old, now) {
+  const length = Array.from({ length: old.length + 1 }, () => new Array(now.length + 1).fill(0));
+  for (let i = old.length - 1; i >= 0; i--) {
+    for (let j = now.length - 1; j >= 0; j--) {
+      length[i][j] = old[i].key === now[j].key ? length[i + 1][j + 1] + 1 : Math.max(length[i + 1][j], length[i][j + 1]);
+    }
+  }
+  return length;
+}
+
+/** @param {DeviceSession} deviceSession @param {number[]} ids */
+function mark({ renderer, deviceFrame: { device } }, ids) {
+  const outer = device.getBoundingClientRect();
+  const scale = outer.width / device.offsetWidth || 1;
+  for (const id of ids) {
+    const element = renderer.nodes.get(id)?.element;
+    const box = element?.getBoundingClientRect();
+    if (!box?.width || !box.height || !element?.checkVisibility()) continue;
+    const marked = Object.assign(document.createElement("div"), { className: "build-changed" });
+    marked.setAttribute("aria-hidden", "true");
+    Object.assign(marked.style, {
+      left: `${(box.left - outer.left) / scale - device.clientLeft}px`, top: `${(box.top - outer.top) / scale - device.clientTop}px`,
+      width: `${box.width / scale}px`, height: `${box.height / scale}px`,
+    });
+    device.append(marked);
+    setTimeout(() => marked.remove(), shownFor);
+  }
+}
