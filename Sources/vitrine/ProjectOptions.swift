@@ -25,10 +25,14 @@ struct ProjectOptions: ParsableArguments {
     }
   }
 
-  func build(log: @escaping (String) -> Void = Self.say) throws -> ProjectBuild {
+  func build() throws -> ProjectBuild {
+    try Self.build(path ?? packagePath ?? ".", target: target, configuration: configuration)
+  }
+
+  static func build(_ path: String, target: String?, configuration: String?) throws -> ProjectBuild {
     let request = ProjectBuild.Request(
-      path: path ?? packagePath ?? ".", target: target, configuration: configuration, vitrine: InstalledPaths.package())
-    return try ProjectBuild(request, rewriter: try Self.rewriter(request), log: log)
+      path: path, target: target, configuration: configuration, vitrine: InstalledPaths.package())
+    return try ProjectBuild(request, rewriter: try rewriter(request), log: say)
   }
 
   /// If the checkout has no rewriter, sources are copied unchanged.

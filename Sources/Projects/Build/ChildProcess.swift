@@ -28,9 +28,14 @@ package enum ChildProcess {
     return failure == 0 ? pid : -failure
   }
 
+  /// The process that `wait` waits for, so that a handler of signals can end it; 0 if there is none.
+  package nonisolated(unsafe) private(set) static var awaited: Int32 = 0
+
   /// Its exit status; a signal counts as 128 and more.
   package static func wait(_ pid: Int32) -> Int32 {
     var status: Int32 = 0
+    awaited = pid
+    defer { awaited = 0 }
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
   }

@@ -20,13 +20,19 @@ package struct PackageBuild {
   private var debug: String { builds.appending(path: "debug") }
 
   /// Builds a product, and calls a closure with the folder of the results while no other project can change it.
-  package func build<Result>(_ arguments: [String], then body: (String) throws -> Result) throws -> Result {
+  /// - Parameter loop: The builds before this one, if the package is built again and again.
+  package func build<Result>(
+    _ arguments: [String], in loop: GeneratedBuilds? = nil, then body: (String) throws -> Result
+  ) throws -> Result {
     try FileManager.default.createDirectory(atPath: builds, withIntermediateDirectories: true)
     let lock = open(builds.appending(path: "projects.lock"), O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     guard lock >= 0 else { throw Failure(description: "the folder \(builds) cannot be used") }
     defer { close(lock) }
     while flock(lock, LOCK_EX) != 0, errno == EINTR {}
     try removeForeignModules()
+    if isLastProject, try loop?.buildByPlan(output: output) == true { return try body(debug) }
+    let begun = ContinuousClock.now
+    loop?.willCompile()
     let pid = ChildProcess.start(
       "swift", ["build", "--package-path", package.folder, "--scratch-path", builds] + planning() + arguments,
       environment: Self.environment(ChildProcess.inheritedEnvironment), output: output, errors: output)
@@ -34,6 +40,7 @@ package struct PackageBuild {
       throw Failure(description: "\(package.project.name) could not be built")
     }
     try package.folder.write(toFile: lastProject, atomically: true, encoding: .utf8)
+    loop?.wasPlanned(since: begun)
     return try body(debug)
   }
 
@@ -46,11 +53,13 @@ package struct PackageBuild {
 
   /// SwiftPM assumes that its last plan is for this package: after another project's build it has to make a new one.
   private func planning() -> [String] {
-    if FileManager.default.contents(atPath: lastProject) == Data(package.folder.utf8) { return [] }
+    if isLastProject { return [] }
     // Written again when this build has succeeded.
     unlink(lastProject)
     return ["--disable-build-manifest-caching"]
   }
+
+  private var isLastProject: Bool { FileManager.default.contents(atPath: lastProject) == Data(package.folder.utf8) }
 
   private var lastProject: String { builds.appending(path: "last-project.txt") }
 

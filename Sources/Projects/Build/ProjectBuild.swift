@@ -44,8 +44,10 @@ package struct ProjectBuild {
   }
 
   /// Builds the app and lays out its folder.
-  /// - Parameter output: The descriptor on which the compiler reports.
-  package func app(output: Int32 = STDERR_FILENO) throws -> App {
+  /// - Parameters:
+  ///   - loop: The builds before this one, if the app is built again and again.
+  ///   - output: The descriptor on which the compiler reports.
+  package func app(in loop: GeneratedBuilds? = nil, output: Int32 = STDERR_FILENO) throws -> App {
     let project = try readProject()
     let target = try project.application(named: request.target)
     reportOthers(than: target, in: project)
@@ -55,7 +57,8 @@ package struct ProjectBuild {
     let executable = folder.appending(path: target.executableName)
     let product = package.builtName(of: target)
     log("Building \(target.name)")
-    return try PackageBuild(package, builds: builds, output: output).build(["--product", product]) { debug in
+    loop?.begin(package, builds: builds, product: product)
+    return try PackageBuild(package, builds: builds, output: output).build(["--product", product], in: loop) { debug in
       let isNew = try PackageBuild.install(debug.appending(path: product), as: executable)
       let steps = try package.steps(target, modules)
       let changes = try BundleWriter(folder: folder, keeping: [target.executableName]).perform(steps)

@@ -1,0 +1,84 @@
+import Foundation
+import Glibc
+
+extension BuildPlan {
+  /// The sources to which files belong: a file is one, or lies in a folder that is copied. `nil` if one of them is no source, or is not
+  /// there.
+  package func sources(of files: some Collection<String>) -> Set<String>? {
+    var found: Set<String> = []
+    for file in files {
+      guard let source = source(of: file), Files.exists(file) else { return nil }
+      found.insert(source)
+    }
+    return found
+  }
+
+  private func source(of file: String) -> String? {
+    var path = file
+    while !sources.contains(path) {
+      path = path.parentFolder
+      if path.count <= 1 { return nil }
+    }
+    return path
+  }
+
+  /// Runs the commands that depend on changed sources, in their order. A command whose inputs have come out as they were is left out.
+  /// - Parameters:
+  ///   - run: Runs a program with arguments, and returns whether it has succeeded.
+  /// - Returns: Whether all of them have succeeded.
+  package func run(changed sources: Set<String>, _ run: (_ step: Step, _ arguments: [String]) throws -> Bool) throws
+    -> Bool
+  {
+    var changed = sources
+    for command in commands where command.inputs.contains(where: changed.contains) {
+      switch command.tool {
+      case .planned: break
+      case .phony: changed.formUnion(command.outputs)
+      case .copy:
+        // Nothing is compiled from a copied resource.
+        guard let from = command.inputs.first, let to = command.outputs.first else { return false }
+        try Self.copy(from, to)
+      case .shell(let arguments):
+        let before = command.outputs.map(FileLook.init)
+        let step = Step(command)
+        let plain = step == .link ? Self.linking(arguments) : Self.plain(arguments)
+        guard try run(step, plain) else { return false }
+        for (output, old) in zip(command.outputs, before) where FileLook(output) != old { changed.insert(output) }
+      }
+    }
+    return true
+  }
+
+  /// What a command does.
+  package enum Step: Sendable {
+    case compile
+    case link
+
+    fileprivate init(_ command: Command) { self = command.description.hasPrefix("Linking ") ? .link : .compile }
+  }
+
+  /// The compiler reports errors as text for people, and not for SwiftPM.
+  static func plain(_ arguments: [String]) -> [String] { arguments.filter { $0 != "-parseable-output" } }
+
+  /// The toolchain's lld links in half of the time of the system's linker.
+  static func linking(_ arguments: [String]) -> [String] {
+    let known = arguments.contains { $0.hasPrefix("-use-ld") }
+    guard !known, let program = arguments.first, program.hasSuffix("/swiftc"),
+      Files.exists(program.parentFolder.appending(path: "ld.lld"))
+    else { return plain(arguments) }
+    return plain(arguments) + ["-use-ld=lld"]
+  }
+
+  private static func copy(_ source: String, _ location: String) throws {
+    let new = location + ".new"
+    try? FileManager.default.removeItem(atPath: new)
+    try FileManager.default.copyItem(atPath: source, toPath: new)
+    if Files.isFolder(location) { try FileManager.default.removeItem(atPath: location) }
+    guard rename(new, location) == 0 else {
+      throw PackageBuild.Failure(description: "\(location) cannot be written: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  /// The files that are copied beside the executable.
+  var copies: [String] { commands.filter { $0.tool == .copy }.flatMap(\.outputs) }
+}

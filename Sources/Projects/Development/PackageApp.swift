@@ -1,0 +1,139 @@
+import Foundation
+
+/// The app of a Swift package that depends on Vitrine: it builds as it is.
+package final class PackageApp: DevelopedApp {
+  private let build: PlannedBuild
+  private var isOptimized: Bool
+  private let log: (String) -> Void
+
+  /// - Parameters:
+  ///   - builds: The build folder; the package's own if it is `nil`.
+  ///   - isOptimized: Whether Vitrine's own code is optimized.
+  package init(
+    _ description: PackageAppDescription, builds: String? = nil, isOptimized: Bool, log: @escaping (String) -> Void
+  ) {
+    let standard = description.folder.appending(path: isOptimized ? ".build/optimized" : ".build")
+    build = PlannedBuild(
+      package: description.folder, builds: (builds ?? standard).absolutePath, product: description.product)
+    (self.isOptimized, self.log) = (isOptimized, log)
+  }
+
+  package func build(after changes: FileChanges?, output: Int32) throws -> BuiltApp? {
+    switch need(of: changes) {
+    case .nothing: return nil
+    case .commands(let files):
+      log("Building \(build.product)")
+      if try !build.build(changed: files, output: output) { try buildByPackageManager(output) }
+    case .planning:
+      let isFirst = build.plan == nil
+      log("Building \(build.product)\(isFirst ? " (the first time takes some minutes)" : "")")
+      try buildByPackageManager(output)
+    }
+    build.readPlan()
+    return BuiltApp(executable: build.executable, isChanged: build.hasChanged(), durations: build.durations)
+  }
+
+  private func buildByPackageManager(_ output: Int32) throws {
+    let inherited = ChildProcess.inheritedEnvironment
+    let environment = isOptimized ? PackageBuild.environment(inherited) : inherited
+    try build.build(environment: environment, output: output)
+  }
+
+  package var target: Target? { nil }
+
+  package var willCompile: () -> Void {
+    get { build.willCompile }
+    set { build.willCompile = newValue }
+  }
+
+  // MARK: What changes need
+
+  enum Need: Equatable {
+    case nothing
+    /// The commands of the plan that depend on these files.
+    case commands(Set<String>)
+    /// SwiftPM, because the package's description or its list of files may have changed.
+    case planning
+  }
+
+  private func need(of changes: FileChanges?) -> Need {
+    guard let changes, !changes.isIncomplete, !build.needsPlanning else { return .planning }
+    build.readPlan()
+    guard let plan = build.plan else { return .planning }
+    return Self.need(of: build.named(changes), plan)
+  }
+
+  static func need(of changes: FileChanges, _ plan: BuildPlan) -> Need {
+    var files: Set<String> = []
+    for path in changes.paths {
+      if isDescription(path) { return .planning }
+      if plan.sources(of: [path]) != nil {
+        files.insert(path)
+      } else if plan.hasSource(at: path)
+        || isOfTargets(path, plan) && (Files.exists(path) == changes.written.contains(path))
+      {
+        return .planning
+      }
+    }
+    return files.isEmpty ? .nothing : .commands(files)
+  }
+
+  /// `Package.swift`, `Package@swift-6.0.swift` and `Package.resolved`.
+  private static func isDescription(_ path: String) -> Bool {
+    let name = path.lastPathComponent
+    return name == "Package.swift" || name == "Package.resolved" || name.hasPrefix("Package@swift-")
+  }
+
+  /// Whether a file lies among those of a target, so that it may be one of them.
+  private static func isOfTargets(_ path: String, _ plan: BuildPlan) -> Bool {
+    var folder = path.parentFolder
+    while folder.count > 1 {
+      if plan.folders.contains(folder) { return true }
+      folder = folder.parentFolder
+    }
+    return false
+  }
+
+  // MARK: Watching
+
+  package var watchedFolders: Set<String> {
+    guard let plan = build.plan else { return [build.package] }
+    var watched: Set<String> = [build.package]
+    for source in plan.sources where !source.hasPrefix(build.builds + "/") {
+      // A folder that is copied is watched with all that is in it.
+      if Files.isFolder(source) { addTree(source, to: &watched) }
+      addParents(of: source, to: &watched)
+    }
+    for real in build.links.keys { watched.insert(real.parentFolder) }
+    return watched
+  }
+
+  /// The folders of a source up to its package: in each of them another one may appear.
+  private func addParents(of source: String, to watched: inout Set<String>) {
+    var folders: [String] = []
+    var folder = source.parentFolder
+    while folder.count > 1, !watched.contains(folder) {
+      folders.append(folder)
+      if Files.exists(folder.appending(path: "Package.swift")) { break }
+      folder = folder.parentFolder
+    }
+    // A file outside of all packages belongs to the system.
+    if folder.count > 1 { watched.formUnion(folders) }
+  }
+
+  private func addTree(_ folder: String, to watched: inout Set<String>) {
+    watched.insert(folder)
+    for name in Files.names(in: folder) {
+      let path = folder.appending(path: name)
+      if Files.isFolder(path) { addTree(path, to: &watched) }
+    }
+  }
+
+  package func changes(since time: FileTime) -> FileChanges {
+    var changes = FileChanges()
+    for source in build.plan?.sources ?? [] where FileLook(source)?.isWritten(since: time) == true {
+      changes.write(source)
+    }
+    return changes
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// The app of a project, whose sources are rewritten.
+package final class ProjectApp: DevelopedApp {
+  private let project: ProjectBuild
+  private let loop = GeneratedBuilds()
+  private var inputs: [String] = []
+  /// The target that was built last.
+  package private(set) var target: Target?
+
+  package init(_ project: ProjectBuild) { self.project = project }
+
+  package func build(after changes: FileChanges?, output: Int32) throws -> BuiltApp? {
+    if let changes, changes.isEmpty { return nil }
+    let app = try project.app(in: loop, output: output)
+    (inputs, target) = (app.inputs, app.target)
+    loop.prepare()
+    return BuiltApp(executable: app.executable, isChanged: app.isChanged, durations: loop.durations)
+  }
+
+  package var willCompile: () -> Void {
+    get { loop.willCompile }
+    set { loop.willCompile = newValue }
+  }
+
+  package var watchedFolders: Set<String> {
+    Set(inputs.filter(Files.isFolder)).union(inputs.map(\.parentFolder).filter(Files.isFolder))
+  }
+
+  package func changes(since time: FileTime) -> FileChanges {
+    var changes = FileChanges()
+    for input in inputs where !Files.isFolder(input) && FileLook(input)?.isWritten(since: time) == true {
+      changes.write(input)
+    }
+    return changes
+  }
+}

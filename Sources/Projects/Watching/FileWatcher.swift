@@ -1,0 +1,133 @@
+import Foundation
+import Glibc
+
+/// Reports changes in folders, by inotify(7), or by looking at all of their files where that is not to be had.
+///
+/// A file counts as changed when its writer closes it, or when another file gets its name: editors save in either way. A folder that
+/// appears in a
+/// watched one is watched too, with what is in it. Hidden and temporary files are not reported.
+package final class FileWatcher {
+  private let descriptor: Int32
+  private var folders: [Int32: String] = [:]
+  private var watches: [String: Int32] = [:]
+  /// The state of the watched folders if they are not watched by the system.
+  private var scan: FolderScan?
+  /// Folders to which the system refused a watch.
+  package private(set) var failure: String?
+
+  /// - Parameter polls: Whether files are looked at, for file systems that report no changes.
+  package init(polls: Bool = false) {
+    descriptor = polls ? -1 : inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+    if descriptor < 0 {
+      scan = FolderScan([])
+      if !polls { failure = String(cString: strerror(errno)) }
+    }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Whether changes are found by looking at all files.
+  package var isPolling: Bool { scan != nil }
+
+  private static let mask =
+    UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE) | UInt32(IN_CREATE)
+    | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
+
+  /// Watches these folders from now on, and no others. Folders within them are not watched unless they are named, or appear later.
+  package func watch(_ wanted: Set<String>) {
+    if scan == nil {
+      for (path, watch) in watches where !wanted.contains(path) { forget(path, watch) }
+      for path in wanted where watches[path] == nil { if !add(path) { break } }
+    }
+    if scan != nil { scan = FolderScan(wanted) }
+  }
+
+  /// Waits until something may have changed. - Returns: whether it has, before the time was over or a signal came.
+  package func wait(milliseconds: Int32) -> Bool {
+    guard scan == nil else {
+      usleep(UInt32(max(0, min(milliseconds, Self.pollingInterval))) * 1000)
+      return true
+    }
+    var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&watched, 1, milliseconds) > 0
+  }
+
+  private static let pollingInterval: Int32 = 250
+
+  /// What has changed since the last call.
+  package func read() -> FileChanges {
+    var changes = FileChanges()
+    if var known = scan {
+      changes = known.update()
+      scan = known
+      return changes
+    }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = Glibc.read(descriptor, &buffer, buffer.count), count > 0 {
+      buffer.withUnsafeBytes { bytes in
+        var offset = 0
+        while offset + MemoryLayout<inotify_event>.size <= count {
+          let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+          let start = offset + MemoryLayout<inotify_event>.size
+          let name = bytes[start..<start + Int(event.len)].prefix { $0 != 0 }
+          note(event.wd, event.mask, String(decoding: name, as: UTF8.self), in: &changes)
+          offset = start + Int(event.len)
+        }
+      }
+    }
+    return changes
+  }
+
+  private func note(_ watch: Int32, _ mask: UInt32, _ name: String, in changes: inout FileChanges) {
+    if mask & UInt32(IN_Q_OVERFLOW) != 0 { changes.isIncomplete = true }
+    guard let folder = folders[watch] else { return }
+    if mask & UInt32(IN_IGNORED) != 0 { return forget(folder, nil) }
+    if mask & (UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)) != 0 {
+      // One that was moved to another watched folder has its new path already.
+      if mask & UInt32(IN_MOVE_SELF) != 0, Files.isFolder(folder) { return }
+      forget(folder, watch)
+      return changes.remove(folder)
+    }
+    guard !FileChanges.isTemporary(name) else { return }
+    let path = folder == "/" ? "/" + name : folder + "/" + name
+    if mask & (UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM)) != 0 { return changes.remove(path) }
+    if mask & UInt32(IN_ISDIR) != 0 { return addTree(path, to: &changes) }
+    // A file that has only been created is reported when it is closed; a link to one is complete at once.
+    if mask & UInt32(IN_CREATE) == 0 || Self.isLink(path) { changes.write(path) } else { changes.create(path) }
+  }
+
+  /// A folder that has appeared: its files may have been there before it was watched.
+  private func addTree(_ path: String, to changes: inout FileChanges) {
+    guard add(path) else { return changes.isIncomplete = true }
+    for name in Files.names(in: path) where !FileChanges.isTemporary(name) {
+      let inner = path + "/" + name
+      if Files.isFolder(inner) { addTree(inner, to: &changes) } else { changes.write(inner) }
+    }
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var information = stat()
+    return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// - Returns: whether the system can watch it; if not, all folders are looked at from now on.
+  private func add(_ path: String) -> Bool {
+    let watch = inotify_add_watch(descriptor, path, Self.mask)
+    guard watch >= 0 else {
+      // A folder that is not there is watched when it appears.
+      if errno == ENOENT || errno == ENOTDIR { return true }
+      failure = "\(path): \(String(cString: strerror(errno)))"
+      scan = FolderScan(Set(watches.keys).union([path]))
+      return false
+    }
+    // The system knows one watch for a folder, whichever path leads to it.
+    if let other = folders[watch], other != path { watches[other] = nil }
+    (folders[watch], watches[path]) = (path, watch)
+    return true
+  }
+
+  private func forget(_ path: String, _ watch: Int32?) {
+    if let known = watches.removeValue(forKey: path) { folders[known] = nil }
+    if let watch { inotify_rm_watch(descriptor, watch) }
+  }
+}

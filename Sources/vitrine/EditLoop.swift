@@ -1,0 +1,86 @@
+import Glibc
+import Projects
+
+/// Watches an app's files, builds it after each change, and tells the gateway what becomes of it.
+struct EditLoop {
+  private let app: any DevelopedApp
+  private let watcher: FileWatcher
+  private let gateway: ServedApp
+
+  init(_ app: any DevelopedApp, _ watcher: FileWatcher, _ gateway: ServedApp) {
+    (self.app, self.watcher, self.gateway) = (app, watcher, gateway)
+    app.willCompile = { [gateway] in gateway.tell("building") }
+  }
+
+  /// How often it is looked whether the gateway still runs, in milliseconds: the signal of its end may come just before the waiting begins.
+  private static let patience: Int32 = 200
+  /// How long files have to rest before a build: editors and Git write several at once.
+  private static let rest: Int32 = 10
+  /// The longest delay of a build by that.
+  private static let longestRest = Duration.milliseconds(500)
+
+  /// Runs until the gateway has ended. - Parameter begun: the time before the first build, during which files were not watched.
+  mutating func run(since begun: FileTime) {
+    watch()
+    var changes = app.changes(since: begun)
+    while gateway.isRunning {
+      if changes.isEmpty {
+        guard watcher.wait(milliseconds: Self.patience) else { continue }
+        changes = readAll()
+        if changes.isEmpty { continue }
+      }
+      build(changes)
+      changes = watcher.read()
+    }
+  }
+
+  private func watch() {
+    let folders = app.watchedFolders
+    watcher.watch(folders)
+    let frequency = watcher.isPolling ? ", four times a second" : ""
+    if let failure = watcher.failure { ProjectOptions.say("The system does not report changes of files (\(failure))") }
+    ProjectOptions.say("Watching \(folders.count) folders\(frequency)")
+  }
+
+  /// The changes until the files rest.
+  private func readAll() -> FileChanges {
+    let begun = ContinuousClock.now
+    var changes = watcher.read()
+    while !watcher.isPolling, ContinuousClock.now - begun < Self.longestRest, watcher.wait(milliseconds: Self.rest) {
+      changes.add(watcher.read())
+    }
+    return changes
+  }
+
+  private func build(_ changes: FileChanges) {
+    let begun = ContinuousClock.now
+    do {
+      guard let built = try rebuild(after: changes) else { return }
+      watcher.watch(app.watchedFolders)
+      gateway.tell(built.isChanged ? "built" : "same")
+      let time = Int((ContinuousClock.now - begun) / .milliseconds(1))
+      let parts = built.durations.text
+      ProjectOptions.say(
+        "\(built.isChanged ? "Built" : "Unchanged") after \(time) ms\(parts.isEmpty ? "" : ": \(parts)")")
+    } catch {
+      // The error has already been sent to the page, with the compiler's output.
+      ProjectOptions.say("\(error)")
+      gateway.tell("failed \(gateway.report)")
+    }
+  }
+
+  /// The compiler's output goes to a file for the page, and to standard error if it failed.
+  private func rebuild(after changes: FileChanges) throws -> BuiltApp? {
+    let file = open(gateway.report, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw PackageBuild.Failure(description: "\(gateway.report) cannot be written") }
+    defer { close(file) }
+    do { return try app.build(after: changes, output: file) } catch {
+      if !(error is PackageBuild.Failure) {
+        let text = "error: \(error)\n"
+        write(file, text, text.utf8.count)
+      }
+      if let text = try? Files.text(gateway.report) { write(STDERR_FILENO, text, text.utf8.count) }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Glibc
+import Projects
+
+/// `vitrine serve --builds` as a child process.
+final class ServedApp {
+  /// The file with the compiler's last report.
+  let report: String
+  private let pid: Int32
+  private let input: Int32
+  private(set) var status: Int32 = 0
+  private var hasEnded = false
+
+  init(_ executable: String, _ arguments: [String]) throws {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw PackageBuild.Failure(description: "there is no pipe for vitrine serve") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    signal(SIGPIPE, SIG_IGN)
+    report = "/tmp/vitrine-dev-\(getpid()).txt"
+    input = ends[1]
+    pid = ChildProcess.start(
+      InstalledPaths.executable, ["serve", "--builds", "--app", executable] + arguments, input: ends[0])
+    close(ends[0])
+    guard pid > 0 else { throw PackageBuild.Failure(description: "vitrine serve cannot be started") }
+    Self.current = pid
+  }
+
+  /// Signals end the build that is under way, and the gateway: when it has ended, so does this process. Without a gateway it ends at once.
+  static func forwardSignals() {
+    for number in [SIGTERM, SIGINT, SIGHUP] {
+      signal(number) { number in
+        if ChildProcess.awaited > 0 { kill(ChildProcess.awaited, SIGTERM) }
+        if ServedApp.current > 0 { kill(ServedApp.current, SIGTERM) } else { _exit(128 + number) }
+      }
+    }
+    // It interrupts the waiting for changes.
+    signal(SIGCHLD) { _ in }
+  }
+
+  private nonisolated(unsafe) static var current: pid_t = 0
+
+  func tell(_ line: String) { _ = (line + "\n").withCString { write(input, $0, strlen($0)) } }
+
+  var isRunning: Bool {
+    if hasEnded { return false }
+    var raw: Int32 = 0
+    guard waitpid(pid, &raw, WNOHANG) == pid else { return true }
+    hasEnded = true
+    status = raw & 0x7f == 0 ? raw >> 8 & 0xff : 128 + raw & 0x7f
+    return false
+  }
+
+  func stop() {
+    if isRunning {
+      kill(pid, SIGTERM)
+      status = ChildProcess.wait(pid)
+      hasEnded = true
+    }
+    unlink(report)
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import Projects
+
+/// Changes of files, as the system reports them and as looking at all files finds them.
+struct WatcherTests {
+  /// A folder `Sources` with a file, which is watched.
+  private func watching(polls: Bool = false, _ body: (String, FileWatcher) throws -> Void) throws {
+    try Fixture.temporary(["Sources/One.swift": "1", "Sources/Inner/Two.swift": "2", "Other/Three.swift": "3"]) {
+      let folder = $0.appending(path: "Sources")
+      let watcher = FileWatcher(polls: polls)
+      watcher.watch([folder, folder + "/Inner"])
+      #expect(watcher.isPolling == polls)
+      try body(folder, watcher)
+    }
+  }
+
+  /// The changes up to one that is expected, by the paths in the folder.
+  private func changes(_ watcher: FileWatcher, in folder: String, until: (FileChanges) -> Bool) -> [String] {
+    var changes = FileChanges()
+    while !until(changes), watcher.wait(milliseconds: 10_000) { changes.add(watcher.read()) }
+    return changes.written.map { "written " + ($0.relative(to: folder) ?? $0) }.sorted()
+      + changes.removed.map { "removed " + ($0.relative(to: folder) ?? $0) }.sorted()
+  }
+
+  @Test(arguments: [false, true]) func `files that are written, replaced, created and deleted are reported`(
+    polls: Bool
+  ) throws {
+    try watching(polls: polls) { folder, watcher in
+      #expect(watcher.read().isEmpty)
+      try "first and longer".write(toFile: folder + "/One.swift", atomically: false, encoding: .utf8)
+      #expect(changes(watcher, in: folder) { $0.written.count == 1 } == ["written One.swift"])
+      try "second".write(toFile: folder + "/Inner/Two.swift", atomically: true, encoding: .utf8)
+      #expect(changes(watcher, in: folder) { $0.written.count == 1 } == ["written Inner/Two.swift"])
+      try "new".write(toFile: folder + "/New.swift", atomically: false, encoding: .utf8)
+      unlink(folder + "/One.swift")
+      let expected = ["written New.swift", "removed One.swift"]
+      #expect(changes(watcher, in: folder) { $0.paths.count == 2 } == expected)
+    }
+  }
+
+  @Test(arguments: [false, true]) func `a folder that appears is watched with what is in it`(polls: Bool) throws {
+    try watching(polls: polls) { folder, watcher in
+      let manager = FileManager.default
+      try manager.createDirectory(atPath: folder + "/A/B", withIntermediateDirectories: true)
+      try "4".write(toFile: folder + "/A/B/Four.swift", atomically: false, encoding: .utf8)
+      #expect(changes(watcher, in: folder) { !$0.isEmpty } == ["written A/B/Four.swift"])
+      try "44".write(toFile: folder + "/A/B/Four.swift", atomically: false, encoding: .utf8)
+      #expect(changes(watcher, in: folder) { !$0.isEmpty } == ["written A/B/Four.swift"])
+      #expect(rename(folder + "/A/B/Four.swift", folder + "/A/Five.swift") == 0)
+      let moved = ["written A/Five.swift", "removed A/B/Four.swift"]
+      #expect(changes(watcher, in: folder) { $0.paths.count == 2 } == moved)
+    }
+  }
+
+  @Test func `a folder that is moved here is watched with what is in it`() throws {
+    try watching { folder, watcher in
+      #expect(rename(folder.parentFolder + "/Other", folder + "/Other") == 0)
+      #expect(changes(watcher, in: folder) { !$0.isEmpty } == ["written Other/Three.swift"])
+      try "33".write(toFile: folder + "/Other/Three.swift", atomically: false, encoding: .utf8)
+      #expect(changes(watcher, in: folder) { !$0.isEmpty } == ["written Other/Three.swift"])
+    }
+  }
+
+  @Test func `a folder that gets another name is watched under that`() throws {
+    try watching { folder, watcher in
+      #expect(rename(folder + "/Inner", folder + "/Other") == 0)
+      let moved = ["written Other/Two.swift", "removed Inner"]
+      #expect(changes(watcher, in: folder) { $0.paths.count == 2 } == moved)
+      // What is told of the folder itself comes last.
+      _ = watcher.read()
+      try "22".write(toFile: folder + "/Other/Two.swift", atomically: false, encoding: .utf8)
+      #expect(changes(watcher, in: folder) { !$0.isEmpty } == ["written Other/Two.swift"])
+    }
+  }
+
+  @Test func `a folder that is removed and comes back is watched again`() throws {
+    try watching { folder, watcher in
+      #expect(rename(folder + "/Inner", folder.parentFolder + "/Away") == 0)
+      #expect(changes(watcher, in: folder) { !$0.removed.isEmpty } == ["removed Inner"])
+      #expect(rename(folder.parentFolder + "/Away", folder + "/Inner") == 0)
+      #expect(changes(watcher, in: folder) { !$0.written.isEmpty }.contains("written Inner/Two.swift"))
+      try "22".write(toFile: folder + "/Inner/Two.swift", atomically: false, encoding: .utf8)
+      #expect(changes(watcher, in: folder) { !$0.written.isEmpty } == ["written Inner/Two.swift"])
+    }
+  }
+
+  @Test func `what editors write beside a file is not reported`() throws {
+    try watching { folder, watcher in
+      for name in [".One.swift.swp", "4913", "One.swift~", "#One.swift#", "One.swift.tmp"] {
+        try "x".write(toFile: folder + "/" + name, atomically: false, encoding: .utf8)
+      }
+      // As sed does: a new file of another name replaces the old one.
+      try "x".write(toFile: folder + "/sedAb12c", atomically: false, encoding: .utf8)
+      #expect(rename(folder + "/sedAb12c", folder + "/One.swift") == 0)
+      #expect(changes(watcher, in: folder) { !$0.written.isEmpty } == ["written One.swift"])
+    }
+  }
+
+  @Test func `a file that is moved away and written anew is written`() throws {
+    try watching { folder, watcher in
+      #expect(rename(folder + "/One.swift", folder + "/One.swift~") == 0)
+      try "1!".write(toFile: folder + "/One.swift", atomically: false, encoding: .utf8)
+      #expect(changes(watcher, in: folder) { !$0.written.isEmpty } == ["written One.swift"])
+    }
+  }
+
+  @Test func `many files at once are all reported`() throws {
+    try watching { folder, watcher in
+      let names = (0..<2000).map { "File\($0).swift" }
+      for name in names { try name.write(toFile: folder + "/" + name, atomically: false, encoding: .utf8) }
+      #expect(changes(watcher, in: folder) { $0.written.count == 2000 }.count == 2000)
+    }
+  }
+
+  @Test func `folders that are no longer named are not watched`() throws {
+    try watching { folder, watcher in
+      watcher.watch([folder])
+      try "2!".write(toFile: folder + "/Inner/Two.swift", atomically: false, encoding: .utf8)
+      try "1!".write(toFile: folder + "/One.swift", atomically: false, encoding: .utf8)
+      #expect(changes(watcher, in: folder) { !$0.isEmpty } == ["written One.swift"])
+    }
+  }
+}
