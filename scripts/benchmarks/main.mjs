@@ -9,6 +9,7 @@ import { containment } from "./containment.mjs";
 import { edit } from "./edit.mjs";
 import { hour } from "./hour.mjs";
 import { layout } from "./layout.mjs";
+import { loop } from "./loop.mjs";
 import { motion } from "./motion.mjs";
 import { page } from "./page.mjs";
 import { text } from "./text.mjs";
@@ -23,7 +24,7 @@ import { table } from "./table.mjs";
 const benchmarks = { stream, start, memory, views, viewers, parallel, page, containment, layout, text, table, motion, hour };
 
 /** Those that take longer, and run by their name or with `--long`. @type {typeof benchmarks} */
-const longBenchmarks = { edit };
+const longBenchmarks = { edit, loop };
 const all = { ...benchmarks, ...longBenchmarks };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "string" }, long: { type: "boolean" } } });
