@@ -1,0 +1,183 @@
+// @ts-check
+// Recorded sessions of the gallery are replayed on builds with changed sources. Each action is done to what it was done to, or it is said that it was not. The oracle is the
+// history of the new build: the app itself says what each action has reached.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, link, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Tree } from "../../web/client/tree.js";
+import { after, before, test } from "../support/bounded.mjs";
+import { CopiedApp } from "../support/copied-app.mjs";
+import { reach, states } from "../support/gallery-states.mjs";
+import { mutations } from "../support/mutations.mjs";
+import { bin } from "../support/real-gateway.mjs";
+
+/** @typedef {Awaited<ReturnType<typeof reach>>} Session */
+/** @typedef {import("../support/mutations.mjs").Mutation} Mutation */
+/** What an action has reached, by the action's id. @typedef {Map<string, string>} Reached */
+/** A recorded session: what its actions have reached, and their numbers in the journal. @typedef {{scene: string, session: Session, reached: Reached, numbers: Map<string, number>}} Recorded */
+
+const isLong = Boolean(process.env.VITRINE_LONG);
+/** Each scene with the longest of its scripts. */
+const scripts = [...new Map([...states].sort((one, other) => one.steps.length - other.steps.length).map((state) => [state.scene, state])).values()]
+  .filter(({ scene, steps }) => steps.length > 0 && (isLong || ["movies", "login", "child"].includes(scene)));
+const tried = isLong ? mutations : mutations.filter(({ name }) => ["inserted views", "changed texts", "a trap in actions"].includes(name));
+const timeout = isLong ? 1_200_000 : 300_000;
+
+/** @type {string} */ let folder;
+/** @type {CopiedApp} */ let app;
+/** @type {import("node:child_process").ChildProcess} */ let gateway;
+/** @type {Recorded[]} */ const recorded = [];
+let url = "";
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitrine-mutations-"));
+  // The sample has the sources of its scenes only.
+  app = await CopiedApp.make(folder, (path) => isLong || ["AppDelegate.swift", "Steps/SegmentedChoice.swift"].includes(path) || /^(Movies|Login|Child|Demo)\//.test(path));
+  if (!isLong) await app.edit("AppDelegate.swift", (text) => text.replace(/\[\s*\.movies,[^\]]*\]/, "[.movies, .login, .child]"));
+  await mkdir(join(folder, "served"));
+  await install();
+  const words = ["serve", "--builds", "--app", join(folder, "served/Gallery"), "--port", "0", "--journal", join(folder, "journal")];
+  gateway = spawn(join(bin, "vitrine"), words, { stdio: ["pipe", "pipe", "ignore"] });
+  [url] = await once(createInterface({ input: /** @type {import("node:stream").Readable} */ (gateway.stdout) }), "line");
+  for (const state of scripts) recorded.push(await record(state));
+}, { timeout });
+
+after(async () => {
+  for (const { session } of recorded) await session.close();
+  const exited = gateway && once(gateway, "exit");
+  gateway?.kill("SIGTERM");
+  await exited;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Compiles the sources as they are, and puts the executable where it is served. */
+async function install() {
+  const { code, output } = await app.build();
+  assert.equal(code, 0, output);
+  const served = join(folder, "served/Gallery");
+  await link(app.executable, `${served}.new`);
+  await rename(`${served}.new`, served);
+  await cp(join(app.out, "vitrine_Gallery.resources"), join(folder, "served/vitrine_Gallery.resources"), { recursive: true });
+}
+
+/** @param {import("../support/gallery-states.mjs").State} state @returns {Promise<Recorded>} */
+async function record(state) {
+  const session = await reach(url, state);
+  // Whatever is on the screen then is tapped, too: three things of it.
+  const tappable = [...session.tree.walk()].filter((view) => view.tappable);
+  for (const at of [0, Math.floor(tappable.length / 2), tappable.length - 1]) {
+    const target = tappable[at]?.id;
+    if (target !== undefined && session.tree.views.has(target)) await session.send("tap", { target }).catch(() => {});
+  }
+  await session.settle();
+  const lines = (await readFile(join(folder, "journal", `${session.id}.jsonl`), "utf8")).split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  const numbers = new Map(lines.filter(({ type }) => type === "action").map(({ id, number }) => [id, number]));
+  return { scene: state.scene, session, reached: (await history(session)).reached, numbers };
+}
+
+/** What the present process says of its actions. @param {Session} session @returns {Promise<{reached: Reached}>} */
+async function history(session) {
+  const text = await (await fetch(new URL(`/sessions/${session.id}/history`, url))).text();
+  const tree = new Tree();
+  /** @type {Reached} */
+  const reached = new Map();
+  for (const line of text.split("\n").filter(Boolean).slice(1)) {
+    const message = JSON.parse(line);
+    if (message.type === "commit" || message.type === "snapshot") tree.apply(message);
+    if (message.type === "event" && message.event === "action" && message.target !== undefined && !reached.has(message.action)) {
+      reached.set(message.action, described(tree, message.target));
+    }
+  }
+  return { reached };
+}
+
+/** What a person would call a view. @param {Tree} tree @param {number} id */
+function described(tree, id) {
+  const view = tree.views.get(id);
+  if (!view) return "nothing";
+  /** @param {number} each @returns {string[]} */
+  const texts = (each) => [tree.views.get(each)?.text ?? "", ...(tree.views.get(each)?.children ?? []).flatMap(texts)].filter(Boolean);
+  return `${view.role ?? view.type} ${view.label ?? texts(id).join(" ")}`.trim();
+}
+
+/**
+ * Serves another build, and waits until each session is on it, or is not for a reason that is told.
+ * @returns {Promise<{report?: any, crash?: any}[]>} what is told of each
+ */
+async function built() {
+  const outcomes = recorded.map(({ session }) => new Promise((/** @type {(outcome: {report?: any, crash?: any}) => void} */ resolve) => {
+    const { epoch } = session;
+    /** @type {any} */ let report;
+    const remove = session.on("message", async (message) => {
+      if (message.type === "replay") report = message;
+      const crash = message.type === "build" && message.state === "crashed" || message.type === "state" && message.state === "crashed";
+      if (!crash && !(message.type === "snapshot" && session.epoch !== epoch)) return;
+      // What is told follows the snapshot.
+      if (!crash) await session.ping();
+      remove();
+      resolve(crash ? { crash: message } : { report });
+    });
+  }));
+  gateway.stdin?.write("built\n");
+  return Promise.all(outcomes);
+}
+
+/** @param {Mutation} mutation */
+async function mutate({ change, more }) {
+  /** @type {Map<string, string>} */
+  const originals = new Map();
+  for (const path of await app.files()) {
+    const text = await readFile(path, "utf8");
+    const changed = change(path.slice(app.sources.length + 1), text);
+    if (changed === text) continue;
+    originals.set(path, text);
+    await writeFile(path, changed);
+  }
+  assert.ok(originals.size > 0, "nothing is changed");
+  if (more) await writeFile(app.path("Mutation.swift"), more);
+  return async () => {
+    for (const [path, text] of originals) await writeFile(path, text);
+    await rm(app.path("Mutation.swift"), { force: true });
+  };
+}
+
+/** A replay has done each action to what it was done to, or says that it has not. @param {Recorded} recording @param {any} report */
+async function isHonest({ scene, session, reached, numbers }, report) {
+  const now = await history(session);
+  const told = new Map([...report?.moved ?? [], ...report?.missing ?? []].map((entry) => [entry.number, entry]));
+  for (const [id, was] of reached) {
+    const entry = told.get(numbers.get(id));
+    const is = now.reached.get(id);
+    if (entry?.message !== undefined) assert.equal(is, undefined, `${scene}: ${id} on ${was} was left out, and done to ${is}`);
+    else if (entry === undefined) assert.equal(is, was, `${scene}: ${id} on ${was} was done to ${is ?? "nothing"}, and that is not told`);
+  }
+}
+
+for (const mutation of tried) {
+  test(`on a build with ${mutation.name} no action is done to something else silently`, { timeout }, async () => {
+    const restore = await mutate(mutation);
+    try {
+      await install();
+      const outcomes = await built();
+      for (const [index, { report, crash }] of outcomes.entries()) {
+        const { scene } = recorded[index];
+        if (crash) assert.match(crash.message, /a trap (at the launch|in an action)|has not responded for \d+ s|has no scene|Fatal error/, scene);
+        else await isHonest(recorded[index], report);
+        if (mutation.name === "another build") assert.deepEqual([crash, report], [undefined, undefined], scene);
+      }
+      // What the change is for has happened somewhere.
+      const isNoticed = outcomes.some(({ report, crash }) => report ?? crash);
+      assert.ok(isNoticed || ["another build", "inserted views", "reordered views", "longer loading times"].includes(mutation.name), "nothing was noticed");
+    } finally {
+      await restore();
+      await install();
+      const outcomes = await built();
+      // On the build on which they were recorded the sessions come back as they were.
+      for (const [index, { report, crash }] of outcomes.entries()) assert.deepEqual([crash, report], [undefined, undefined], `${recorded[index].scene}, back`);
+    }
+  });
+}
