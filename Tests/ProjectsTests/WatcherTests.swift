@@ -64,6 +64,18 @@ struct WatcherTests {
     }
   }
 
+  @Test func `a folder that gets another name is watched under that`() throws {
+    try watching { folder, watcher in
+      #expect(rename(folder + "/Inner", folder + "/Other") == 0)
+      let moved = ["written Other/Two.swift", "removed Inner"]
+      #expect(changes(watcher, in: folder) { $0.paths.count == 2 } == moved)
+      // What is told of the folder itself comes last.
+      _ = watcher.read()
+      try "22".write(toFile: folder + "/Other/Two.swift", atomically: false, encoding: .utf8)
+      #expect(changes(watcher, in: folder) { !$0.isEmpty } == ["written Other/Two.swift"])
+    }
+  }
+
   @Test func `a folder that is removed and comes back is watched again`() throws {
     try watching { folder, watcher in
       #expect(rename(folder + "/Inner", folder.parentFolder + "/Away") == 0)

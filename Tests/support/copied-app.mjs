@@ -87,7 +87,8 @@ export class CopiedApp {
     await writeFile(join(this.objects, "map.json"), JSON.stringify(map));
     await writeFile(join(this.objects, "sources"), inputs.join("\n"));
     const others = this.plan.link.inputs.filter((path) => path.endsWith(".o") && !path.includes("/Gallery.build/"));
-    await writeFile(join(this.objects, "linked"), [...others, ...inputs.map(object)].join("\n"));
+    // The linker's driver writes beside the first object, which therefore is one of the copy.
+    await writeFile(join(this.objects, "linked"), [...inputs.map(object), ...others].join("\n"));
     return { inputs, compile: this.#compile(), link: this.#link() };
   }
 

@@ -3,8 +3,8 @@ import Glibc
 
 /// Distinguishes builds of an app: by its executable, and by the resources that it reads, because other resources make another screen.
 enum ExecutableDigest {
-  /// The executable's length and checksum in hexadecimal digits, and a checksum of its resources if there are any; `nil` if it cannot be
-  /// read.
+  /// The executable's length and checksum in hexadecimal digits, and a checksum of its resources if there are any; `nil` if it cannot
+  /// be read.
   static func of(_ path: String) -> String? {
     guard let own = checksum(path) else { return nil }
     let executable = String(own.size, radix: 16) + "-" + String(own.sum, radix: 16)
@@ -33,8 +33,7 @@ enum ExecutableDigest {
   }
 
   /// The files of the executable's resources, sorted: those in its folder if that is an app's (`Name.app`), and otherwise those in the
-  /// bundles that
-  /// SwiftPM puts beside it (`Package_Target.resources`).
+  /// bundles that SwiftPM puts beside it (`Package_Target.resources`).
   private static func resources(of path: String, in folder: String) -> [String] {
     if folder.hasSuffix(".app") { return files(in: folder).filter { $0 != path } }
     return names(in: folder).filter { $0.hasSuffix(".resources") }.flatMap { files(in: folder + "/" + $0) }
@@ -45,9 +44,12 @@ enum ExecutableDigest {
   }
 
   private static func files(in folder: String) -> [String] {
-    names(in: folder).flatMap { name in
+    names(in: folder).flatMap { name -> [String] in
       let path = folder + "/" + name
-      return StaticFiles.isFolder(path) ? files(in: path) : [path]
+      // A link to a folder is not followed, because it may lead back here.
+      var status = stat()
+      guard lstat(path, &status) == 0 else { return [] }
+      return status.st_mode & S_IFMT == S_IFDIR ? files(in: path) : [path]
     }
   }
 

@@ -83,6 +83,8 @@ package final class FileWatcher {
     guard let folder = folders[watch] else { return }
     if mask & UInt32(IN_IGNORED) != 0 { return forget(folder, nil) }
     if mask & (UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)) != 0 {
+      // One that was moved to another watched folder has its new path already.
+      if mask & UInt32(IN_MOVE_SELF) != 0, Files.isFolder(folder) { return }
       forget(folder, watch)
       return changes.remove(folder)
     }
