@@ -3,7 +3,7 @@ import Rules
 import Wire
 
 /// Manages a view and its child controllers. This file contains the stored properties and the members that an app may override; the
-/// implementation is in files by topic.
+/// implementation is in files by topic. Swift overrides only members of the class's own declaration, so this file is a long one.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   // MARK: Stored
