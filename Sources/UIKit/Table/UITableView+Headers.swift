@@ -70,7 +70,7 @@ extension UITableView {
   }
 
   private func leave(_ view: UIView, _ number: Int, isHeader: Bool) {
-    rows.spare(view)
+    rows.recycle(view)
     if isHeader {
       tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: number)
     } else {

@@ -468,7 +468,7 @@ open class UIViewController: UIResponder {
     nil
   }
   /// Whether it is presented over the presenter itself, and not over an ancestor.
-  var staysWithHost: Bool { false }
+  var isPresentedOverPresenter: Bool { false }
   /// The rule by which a child gets no callback while its view is outside of this controller's view.
   var ruleOfUnseenChildren: Rule { .forwardedToViewsInside }
   /// Called directly before `viewWillAppear`.

@@ -129,8 +129,9 @@ extension UIViewController {
     }
   }
 
-  /// A hash of the frames, scroll positions, transforms and opacities of the view and its superviews. It changes while the view is being moved.
-  var stance: Int {
+  /// A hash of the frames, scroll positions, transforms and opacities of the view and its superviews. It changes while the view is being
+  /// moved.
+  var movementHash: Int {
     var hasher = Hasher()
     for view in viewsUpToContainer {
       hasher.combine(view.frame.minX)
