@@ -2,7 +2,8 @@ import ArgumentParser
 import Glibc
 import Projects
 
-/// `vitrine dev`: serves a project's app, and builds it again whenever one of its files has changed. Every open page then continues in the new build.
+/// `vitrine dev`: serves a project's app, and builds it again whenever one of its files has changed. Every open page then continues in
+/// the new build.
 struct Dev: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serves a project's app, and builds it again when one of its files has changed.")

@@ -3,7 +3,8 @@ import Wire
 
 @testable import Gateway
 
-/// Journals that something else than a gateway has written. They are refused or read, and neither stops the gateway that has all other sessions.
+/// Journals that something else than a gateway has written. They are refused or read, and neither stops the gateway that has all other
+/// sessions.
 @Suite struct DamagedJournalTests {
   private static let lines = [
     #"{"type":"session","version":2,"session":"aaaaaaaaaaaaaaaa","watch":"bbbbbbbbbbbbbbbb","app":"A","scene":"s","device":{"width":390,"height":844,"scale":3},"created":"2026-11-20T22:51:57Z","clock":"live","seed":7,"wall":1168335660000,"branch":{"session":"cccccccccccccccc","seq":3}}"#,
@@ -26,7 +27,7 @@ import Wire
     "\"1\"",
   ]
 
-  /// What a gateway does with a journal, from its bytes to a session that viewers join, act in and leave, and one that branches off.
+  /// Reads a journal, starts a session from it, has viewers join, act and leave, and branches the session.
   private func use(_ bytes: [UInt8]) -> History? {
     guard let history = try? History(parsing: bytes) else { return nil }
     var session = Session(history, title: "T", journal: MemoryJournal()) { "e" }

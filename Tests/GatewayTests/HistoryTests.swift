@@ -77,7 +77,7 @@ import Wire
 
   @Test func `a damaged line in the middle is refused, and so is a file that does not begin with a session`() {
     #expect(throws: JournalError(description: "line 2 is damaged")) { try read(header + "rubbish\n" + first) }
-    // A whole line of a kind that is not known here is not torn: it is not ours to cut off.
+    // A complete line of an unknown kind is not torn, so it is not cut off.
     #expect(throws: JournalError(description: "line 3 is damaged")) {
       try read(header + first + #"{"type":"new"}"# + "\n")
     }

@@ -49,7 +49,7 @@ import Testing
     #expect(inflater.inflate([0xf2, 0x48, 0xcd, 0xc9, 0xc9, 0x07, 0x00], limit: 100) == hello)
     #expect(inflater.inflate([0xf2, 0x00, 0x11, 0x00, 0x00], limit: 100) == hello)
     #expect(inflater.inflate([0x00], limit: 100) == [])
-    // 7.2.3.4: a block that says it is the last.
+    // 7.2.3.4: a block that is marked as the last one.
     #expect(inflater.inflate([0xf3, 0x48, 0xcd, 0xc9, 0xc9, 0x07, 0x00, 0x00], limit: 100) == hello)
     #expect(inflater.inflate([0xff, 0xff, 0xff], limit: 100) == nil)
   }

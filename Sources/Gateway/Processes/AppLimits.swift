@@ -5,7 +5,7 @@ import Glibc
 package struct AppLimits: Equatable, Sendable {
   /// The address space of each process, in bytes; 0: no limit.
   package var memory = 4 << 30
-  /// The open descriptors of each process.
+  /// The limit of open file descriptors of each process.
   package var files = 1024
   /// Variables of the gateway's environment that the app gets, beside those that every program needs.
   package var variables: Set<String> = []

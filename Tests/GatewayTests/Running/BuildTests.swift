@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Wire
 
-/// What `scripts/dev` tells the gateway.
+/// The build messages of `scripts/dev` to the gateway.
 @Suite struct BuildTests {
   @Test func `a viewer hears of a build under way and of one that failed, also when it joins later`() throws {
     let home = try TemporaryFolder()
