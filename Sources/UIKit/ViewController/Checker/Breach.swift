@@ -68,7 +68,8 @@ extension UIViewController {
     else { return nil }
     return Breach(
       .missingAddChild, of: self, in: container,
-      "\(shortName)'s view stands in \(container.shortName)'s, which has not called addChild with it", at: watch.placed)
+      "\(shortName)'s view is in \(container.shortName)'s view, but \(container.shortName) has not called addChild with it",
+      at: watch.placed)
   }
 
   private func viewLeftBehind(_ watch: ContainmentWatch) -> Breach? {
@@ -77,7 +78,7 @@ extension UIViewController {
     else { return nil }
     return Breach(
       .viewLeftBehind, of: self, in: container,
-      "\(shortName) was removed from \(container.shortName), and its view still stands in \(container.shortName)'s",
+      "\(shortName) was removed from \(container.shortName), but its view is still in \(container.shortName)'s view",
       at: watch.removed)
   }
 
