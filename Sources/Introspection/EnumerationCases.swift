@@ -1,7 +1,7 @@
 /// The position of a case in its enumeration's declaration.
 ///
-/// The enumeration has no payloads and 2 to 256 cases: it is stored as one byte that counts the cases in the order of their declaration (docs/ABI/TypeLayout.rst,
-/// "Fragile Enum Layout"). `LayoutCheck` compares this with `allCases`.
+/// The enumeration has no payloads and 2 to 256 cases: it is stored as one byte that counts the cases in the order of their declaration
+/// (docs/ABI/TypeLayout.rst, "Fragile Enum Layout"). `LayoutCheck` compares this with `allCases`.
 @inlinable
 package func casePosition<Case: CaseIterable>(of value: Case) -> Int { Int(unsafeBitCast(value, to: UInt8.self)) }
 

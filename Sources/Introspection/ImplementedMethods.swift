@@ -2,8 +2,9 @@ import Foundation
 
 /// Whether an app's class has a method of its own for a requirement whose protocol has a default.
 ///
-/// UIKit on Apple's systems asks `responds(to:)`. In Swift a class's witness table has an entry for each requirement either way, so the names in the executable's
-/// symbol table decide: a class that implements a method has a symbol for it. In a stripped executable every method counts as implemented.
+/// UIKit on Apple's systems asks `responds(to:)`. In Swift a class's witness table has an entry for each requirement either way, so the
+/// names in the executable's symbol table decide: a class that implements a method has a symbol for it. In a stripped executable every
+/// method counts as implemented.
 @MainActor
 package enum ImplementedMethods {
   private struct Question: Hashable {

@@ -1,5 +1,6 @@
-// Closures without their isolation. The isolation and `@Sendable` of a function type are no part of how it is called: a closure is the address of its code and a
-// reference to its context either way (docs/ABI/CallingConvention.rst; SE-0316 for global actors, SE-0302 for `@Sendable`). `LayoutCheck` compares the sizes.
+// Closures without their isolation. The isolation and `@Sendable` of a function type are no part of how it is called: a closure is the
+// address of its code and a reference to its context either way (docs/ABI/CallingConvention.rst; SE-0316 for global actors, SE-0302 for
+// `@Sendable`). `LayoutCheck` compares the sizes.
 
 /// Runs a main actor closure now, without a check of the actor. Calls from C come on the thread of the main loop, where the main actor is,
 /// but the runtime does not know it.

@@ -113,7 +113,8 @@ package struct LayoutCheck: Sendable {
   }
 }
 
-// The types that are compared. The classes are open so that the optimizer keeps the entries of their methods: it cannot see who overrides and calls them.
+// The types that are compared. The classes are open so that the optimizer keeps the entries of their methods: it cannot see who overrides
+// and calls them.
 
 open class CheckedClass {
   public let first: Int

@@ -1,6 +1,7 @@
 import CIntrospection
 
-/// The parts of the address space that contain the executable and its libraries. The layout check reads only there, so that a wrong layout cannot end the process.
+/// The parts of the address space that contain the executable and its libraries. The layout check reads only there, so that a wrong
+/// layout cannot end the process.
 struct MappedMemory {
   private let segments: [VitrineSegment]
 

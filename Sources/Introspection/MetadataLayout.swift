@@ -3,11 +3,13 @@
 /// On Apple's platforms the ABI is stable; on Linux it is the same one without a guarantee. So `LayoutCheck` compares these values with
 /// classes whose members are known, before anything else is read.
 package struct MetadataLayout: Sendable {
-  // Class metadata: docs/ABI/TypeMetadata.rst, "Class Metadata"; `TargetClassMetadata` in swift/ABI/Metadata.h. The members for Objective-C are absent.
+  // Class metadata: docs/ABI/TypeMetadata.rst, "Class Metadata"; `TargetClassMetadata` in swift/ABI/Metadata.h. The members for
+  // Objective-C are absent.
 
   /// `MetadataKind::Class` in swift/ABI/MetadataKind.def.
   package var classKind: UInt = 0
-  /// The function that destroys an object and frees its memory: `TargetHeapMetadataHeaderPrefix::destroy`. It precedes the value witness table.
+  /// The function that destroys an object and frees its memory: `TargetHeapMetadataHeaderPrefix::destroy`. It precedes the value witness
+  /// table.
   package var deallocator = -16
   package var superclass = 8
   /// The size of the metadata in bytes, including the part before the address point: `ClassSize`, followed by `ClassAddressPoint`.

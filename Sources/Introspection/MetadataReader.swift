@@ -28,7 +28,8 @@ struct MetadataReader {
     load(address, offset, as: UInt.self).flatMap(UnsafeRawPointer.init(bitPattern:))
   }
 
-  /// A metatype's value is the address of the type's metadata (docs/ABI/TypeMetadata.rst: "Class metadata pointers are used as the values of class metatypes").
+  /// A metatype's value is the address of the type's metadata (docs/ABI/TypeMetadata.rst: "Class metadata pointers are used as the values
+  /// of class metatypes").
   static func metadata(of type: Any.Type) -> UnsafeRawPointer { unsafeBitCast(type, to: UnsafeRawPointer.self) }
 
   /// The class of a metadata address.

@@ -8,6 +8,7 @@ extension UnownedJob {
 }
 
 extension UnownedSerialExecutor {
-  /// The executor as the runtime passes it: its object and the witness table of its conformance (`SerialExecutorRef` in swift/ABI/Executor.h).
+  /// The executor as the runtime passes it: its object and the witness table of its conformance (`SerialExecutorRef` in
+  /// swift/ABI/Executor.h).
   package var words: (identity: UInt, implementation: UInt) { unsafeBitCast(self, to: (UInt, UInt).self) }
 }

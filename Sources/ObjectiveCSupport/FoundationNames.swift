@@ -5,7 +5,8 @@ import Foundation
 public typealias NSInteger = Int
 public typealias NSUInteger = UInt
 
-// Core Foundation's names for Foundation's types, which are the same objects on Apple's systems: `[kSecClass as String: ...] as CFDictionary`.
+// Core Foundation's names for Foundation's types, which are the same objects on Apple's systems:
+// `[kSecClass as String: ...] as CFDictionary`.
 
 public typealias CFTypeRef = AnyObject
 public typealias CFString = NSString

@@ -1,6 +1,7 @@
 /// A method or a property with its Objective-C name.
 ///
-/// The closures are main actor isolated for the compiler, because most such members are. They run on the thread of the caller, without a check.
+/// The closures are main actor isolated for the compiler, because most such members are. They run on the thread of the caller, without a
+/// check.
 public struct ObjectiveCMember: Sendable {
   public typealias Method = @MainActor (AnyObject, ObjectiveCArguments) -> Any?
   public typealias ClassMethod = @MainActor (AnyClass, ObjectiveCArguments) -> Any?

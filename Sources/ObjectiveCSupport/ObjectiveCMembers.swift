@@ -9,7 +9,8 @@ import Introspection
 /// }
 /// ```
 ///
-/// `scripts/rewriter` writes these lists for `@objc` members. A subclass overrides the list and appends its own members to its superclass's.
+/// `scripts/rewriter` writes these lists for `@objc` members. A subclass overrides the list and appends its own members to its
+/// superclass's.
 public protocol ObjectiveCMembers: AnyObject {
   /// The superclass's members come first; a later member with the same name replaces an earlier one.
   nonisolated static var objectiveCMembers: [ObjectiveCMember] { get }

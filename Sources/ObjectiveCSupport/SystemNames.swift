@@ -18,7 +18,8 @@ extension NSMutableString {
   }
 }
 
-/// The class of an object of type `AnyObject`. The rewriter makes a call of it from `type(of: object).description()`, which Objective-C's classes all have.
+/// The class of an object of type `AnyObject`. The rewriter makes a call of it from `type(of: object).description()`, which Objective-C's
+/// classes all have.
 public struct ObjectiveCClassName {
   fileprivate let type: Any.Type
   public func description() -> String { (type as? AnyClass).map(NSStringFromClass) ?? String(reflecting: type) }

@@ -87,7 +87,8 @@ extension FileRewriter {
     edits.insert(node.signature.end, " { coreDataCall(\"\(node.name.text.unquoted)\", [\(arguments)]) }")
   }
 
-  /// `override init(entity:insertInto:)` of a managed object: the initializer is required here, because objects are created by their entity's class.
+  /// `override init(entity:insertInto:)` of a managed object: the initializer is required here, because objects are created by their
+  /// entity's class.
   func rewriteManaged(_ node: InitializerDeclSyntax) {
     let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
     guard importsCoreData, labels.starts(with: ["entity", "insertInto"]), labels.count == 2,

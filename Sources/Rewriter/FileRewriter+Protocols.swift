@@ -1,7 +1,8 @@
 import SwiftSyntax
 
 extension FileRewriter {
-  /// `@objc` protocols are for classes. Their optional requirements become properties of an extension: a callable value, or nil if the object has no such method.
+  /// `@objc` protocols are for classes. Their optional requirements become properties of an extension: a callable value, or nil if the
+  /// object has no such method.
   func rewriteProtocol(_ node: ProtocolDeclSyntax) {
     guard node.traits.has("objc") else { return }
     restrictToClasses(node)

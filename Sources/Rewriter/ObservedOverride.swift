@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// `override var name: Type { willSet { } didSet { } }` of an extension. Its observers become methods, which an override in the class's body
-/// calls:
+/// `override var name: Type { willSet { } didSet { } }` of an extension. Its observers become methods, which an override in the class's
+/// body calls:
 ///
 ///     override var isOn: Bool { didSet { ... } }   ──►   func isOn_override_A_didSet(_ oldValue: Bool) { ... }
 struct ObservedOverride {

@@ -36,7 +36,7 @@ extension Rule {
     test: "a child added in viewWillAppear joins its parent's appearance")
   package static let withoutAddChild = Rule(
     "without-add-child", .b, .measurement,
-    "The view of a controller without a parent gives appearance callbacks when it is put into a visible one; its did comes before the did of the controller around it.",
+    "The view of a controller without a parent gives appearance callbacks when it is put into a visible one; its viewDidAppear comes before that of the controller around it.",
     test: "a view without addChild still gives appearance callbacks, and its did before the one around it")
   package static let viewNotInWindow = Rule(
     "view-not-in-window", .b, .measurement, "addChild(_:) without addSubview(_:) gives no appearance callbacks.",

@@ -16,7 +16,7 @@ extension Rule {
     test: "removeFromParent without willMove is one warning")
   package static let missingAddChild = Rule(
     "missing-add-child", .a, .contract,
-    "A controller whose view stands in another one's is that one's child, or is presented.",
+    "A controller whose view is in another controller's view is its child, or is presented.",
     test: "a controller's view without addChild is one warning")
   package static let viewLeftBehind = Rule(
     "view-left-behind", .a, .contract, "When a child is removed, its view must be removed from the superview too.",

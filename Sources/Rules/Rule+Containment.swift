@@ -34,7 +34,7 @@ extension Rule {
   package static let hierarchyConsistency = Rule(
     "hierarchy-consistency", .a, .uikitTest,
     "A child's view must be inserted where the nearest view controller above it is the child's parent; UIKit raises an exception otherwise.",
-    test: "a child's view stands under its parent's view only")
+    test: "a child's view is below its parent's view only")
   package static let oneControllerAView = Rule(
     "one-controller-a-view", .a, .uikitTest,
     "A view is the view of at most one controller, or the app stops.",

@@ -155,7 +155,7 @@ struct LineBuilder {
     // Rule L1: a tab is at the paragraph's level.
     let levels = runs.map { $0.isTab ? base : $0.level }
     if let highest = levels.max(), let lowest = levels.filter({ $0 & 1 == 1 }).min(), highest >= lowest {
-      for level in stride(from: highest, through: lowest, by: -1) { turn(&order, levels, from: level) }
+      for level in stride(from: highest, through: lowest, by: -1) { reverseRuns(&order, levels, from: level) }
     }
     var places = [Double](repeating: 0, count: runs.count)
     var x = 0.0
@@ -166,7 +166,8 @@ struct LineBuilder {
     return places
   }
 
-  private func turn(_ order: inout [Int], _ levels: [UInt8], from level: UInt8) {
+  /// Reverses each run of items whose level is at least `level`, as rule L2 of the Unicode Bidirectional Algorithm says.
+  private func reverseRuns(_ order: inout [Int], _ levels: [UInt8], from level: UInt8) {
     var start = 0
     while start < order.count {
       guard levels[order[start]] >= level else {

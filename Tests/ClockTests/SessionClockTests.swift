@@ -21,7 +21,7 @@ struct ClockRun {
     try process.run()
   }
 
-  /// What it printed, line by line, when it has ended.
+  /// The lines that the process has printed until its end.
   var lines: [String] {
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Ordinary code, way by way.
+/// Ordinary code that waits, one function a test.
 @Suite struct WaysToWaitTests {
   @Test func `timers of the run loop, however they are made, moved and ended`() throws {
     #expect(try ClockRun("timers").lines.joined(separator: "\n") == timers)

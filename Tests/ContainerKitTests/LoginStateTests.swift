@@ -6,7 +6,7 @@ import UIKitTesting
 @MainActor @Suite struct LoginStateTests {
   private struct Refusal: LocalizedError { var errorDescription: String? { "Wrong password" } }
 
-  /// Answers after a second, or when it is told to.
+  /// Answers after a second, or when the test requests it.
   private final class Desk: Authentication {
     var cancelled = 0
     var loggedOut: [String] = []

@@ -27,7 +27,7 @@ import UIKitTesting
       ContentViewController "Content" appeared
         UIView #4
           UILabel #5 "Loaded once"
-          UILabel #6 "While this was on its way, a LoadingViewController stood here as a child.\\n\\nIt came with add(_:) and went with remove()."
+          UILabel #6 "While the content was loading, a LoadingViewController was a child here.\\n\\nadd(_:) added it, and remove() removed it."
           UIButton #7 label "Reload" button tappable
             UILabel #8 "Reload"
       """, of: Query(controller: "ContentViewController"))

@@ -40,7 +40,7 @@ import UIKitTesting
     #expect(header.view.hasAmbiguousLayout && details.view.hasAmbiguousLayout)
     #expect(
       screen.text.contains(
-        "hasAmbiguousLayout is true: no constraint says at which x EventHeaderView and EventDetailsView stand."))
+        "hasAmbiguousLayout is true: no constraint determines the x of EventHeaderView and EventDetailsView."))
   }
 
   @Test(arguments: ["No Subclass", "Massive"]) func `other ways show the same`(way: String) {

@@ -5,7 +5,8 @@ import UIKitTesting
 
 @testable import Gallery
 
-/// A state of a gallery's scene: the steps that lead to it. Tests/Pictures/README.md describes the file; Tests/support/gallery-states.mjs is its other reader.
+/// A state of a gallery's scene: the steps that lead to it. Tests/Pictures/README.md describes the file; Tests/support/gallery-states.mjs
+/// is its other reader.
 struct GalleryState: Decodable, Sendable, CustomTestStringConvertible {
   struct Target: Decodable, Sendable {
     var text: String?

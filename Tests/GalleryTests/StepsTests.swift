@@ -4,7 +4,7 @@ import UIKitTesting
 @testable import Gallery
 
 @MainActor @Suite struct StepsTests {
-  /// As high as all that is told needs.
+  /// A device that is high enough for all explanations.
   private nonisolated static let tower = Device(width: 820, height: 4000, scale: 2)
 
   private func shown(_ device: Device = tower) -> Screen { Screen(CataloguedScene.steps.makeRoot(), device) }
@@ -78,13 +78,13 @@ import UIKitTesting
   }
 
   @Test(arguments: [
-    (["addSubview", "didMove"], "C's view stands in P's, which has not called addChild with it"),
+    (["addSubview", "didMove"], "C's view is in P's view, but P has not called addChild with it"),
     (["addChild", "addSubview"], "C has appeared in P, which has not called its didMove(toParent:)"),
     (
       add + ["removeFromSuperview", "removeFromParent"],
       "C was removed from P without willMove(toParent: nil) before it"
     ),
-    (add + ["willMove(nil)", "removeFromParent"], "C was removed from P, and its view still stands in P's"),
+    (add + ["willMove(nil)", "removeFromParent"], "C was removed from P, but its view is still in P's view"),
     (
       add + ["begin(false)"],
       "C's beginAppearanceTransition has no endAppearanceTransition: it is disappearing still"
@@ -235,7 +235,7 @@ import UIKitTesting
     let screen = shown(device)
     let buttons = screen.findAll(Query(type: "UIButton", controller: "BenchViewController"))
     let frames = buttons.map(\.frame)
-    // What is lower than all of them scrolls.
+    // On a lower device the list scrolls.
     #expect(frames.count >= (device.size.height < 400 ? 9 : 12))
     for (place, frame) in frames.enumerated() {
       #expect(frame.minX >= 16 && frame.maxX <= device.size.width - 16)

@@ -30,7 +30,7 @@ import Wire
     return recording
   }
 
-  /// What a recording says, by type and number; the filling is left out.
+  /// The messages of a recording, by type and number, without the padding.
   private func read(_ recording: Recording, since: Int = 0, by piece: Int = 4096) throws -> [String] {
     try read(try #require(recording.contents(since: since, title: ["type": "history"])), by: piece)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What introspection finds in an executable, and what is left of it without symbols.
+/// What introspection finds in an executable, with and without symbols.
 @Suite struct StrippedExecutableTests {
   private static let built = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("IntrospectionTestApp").path

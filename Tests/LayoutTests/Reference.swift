@@ -13,13 +13,14 @@ struct Statement: CustomStringConvertible {
   }
 }
 
-/// What the reference is to know of a variable.
+/// The properties of a variable that the reference solver needs.
 struct Quality {
   var quantity = Quantity.position
   var defaultValue = 0.0
 }
 
-/// Slow, exact and simple: a dense tableau of fractions, whose objective is a vector of levels that is compared lexicographically; Bland's rule.
+/// Slow, exact and simple: a dense tableau of fractions, whose objective is a vector of levels that is compared lexicographically;
+/// Bland's rule.
 ///
 /// Each statement is a row a·x + p - m = b with errors p and m, of which those cost that the relation does not allow. So there is always
 /// a first basis. Tie-breaks are rows like the others, at a level each: the sizes, the inequalities made equations, the positions.

@@ -5,7 +5,7 @@ import Wire
 
 /// Single members of a view, as elements.
 @Suite struct PictureTests {
-  /// What one view of 100 by 50 is drawn as, without the document around it, and what it refers to.
+  /// The SVG of one view of 100 by 50 points, without the document around it, and its definitions.
   private func drawn(_ members: String) throws -> (body: String, definitions: String) {
     let members = try JSON(parsing: #"{"frame":[10,20,100,50]"# + (members.isEmpty ? "" : ",\(members)") + "}").object
     let definitions = Definitions(prefix: "p")

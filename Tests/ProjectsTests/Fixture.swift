@@ -52,7 +52,7 @@ enum Fixture {
   }
 }
 
-/// What a closure throws, as text.
+/// The text of the error that a closure throws.
 func message(_ body: () throws -> Void) -> String {
   do {
     try body()

@@ -193,7 +193,7 @@ struct PackageTests {
       ))
   }
 
-  /// What `swift package dump-package` tells of Tests/Projects/LocalPackage, in short.
+  /// The output of `swift package dump-package` for Tests/Projects/LocalPackage, abridged.
   private static let description = """
     { "name": "Shelves", "toolsVersion": { "_version": "5.9.0" }, "dependencies": [],
       "products": [{ "name": "Shelves", "targets": ["Shelves"], "type": { "library": ["automatic"] } }],

@@ -59,7 +59,7 @@ final class Sliding: Word, StateViewControllerTransitioning {
   func stateTransitionDidEnd(isAppearing: Bool) { calls.append("did \(isAppearing)") }
 }
 
-/// Tells what it is told, and shows what it is given.
+/// Records its callbacks, and displays the children that the test sets.
 final class Machine: StateViewController<Phase> {
   var heard: [String] = []
   var cached: Phase = .loading

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Notes what is called, in order.
+/// Records the calls in their order.
 @MainActor var told: [String] = []
 
 class FirstViewController: UIViewController {

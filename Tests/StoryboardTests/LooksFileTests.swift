@@ -17,7 +17,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
   }
 }
 
-/// Variations, fixed frames, the looks of controls, and what is told of a file.
+/// Variations, fixed frames, the appearance of controls, and warnings about a file.
 @MainActor @Suite(.serialized) struct LooksFileTests {
   private let storyboard = UIStoryboard(name: "Looks", bundle: .module)
 
@@ -32,7 +32,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
     return try #require(controller.view.viewWithTag(tag))
   }
 
-  /// What the console is told while a scene is made.
+  /// The console's output while a scene is instantiated.
   private func told(_ identifier: String) -> [String] {
     let outer = Events.current.sink
     var told: [String] = []

@@ -25,7 +25,7 @@ import Testing
   }
 }
 
-/// What `#Preview` becomes. Registrations last as long as the process, so each test has one of its own.
+/// The expansion of `#Preview`. Registrations last as long as the process, so each test has its own.
 @MainActor @Suite struct RegisteredPreviewTests {
   private final class PlainDelegate: UIResponder, UIApplicationDelegate {}
 

@@ -3,7 +3,7 @@ import FoundationXML
 import Testing
 import UIKitTesting
 
-/// What blurs refer to, in a screen as SVG.
+/// The references of blurred views, in the SVG of a screen.
 @MainActor @Suite struct BackdropTests {
   /// A screen with labels and as many blurred views above them, each above the one before.
   private func picture(blurs: Int) throws -> XMLElement {

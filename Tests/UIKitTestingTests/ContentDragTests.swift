@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Content that comes along with a finger.
+/// Content that follows a finger.
 @MainActor @Suite struct ContentDragTests {
   private final class List: UIViewController, UIScrollViewDelegate {
     let scroll = UIScrollView()

@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-/// What a test is told when its finger cannot do what it asks for.
+/// The failures of fingers that cannot do what a test requests.
 @MainActor @Suite struct FingerTests {
   private func expectFailure(
     startingWith text: String, location: SourceLocation = #_sourceLocation, of body: (Screen) -> Void

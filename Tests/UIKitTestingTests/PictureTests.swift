@@ -3,7 +3,7 @@ import FoundationXML
 import Testing
 import UIKitTesting
 
-/// A screen as SVG: what it says, and what it never says.
+/// The SVG of a screen: which texts it contains, and which it never contains.
 @MainActor @Suite struct PictureTests {
   private let controller = UIViewController()
   private let screen: Screen

@@ -214,14 +214,14 @@ import UIKitTesting
   }
 }
 
-/// What lets its screen go on whatever thread it is let go itself.
+/// Releases its screen on the thread on which it is released itself.
 private final class Holder: Sendable {
   @MainActor private let screen = Screen(Counter())
   @MainActor init() {}
   @MainActor func look() { screen.expectText("Tap\nLoading") }
 }
 
-/// A button that counts, and a text that comes after a second and a half.
+/// A button with a counter, and a text that appears after a second and a half.
 private final class Counter: UIViewController {
   var taps = 0
   private let state = UILabel(frame: CGRect(x: 20, y: 200, width: 300, height: 30))

@@ -83,7 +83,7 @@ private final class Form: UIViewController {
   override var canBecomeFirstResponder: Bool { true }
 }
 
-/// Shows what is typed, and becomes first responder when it is tapped.
+/// Displays the typed text, and becomes first responder when it is tapped.
 private final class Field: UIControl, UIKeyInput {
   private(set) var text = ""
   private(set) var inserted: [String] = []

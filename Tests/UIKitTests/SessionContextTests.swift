@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// A session is one value: what belongs to it comes and goes with it.
+/// A session is one value, which owns all of its state.
 @MainActor @Suite struct SessionContextTests {
   @Test func `a nested session has parts of its own, and the other session's come back with it`() {
     let outer = SessionContext.current

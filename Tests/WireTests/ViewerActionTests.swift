@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wire
 
-/// An action is spelled in one place, so what is written is read again as it was.
+/// An action is encoded and decoded in one place, so a round trip does not change it.
 @Suite struct ViewerActionTests {
   private func object(_ text: String) throws -> JSON.Object { try #require(try JSON(parsing: text).object) }
 

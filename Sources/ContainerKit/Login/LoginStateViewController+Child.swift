@@ -8,7 +8,7 @@ extension LoginStateViewController {
   var showsChanges: Bool { viewIfLoaded?.window != nil && UIView.areAnimationsEnabled }
   var wantedChildren: [UIViewController] { shownViewController.map { [$0] } ?? [] }
 
-  private func tellEnd() {
+  private func reportEnd() {
     StateReport(.ended, from: nil, to: state, animated: showsChanges, children: wantedChildren).send(by: self)
   }
 
@@ -46,6 +46,6 @@ extension LoginStateViewController {
 
   private func settle() {
     (shownViewController as? any LoginStateReflecting)?.loginStateDidChange(state)
-    tellEnd()
+    reportEnd()
   }
 }

@@ -63,7 +63,7 @@ extension CGPath {
   }
 }
 
-/// A subpath as corners.
+/// A subpath as a list of the points that its stroke connects. Curves are divided into short straight segments.
 private struct StrokeCourse {
   /// `isSmooth` is true within a curve, where there is no join.
   var corners: [(point: CGPoint, isSmooth: Bool)] = []

@@ -12,7 +12,8 @@ public struct NSFetchRequestResultType: OptionSet, Sendable {
   public static let countResultType = NSFetchRequestResultType(rawValue: 4)
 }
 
-/// A fetch request. Its result has no constraint, because Swift's protocols do not conform to themselves and `NSFetchRequest<NSFetchRequestResult>` is common.
+/// A fetch request. Its result has no constraint, because Swift's protocols do not conform to themselves and
+/// `NSFetchRequest<NSFetchRequestResult>` is common.
 open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   open var entityName: String?
   open var entity: NSEntityDescription? { didSet { entityName = entity?.name ?? entityName } }

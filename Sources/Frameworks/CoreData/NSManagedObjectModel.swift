@@ -2,8 +2,9 @@ import FoundationXML
 
 /// CoreData: object graphs with relationships, contexts, fetch requests and results controllers.
 ///
-/// Real: models of `.xcdatamodeld`, contexts with parents, delete rules, validation of mandatory values, predicates' format strings, and stores in memory or in
-/// one property list file. Not real: SQLite files, migrations, undo, faults, batch requests, CloudKit and derived attributes.
+/// Real: models of `.xcdatamodeld`, contexts with parents, delete rules, validation of mandatory values, predicates' format strings, and
+/// stores in memory or in one property list file. Not real: SQLite files, migrations, undo, faults, batch requests, CloudKit and derived
+/// attributes.
 @_exported import Foundation
 @_exported import ObjectiveCSupport
 

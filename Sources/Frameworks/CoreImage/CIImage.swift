@@ -1,7 +1,8 @@
 /// Module `CoreImage`: filters of pictures.
 ///
-/// Real: chains of the filters that `CIFilter.filterNames(inCategory: nil)` lists. A picture is drawn as SVG, with SVG's filters, by the page
-/// and by librsvg. Not here: other filters, which leave the picture as it is and are named on the console; detectors, kernels, Metal.
+/// Real: chains of the filters that `CIFilter.filterNames(inCategory: nil)` lists. A picture is drawn as SVG, with SVG's filters, by the
+/// page and by librsvg. Not here: other filters, which leave the picture as it is and are named on the console; detectors, kernels,
+/// Metal.
 @_exported import Foundation
 @_exported import UIKit
 

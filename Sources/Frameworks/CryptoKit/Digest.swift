@@ -1,6 +1,7 @@
 /// Module `CryptoKit`: digests, message authentication codes and symmetric keys.
 ///
-/// Real: SHA-256, SHA-384, SHA-512, MD5 and SHA-1, `HMAC` of each, `SymmetricKey`. Not there: ciphers, signatures, key agreement and the Secure Enclave.
+/// Real: SHA-256, SHA-384, SHA-512, MD5 and SHA-1, `HMAC` of each, `SymmetricKey`. Not there: ciphers, signatures, key agreement and the
+/// Secure Enclave.
 @_exported import Foundation
 
 /// The result of a hash function: a sequence of bytes that also prints as hexadecimal digits.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The constants of SHA-2: fractional parts of the square roots and cube roots of the first primes, which are computed exactly with integers.
+/// The constants of SHA-2: fractional parts of the square roots and cube roots of the first primes, which are computed exactly with
+/// integers.
 enum RootFractions {
   static let primes: [UInt64] = {
     var primes: [UInt64] = []

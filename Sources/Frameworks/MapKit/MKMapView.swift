@@ -329,23 +329,6 @@ open class MKMapView: UIView {
   open func renderer(for overlay: any MKOverlay) -> MKOverlayRenderer? { renderers[ObjectIdentifier(overlay)] }
 }
 
-/// Receives the user's location for a map.
-private final class UserLocator: NSObject, CLLocationManagerDelegate {
-  private let manager = CLLocationManager()
-  private let update: @MainActor (CLLocation) -> Void
-
-  init(_ update: @escaping @MainActor (CLLocation) -> Void) {
-    self.update = update
-    super.init()
-    manager.delegate = self
-    manager.startUpdatingLocation()
-  }
-
-  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
-    if let location = locations.last { update(location) }
-  }
-}
-
 extension MKMapView: StoryboardConnectable {
   public class var outlets: [StoryboardOutlet] { [StoryboardOutlet("delegate", \MKMapView.delegate)] }
 }

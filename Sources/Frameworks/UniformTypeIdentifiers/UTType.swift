@@ -1,7 +1,8 @@
 /// Module `UniformTypeIdentifiers`: types of files.
 ///
 /// Real: the common types with their file name extensions, MIME types and what they conform to. Types are found by any of these.
-/// Not here: types that an app declares in its Info.plist, but by `UTType(exportedAs:)` and `UTType(importedAs:)`; unknown extensions give dynamic types.
+/// Not here: types that an app declares in its Info.plist, but by `UTType(exportedAs:)` and `UTType(importedAs:)`; unknown extensions
+/// give dynamic types.
 @_exported import Foundation
 
 /// The type of a file or of data.

@@ -17,8 +17,8 @@ class ContentLoader {
         Content(
           title: loads == 1 ? "Loaded once" : "Loaded \(loads) times",
           paragraphs: [
-            "While this was on its way, a LoadingViewController stood here as a child.",
-            "It came with add(_:) and went with remove().",
+            "While the content was loading, a LoadingViewController was a child here.",
+            "add(_:) added it, and remove() removed it.",
           ]))
     }
   }

@@ -45,6 +45,6 @@ final class AmbiguityViewController: UIViewController {
     line.text =
       open.isEmpty
       ? "No layout is ambiguous."
-      : "hasAmbiguousLayout is true: no constraint says at which x \(open.joined(separator: " and ")) stand."
+      : "hasAmbiguousLayout is true: no constraint determines the x of \(open.joined(separator: " and "))."
   }
 }

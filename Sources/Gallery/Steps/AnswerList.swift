@@ -27,7 +27,7 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
 
   override init() {
     super.init()
-    hint.text = "Tap a call.\nThe callbacks that UIKit makes, and why, appear here."
+    hint.text = "Tap a call.\nThe callbacks that UIKit makes,\nand why, appear here."
     hint.font = .systemFont(ofSize: 14)
     hint.textColor = .secondaryLabel
     hint.textAlignment = .center

@@ -125,14 +125,14 @@ class BenchViewController: UIViewController {
     look()
   }
 
-  /// Asks for a prediction as soon as the call is complete.
-  private func askWhenQuiet(about number: Int) {
+  /// Asks for a prediction once no call has been added for a moment and no transition is running.
+  private func askAfterPause(about number: Int) {
     quizzes += 1
     let asked = quizzes
     DispatchQueue.main.asyncAfter(deadline: .now() + Self.quiet) { [weak self] in
       guard let self, asked == quizzes, quiz.stage == .underWay(number) else { return }
       guard transitionCoordinator == nil, let call = log.calls.first(where: { $0.number == number }) else {
-        return askWhenQuiet(about: number)
+        return askAfterPause(about: number)
       }
       changeQuiz { $0.ask(about: call) }
     }
@@ -151,7 +151,7 @@ class BenchViewController: UIViewController {
   }
 
   private func look() {
-    if case .underWay(let number) = quiz.stage { askWhenQuiet(about: number) }
+    if case .underWay(let number) = quiz.stage { askAfterPause(about: number) }
     waitForWhatIsMissing()
     pad.isOpen = quiz.firstKeptBack == nil
     showPanel()

@@ -1,7 +1,7 @@
 import CProcess
 
-/// Ends the gateway with its stack if its loop does not turn any more, because then no session can be reached and no signal ends it. A service
-/// manager can start it again. Where systemd watches the gateway, each turn is reported to it.
+/// Ends the gateway with its stack if its loop does not turn any more, because then no session can be reached and no signal ends it. A
+/// service manager can start it again. Where systemd watches the gateway, each turn is reported to it.
 final class LoopWatchdog {
   private static let interval = 1000
   private let loop: EventLoop

@@ -5,7 +5,7 @@ import Glibc
 package struct AppLimits: Equatable, Sendable {
   /// The address space of each process, in bytes; 0: no limit.
   package var memory = 4 << 30
-  /// The open descriptors of each process.
+  /// The limit of open file descriptors of each process.
   package var files = 1024
   /// The processes that each process may have started and that run.
   package var processes = 64

@@ -1,4 +1,5 @@
-/// Objects with more members than any message has. Looking up a member takes time in proportion to their number, so a viewer must not choose it.
+/// Objects with more members than any message has. Looking up a member takes time in proportion to their number, so a viewer must not
+/// choose it.
 enum LargeObjects {
   static let limit = 64
 

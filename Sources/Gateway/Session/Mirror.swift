@@ -20,19 +20,19 @@ struct Mirror {
   }
 
   /// Values by name, in the order in which they first came.
-  private var screen: JSON?
+  private(set) var screen: JSON?
   /// The state of the session's clock.
-  private var clock: JSON?
-  private var classes = JSON.Object()
+  private(set) var clock: JSON?
+  private(set) var classes = JSON.Object()
   private var knownClasses: Set<String> = []
   /// The images that the app still uses, by number.
-  private var images: [Int: JSON] = [:]
+  private(set) var images: [Int: JSON] = [:]
   private(set) var nodes: [Int: Node] = [0: Node()]
   /// The styles that commits may name.
-  private var styles = NamedStyles()
+  private(set) var styles = NamedStyles()
   /// The views that have left and may come back as they were, and the roots of their subtrees, the oldest first.
-  private var kept: [Int: Node] = [:]
-  private var keptRoots: [Int] = []
+  private(set) var kept: [Int: Node] = [:]
+  private(set) var keptRoots: [Int] = []
   private(set) var controllers: [Int: (order: Int, members: JSON.Object)] = [:]
   /// The sum of what the nodes and controllers add to the screen's digest, without the changes to `undigested`.
   private var digestSum: UInt64 = 0
@@ -104,33 +104,6 @@ struct Mirror {
   var rate: Double? {
     guard let clock else { return nil }
     return clock[.paused]?.bool == true ? 0 : clock[.rate]?.double ?? 1
-  }
-
-  /// Adds the members of a snapshot. Of the animations it includes those that still run at `time`.
-  ///
-  /// - Parameter readsStyles: whether the viewer reads what commits abbreviate, and so needs the styles and kept views.
-  func addSnapshot(to message: inout JSON.Object, at time: Double, readsStyles: Bool = true) {
-    message[.clock] = clock
-    message[.screen] = screen
-    if !classes.isEmpty { message[.classes] = .object(classes) }
-    if !images.isEmpty { message[.images] = .object(writtenImages) }
-    if readsStyles, !styles.members.isEmpty { message[.styles] = .object(writtenStyles) }
-    message[.views] = .array(views(at: time))
-    if readsStyles, !keptRoots.isEmpty { message[.keptViews] = .array(writtenKeptViews) }
-    let listed = controllers.values.sorted { $0.order < $1.order }
-    message[.controllers] = .array(listed.map { .object($0.members) })
-  }
-
-  private var writtenImages: JSON.Object {
-    var written = JSON.Object()
-    for (number, image) in images.sorted(by: { $0.key < $1.key }) { written["\(number)"] = image }
-    return written
-  }
-
-  private var writtenStyles: JSON.Object {
-    var written = JSON.Object()
-    for (number, members) in styles.members.sorted(by: { $0.key < $1.key }) { written["\(number)"] = .object(members) }
-    return written
   }
 
   private mutating func apply(controller change: JSON.Object) {
@@ -284,46 +257,6 @@ extension Mirror {
     }
     _ = Self.takeSubtree(of: id, from: &kept)
   }
-
-  /// The kept views, parents and earlier siblings first. The roots have the parent 0.
-  private var writtenKeptViews: [JSON] {
-    var result: [JSON] = []
-    var left = Array(keptRoots.reversed())
-    while let id = left.popLast() {
-      guard id != 0, let node = kept[id] else { continue }
-      result.append(written(id, node, at: 0))
-      left.append(node.next)
-      left.append(node.firstChild)
-    }
-    return result
-  }
-
-  /// All views, parents and earlier siblings first.
-  private func views(at time: Double) -> [JSON] { views(from: nodes[0]!.firstChild, at: time) }
-
-  /// A view, its later siblings, and all views in them.
-  private func views(from first: Int, at time: Double) -> [JSON] {
-    var result: [JSON] = []
-    var left = [first]
-    while let id = left.popLast() {
-      guard id != 0, let node = nodes[id] else { continue }
-      result.append(written(id, node, at: time))
-      left.append(node.next)
-      left.append(node.firstChild)
-    }
-    return result
-  }
-
-  private func written(_ id: Int, _ node: Node, at time: Double) -> JSON {
-    var object = JSON.Object()
-    object[.id] = .integer(id)
-    object[.type] = node.members[.type]
-    object[.parent] = .integer(node.parent)
-    object[.after] = .integer(node.previous)
-    for (key, value) in node.members.members where key != "type" { object[key] = value }
-    if case let running = node.animations.running(at: time), !running.isEmpty { object[.animations] = .array(running) }
-    return .object(object)
-  }
 }
 
 // MARK: - The digest
@@ -334,7 +267,8 @@ extension Mirror {
   ]
   private static let digestedKeys = Set(digestedMembers.map(\.rawValue))
 
-  /// A number that is the same for the same views and controllers in the same order, with the same texts, names and states. It costs what has changed since the last call.
+  /// A number that is the same for the same views and controllers in the same order, with the same texts, names and states. It costs what
+  /// has changed since the last call.
   mutating func digest() -> UInt64 {
     for id in undigested where id != 0 {
       guard let node = nodes[id] else { continue }

@@ -87,7 +87,8 @@ extension Session {
     add(.deliver(action.delivery(at: time)))
   }
 
-  /// Compares what an action has come to in a replay with what it came to when it was taken on the same build. Only the first difference is kept: others follow from it.
+  /// Compares what an action has come to in a replay with what it came to when it was taken on the same build. Only the first difference
+  /// is kept: others follow from it.
   mutating func compare(_ index: Int) {
     let action = actions[index]
     guard difference == nil, process?.isReplaying == true, process?.steps == nil,

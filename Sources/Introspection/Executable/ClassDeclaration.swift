@@ -2,8 +2,8 @@ import CIntrospection
 
 /// Where a class of the executable is declared, according to the executable's debug information.
 ///
-/// The class's metadata contain the address of its deallocator. The compilation unit at that address names the deallocator's function; that name begins with the
-/// class's own, as do the names of the class's other functions, each of which has a file and a line.
+/// The class's metadata contain the address of its deallocator. The compilation unit at that address names the deallocator's function;
+/// that name begins with the class's own, as do the names of the class's other functions, each of which has a file and a line.
 package struct ClassDeclaration {
   package struct Method: Equatable, Sendable {
     package let name: String

@@ -120,7 +120,8 @@ package struct GeneratedPackage {
     try BundleWriter(folder: folder.appending(path: path + "/Generated")).perform(steps)
   }
 
-  /// Writes the classes that Xcode generates for data models. They lie beside the package's folders, because the rewriter reads them as sources.
+  /// Writes the classes that Xcode generates for data models. They lie beside the package's folders, because the rewriter reads them as
+  /// sources.
   /// - Returns: the paths of the files.
   private func writeDataModels(of target: Target) throws(ProjectError) -> [String] {
     var files: [String: String] = [:]

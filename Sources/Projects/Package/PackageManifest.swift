@@ -81,7 +81,8 @@ package struct PackageManifest: Equatable, Sendable {
       settings.append(".enableExperimentalFeature(\"StrictConcurrency\")")
     }
     var flags = options.isOptimized ? ["-O"] : []
-    // The modules of package `Frameworks` have names of their own, so that `#if canImport(Combine)` is false in packages that do not ask for it.
+    // The modules of package `Frameworks` have names of their own, so that `#if canImport(Combine)` is false in packages that do not ask
+    // for it.
     for name in module.frameworks.sorted() { flags += ["-module-alias", "\(name)=\(Framework.module(name))"] }
     if !flags.isEmpty { settings.append(".unsafeFlags([\(flags.map(quoted).joined(separator: ", "))])") }
     return settings

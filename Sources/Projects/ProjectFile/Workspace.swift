@@ -5,7 +5,8 @@ enum Workspace {
     var packages: [String] = []
   }
 
-  /// The locations are `group:` (in the group that holds it), `container:` (beside the workspace), `absolute:` and `self:` (the project that holds the workspace).
+  /// The locations are `group:` (in the group that holds it), `container:` (beside the workspace), `absolute:` and `self:` (the project
+  /// that holds the workspace).
   static func read(_ workspace: String) throws(ProjectError) -> Contents {
     let path = workspace.appending(path: "contents.xcworkspacedata")
     let beside = workspace.absolutePath.parentFolder

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What every object has: apps give names to objects that are no views, such as models of buttons. The members are in a protocol's extension,
-/// because classes cannot override members of a class's extension; `UIResponder` and others have members of their own.
+/// What every object has: apps give names to objects that are no views, such as models of buttons. The members are in a protocol's
+/// extension, because classes cannot override members of a class's extension; `UIResponder` and others have members of their own.
 public protocol _AccessibleObject: NSObject {}
 
 extension NSObject: _AccessibleObject {}

@@ -70,8 +70,8 @@ extension LayoutEngine {
     let engine = LayoutEngine()
     engine.root = view
     let box = engine.box(of: view)
-    engine.ask(box.width, target.width, horizontal)
-    engine.ask(box.height, target.height, vertical)
+    engine.addTarget(box.width, target.width, horizontal)
+    engine.addTarget(box.height, target.height, vertical)
     engine.resized[ObjectIdentifier(view)] = WeakItem(item: view)
     engine.addSubtree(of: view)
     engine.setNeedsSolution()
@@ -89,7 +89,8 @@ extension LayoutEngine {
     exercised = []
   }
 
-  private func ask(_ variable: Variable, _ length: CGFloat, _ priority: UILayoutPriority) {
+  /// Constrains a length to a target with a priority; an infinite target adds nothing.
+  private func addTarget(_ variable: Variable, _ length: CGFloat, _ priority: UILayoutPriority) {
     guard length.isFinite else { return }
     attempt { _ = try solver.add(variable - Double(length), .equal, priority: Priority(priority.rawValue)) }
   }

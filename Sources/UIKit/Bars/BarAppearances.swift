@@ -1,6 +1,7 @@
 /// The appearances that an app has given a bar, or an item of one.
 ///
-/// Each is a copy of the app's object, so later changes of the original have no effect. Changes of the copy, as read from the bar, take effect.
+/// Each is a copy of the app's object, so later changes of the original have no effect. Changes of the copy, as read from the bar, take
+/// effect.
 @MainActor
 final class BarAppearances<Kind: UIBarAppearance> {
   enum Position { case standard, scrollEdge, compact, compactScrollEdge }

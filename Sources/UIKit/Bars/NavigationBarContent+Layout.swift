@@ -1,8 +1,7 @@
 import Foundation
 
-// ┌ margin ┬──────┬──────┬──────────────┬───────┬ margin ┐
-// │        │ back │ left │    title     │ right │        │      the title is in the bar's middle, or else as near to it as the items let it be
-// └────────┴──────┴──────┴──────────────┴───────┴────────┘
+// ┌ margin ┬──────┬──────┬──────────────┬───────┬ margin ┐ │        │ back │ left │    title     │ right │        │      the title is in
+// the bar's middle, or else as near to it as the items let it be └────────┴──────┴──────┴──────────────┴───────┴────────┘
 //
 // Everything is laid out from left to right. In right-to-left layouts, the frames are mirrored.
 extension NavigationBarContent {

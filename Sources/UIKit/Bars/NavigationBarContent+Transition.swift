@@ -1,7 +1,7 @@
 import Foundation
 
-// A pop is a push backwards. While the upper item's content is away it stands to the right, and its back button's title on the lower one's title; while the lower one's
-// is away it stands to the left, its title on the upper one's back button:
+// A pop is a push backwards. While the upper item's content is away it stands to the right, and its back button's title on the lower
+// one's title; while the lower one's is away it stands to the left, its title on the upper one's back button:
 //
 //          lower on top                    upper on top
 //   ‹ Root       Lower     (Upper)   ─►   (Root)  ‹ Lower       Upper      push

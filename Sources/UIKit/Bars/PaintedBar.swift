@@ -38,7 +38,8 @@ extension PaintedBar {
   /// The app's appearance for the state without content below the bar.
   private var edgeAppearance: Kind? { (isLow ? said(.compactScrollEdge) : nil) ?? said(.scrollEdge) }
 
-  /// Whether the bar has no background and no hairline. That is so in a controller while no content is below it, unless the app has set an appearance.
+  /// Whether the bar has no background and no hairline. That is so in a controller while no content is below it, unless the app has set
+  /// an appearance.
   private var showsThrough: Bool {
     isFollowed && contentIsAtEdge && isTranslucent && edgeAppearance == nil && barTintColor == nil
       && plainGroundImage == nil

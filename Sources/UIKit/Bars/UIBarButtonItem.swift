@@ -32,7 +32,8 @@ open class UIBarButtonItem: UIBarItem {
     if systemItem.isEmphasized { style = .done }
   }
 
-  /// Title and image are the action's, where none are given. A tap does the action; it opens the menu where there is no action, and a finger that rests does so where there is.
+  /// Title and image are the action's, where none are given. A tap does the action; it opens the menu where there is no action, and a
+  /// finger that rests does so where there is.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -51,7 +52,8 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   /// - Parameters:
-  ///   - target: the object whose method a tap calls. It is not retained; `nil` for the first object of the responder chain that has the method.
+  ///   - target: the object whose method a tap calls. It is not retained; `nil` for the first object of the responder chain that has the
+  ///     method.
   ///   - action: a method that takes the item, or the item and the event; `nil` for an item that does nothing.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(title: title)

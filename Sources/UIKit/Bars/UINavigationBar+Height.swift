@@ -57,7 +57,8 @@ extension UIView {
 }
 
 extension UIColor {
-  /// Returns a bar's background colour. It is only slightly translucent: the content below is not blurred, and its text must not be readable.
+  /// Returns a bar's background colour. It is only slightly translucent: the content below is not blurred, and its text must not be
+  /// readable.
   static func bar(_ tint: UIColor?, isTranslucent: Bool) -> UIColor {
     let background = tint ?? .systemBackground
     return isTranslucent ? background.withAlphaComponent(background.components(for: .current).alpha * 0.85) : background

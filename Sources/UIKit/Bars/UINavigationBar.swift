@@ -109,7 +109,8 @@ open class UINavigationBar: UIView {
     get { appearances.standard { UINavigationBarAppearance() } }
     set { appearances[.standard] = newValue }
   }
-  /// The appearance while no content is below the bar. With `nil` there is no background in a navigation controller, and the usual one elsewhere.
+  /// The appearance while no content is below the bar. With `nil` there is no background in a navigation controller, and the usual one
+  /// elsewhere.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { appearances[.scrollEdge] }
     set { appearances[.scrollEdge] = newValue }

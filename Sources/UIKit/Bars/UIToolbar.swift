@@ -51,7 +51,8 @@ open class UIToolbar: UIView {
     get { appearances.standard { UIToolbarAppearance() } }
     set { appearances[.standard] = newValue }
   }
-  /// The appearance while no content is below the bar. With `nil` there is no background in a navigation controller, and the usual one elsewhere.
+  /// The appearance while no content is below the bar. With `nil` there is no background in a navigation controller, and the usual one
+  /// elsewhere.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     get { appearances[.scrollEdge] }
     set { appearances[.scrollEdge] = newValue }

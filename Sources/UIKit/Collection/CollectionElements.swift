@@ -95,7 +95,7 @@ final class CollectionElements {
   }
 
   /// Called when the animation of its removal has ended.
-  func spare(_ view: UICollectionReusableView) {
+  func recycle(_ view: UICollectionReusableView) {
     view.removeFromSuperview()
     view.forgetAttributes()
     view.alpha = 1

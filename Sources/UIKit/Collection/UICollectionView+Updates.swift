@@ -144,7 +144,7 @@ final class CollectionUpdate {
   }
 
   func end() {
-    for (reusable, _) in leaving { view.elements.spare(reusable) }
+    for (reusable, _) in leaving { view.elements.recycle(reusable) }
     leaving = []
   }
 }

@@ -106,7 +106,8 @@ open class UIControl: UIView {
     unregister(for: controlEvents) { $0.action?.identifier == identifier }
   }
 
-  /// Registers a method of an object, which is not retained. It is called with the control and the event, or with as many of them as its name has colons.
+  /// Registers a method of an object, which is not retained. It is called with the control and the event, or with as many of them as its
+  /// name has colons.
   ///
   /// - Parameter target: `nil` for the first object of the responder chain that has the method.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) { add(target, action, controlEvents) }

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The font files that an app brings: `UIAppFonts` of its Info.plist. Their names are known; the system font is drawn in their weight and slant.
+/// The font files that an app brings: `UIAppFonts` of its Info.plist. Their names are known; the system font is drawn in their weight and
+/// slant.
 enum AppFonts {
   private static let known = Mutex<(path: String, names: [FontFileNames])?>(nil)
 

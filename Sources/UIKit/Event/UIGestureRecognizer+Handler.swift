@@ -11,8 +11,8 @@ public protocol GestureHandling {}
 extension UIGestureRecognizer: GestureHandling {}
 
 extension GestureHandling {
-  /// Calls the handler at each new state of the gesture except `possible` and `failed`. The class needs `init(target:action:)`, which it inherits where it has
-  /// no other designated initializer.
+  /// Calls the handler at each new state of the gesture except `possible` and `failed`. The class needs `init(target:action:)`, which it
+  /// inherits where it has no other designated initializer.
   public init(handler: @escaping @MainActor (Self) -> Void) {
     guard let type = Self.self as? UIGestureRecognizer.Type else {
       preconditionFailure("\(Self.self) is no recognizer")

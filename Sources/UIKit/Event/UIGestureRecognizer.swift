@@ -54,7 +54,8 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
 
   // MARK: Actions
 
-  /// Adds an action that is performed at each new state except `failed` and `possible`. It replaces an earlier one with the same identifier.
+  /// Adds an action that is performed at each new state except `failed` and `possible`. It replaces an earlier one with the same
+  /// identifier.
   open func addAction(_ action: UIAction) {
     removeAction(identifiedBy: action.identifier)
     handlers.append(.action(action))

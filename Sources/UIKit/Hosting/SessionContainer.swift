@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
 
-/// The folder of one session's app: Documents, Library and tmp. It is empty when the session begins, so that a replay finds what the session found.
+/// The folder of one session's app: Documents, Library and tmp. It is empty when the session begins, so that a replay finds what the
+/// session found.
 ///
 ///     /tmp/vitrine-containers-1000/SESSION/owner      the process that uses it
 ///     /tmp/vitrine-containers-1000/SESSION/Data/      what NSHomeDirectory() returns

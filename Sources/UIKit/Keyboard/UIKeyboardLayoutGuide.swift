@@ -21,7 +21,8 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
     didSet { if usesBottomSafeArea != oldValue { LayoutEngine.shared.noteResize(of: self) } }
   }
 
-  /// Whether the guide follows a keyboard that is not at the screen's lower edge. The keyboard cannot be undocked here, so it has no effect.
+  /// Whether the guide follows a keyboard that is not at the screen's lower edge. The keyboard cannot be undocked here, so it has no
+  /// effect.
   open var followsUndockedKeyboard = false
   /// The distance above the keyboard, in points, at which a drag begins to move it. It is for a view that is attached to the keyboard.
   open var keyboardDismissPadding: CGFloat = 0

@@ -2,37 +2,41 @@ import Foundation
 import Introspection
 import Wire
 
-/// What is drawn in a rectangle. A view's own layer has the view's values; others stand in a layer, among those of the subviews.
+/// Draws a rectangle. The layer of a view reads and writes the view's values. A layer without a view has values of its own, and lies
+/// among the layers of its superlayer's subviews. This file contains the stored properties and the members that an app may override;
+/// the implementation is in files by topic.
 @preconcurrency @MainActor
 open class CALayer: NSObject, ObjectiveCMembers {
-  /// Whose layer it is.
+  /// The view whose layer this is; `nil` for a layer that the app created.
   weak var view: UIView?
   weak var storedSuperlayer: CALayer?
-  /// Those that are no view's, from the back.
+  /// The sublayers without a view, from back to front.
   var ownSublayers: [CALayer] = []
-  /// The subview right above which it stands in a view's layer; `nil`: below all.
+  /// The subview directly below this layer in a view's layer; `nil` if the layer is below all subviews.
   weak var anchor: UIView?
-  /// The values of a layer without a view, and of a presentation.
+  /// The values of a layer without a view, and of a presentation layer.
   var values = Values()
-  /// Those given by `add(_:forKey:)`, in their order.
+  /// The animations of `add(_:forKey:)`, in the order in which they were added.
   var addedAnimations: [Running] = []
-  /// What moves on a layer without a view.
+  /// The running animations of a layer without a view.
   var runningAnimations: [ViewAnimation] = []
-  /// Viewers' name for it, once they have been told of it; 0: they have not.
+  /// The layer's number on the wire; 0 before its first commit.
   var number = 0
-  /// It stood on the screen at the end of a turn, and has been there since.
+  /// True once the layer was on the screen at the end of a turn, until it leaves the screen.
   var wasSeen = false
   var isPresentation = false
+  /// The layer of which this one is a presentation.
   weak var presented: CALayer?
-  /// What was given to it by names that it has nothing for, and the time that was last told.
+  /// Values that were set by keys for which the layer has no property.
   var keyed: [String: Any] = [:]
+  /// The timing that viewers know.
   var toldTime = LayerTime()
 
   open nonisolated class var objectiveCMembers: [ObjectiveCMember] { withoutIsolationCheck { ofLayer } }
 
   public override init() { super.init() }
 
-  /// A copy of a layer's values.
+  /// Creates a copy of a layer's values, for a presentation.
   public init(layer: Any) {
     super.init()
     if let layer = layer as? CALayer { copy(layer) }
@@ -44,7 +48,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
 
   // MARK: Geometry
 
-  /// As it is without the transform.
+  /// The frame without the transform.
   var geometry: CGRect {
     get { view.flatMap { isPresentation ? nil : $0.storedFrame } ?? values.frame }
     set {
@@ -59,39 +63,18 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open var frame: CGRect {
     get { geometry.transformed(by: owner?.storedTransform ?? values.transform) }
     set {
-      if let owner { return owner.frame = newValue }
-      let (at, bounds) = (position, bounds)
-      if newValue.size != frame.size {
-        setNeedsLayout()
-        if needsDisplayOnBoundsChange || displayIsNeeded { setNeedsDisplay() }
-      }
-      let size = CGRect(origin: .zero, size: newValue.size)
-        .applying(values.transform.isIdentity ? .identity : values.transform.inverted().withoutTranslation).size
-      geometry = CGRect(center: CGPoint(x: newValue.midX, y: newValue.midY), size: size)
-      if position != at { acts("position", from: at) }
-      if self.bounds != bounds { acts("bounds", from: bounds) }
+      if let owner { owner.frame = newValue } else { setOwnFrame(newValue) }
     }
   }
 
   open var bounds: CGRect {
     get { owner?.bounds ?? CGRect(origin: values.boundsOrigin, size: values.frame.size) }
     set {
-      if let owner { return owner.bounds = newValue }
-      let (anchor, at, old) = (values.anchor, position, bounds)
-      let origin = CGPoint(x: at.x - anchor.x * newValue.width, y: at.y - anchor.y * newValue.height)
-      let frame = CGRect(origin: origin, size: newValue.size).validated
-      if frame.size != values.frame.size { setNeedsLayout() }
-      if frame.size != values.frame.size, needsDisplayOnBoundsChange || displayIsNeeded { setNeedsDisplay() }
-      change {
-        $0.boundsOrigin = newValue.origin
-        $0.frame = frame
-      } onView: { _ in
-      }
-      if bounds != old { acts("bounds", from: old) }
+      if let owner { owner.bounds = newValue } else { setOwnBounds(newValue) }
     }
   }
 
-  /// Where the anchor is.
+  /// The anchor point in the superlayer's coordinates.
   open var position: CGPoint {
     get {
       CGPoint(x: geometry.minX + anchorPoint.x * geometry.width, y: geometry.minY + anchorPoint.y * geometry.height)
@@ -103,19 +86,19 @@ open class CALayer: NSObject, ObjectiveCMembers {
     }
   }
 
-  /// About which point the transform acts, as parts of the size. The position stays, and so the frame moves.
+  /// The point of the transform and of `position`, as a fraction of the size. Setting it keeps the position, so the frame moves.
   open var anchorPoint: CGPoint {
     get { owner?.ownAnchor ?? values.anchor }
     set { setAnchor(newValue) }
   }
-  /// The distance in points, towards the viewer, of the point about which the transform acts from the layer's plane.
+  /// The distance of the transform's point from the layer's plane, in points towards the viewer.
   open var anchorPointZ: CGFloat {
     get { storedAnchorDepth }
     set { setAnchorDepth(newValue) }
   }
   var storedAnchorDepth: CGFloat = 0
 
-  /// With depth: viewers see it from in front, and with its perspective.
+  /// The three-dimensional transform. Viewers draw it as a projection, with its perspective.
   open var transform: CATransform3D {
     get { shownTransform }
     set {
@@ -124,7 +107,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
       if owner == nil, transform != old { acts("transform", from: old) }
     }
   }
-  /// Of all that stands in it, about the middle: a perspective for it, say.
+  /// The transform of all sublayers about the layer's middle, such as a common perspective.
   open var sublayerTransform = CATransform3DIdentity { didSet { if sublayerTransform != oldValue { contentTurned() } } }
 
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
@@ -132,23 +115,14 @@ open class CALayer: NSObject, ObjectiveCMembers {
     self.transform = CATransform3DMakeAffineTransform(transform)
   }
 
-  /// Above siblings with less, whatever their order.
+  /// A layer with a greater value is drawn above its siblings, whatever their order is.
   open var zPosition: CGFloat = 0 { didSet { if zPosition != oldValue { changed() } } }
 
   // MARK: Appearance
 
   open var opacity: Float {
     get { Float(owner?.alpha ?? values.opacity) }
-    set {
-      let old = opacity
-      let alpha = newValue > 0 ? min(CGFloat(newValue), 1) : 0
-      change {
-        $0.opacity = alpha
-      } onView: {
-        $0.alpha = alpha
-      }
-      if owner == nil, opacity != old { acts("opacity", from: old) }
-    }
+    set { setOpacity(newValue) }
   }
 
   open var isHidden: Bool {
@@ -165,30 +139,14 @@ open class CALayer: NSObject, ObjectiveCMembers {
 
   open var backgroundColor: CGColor? {
     get { owner.map { view in view.backgroundColor.map { $0.cgColor(in: view) } } ?? values.backgroundColor }
-    set {
-      let old = values.backgroundColor
-      change {
-        $0.backgroundColor = newValue
-      } onView: {
-        $0.backgroundColor = newValue.map(UIColor.init(cgColor:))
-      }
-      if owner == nil, newValue != old { acts("backgroundColor", from: old) }
-    }
+    set { setBackgroundColor(newValue) }
   }
 
   open var cornerRadius: CGFloat {
     get { owner?.storedCornerRadius ?? values.cornerRadius }
-    set {
-      let (radius, old) = (newValue.bounded, cornerRadius)
-      change {
-        $0.cornerRadius = radius
-      } onView: {
-        $0.setCornerRadius(radius)
-      }
-      if owner == nil, radius != old { acts("cornerRadius", from: old) }
-    }
+    set { setCornerRadius(newValue.bounded) }
   }
-  /// The corners that are round.
+  /// The corners that `cornerRadius` rounds.
   open var maskedCorners = CACornerMask.all { didSet { if maskedCorners != oldValue { changed() } } }
   open var cornerCurve = CALayerCornerCurve.circular { didSet { if cornerCurve != oldValue { changed() } } }
 
@@ -218,10 +176,10 @@ open class CALayer: NSObject, ObjectiveCMembers {
     didSet { if shadowOffset != oldValue { shadowOffsetChanged(oldValue) } }
   }
   open var shadowRadius: CGFloat = 3 { didSet { if shadowRadius != oldValue { shadowRadiusChanged(oldValue) } } }
-  /// `nil`: of what is drawn.
+  /// The shape of the shadow; `nil` for the shape of the layer's content.
   open var shadowPath: CGPath? { didSet { if shadowPath != oldValue { changed() } } }
 
-  /// Only what lies below something that this draws is seen.
+  /// A layer whose alpha channel masks this layer.
   open var mask: CALayer? {
     didSet {
       guard mask !== oldValue else { return }
@@ -231,13 +189,13 @@ open class CALayer: NSObject, ObjectiveCMembers {
     }
   }
 
-  /// A `UIImage`, or a `CGImage`.
+  /// The image that the layer draws: a `UIImage` or a `CGImage`.
   open var contents: Any? { didSet { changed() } }
   open var contentsGravity = CALayerContentsGravity.resize { didSet { if contentsGravity != oldValue { changed() } } }
 
-  /// Whether its back is seen when it is turned away.
+  /// Whether the layer is drawn while its back faces the viewer.
   open var isDoubleSided = true { didSet { if isDoubleSided != oldValue { changed() } } }
-  /// A layer is shown for as long as it has a superlayer, so these five properties of its timing are stored and change nothing.
+  /// A layer is visible as long as it has a superlayer, so these five timing properties are stored and have no effect.
   open var duration: CFTimeInterval = .infinity
   open var repeatCount: Float = 0
   open var repeatDuration: CFTimeInterval = 0
@@ -247,7 +205,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open var magnificationFilter = CALayerContentsFilter.linear
   open var minificationFilter = CALayerContentsFilter.linear
   open var minificationFilterBias: Float = 0
-  /// Drawings are recorded as vectors and are sharp at any scale, so the scales and the hints below change nothing that is seen.
+  /// Drawings are recorded as vectors, which are sharp at any scale, so the scales and hints below have no visible effect.
   open var contentsScale: CGFloat = 1
   open var rasterizationScale: CGFloat = 1
   open var shouldRasterize = false
@@ -257,23 +215,23 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open var allowsGroupOpacity = true
   /// A hint for the performance of drawing. Drawing is always synchronous here.
   open var drawsAsynchronously = false
-  /// A promise that nothing behind shows through.
+  /// The app's promise that the layer has no transparent pixels. It has no effect.
   open var isOpaque = false
 
   // MARK: Drawing
 
-  /// Of a view's layer the view.
+  /// The delegate that draws and lays out the layer. For a view's layer it is the view.
   open weak var delegate: (any CALayerDelegate)? {
     get { view ?? ownDelegate }
     set { ownDelegate = newValue }
   }
   private weak var ownDelegate: (any CALayerDelegate)?
-  /// What `draw(in:)` has drawn.
+  /// The last drawing of `draw(in:)`.
   var drawnImage: UIImage?
   var displayIsNeeded = false
   open var needsDisplayOnBoundsChange = false
   open func setNeedsDisplay() { markNeedsDisplay() }
-  /// All of it is drawn anew.
+  /// Marks the whole layer, whatever the rectangle is.
   open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay() }
   open func needsDisplay() -> Bool { owner?.needsDisplay ?? displayIsNeeded }
   open func displayIfNeeded() { displayOwnIfNeeded() }
@@ -281,7 +239,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
   /// Draws the content, by the delegate or by `draw(in:)`.
   open func display() { if let ownDelegate, view == nil { ownDelegate.display(self) } else { displayByDrawing() } }
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
-  /// Draws the layer and all in it somewhere else.
+  /// Draws the layer and its sublayers into a context.
   open func render(in ctx: CGContext) { renderOwn(in: ctx) }
 
   // MARK: Layout
@@ -297,9 +255,9 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
   open func preferredFrameSize() -> CGSize { bounds.size }
 
-  /// A name for whoever looks for it.
+  /// A name by which an app finds the layer.
   open var name: String?
-  // Any value by any name, and its own properties by theirs.
+  // Key-value coding: a layer stores a value for any key, and has its properties under their names.
   open class func defaultValue(forKey key: String) -> Any? { nil }
   open func setValue(_ value: Any?, forKey key: String) { setOwn(value, forKeyPath: key) }
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setOwn(value, forKeyPath: keyPath) }
@@ -309,7 +267,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
   // MARK: Hierarchy
 
   open var superlayer: CALayer? { view?.storedSuperview?.layer ?? storedSuperlayer }
-  /// Those of a view's subviews among them, from the back.
+  /// The sublayers from back to front, including the layers of a view's subviews.
   open var sublayers: [CALayer]? {
     get { order.isEmpty ? nil : order }
     set { replaceSublayers(with: newValue ?? []) }
@@ -328,46 +286,46 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { p.applying(conversion(to: l).inverted()) }
   open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.applying(conversion(to: l)) }
   open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { r.applying(conversion(to: l).inverted()) }
-  /// The deepest layer at a point of the superlayer's.
+  /// Returns the deepest layer at a point in the superlayer's coordinates.
   open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
 
-  /// Whether a point in its own coordinates lies in it.
+  /// Returns whether a point in the layer's own coordinates is inside of its bounds.
   open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
 
   // MARK: Animations
 
-  /// Shows an animation; one of the same key ends.
+  /// Starts an animation. It ends an animation with the same key.
   open func add(_ anim: CAAnimation, forKey key: String?) { begin(anim, key) }
   open func animation(forKey key: String) -> CAAnimation? { addedAnimations.first { $0.key == key }?.animation }
-  /// `nil`: there are none.
+  /// The keys of the animations; `nil` if there are none.
   open func animationKeys() -> [String]? { addedAnimations.isEmpty ? nil : addedAnimations.map(\.key) }
   open func removeAnimation(forKey key: String) { end(key) }
-  /// Ends what moves; the completions come with `false`, in the next turn.
+  /// Ends all animations. Their completions are called with `false`, in the next turn.
   open func removeAllAnimations() { endAll() }
 
-  /// By property: what happens when it changes; `NSNull`: nothing.
+  /// The actions that run when properties change, by the properties' names. `NSNull` means no action.
   open var actions: [String: any CAAction]?
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
   open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
 
-  /// Its time: see `CAMediaTiming`.
+  /// The layer's timing: see `CAMediaTiming`.
   open var beginTime: CFTimeInterval = 0 { didSet { if beginTime != oldValue { timeChanged() } } }
   open var timeOffset: CFTimeInterval = 0 { didSet { if timeOffset != oldValue { timeChanged() } } }
   open var speed: Float = 1 { didSet { if speed != oldValue { timeChanged() } } }
 
-  /// The layer as it is seen at this moment: a copy that does not follow. `nil` outside of a window.
+  /// Returns a copy with the animated values of this moment; `nil` outside of a window. Later changes do not reach the copy.
   open func presentation() -> Self? { makePresentation() }
 
-  /// The layer of which this one is a presentation, or itself.
+  /// Returns the layer of which this one is a presentation, or itself.
   open func model() -> Self { presented as? Self ?? self }
 
-  /// Adds to what viewers are told of the layer.
+  /// Adds the members of a subclass to the layer's description on the wire.
   func describe(into members: inout ViewMembers) {}
 
-  /// The model's value of what only some layers draw; `nil`: this one does not draw it.
+  /// Returns the model value of a member that only some layers draw; `nil` if this layer does not draw it.
   func part(_ member: ViewMember) -> AnimatedValue? { edge(member) }
   func setPart(_ member: ViewMember, to value: AnimatedValue) { setEdge(member, to: value) }
 
-  /// Has all that is seen of another one.
+  /// Copies the visible properties of another layer.
   func copy(_ other: CALayer) { copyLook(of: other) }
 }

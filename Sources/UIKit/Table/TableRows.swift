@@ -71,14 +71,14 @@ final class TableRows {
   }
 
   /// Removes a header or footer.
-  func spare(_ view: UIView) {
+  func recycle(_ view: UIView) {
     view.removeFromSuperview()
     guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier else { return }
     spareEdges[identifier, default: []].append(view)
   }
 
   /// Recycles a cell whose removal has been animated.
-  func spare(_ cell: UITableViewCell) {
+  func recycle(_ cell: UITableViewCell) {
     leaving.remove(ObjectIdentifier(cell))
     cell.removeFromSuperview()
     if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }

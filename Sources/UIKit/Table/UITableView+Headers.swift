@@ -70,7 +70,7 @@ extension UITableView {
   }
 
   private func leave(_ view: UIView, _ number: Int, isHeader: Bool) {
-    rows.spare(view)
+    rows.recycle(view)
     if isHeader {
       tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: number)
     } else {
@@ -126,6 +126,14 @@ extension UITableView {
     return (header.y, max(header.y, geometry.rowsEnd(number) - header.height))
   }
 
+  /// The range in which the index stays at the edge of the visible area.
+  var stickOfIndex: JSON {
+    JSON(members: [
+      .y: [.points(-adjustedContentInset.top), .points(contentSize.height + adjustedContentInset.bottom)]
+    ])
+  }
+
+  /// The range in which a header floats at the upper edge of the visible area; `nil` for other views.
   func stickOfHeader(_ view: UIView) -> JSON? {
     guard style == .plain, let number = rows.headers.first(where: { $0.value === view })?.key,
       number < geometry.sections.count

@@ -215,7 +215,7 @@ final class TableUpdate {
   func end() {
     for (view, _) in leaving {
       view.alpha = 1
-      if let cell = view as? UITableViewCell { table.rows.spare(cell) } else { table.rows.spare(view) }
+      if let cell = view as? UITableViewCell { table.rows.recycle(cell) } else { table.rows.recycle(view) }
     }
     leaving = []
   }

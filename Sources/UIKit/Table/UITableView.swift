@@ -1,12 +1,13 @@
 import Introspection
 import Wire
 
-/// Rows in one column, in sections. Only the rows in sight, and half a screen above and below, have cells.
+/// Presents rows in one column, in sections. Only the visible rows, and those of half a screen above and below, have cells.
 ///
-/// Heights that nobody has said are known once a row has a cell; until then it counts with the estimate (44 where that is automatic). Where the delegate gives a
-/// height for the first row and `estimatedRowHeight` is automatic, or 0, it is asked for every row.
+/// A row without a height from the app is measured when it gets a cell. Until then it counts with the estimate, which is 44 if it is
+/// automatic. The delegate is asked for the height of every row if it returns one for the first row and `estimatedRowHeight` is
+/// automatic or 0.
 open class UITableView: UIScrollView {
-  /// Leaves a height to the table.
+  /// A height that the table determines itself.
   public static let automaticDimension: CGFloat = -1
 
   public let style: Style
@@ -26,11 +27,11 @@ open class UITableView: UIScrollView {
       setNeedsCommit()
     }
   }
-  /// The delegate, where it is one of tables; kept, as a cast is slow and every row asks.
+  /// The delegate as a table's delegate. It is cached, because a cast is slow and each row needs it.
   private(set) weak var tableDelegate: (any UITableViewDelegate)?
 
   open var rowHeight = UITableView.automaticDimension { didSet { if rowHeight != oldValue { reloadData() } } }
-  /// 0: every row is asked for its height at once.
+  /// With 0, the delegate is asked for the height of every row at once.
   open var estimatedRowHeight = UITableView.automaticDimension {
     didSet { if estimatedRowHeight != oldValue { reloadData() } }
   }
@@ -40,21 +41,21 @@ open class UITableView: UIScrollView {
   open var sectionFooterHeight = UITableView.automaticDimension {
     didSet { if sectionFooterHeight != oldValue { reloadData() } }
   }
-  /// 0: every header is asked for its height at once, as without an estimate.
+  /// With 0, the delegate is asked for the height of every header at once.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension {
     didSet { if estimatedSectionHeaderHeight != oldValue { reloadData() } }
   }
   open var estimatedSectionFooterHeight = UITableView.automaticDimension {
     didSet { if estimatedSectionFooterHeight != oldValue { reloadData() } }
   }
-  /// Above each header; automatic is 22 in a plain table and none in a grouped one, whose headers have their distance.
+  /// The space above each header. The automatic value is 22 in a plain table and 0 in a grouped one.
   open var sectionHeaderTopPadding = UITableView.automaticDimension {
     didSet { if sectionHeaderTopPadding != oldValue { reloadData() } }
   }
   open var separatorColor: UIColor? = .separator { didSet { for cell in rows.cells.values { cell.setNeedsLayout() } } }
   /// The effect of the lines below the rows. The lines are drawn in `separatorColor`, without the effect.
   open var separatorEffect: UIVisualEffect?
-  /// Where the lines below the rows begin and end, of cells that do not say it themselves.
+  /// The insets of the lines below the rows, for cells without insets of their own.
   open var separatorInset: UIEdgeInsets {
     get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: sideMargin, bottom: 0, right: 0) }
     set {
@@ -66,7 +67,7 @@ open class UITableView: UIScrollView {
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
     didSet { for cell in rows.cells.values { cell.setNeedsLayout() } }
   }
-  /// Whether rows are no wider than is good to read.
+  /// Whether the rows' margins limit the content to a readable width.
   open var cellLayoutMarginsFollowReadableWidth = false {
     didSet {
       guard cellLayoutMarginsFollowReadableWidth != oldValue else { return }
@@ -80,45 +81,45 @@ open class UITableView: UIScrollView {
   }
   open var allowsSelection = true { didSet { for cell in rows.cells.values { cell.setNeedsCommit() } } }
   open var allowsMultipleSelection = false { didSet { for cell in rows.cells.values { cell.setNeedsLayout() } } }
-  /// While the rows are edited, they have marks that choose them instead of what deletes them.
+  /// Whether rows have selection marks instead of delete controls while they are edited.
   open var allowsMultipleSelectionDuringEditing = false {
     didSet { for cell in rows.cells.values { cell.setNeedsLayout() } }
   }
   open var allowsSelectionDuringEditing = false { didSet { for cell in rows.cells.values { cell.setNeedsCommit() } } }
-  /// Behind the rows; it does not scroll.
+  /// A view behind the rows, which does not scroll.
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
   open var tableHeaderView: UIView? { didSet { replaceEdgeView(oldValue, with: tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { replaceEdgeView(oldValue, with: tableFooterView) } }
 
-  /// The cells are to be asked for again.
+  /// True if the next layout requests all cells from the data source again.
   var needsReload = true
-  /// The sections, rows and heights are.
+  /// True if the next layout requests the numbers of sections and rows, and the heights, again.
   var needsCount = true
-  /// A pass is under way; another one was asked for meanwhile.
+  /// Whether a layout of the rows is running, and whether another one was requested during it.
   var (isLayingOutRows, isLayoutDueAfter) = (false, false)
   var geometry = TableGeometry()
-  /// The width that heights were counted for.
+  /// The width for which the heights were determined.
   var countedWidth: CGFloat = -1
-  /// What was collected since the outermost `beginUpdates`.
+  /// The updates since the outermost `beginUpdates`.
   var batch = TableBatch()
   var batchDepth = 0
-  /// Collected in a batch, by their places before it.
+  /// The rows to reconfigure after the batch, by their index paths before it.
   var toReconfigure: [IndexPath] = []
-  /// The update that is being shown.
+  /// The update that is being animated.
   var update: TableUpdate?
   var reordering: TableReordering?
   let rows = TableRows()
   var selected: Set<IndexPath> = []
-  /// On which a finger is.
+  /// The cell under a finger.
   weak var pressed: UITableViewCell?
   var prefetched = Prefetched()
   var itemMenu: ItemMenu?
   var dragging: ListDragging?
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled { didSet { selfSizingInvalidation.noted() } }
-  /// Whose content has become another.
+  /// The cells whose content has changed, and which are measured again.
   var toMeasure: Set<ObjectIdentifier> = []
-  /// Rows that a storyboard has as they are; a table controller shows them.
-  /// Folder Storyboard declares `staticRows`, which has their type.
+  /// The static rows of a storyboard, which a table view controller presents. Folder Storyboard declares `staticRows`, which has their
+  /// type.
   var staticRowsObject: AnyObject?
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
@@ -144,7 +145,7 @@ open class UITableView: UIScrollView {
     coder.fill(self, at: UITableView.self)
   }
 
-  /// Rows and headers have other heights.
+  /// The text size or the layout direction has changed, and with it the heights of rows and headers.
   override func textTraitsChanged() {
     super.textTraitsChanged()
     needsCount = true
@@ -153,19 +154,19 @@ open class UITableView: UIScrollView {
 
   // MARK: Index
 
-  /// With fewer rows there is none.
+  /// The least number of rows with which the table has an index.
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
-  /// `nil`: the tint colour.
+  /// The colour of the index's titles; `nil` for the tint colour.
   open var sectionIndexColor: UIColor? { didSet { indexView?.paint() } }
   open var sectionIndexBackgroundColor: UIColor? { didSet { indexView?.paint() } }
-  /// While a finger is on it.
+  /// The background of the index while a finger is on it.
   open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { indexView?.paint() } }
   open func reloadSectionIndexTitles() { updateIndex() }
   var indexView: TableIndexView?
 
   // MARK: Content
 
-  /// Asks for everything again, at the next layout. The selection is dropped.
+  /// Requests everything from the data source again, in the next layout pass, and clears the selection.
   open func reloadData() {
     needsReload = true
     needsCount = true
@@ -185,7 +186,7 @@ open class UITableView: UIScrollView {
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     note { batch in for path in indexPaths { batch.reloadedRows[path] = animation } }
   }
-  /// Cells that are there are asked for again, and are the same ones where the data source dequeues them.
+  /// Requests the cells of these rows again. The data source gets the existing cells when it dequeues them.
   open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     note { $0.movedRows[indexPath] = newIndexPath }
@@ -201,7 +202,7 @@ open class UITableView: UIScrollView {
   }
   open func moveSection(_ section: Int, toSection newSection: Int) { note { $0.movedSections[section] = newSection } }
 
-  /// Shows what the closure does to rows and sections as one change. Without any, heights are asked for again.
+  /// Animates all updates of rows and sections in the closure together. Without updates, the heights are requested again.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginBatch()
     updates?()
@@ -211,7 +212,7 @@ open class UITableView: UIScrollView {
   open func endUpdates() { endBatch(nil) }
   open var hasUncommittedUpdates: Bool { batchDepth > 0 }
 
-  /// The rows' size, right also before the layout that follows a reload.
+  /// The size of all rows. It is also correct between a reload and the next layout pass.
   open override var contentSize: CGSize {
     get {
       _ = counted
@@ -225,14 +226,14 @@ open class UITableView: UIScrollView {
 
   // MARK: Editing
 
-  /// Shows the controls that delete, insert and move rows.
+  /// Whether rows have controls for deleting, inserting and moving them.
   open var isEditing: Bool {
     get { storedIsEditing }
     set { setEditing(newValue, animated: false) }
   }
   open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
   var storedIsEditing = false
-  /// The row that asks whether it is to be deleted.
+  /// The row that displays its Delete button for confirmation.
   var confirming: IndexPath?
 
   // MARK: Layout
@@ -244,11 +245,11 @@ open class UITableView: UIScrollView {
     prefetch()
   }
 
-  /// Whether content views of rows, headers and footers, accessories and separators keep out of the safe area at the sides. Backgrounds reach under it.
+  /// Whether content views, accessories and separators are inset by the safe area at the sides. Backgrounds are not.
   open var insetsContentViewsToSafeArea = true {
     didSet { if insetsContentViewsToSafeArea != oldValue { setNeedsLayout() } }
   }
-  /// The sides for which the rows have been counted and laid out.
+  /// The side insets for which the rows were laid out.
   var countedSides = TableSides()
   override func safeAreaMayHaveChanged() { setNeedsLayout() }
 
@@ -265,26 +266,21 @@ open class UITableView: UIScrollView {
     rows.makers[identifier] = nil
     rows.classes[identifier] = cellClass as? UITableViewCell.Type
   }
-  /// A nib with one cell at its top level.
+  /// Registers a nib whose top level contains one cell.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     rows.makers[identifier] = nib.map { nib in
       { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewCell }.first }
     }
   }
 
-  /// A cell that scrolled out of sight, or a new one of the registered class; `nil` where none is registered.
+  /// Returns a cell that has scrolled out of sight, or a new one; `nil` if no class or nib is registered for the identifier.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { rows.dequeue(identifier) }
 
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-    guard let cell = dequeueRow(identifier, at: indexPath) else {
-      fatalError(
-        "NSInternalInconsistencyException: unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
-      )
-    }
-    return cell
+    requiredCell(identifier, at: indexPath)
   }
 
-  /// The cell of a row that is in sight.
+  /// Returns the cell of a row; `nil` if the row has none, because it is far from the visible area.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     layoutRowsIfNeeded()
     return rows.cells[indexPath]
@@ -294,15 +290,12 @@ open class UITableView: UIScrollView {
 
   open var visibleCells: [UITableViewCell] { (indexPathsForVisibleRows ?? []).compactMap { rows.cells[$0] } }
 
-  open var indexPathsForVisibleRows: [IndexPath]? {
-    layoutRowsIfNeeded()
-    return geometry.rows(in: bounds.minY...max(bounds.minY, bounds.maxY)).filter { rows.cells[$0] != nil }
-  }
+  open var indexPathsForVisibleRows: [IndexPath]? { visibleRows }
 
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     register(edge: aClass as? UITableViewHeaderFooterView.Type, nil, identifier)
   }
-  /// A header or footer that has gone out of sight, or a new one of the registered class; `nil` where none is registered.
+  /// Returns a header or footer that has scrolled out of sight, or a new one; `nil` if no class or nib is registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     rows.dequeueEdge(identifier)
   }
@@ -318,19 +311,12 @@ open class UITableView: UIScrollView {
   open func rect(forSection section: Int) -> CGRect { rect(counted.section(section)) }
   open func rectForHeader(inSection section: Int) -> CGRect { rect(counted.header(section)) }
   open func rectForFooter(inSection section: Int) -> CGRect { rect(counted.footer(section)) }
-  open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    counted.has(indexPath) ? rect(geometry.row(indexPath)) : .zero
-  }
-  private func rect(_ span: TableGeometry.Span) -> CGRect {
-    CGRect(x: 0, y: span.y, width: bounds.width, height: span.height)
-  }
+  open func rectForRow(at indexPath: IndexPath) -> CGRect { rect(ofRow: indexPath) }
 
-  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
-    counted.rows(in: point.y...point.y).last { rect(geometry.row($0)).contains(point) }
-  }
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? { row(at: point) }
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { counted.rows(in: rect.minY...rect.maxY) }
 
-  /// Finds the way as the heights of rows become known.
+  /// Scrolls to a row. Heights that are measured on the way correct the target.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     _ = counted
     checkRow(indexPath)
@@ -342,7 +328,7 @@ open class UITableView: UIScrollView {
   open var indexPathForSelectedRow: IndexPath? { selected.min() }
   open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
 
-  /// Selects without telling the delegate.
+  /// Selects a row without calling the delegate.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     select(indexPath, animated: animated, scrollPosition: scrollPosition)
   }
@@ -354,10 +340,7 @@ open class UITableView: UIScrollView {
   }
 
   override func describedStick(of subview: UIView) -> JSON? {
-    guard subview === indexView else { return stickOfHeader(subview) }
-    return JSON(members: [
-      .y: [.points(-adjustedContentInset.top), .points(contentSize.height + adjustedContentInset.bottom)]
-    ])
+    subview === indexView ? stickOfIndex : stickOfHeader(subview)
   }
 
   override func describe() -> ViewMembers {

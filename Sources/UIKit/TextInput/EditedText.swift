@@ -104,9 +104,11 @@ struct EditedText {
     return offset(index)
   }
 
-  /// The range that a backspace deletes: the selection, or the character before the caret.
+  /// The range that a backspace deletes: the selection, or the character before the caret. If the caret is inside of a character, it is
+  /// the part before the caret.
   var backwardRange: NSRange {
-    guard selection.length == 0, let start = offset(-1, charactersFrom: selection.location) else { return selection }
+    guard selection.length == 0, selection.location > 0 else { return selection }
+    let start = character(at: selection.location - 1).location
     return NSRange(location: start, length: selection.location - start)
   }
 

@@ -127,7 +127,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
   // MARK: Editing
 
-  /// Whether it is the first responder.
+  /// Whether the field is the first responder.
   open var isEditing: Bool { isFirstResponder }
   open var clearsOnBeginEditing = false
   /// Whether the next input replaces all of the text.

@@ -20,8 +20,8 @@ extension UIView {
 
   /// Marks the view because it has gained or lost a subview.
   ///
-  /// A view whose own layout changes its subviews is laid out once more. If that layout changes them again, only the new subviews are laid out: otherwise a view
-  /// that recreates its subviews in each layout would never finish.
+  /// A view whose own layout changes its subviews is laid out once more. If that layout changes them again, only the new subviews are
+  /// laid out: otherwise a view that recreates its subviews in each layout would never finish.
   func subviewsChanged() {
     switch layoutPhase {
     case .none: markNeedsLayout()

@@ -1,8 +1,9 @@
 import Introspection
 import Wire
 
-/// A rectangle of the screen: geometry, appearance and subviews. This file contains the stored properties; the implementation is in files
-/// by topic.
+/// A rectangle of the screen: geometry, appearance and subviews. This file contains the stored properties and the members that an app
+/// may override; the implementation is in files by topic. Swift overrides only members of the class's own declaration, so this file is
+/// a long one.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   // MARK: Stored

@@ -3,7 +3,7 @@ import Rules
 import Wire
 
 /// Manages a view and its child controllers. This file contains the stored properties and the members that an app may override; the
-/// implementation is in files by topic.
+/// implementation is in files by topic. Swift overrides only members of the class's own declaration, so this file is a long one.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   // MARK: Stored
@@ -468,7 +468,7 @@ open class UIViewController: UIResponder {
     nil
   }
   /// Whether it is presented over the presenter itself, and not over an ancestor.
-  var staysWithHost: Bool { false }
+  var isPresentedOverPresenter: Bool { false }
   /// The rule by which a child gets no callback while its view is outside of this controller's view.
   var ruleOfUnseenChildren: Rule { .forwardedToViewsInside }
   /// Called directly before `viewWillAppear`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What each clock says.
+/// Reads each clock.
 @MainActor func readClocks() {
   let first = readings()
   let continuous = ContinuousClock.now

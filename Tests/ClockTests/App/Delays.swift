@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Timers of the run loop, in each way to make, move and end one.
+/// Creates, moves and invalidates timers of the run loop, by each of their functions.
 @MainActor func setTimers() {
   let tolerant = Timer(timeInterval: 0.4, repeats: true) { _ in note("tolerant timer, added by hand") }
   tolerant.tolerance = 0.1

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// What happened when, from any thread.
+/// Records events with their times, from any thread.
 enum Diary {
   private static let lines = Mutex<[String]>([])
 
@@ -12,7 +12,7 @@ enum Diary {
     lines.withLock { $0.append("+\(time) \(what)") }
   }
 
-  /// What the monotonic clock says at the beginning.
+  /// The reading of the monotonic clock at the start.
   static let start: UInt64 = 1_000_000_000_000
 }
 

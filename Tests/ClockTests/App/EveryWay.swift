@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import UIKit
 
-/// Ordinary code that waits in every way there is.
+/// Waits by each function with which ordinary code waits.
 @MainActor func waitInEveryWay() {
   let calendar = Date()
   _ = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { timer in

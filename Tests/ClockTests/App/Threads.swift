@@ -1,6 +1,6 @@
 import Foundation
 
-/// Threads of the app's own that wait, each in another way and for another time.
+/// Starts threads of the app's own. Each waits by another function, and for another time.
 @MainActor func startThreads() {
   begin("sleep(forTimeInterval:)") { Thread.sleep(forTimeInterval: 0.1) }
   begin("sleep(until:)") { Thread.sleep(until: Date() + 0.15) }

@@ -7,7 +7,7 @@ import Foundation
   _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in MainActor.assumeIsolated { ticks += 1 } }
 }
 
-/// Asks again at once, for ever.
+/// Requests the next call at once, without an end.
 @MainActor func ask() {
   DispatchQueue.main.asyncAfter(deadline: .now()) { ask() }
 }

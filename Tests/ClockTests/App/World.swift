@@ -1,7 +1,7 @@
 import Foundation
 import FoundationNetworking
 
-/// What comes from outside: a child, a pipe, a signal, a reply of the network.
+/// Waits for events from outside the process: of a child process, a pipe, a signal and the network.
 @MainActor func askTheWorld() {
   let child = Process()
   let output = Pipe()
@@ -59,7 +59,7 @@ private func serveOnce() -> UInt16 {
     let connection = accept(listener, nil, nil)
     var request = [UInt8](repeating: 0, count: 4096)
     recv(connection, &request, request.count, 0)
-    // The answer takes its time, by the session's clock.
+    // The answer is delayed on the session's clock.
     usleep(300_000)
     let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nhi"
     send(connection, answer, answer.utf8.count, 0)

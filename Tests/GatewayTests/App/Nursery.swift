@@ -2,7 +2,7 @@ import CProcess
 import Glibc
 import Wire
 
-/// Forks a session for each `fork`, and tells of those that end.
+/// Forks a session for each `fork`, and reports sessions that have ended.
 struct Nursery {
   let socket: Int32
   var rest: [UInt8] = []

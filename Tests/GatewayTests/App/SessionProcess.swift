@@ -110,7 +110,7 @@ struct SessionProcess {
     case .trap: fatalError("you tapped the trap")
     case .exit: Glibc.exit(7)
     case .hang:
-      // Ends of itself when its nursery ended first.
+      // Ends the process if its nursery has ended first.
       alarm(60)
       while true { pause() }
     case .disabled: refuse("disabled", answer)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Wire
 
-/// Who comes in, and how much one client may use. Clients of other addresses come through a proxy, which is this machine.
+/// Access and limits for each client. Clients with other addresses connect through a proxy, which is this machine.
 @Suite struct AccessTests {
   private func connect(
     _ gateway: RunningGateway, from address: String? = nil, path: String = "/live", _ headers: [String: String] = [:]
@@ -86,7 +86,7 @@ import Wire
     }
     let clients = [try begin("192.0.2.7"), try begin("192.0.2.7")]
     for client in clients { try client.next("snapshot") }
-    // What stands before the proxy's own entry can be invented.
+    // Entries before the proxy's own entry can be forged.
     let refused = try begin("192.0.2.99, 192.0.2.7").next("error")
     #expect(refused["code"] == "unavailable" && refused["message"] == "this address has 2 sessions already")
     try begin("192.0.2.7, 192.0.2.8").next("snapshot")

@@ -4,7 +4,7 @@ import Wire
 
 @testable import Gateway
 
-/// Sessions that go on from a past moment of another.
+/// Sessions that continue from a past moment of another one.
 @Suite struct BranchTests {
   /// A viewer of a branch that has its first snapshot.
   private func branch(_ gateway: RunningGateway, of session: String, at seq: Int) throws -> WebSocketClient {
@@ -14,7 +14,7 @@ import Wire
     return client
   }
 
-  /// The snapshots at all commits of a session, by what its history says.
+  /// The snapshots at all commits of a session, computed from its history.
   private func moments(_ gateway: RunningGateway, _ session: String) throws -> [Int: String] {
     let lines = try gateway.get("/sessions/\(session)/history").body.split(separator: UInt8(ascii: "\n"))
     var life = Life(epoch: "")
@@ -69,7 +69,7 @@ import Wire
     #expect(one.hello["clock"] == "virtual" && one.hello["wall"] == viewer.hello["wall"])
     let step = try one.act("step", id: "s")
     #expect(step.last?["time"] == 4000)
-    // The same random numbers come as in the past of the other.
+    // The random numbers are the same as in the original session.
     let told = try gateway.get("/sessions/\(viewer.session)/history").text
     let texts = step.compactMap { $0["views"]?.array?.first?["text"]?.string }
     let text = try #require(texts.first)
@@ -101,7 +101,7 @@ import Wire
 
     let second = try RunningGateway(home: home, app: RunningGateway.timers)
     #expect(try second.viewer(session: two.session).snapshot.text == moments[4])
-    // One that nobody has asked for yet is brought back for it.
+    // A session that no viewer has joined yet is restored for the branch.
     #expect(try branch(second, of: one.session, at: last).snapshot.text == moments[last])
     #expect(try branch(second, of: one.session, at: 1).snapshot.text == moments[1])
   }
@@ -152,7 +152,7 @@ import Wire
     let mine = try #require(one.hello["watch"]?.string)
     #expect(mine != watch)
     #expect(try gateway.get("/sessions/\(one.session)/history").text.contains(#""branch":{"session":"\#(watch)""#))
-    // Who watches that one is not told where it comes from.
+    // A viewer that only watches is not told the session from which this one was branched.
     let guest = try gateway.viewer(session: mine)
     #expect(guest.hello["watching"] == true && guest.hello["branch"] == nil)
     #expect(try gateway.get("/sessions/\(mine)/history").text.contains(#""branch""#) == false)

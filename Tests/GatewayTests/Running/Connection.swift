@@ -14,7 +14,7 @@ struct HTTPAnswer {
   var text: String { String(decoding: body, as: UTF8.self) }
 }
 
-/// A naive TCP client. What does not come within a minute is an error: that bounds a failing test, no test waits for it.
+/// A simple TCP client. Data that does not arrive within a minute is an error, which limits failing tests only.
 final class Connection {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
@@ -93,7 +93,7 @@ final class Connection {
     return HTTPAnswer(status: status, headers: headers, body: try read(length))
   }
 
-  /// What comes until the other end closes or resets the connection.
+  /// Reads until the other end closes or resets the connection.
   func readToEnd() throws -> [UInt8] {
     while try fill() {}
     defer { buffer = [] }

@@ -33,7 +33,7 @@ import Wire
     let other = try gateway.viewer()
     try viewer.tap(3, id: "a")
     #expect(try viewer.tap(4, id: "trap")["code"] == "action-failed")
-    // The state comes first: whoever waits for the answer may ask for a restart at once.
+    // The state is sent first, because a client may request a restart as soon as it has the answer.
     let state = viewer.state
     #expect(state["state"] == "crashed" && state["skipped"] == true)
     #expect(state["message"]?.string?.hasSuffix("Fatal error: you tapped the trap") == true)

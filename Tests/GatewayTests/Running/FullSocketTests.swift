@@ -9,7 +9,8 @@ import Wire
     return #"{"type":"action","id":"t\#(number)","kind":"touch","phase":"\#(phase)","x":\#(number % 390),"y":40}"#
   }
 
-  /// Holds a process up while something is sent. What comes before the answer to `ping` is returned: the gateway has handled everything then.
+  /// Stops a process while something is sent. Returns the messages before the answer to `ping`, after which the gateway has handled
+  /// everything.
   private func whileStopped(_ process: Int32, _ viewer: WebSocketClient, _ send: () throws -> Void) throws -> [JSON] {
     kill(process, SIGSTOP)
     defer { kill(process, SIGCONT) }

@@ -143,7 +143,7 @@ import Wire
       #expect(page.text.contains("<article id=\"\(rule.id)\">"), "\(rule.id)")
       #expect(page.text.contains(rule.test), "\(rule.test)")
     }
-    #expect(page.text.contains("A controller whose view stands in another one's is that one's child"))
+    #expect(page.text.contains("A controller whose view is in another controller's view is its child"))
     let told = try JSON(parsing: try gateway.get("/rules.json").body).array ?? []
     #expect(told.map { $0["id"]?.string } == Rule.all.map(\.id))
     #expect(

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import Wire
 
-/// What a client may write on a connection for HTTP, right or wrong. A gateway that does not answer `/healthz` any more has been stopped by it.
+/// What a client may write on a connection for HTTP, right or wrong. A gateway that does not answer `/healthz` any more has been stopped
+/// by it.
 @Suite struct PipelinedRequestTests {
   private func head(_ line: String, _ gateway: RunningGateway, _ headers: [String] = []) -> String {
     (["\(line) HTTP/1.1", "Host: 127.0.0.1:\(gateway.port)"] + headers).joined(separator: "\r\n") + "\r\n\r\n"
@@ -18,7 +19,7 @@ import Wire
     return status == 200 && used < .seconds(1)
   }
 
-  /// The answers that came on a connection, each with its body's length.
+  /// Counts the answers on a connection. Each must have the length of its body.
   private func answers(_ bytes: [UInt8]) -> Int {
     String(decoding: bytes, as: UTF8.self).matches(of: #/HTTP\/1\.1 [0-9]{3} /#).count
   }

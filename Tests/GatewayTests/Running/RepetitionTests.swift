@@ -28,7 +28,7 @@ import Wire
     }
   }
 
-  /// What the gateway has of the process that runs now, from its first commit on.
+  /// The commits that the gateway has received from the current process.
   private func commits(_ gateway: RunningGateway, _ session: String) throws -> [String] {
     let known = try gateway.viewer(session: session)
     let again = try gateway.connect()

@@ -31,7 +31,7 @@ final class RunningGateway {
   private let process = Process()
   private let output = Pipe()
   private let input = Pipe()
-  /// What it wrote to standard output up to the end of the first line.
+  /// The first line of its standard output.
   let firstLine: String
 
   /// - Parameter environment: Variables for the gateway; the app gets those of them whose names begin with `TEST_APP_`.
@@ -78,7 +78,7 @@ final class RunningGateway {
   func say(_ line: String) { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
   func endOfSaying() { try? input.fileHandleForWriting.close() }
 
-  /// What the gateway's threads have used of the processors since its start, without its children.
+  /// The processor time of the gateway's threads since its start, without its children.
   var processorTime: Duration {
     get throws {
       let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
@@ -110,7 +110,8 @@ final class RunningGateway {
 
   /// The process that was forked last.
   var lastProcess: Int32 {
-    // A process may be seen before the nursery has told its number. One that there is not, where none is told: 0 would be the tests themselves.
+    // A process may be seen before the nursery has told its number. One that there is not, where none is told: 0 would be the tests
+    // themselves.
     let end = Date.now + 60
     while Date.now < end {
       if let found = errors.matches(of: #/process (\d+) forked/#).last { return Int32(found.1) ?? .max }

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 import Wire
 
-/// Apps that loop, wait for ever, print without end or use too much: the gateway notices, says where, and serves the other sessions.
+/// Apps that loop, hang, print without end or use too much memory. The gateway reports the place in the code, and serves the other
+/// sessions.
 @Suite struct StallTests {
   private func button(_ label: String, _ viewer: WebSocketClient) throws -> String {
     let view = viewer.snapshot["views"]?.array?.first { $0["role"] == "button" && $0["label"] == .string(label) }
@@ -29,7 +30,7 @@ import Wire
     #expect(told["log"]?.string?.contains("TroubleViewController.swift:") == true)
     #expect(told["action"]?["kind"] == "tap" && told["action"]?["number"] == 1)
     #expect((3000..<20_000).contains(told["duration"]?.integer ?? 0))
-    // Who comes later is told, too; and a restart before the action leads out of it.
+    // Later viewers are told as well. A restart before the action ends the stall.
     let late = try gateway.viewer(session: viewer.session)
     #expect(try stalled(late)["action"]?["number"] == 1)
     try late.say(#"{"type":"restart","mode":"before","number":1}"#)

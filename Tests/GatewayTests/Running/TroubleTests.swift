@@ -24,7 +24,7 @@ import Wire
     let refused = try viewer.act("advance", #","by":100"#, id: "b").last
     #expect(refused?["code"] == "never-settles" && refused?["message"]?.string?.contains(source) == true)
     #expect(texts(try viewer.act("tap", try button("count", viewer), id: "c")) == ["1"])
-    // Live it runs on, as it would on a device, and actions have their turn.
+    // On a live clock the app continues as on a device, and actions are performed.
     let live = try gateway.viewer(scene: "trouble")
     try live.act("tap", try button(chain, live), id: "a")
     #expect(texts(try live.act("tap", try button("count", live), id: "b")) == ["1"])

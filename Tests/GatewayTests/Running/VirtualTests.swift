@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Wire
 
-/// Sessions whose clock stands, in an app with UIKit.
+/// Sessions on a paused clock, in an app with UIKit.
 @Suite struct VirtualTests {
   private func texts(_ commits: [JSON]) -> [String] {
     commits.flatMap { $0["views"]?.array ?? [] }.compactMap { $0["text"]?.string }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Wire
 
-/// Actions whose code waits, in each way, where the clock stands.
+/// Actions whose code waits on a paused clock, by each function.
 @Suite struct WaitingActionTests {
   private func play(_ gateway: RunningGateway) throws -> (viewer: WebSocketClient, came: [String]) {
     let viewer = try gateway.viewer(scene: "delays", clock: "virtual")

@@ -15,7 +15,7 @@ final class WebSocketClient {
   /// The payload of the last message as it came, and whether it was compressed.
   private(set) var last: (payload: [UInt8], isCompressed: Bool) = ([], false)
   let answer: HTTPAnswer
-  /// The last hello, snapshot and state that came.
+  /// The last hello, snapshot and state that were received.
   private(set) var hello: JSON = [:]
   private(set) var snapshot: JSON = [:]
   private(set) var state: JSON = [:]
@@ -43,7 +43,8 @@ final class WebSocketClient {
 
   func say(_ text: String) throws { try frame(1, Array(text.utf8)) }
 
-  /// Sends a frame, masked with a fixed key. What is large has one of zeros, which leaves it as it is: a build for tests would mask it for many seconds.
+  /// Sends a frame, masked with a fixed key. What is large has one of zeros, which leaves it as it is: a build for tests would mask it
+  /// for many seconds.
   func frame(_ opcode: UInt8, _ payload: [UInt8], isLast: Bool = true) throws {
     let mask: [UInt8] = payload.count < 1 << 20 ? [1, 2, 3, 4] : [0, 0, 0, 0]
     var bytes: [UInt8] = [opcode | (isLast ? 0x80 : 0)]
@@ -114,7 +115,7 @@ final class WebSocketClient {
     try act("tap", #","target":\#(target)"#, id: id).last!
   }
 
-  /// Does an action; returns what came up to its answer, the last of it.
+  /// Performs an action, and returns the messages up to and including its answer.
   @discardableResult
   func act(_ kind: String, _ members: String = "", id: String) throws -> [JSON] {
     try say(#"{"type":"action","id":"\#(id)","kind":"\#(kind)"\#(members)}"#)
@@ -125,7 +126,7 @@ final class WebSocketClient {
 
   var session: String { hello["session"]?.string ?? "" }
 
-  /// What the counter showed in the last snapshot, and the process that showed it.
+  /// The counter's text in the last snapshot, and the process that displayed it.
   var count: String? { label?["text"]?.string }
   var pid: Int32 { Int32(label?["identifier"]?.string ?? "") ?? 0 }
   private var label: JSON? { snapshot["views"]?.array?.first { $0["id"] == 2 } }

@@ -3,7 +3,7 @@ import Wire
 
 @testable import Gateway
 
-/// What a session hands on to one that goes on from its past.
+/// The state that a session passes on to its branches.
 @Suite struct SessionBranchTests {
   private func live() -> Stage {
     var stage = Stage()
@@ -29,7 +29,7 @@ import Wire
     #expect(lines(stage, 3, at: 15) == ["action 1 a1 10", "answer 1 2 10", "time 15"])
     let all = ["action 1 a1 10", "answer 1 2 10", "action 2 a2 25", "answer 2 4 25", "time 25"]
     #expect(lines(stage, 4, at: 25) == all)
-    // What has no answer yet has not happened.
+    // An action without an answer has not been performed.
     #expect(lines(stage, 5, at: 25) == all)
   }
 
@@ -49,7 +49,7 @@ import Wire
   @Test func `numbers count in the epoch that is seen, also while another replays`() {
     var stage = live()
     _ = stage.commit(at: 1) + stage.commit(at: 2) + stage.tap("a1") + stage.commit("a1", at: 3) + stage.die(.kill)
-    // The new process comes to it with its second commit; viewers still see the fourth.
+    // The new process reaches it with its second commit. Viewers still see the fourth.
     _ = stage.commit(at: 0) + stage.commit("a1", at: 3)
     #expect(lines(stage, 3, at: 2) == ["time 2"])
     #expect(lines(stage, 4, at: 3)?.count == 3)

@@ -3,7 +3,7 @@ import Wire
 
 @testable import Gateway
 
-/// A finger whose viewer goes is lifted.
+/// The finger of a viewer that disconnects is lifted.
 @Suite struct SessionFingerTests {
   private func request(_ id: String, _ phase: TouchPhase, finger: Int = 0) -> ActionRequest {
     ActionRequest(id: id, .touch(.init(phase, finger: finger, at: .init(x: 20, y: 400))))

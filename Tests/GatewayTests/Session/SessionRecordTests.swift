@@ -3,7 +3,7 @@ import Wire
 
 @testable import Gateway
 
-/// What the history is given.
+/// The entries that a session adds to its history.
 @Suite struct SessionRecordTests {
   private let event: JSON = ["type": "event", "event": "log", "text": "x"]
 

@@ -48,7 +48,7 @@ import Wire
     var stage = live()
     _ = stage.tap("a") + stage.pass(Session.patience)
     #expect(stage.pass(Session.reportTime).last == "1 ← state live stalled")
-    // When it comes all the same, it is told.
+    // A report that arrives late is told nevertheless.
     let late = stage.print(Self.report)
     #expect(late.count == 2 && late.last == "1 ← state live stalled" && stage.print(Self.report).isEmpty)
   }
@@ -59,7 +59,7 @@ import Wire
     let bytes = Self.report.dropLast()
     for byte in bytes.dropLast() { #expect(stage.play { $0.receive(excess: [byte], now: $1) }.isEmpty) }
     #expect(stage.play { $0.receive(excess: Array(bytes.suffix(1)), now: $1) }.last == "1 ← state live stalled")
-    // More comes at once than is kept.
+    // More output arrives at once than the gateway keeps.
     var flood = live()
     _ = flood.tap("a") + flood.pass(Session.patience)
     let lines = [UInt8](repeating: 10, count: 60_000)

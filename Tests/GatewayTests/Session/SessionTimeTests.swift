@@ -3,7 +3,7 @@ import Wire
 
 @testable import Gateway
 
-/// What the gateway knows of a session's time, and writes down of it.
+/// A session's time in the gateway and in the journal.
 @Suite struct SessionTimeTests {
   private let standing: JSON = ["rate": 1, "paused": true]
 

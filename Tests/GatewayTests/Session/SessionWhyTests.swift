@@ -53,7 +53,7 @@ import Wire
     #expect(stage.write(answer) == ["1 ← why", "app ← why"])
     #expect(stage.say(question).isEmpty)
     #expect(stage.say(question) == ["1 ← error unavailable"])
-    // One that leaves takes its questions with it, but for the one that the process has.
+    // The questions of a viewer that disconnects are dropped, except for the one that the process has already received.
     #expect(stage.leave(1) == ["2 ← viewers 1"])
     #expect(stage.write(answer) == ["app ← why"])
     // Another process has none of them.

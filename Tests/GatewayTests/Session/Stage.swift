@@ -29,7 +29,7 @@ struct Stage {
   var recorded: [String] = []
   var now = 0
   private var seq = 0
-  /// When the process has been told to be live.
+  /// The session time at which the process was switched to live.
   private var liveAt: JSON?
   /// The same of a process that waits while another build is tried.
   private var kept: (seq: Int, liveAt: JSON?) = (0, nil)
@@ -117,7 +117,7 @@ struct Stage {
     play { $0.receive(line: Array(message.text.utf8), now: $1) }
   }
 
-  /// The process ends: its socket closes, and the nursery says why.
+  /// Ends the process: its socket is closed, and the nursery reports the reason.
   mutating func die(_ exit: Exit?, saying log: String = "") -> [String] {
     seq = 0
     liveAt = nil
@@ -133,7 +133,7 @@ struct Stage {
     return play { $0.tick(now: $1) }
   }
 
-  /// Does a thing and returns what came of it.
+  /// Makes a change, and returns the lines that it caused.
   mutating func play(_ change: (inout Session, Int) -> Void) -> [String] {
     change(&session, now)
     var lines = take()
@@ -197,7 +197,7 @@ struct Stage {
     }
   }
 
-  /// A message's type and what tells it from others.
+  /// A message's type and its distinguishing members.
   private func summary(_ bytes: [UInt8]) -> String {
     guard let message = try? JSON(parsing: bytes) else { return "?" }
     // The number of a hello is that of the snapshot or the commits that follow it.

@@ -4,7 +4,7 @@ import Wire
 
 @testable import Gateway
 
-/// What a viewer does with a keyboard, as the gateway takes it and hands it on.
+/// Keyboard actions of viewers, as the gateway reads them and passes them on.
 @Suite struct TypingMessageTests {
   private func request(_ members: String) throws(Refusal) -> ActionRequest? {
     let text = #"{"type":"action","id":"a1",\#(members)}"#

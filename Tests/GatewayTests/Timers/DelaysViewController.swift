@@ -1,6 +1,6 @@
 import UIKit
 
-/// A button for each way to wait; what ends adds its name and the time to a label.
+/// A button for each function that waits. When the wait is over, its name and the time are appended to a label.
 class DelaysViewController: ButtonsViewController {
   private let label = UILabel(frame: CGRect(x: 20, y: 560, width: 350, height: 200))
   private var pulses = 0

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A card that follows the finger, and says how fast it was when it was let go.
+/// A card that follows the finger, and displays its velocity when it is released.
 class DragViewController: UIViewController {
   private let card = UIView(frame: CGRect(x: 100, y: 300, width: 100, height: 100))
   private let label = UILabel(frame: CGRect(x: 20, y: 60, width: 350, height: 20))

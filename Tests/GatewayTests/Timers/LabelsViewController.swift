@@ -1,6 +1,6 @@
 import UIKit
 
-/// What labels can look like.
+/// Labels with all properties of their appearance.
 class LabelsViewController: UIViewController {
   private var y: CGFloat = 52
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A box that its buttons move, in ways that take different times, one after the other and through each other.
+/// A box with buttons that move it, by animations of different durations, in sequence and overlapping.
 class MotionViewController: UIViewController {
   private let box = UIView(frame: CGRect(x: 20, y: 400, width: 80, height: 80))
   private let label = UILabel(frame: CGRect(x: 20, y: 20, width: 350, height: 20))

@@ -1,6 +1,7 @@
 import UIKit
 
-/// A product with what can be done to it. Each build of the app that a test makes up has another value of VITRINE_BUILD, which names what its source has changed.
+/// A product with what can be done to it. Each build of the app that a test makes up has another value of VITRINE_BUILD, which names what
+/// its source has changed.
 class ProductViewController: UIViewController, UITextFieldDelegate {
   static let build = ProcessInfo.processInfo.environment["VITRINE_BUILD"] ?? ""
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Counts seconds, and adds up random numbers as it goes.
+/// Counts seconds, and adds a random number each second.
 class TicksViewController: UIViewController {
   private let label = UILabel(frame: CGRect(x: 20, y: 20, width: 350, height: 20))
   private var ticks = 0

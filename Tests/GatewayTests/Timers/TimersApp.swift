@@ -1,6 +1,6 @@
 import UIKit
 
-/// An app whose scenes live by timers and by chance, in the ways that ordinary code does.
+/// An app whose scenes depend on timers and random numbers, as ordinary code does.
 @main
 class TimersApp: UIResponder, UIApplicationDelegate, SceneCatalogue {
   nonisolated static var scenes: [CataloguedScene] {

@@ -1,7 +1,7 @@
 import CProcess
 import UIKit
 
-/// Buttons that start what does not end, or not soon. A label tells when the main loop has come so far.
+/// Buttons that start work which does not end, or not soon. A label reports when the main loop continues.
 class TroubleViewController: ButtonsViewController {
   private let label = UILabel(frame: CGRect(x: 20, y: 600, width: 350, height: 20))
 

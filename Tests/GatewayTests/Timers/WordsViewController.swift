@@ -1,6 +1,6 @@
 import UIKit
 
-/// Buttons that say something to the console.
+/// Buttons that write to the console.
 class WordsViewController: ButtonsViewController {
   override var starts: [Start] {
     [

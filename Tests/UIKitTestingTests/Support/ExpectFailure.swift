@@ -3,7 +3,8 @@ import UIKitTesting
 
 /// Expects that a block reports exactly one failure through `UIKitTesting`, with this message.
 ///
-/// The failure does not reach the test library, so a run prints no known issue. The test fails if the block reports no failure, several failures or another message.
+/// The failure does not reach the test library, so a run prints no known issue. The test fails if the block reports no failure, several
+/// failures or another message.
 /// - Parameter line: where given, the line at which the failure has to be reported.
 @MainActor func expectFailure(
   _ message: String, atLine line: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation, of body: () -> Void

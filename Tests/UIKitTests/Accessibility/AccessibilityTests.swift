@@ -4,7 +4,7 @@ import Wire
 
 @testable import UIKit
 
-/// What assistive technology is told.
+/// The members for assistive technology.
 @MainActor @Suite struct AccessibilityTests {
   private func told(_ view: UIView, _ members: ViewMember...) -> String {
     let all = view.describe()

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What an app asks of the system through `UIApplication`.
+/// Requests of an app to the system, by `UIApplication`.
 @MainActor @Suite struct ApplicationServicesTests {
   @Test func `nothing opens an address, and the app is told so`() {
     let screen = Screen(UIViewController())

@@ -13,7 +13,7 @@ private final class Look: UIViewController {
   override var prefersHomeIndicatorAutoHidden: Bool { hidesHome }
 }
 
-/// What the device shows over the app, as viewers are told and as a picture has it.
+/// The status bar and the home indicator, on the wire and in a picture.
 @MainActor @Suite struct StatusBarTests {
   private let look = Look()
 

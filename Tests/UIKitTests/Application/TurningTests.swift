@@ -4,7 +4,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Notes what it is told of its size, and animates along.
+/// Records the changes of its size, and animates alongside.
 private final class Turner: UIViewController {
   let mark = UIView()
   var heard: [String] = []

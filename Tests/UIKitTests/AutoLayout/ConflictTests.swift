@@ -5,7 +5,7 @@ import Wire
 
 @testable import UIKit
 
-/// Constraints that cannot hold together, and layouts that do not come to rest.
+/// Constraints in conflict, and layouts that never settle.
 @MainActor @Suite struct ConflictTests {
   private let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
   private let a = UIView()

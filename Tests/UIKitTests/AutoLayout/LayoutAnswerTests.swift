@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// What is asked of a layout: the size that fits, the height of text, whether anything is open.
+/// Questions to a layout: the fitting size, the height of text, and whether it is ambiguous.
 @MainActor @Suite struct LayoutAnswerTests {
   private let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
   private let a = UIView()

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What an app's code is written against, as it is written.
+/// The interface of Auto Layout as apps use it.
 @MainActor @Suite struct LayoutInterfaceTests {
   private let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
   private let a = UIView()

@@ -4,7 +4,8 @@ import Foundation
 
 /// A hierarchy made by chance: views placed by constraints, by autoresizing masks and by stacks, guides, and constraints among all of them.
 ///
-/// Each optional constraint has a priority of its own, and each rectangle a wish for each of its numbers, so there is one solution whatever happened before.
+/// Each optional constraint has a priority of its own, and each rectangle a wish for each of its numbers, so there is one solution
+/// whatever happened before.
 @MainActor
 final class RandomHierarchy {
   let controller = UIViewController()
@@ -168,7 +169,7 @@ final class RandomHierarchy {
 
   // MARK: Changing
 
-  /// One edit by chance; says what it was.
+  /// Makes a random edit, and returns its description.
   func edit() -> String {
     let index = views.indices.dropFirst().randomElement(using: &random)!
     let view = views[index]
@@ -280,7 +281,7 @@ final class RandomHierarchy {
 
   func layOut() { controller.view.layoutIfNeeded() }
 
-  /// Where a copy made anew has its views elsewhere.
+  /// The views whose frames differ from those of a new copy.
   func differences() -> [String] {
     let copy = RandomHierarchy(copying: self)
     copy.layOut()

@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// What edits make of a hierarchy is what it would be if it had been built that way.
+/// An edited hierarchy has the same layout as one that was built in its final form.
 @MainActor @Suite struct RandomHierarchyTests {
   @Test(arguments: 1...40) func `frames after edits are those of a hierarchy built anew`(seed: Int) {
     // Another test's cycle may have somebody who writes commits, and keeps what changes until the next one.

@@ -17,7 +17,7 @@ import UIKitTesting
     appearance.titleTextAttributes = [.foregroundColor: UIColor.white]
     nav.navigationBar.standardAppearance = appearance
     screen.settle()
-    // Nothing is said of how it looks while no content is under it: as ever, but without a ground.
+    // Without an appearance of its own and without content below it, the bar has its usual look but no background.
     #expect(nav.navigationBar.backgroundColor == nil)
     #expect(nav.navigationBar.content?.titleLabel.textColor == .white)
     let edge = UINavigationBarAppearance()
@@ -92,7 +92,7 @@ import UIKitTesting
     appearance.stackedLayoutAppearance.normal.iconColor = .systemGreen
     tabs.tabBar.standardAppearance = appearance
     screen.settle()
-    // No content is under it, and nothing is said of how it looks then.
+    // No content is below the bar, and it has no appearance for that.
     #expect(tabs.tabBar.backgroundColor == nil)
     tabs.tabBar.scrollEdgeAppearance = appearance
     #expect(tabs.tabBar.backgroundColor == .systemYellow)

@@ -4,7 +4,7 @@ import Wire
 
 @testable import UIKit
 
-/// What bars do with the appearances that they are given.
+/// The effect of appearance objects on bars.
 @MainActor @Suite struct BarLookTests {
   private func opaque<Kind: UIBarAppearance>(_ appearance: Kind, _ colour: UIColor) -> Kind {
     appearance.configureWithOpaqueBackground()

@@ -20,7 +20,7 @@ import UIKitTesting
     screen.advance(by: 0)
   }
 
-  /// All that viewers are told of the bar, views below views.
+  /// The bar's views on the wire, as an outline.
   private func picture(of view: UIView) -> [String] {
     var members = view.describe()
     members[.animations] = nil

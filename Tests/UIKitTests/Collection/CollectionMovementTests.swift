@@ -37,7 +37,7 @@ private final class Items: UICollectionViewController {
     IndexPath(item: min(proposedIndexPath.item, items.count - 2), section: 0)
   }
 
-  /// What stands where, as it is seen.
+  /// The visible elements with their positions.
   var shown: [String] {
     collectionView.visibleCells.sorted { ($0.frame.midY, $0.frame.midX) < ($1.frame.midY, $1.frame.midX) }
       .compactMap { ($0.contentView.subviews.first as? UILabel)?.text }

@@ -4,7 +4,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// What ordinary code does first: it fills lists before they are laid out, and asks them for what is not there yet.
+/// The first use of lists: apps fill them before they are laid out, and ask for elements that do not exist yet.
 @MainActor @Suite struct FirstUseTests {
   @Test func `a snapshot that is applied before the first layout is shown by it`() {
     let controller = UITableViewController(style: .plain)

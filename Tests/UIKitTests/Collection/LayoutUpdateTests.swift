@@ -62,7 +62,7 @@ private final class Items: UICollectionViewController {
   { collectionView.dequeueReusableCell(withReuseIdentifier: "Cell", for: indexPath) }
 }
 
-/// What a layout of the app's own hears of updates, and says of the way.
+/// Updates in a custom layout: its callbacks, and its attributes of appearing and disappearing elements.
 @MainActor @Suite struct LayoutUpdateTests {
   @Test func `a layout is told of an update, and says where what comes and goes begins and ends`() throws {
     let rows = Rows()

@@ -22,7 +22,7 @@ private final class Rows: UICollectionViewController {
   }
 }
 
-/// What a list's rows are told of their looks.
+/// The appearance of a list's rows.
 @MainActor @Suite struct ListLookTests {
   private func shown(_ accessories: [UICellAccessory]) -> (Rows, Screen) {
     var list = UICollectionLayoutListConfiguration(appearance: .plain)

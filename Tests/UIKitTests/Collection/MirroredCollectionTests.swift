@@ -54,7 +54,7 @@ private final class Row: UICollectionViewLayout {
   }
 }
 
-/// Collections that read from right to left: each element stands where it would from left to right, in a mirror.
+/// Collections in right-to-left layouts: each element has the mirrored position of the left-to-right layout.
 @MainActor @Suite struct MirroredCollectionTests {
   private func size(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension)
     -> NSCollectionLayoutSize

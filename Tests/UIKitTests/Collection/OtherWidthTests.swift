@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Cells that say their own size, in a collection whose width changes.
+/// Self-sizing cells in a collection whose width changes.
 @MainActor @Suite struct OtherWidthTests {
   private final class TextCell: UICollectionViewCell {
     let label = UILabel()

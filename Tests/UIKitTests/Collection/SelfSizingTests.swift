@@ -69,7 +69,7 @@ private final class Rows: UITableViewController {
   }
 }
 
-/// Cells in sight that say their size again.
+/// Visible cells that are measured again.
 @MainActor @Suite struct SelfSizingTests {
   private func shown(lines: Int = 1) -> (Items, Counted, Screen) {
     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(40))

@@ -7,7 +7,7 @@ import Wire
 @MainActor @Suite struct DatePickerTests {
   private let screen = Screen(UIViewController())
   private let picker = UIDatePicker()
-  /// What the picker has sent.
+  /// Records the picker's events.
   private final class Sent {
     var dates: [String] = []
   }

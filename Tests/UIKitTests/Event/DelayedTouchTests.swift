@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What a view hears of touches that recognizers look at.
+/// The touches that a view receives while recognizers examine them.
 @MainActor @Suite struct DelayedTouchTests {
   private final class Plain: UIView {
     var log: [String] = []

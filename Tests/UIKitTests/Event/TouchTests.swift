@@ -6,7 +6,7 @@ import Wire
 
 /// Touches on their way from a viewer's finger to views and controls.
 @MainActor @Suite struct TouchTests {
-  /// Writes down what it is told, and tells the next.
+  /// Records its touches, and forwards them to the next responder.
   private final class Plain: UIView {
     var log: (String) -> Void = { _ in }
     var passesOn = true

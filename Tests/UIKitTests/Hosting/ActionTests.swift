@@ -3,7 +3,7 @@ import Wire
 
 @testable import UIKit
 
-/// What a viewer may do, and what it is told when it may not.
+/// The actions of viewers, and their refusals.
 @MainActor @Suite struct ActionTests {
   @MainActor private class Fixture {
     let commits = Commits()

@@ -76,6 +76,22 @@ import Wire
     lazy var shown = AppView(calls, frame: CGRect(x: 20, y: 100, width: 100, height: 100))
     let button = UIButton(configuration: .filled())
 
+    override var title: String? {
+      get {
+        calls.note()
+        return "Title"
+      }
+      set {}
+    }
+    override var keyCommands: [UIKeyCommand]? {
+      calls.note()
+      return nil
+    }
+    override var preferredStatusBarStyle: UIStatusBarStyle {
+      calls.note()
+      return .default
+    }
+
     override func viewDidLoad() {
       super.viewDidLoad()
       shown.backgroundColor = UIColor { [calls] _ in
@@ -97,6 +113,7 @@ import Wire
     "accessibilityValue", "accessibilityIdentifier", "accessibilityTraits", "accessibilityElementsHidden",
     "accessibilityViewIsModal", "colour provider", "configurationUpdateHandler",
   ]
+  private let namesOfController = ["title", "keyCommands", "preferredStatusBarStyle"]
 
   @Test func `the app's own view and button are asked before the commit is written`() {
     let commits = Commits()
@@ -105,7 +122,8 @@ import Wire
     let first = commits.turn().joined()
     #expect(first.contains(#""label":"Label""#) && first.contains(#""hint":"Hint""#))
     let calls = controller.calls
-    for name in names { #expect(calls.all[name] ?? 0 > 0, "\(name) was never called") }
+    #expect(first.contains(#""title":"Title""#))
+    for name in names + namesOfController { #expect(calls.all[name] ?? 0 > 0, "\(name) was never called") }
     #expect(calls.whileWriting == [])
 
     calls.all = [:]
@@ -138,6 +156,26 @@ import Wire
     meddling.other = other
     let views = commits.turn()
     #expect(views.contains { $0.contains(#""alpha":0.25"#) })
+  }
+
+  @Test func `a view whose getter changes it each time is asked before the commit is written only`() {
+    final class RestlessView: UIView {
+      let calls = Calls()
+      override var accessibilityLabel: String? {
+        get {
+          calls.note()
+          alpha = alpha == 1 ? 0.5 : 1
+          return "Restless"
+        }
+        set {}
+      }
+    }
+    let commits = Commits()
+    let restless = RestlessView()
+    commits.window.addSubview(restless)
+    #expect(commits.turn().contains { $0.contains("Restless") })
+    #expect(restless.calls.all["accessibilityLabel"] ?? 0 > 1)
+    #expect(restless.calls.whileWriting == [])
   }
 
   @Test func `a view that a getter adds comes with the same commit`() {

@@ -5,7 +5,7 @@ import Wire
 
 @testable import UIKit
 
-/// A keyboard that a scrolling finger takes along.
+/// A keyboard that is dismissed interactively by scrolling.
 @MainActor @Suite struct InteractiveKeyboardTests {
   private let typist = Typist()
   private let scroll = UIScrollView(frame: UIScreen.main.bounds)

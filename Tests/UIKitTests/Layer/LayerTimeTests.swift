@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Layers whose time goes otherwise than the clock.
+/// Layers with a time space of their own.
 @MainActor @Suite struct LayerTimeTests {
   private let stage = MotionStage()
   private var layer: CALayer { stage.view.layer }

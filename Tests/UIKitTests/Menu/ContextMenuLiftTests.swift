@@ -64,7 +64,7 @@ private final class Rows: UITableViewController {
   }
 }
 
-/// What a context menu lifts.
+/// The view that a context menu lifts.
 @MainActor @Suite struct ContextMenuLiftTests {
   private func rest(at point: CGPoint, on screen: Screen) {
     screen.touch(.began, at: point)

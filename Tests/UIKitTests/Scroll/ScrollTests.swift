@@ -4,7 +4,7 @@ import Wire
 
 @testable import UIKit
 
-/// Writes down what a scroll view tells.
+/// Records the calls of a scroll view's delegate.
 private final class Told: UIScrollViewDelegate {
   var lines: [String] = []
   var target: CGPoint?

@@ -66,7 +66,7 @@ struct StackStage {
 }
 
 extension String {
-  /// What is said of a row, said of a column.
+  /// The lines for a row, converted to those for a column.
   var turned: String {
     let words = [
       "leading": "top", "trailing": "bottom", "top": "leading", "bottom": "trailing", "width": "height",

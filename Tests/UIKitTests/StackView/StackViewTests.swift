@@ -4,7 +4,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Where a stack's views stand, and which views are its own.
+/// The frames of a stack's arranged views, and its own views.
 @MainActor @Suite struct StackViewTests {
   // MARK: Frames
 

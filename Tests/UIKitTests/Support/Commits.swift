@@ -19,7 +19,8 @@ final class Commits {
 
   var window: UIWindow { screen.window }
 
-  /// A turn, and what it wrote of a member: an object a line. Views have the members of their styles, all in the order of their declaration.
+  /// A turn, and what it wrote of a member: an object a line. Views have the members of their styles, all in the order of their
+  /// declaration.
   func turn(_ member: String = "views") -> [String] {
     messages = []
     CommitCycle.current.runTurn()

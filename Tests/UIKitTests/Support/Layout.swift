@@ -35,7 +35,7 @@ extension UIView {
   }
 }
 
-/// UIKit's own lines meanwhile.
+/// Returns the lines that UIKit logs during a call.
 @MainActor func logLines(_ body: () -> Void) -> [String] {
   var lines: [String] = []
   let observation = ControllerObservation { event in

@@ -2,7 +2,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// A view on a screen, and a list of what came when. Time passes only by `advance`.
+/// A view on a screen, and a log of events with their times. Time passes only by `advance`.
 @MainActor
 final class MotionStage {
   private let commits = Commits()
@@ -20,7 +20,7 @@ final class MotionStage {
 
   func note(_ line: String) { lines.append("\(SessionClock.shared.now.inMilliseconds) \(line)") }
 
-  /// A completion that writes down when it came, and with what.
+  /// Returns a completion that records its time and its argument.
   func noting(_ name: String) -> (Bool) -> Void { { [unowned self] finished in note("\(name) \(finished)") } }
 
   func advance(to milliseconds: Int) { screen.advance(by: .milliseconds(milliseconds) - SessionClock.shared.now) }

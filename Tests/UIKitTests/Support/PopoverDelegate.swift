@@ -1,6 +1,6 @@
 @testable import UIKit
 
-/// Writes down what it is asked and told, and answers as it is set.
+/// Records its calls, and answers as the test has set it.
 final class PopoverDelegate: NSObject, UIPopoverPresentationControllerDelegate {
   var style: UIModalPresentationStyle?
   var replacement: (() -> UIViewController)?

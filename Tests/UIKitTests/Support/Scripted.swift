@@ -4,7 +4,7 @@ import UIKitTesting
 class Scripted: UIViewController {
   /// By the callback's name: `viewWillAppear`.
   var on: [String: (Scripted) -> Void] = [:]
-  /// The callbacks that came here, by name.
+  /// The names of the callbacks that were received.
   var heard: [String] = []
 
   private func hear(_ callback: String) {

@@ -5,7 +5,7 @@ import UIKitTesting
 /// Sheets, and what their delegate hears.
 @MainActor
 final class SheetStage {
-  /// What a presentation delegate was asked and told, in the log, between the callbacks.
+  /// Logs the calls of a presentation delegate between the callbacks.
   final class Delegate: NSObject, UISheetPresentationControllerDelegate {
     var mayDismiss = true
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
@@ -55,7 +55,7 @@ final class SheetStage {
 }
 
 extension Screen {
-  /// A finger comes down and goes.
+  /// Taps at a point.
   func tap(at point: CGPoint) {
     touch(.began, at: point)
     touch(.ended, at: point)

@@ -72,7 +72,7 @@ class Watched: UIViewController {
     isMoving = false
   }
 
-  /// Where nothing is under way: seen or not, and nothing between.
+  /// Checks a controller at rest: it has appeared or disappeared, and is not between the two.
   func checkAtRest() {
     let isSeen = viewIfLoaded?.window != nil
     let expected = isSeen ? State.appeared : .disappeared
@@ -82,7 +82,7 @@ class Watched: UIViewController {
   }
 }
 
-/// What a walk has found.
+/// The findings of a random walk.
 @MainActor
 final class Laws {
   struct Weak { weak var controller: Watched? }

@@ -4,7 +4,7 @@ import Wire
 
 @testable import UIKit
 
-/// A cell as high as its constraints say.
+/// A cell whose constraints determine its height.
 private final class Tall: UITableViewCell {
   let body = Sized(width: 10, height: 10)
 

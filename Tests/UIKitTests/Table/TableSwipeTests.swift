@@ -4,7 +4,7 @@ import Wire
 
 @testable import UIKit
 
-/// Names that can be deleted, and a log of what is told.
+/// A table of names that can be deleted, with a log of the calls.
 private class Names: UITableViewController {
   var names = ["Ash", "Birch", "Cedar"]
   var log: [String] = []

@@ -4,7 +4,7 @@ import Wire
 
 @testable import UIKit
 
-/// Numbers in sections, and a log of what the table asks and tells.
+/// A table of numbers in sections, with a log of the calls.
 private class Numbers: UITableViewController {
   var sections = [[1, 2, 3]]
   var titles: [String?] = [nil]

@@ -7,7 +7,7 @@ import Wire
 @MainActor @Suite struct TextLabelTests {
   let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
 
-  /// What the label's lines say.
+  /// The texts of the label's lines.
   private var strings: [String] { lines.map(Self.string) }
   private var lines: [[JSON]] { label.describe()[.lines]?.array?.compactMap(\.array) ?? [] }
   private var runs: [[JSON]] { lines.flatMap { $0[3].array ?? [] }.compactMap(\.array) }

@@ -48,13 +48,13 @@ final class Typist {
 
   func add(_ views: UIView...) { for view in views { controller.view.addSubview(view) } }
 
-  /// What was told since the last time.
+  /// Returns the log entries since the last call.
   func told() -> [String] {
     defer { log = [] }
     return log
   }
 
-  /// A field 300 points wide that tells all.
+  /// Adds a field of 300 points width that logs all of its events.
   func field(_ name: String = "field", y: CGFloat = 100) -> UITextField {
     let field = UITextField(frame: CGRect(x: 20, y: y, width: 300, height: 34))
     field.accessibilityIdentifier = name
@@ -73,7 +73,7 @@ final class Typist {
   lazy var scribe = Scribe(self)
 }
 
-/// Writes down what fields and text views ask and tell.
+/// Records the delegate calls of fields and text views.
 @MainActor
 final class Scribe: UITextFieldDelegate, UITextViewDelegate {
   private weak var typist: Typist?

@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Where letters stand, as people ask for it who look for the link under a finger.
+/// The positions of glyphs, which apps use to find the link under a finger.
 @MainActor @Suite struct LayoutManagerTests {
   private let storage = NSTextStorage(
     attributedString: NSAttributedString(

@@ -21,7 +21,7 @@ private final class Rows: UITableViewController {
   }
 }
 
-/// What UIKit itself writes, where a person wants large text.
+/// UIKit's own texts at large content sizes.
 @MainActor @Suite struct LargeTextTests {
   @Test func `a table's texts grow, and its rows with them`() {
     let rows = Rows(style: .plain)

@@ -30,11 +30,11 @@ private final class Rows: UITableViewController {
   }
 }
 
-/// Interfaces that read from right to left: each part stands where it would from left to right, in a mirror.
+/// Right-to-left interfaces: each part has the mirrored position of the left-to-right layout.
 @MainActor @Suite struct MirroredTests {
   private func mirrored(_ rect: CGRect) -> CGRect { rect.mirrored(in: CGRect(x: 0, y: 0, width: 390, height: 844)) }
 
-  /// The frames of some views, before and after the device reads the other way.
+  /// The frames of some views, before and after the layout direction changes.
   private func frames(_ screen: Screen, _ views: () -> [UIView?]) -> (before: [CGRect], after: [CGRect]) {
     func all() -> [CGRect] { views().map { $0?.convert($0?.bounds ?? .zero, to: nil) ?? .null } }
     screen.settle()

@@ -4,7 +4,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Notes each change of traits that it is told.
+/// Records each change of its traits.
 private final class Listener: UIView {
   var heard: [String] = []
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

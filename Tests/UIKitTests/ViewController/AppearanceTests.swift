@@ -178,7 +178,7 @@ import UIKitTesting
         +0.000 C.viewIsAppearing(animated: false)
         +0.000 C.viewDidAppear(animated: false)
         +0.000 P.viewDidAppear(animated: false)
-        +0.000 warning C's view stands in P's, which has not called addChild with it
+        +0.000 warning C's view is in P's view, but P has not called addChild with it
         """)
   }
 

@@ -133,7 +133,7 @@ private final class ContainerWalk: UIPageViewControllerDataSource {
     }
   }
 
-  /// What is still under way comes to its end.
+  /// Finishes what is still in progress.
   func end() {
     if pages.scrollView.hand != .nobody {
       let view = pages.scrollView

@@ -31,7 +31,7 @@ private final class Films: UITableViewController, UISearchResultsUpdating {
   }
 }
 
-/// What stands in the place of content.
+/// The views that are displayed while there is no content.
 @MainActor @Suite struct ContentUnavailableTests {
   @Test func `texts and buttons stand in the middle of what bars leave, above all else`() throws {
     let controller = UIViewController()

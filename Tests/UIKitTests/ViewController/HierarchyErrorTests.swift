@@ -8,7 +8,7 @@ import Testing
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test func `a child's view stands under its parent's view only`() async {
+  @Test func `a child's view is below its parent's view only`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let (p, q, c) = (UIViewController(), UIViewController(), UIViewController())

@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// What a controller is told of the size and the edges of its view.
+/// A controller's callbacks for the size and the insets of its view.
 @MainActor @Suite struct InsetsTests {
   @Test func `what is in a scroll view keeps out of the safe area once: by the content's insets`() {
     let p = P()

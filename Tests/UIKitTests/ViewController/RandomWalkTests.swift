@@ -216,7 +216,7 @@ final class Walk {
     box.addChild(new)
     old.willMove(toParent: nil)
     box.transition(from: old, to: new, duration: 0.2, options: [], animations: { old.view.alpha = 0 }) { _ in
-      // Either may have been taken elsewhere meanwhile.
+      // Each of the two may have been moved to another container since.
       if old.parent === box, old.viewIfLoaded?.superview == nil { old.removeFromParent() }
       if new.parent === box { new.didMove(toParent: box) }
     }

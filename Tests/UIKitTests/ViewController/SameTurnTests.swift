@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// What people do in one turn, without animations: a deep link, say.
+/// Several changes in one turn without animations, as after a deep link.
 @MainActor @Suite struct SameTurnTests {
   private let root = P()
   private let a = C()

@@ -1,4 +1,5 @@
-// What containment costs, measured in a process of its own without viewers; containment.mjs runs it. Prints one JSON object, in nanoseconds.
+// What containment costs, measured in a process of its own without viewers; containment.mjs runs it. Prints one JSON object, in
+// nanoseconds.
 import UIKit
 
 /// Overrides as an app has them.

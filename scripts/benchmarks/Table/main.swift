@@ -1,4 +1,5 @@
-// What a table costs by its number of rows, measured in a process of its own without viewers; table.mjs runs it. Prints one JSON object, in nanoseconds.
+// What a table costs by its number of rows, measured in a process of its own without viewers; table.mjs runs it. Prints one JSON object,
+// in nanoseconds.
 import UIKit
 
 /// Rows that are not all of one height, and count with an estimate until they are seen.

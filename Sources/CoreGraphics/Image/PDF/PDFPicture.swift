@@ -1,9 +1,10 @@
 import Foundation
 
-/// Turns the first page of a PDF file into an SVG picture. Asset catalogs have their vector images as PDF, which browsers do not show in a page.
+/// Turns the first page of a PDF file into an SVG picture. Asset catalogs have their vector images as PDF, which browsers do not show in
+/// a page.
 ///
-/// Paths, clips, colours, gradients, opacity, forms, and images as JPEG or uncompressed pixels are drawn. Text, patterns of tiles and soft masks
-/// are left out.
+/// Paths, clips, colours, gradients, opacity, forms, and images as JPEG or uncompressed pixels are drawn. Text, patterns of tiles and
+/// soft masks are left out.
 package struct PDFPicture {
   /// The page's size in points.
   package let size: CGSize

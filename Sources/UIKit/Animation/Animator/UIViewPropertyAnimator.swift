@@ -20,8 +20,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   /// Whether touches reach the views while they are animated.
   open var isUserInteractionEnabled = true
-  /// Whether the app itself finds the view of a touch during the animation. While it is false, touches find the views where they are presented;
-  /// while it is true, hit tests use the views' final frames. It has to be set before the animator becomes active.
+  /// Whether the app itself finds the view of a touch during the animation. While it is false, touches find the views where they are
+  /// presented; while it is true, hit tests use the views' final frames. It has to be set before the animator becomes active.
   open var isManualHitTestingEnabled = false
   /// Whether it can be paused and scrubbed. Set it while the animator is inactive.
   open var isInterruptible = true {

@@ -77,7 +77,8 @@ open class UITabBar: UIView {
     get { appearances.standard { UITabBarAppearance() } }
     set { appearances[.standard] = newValue }
   }
-  /// The appearance while no content is below the bar. With `nil` there is no background in a tab bar controller, and the usual one elsewhere.
+  /// The appearance while no content is below the bar. With `nil` there is no background in a tab bar controller, and the usual one
+  /// elsewhere.
   open var scrollEdgeAppearance: UITabBarAppearance? {
     get { appearances[.scrollEdge] }
     set { appearances[.scrollEdge] = newValue }

@@ -29,7 +29,7 @@ extension CALayer {
     let name = animation is CATransition ? kCATransition : key ?? "\(ObjectIdentifier(animation))"
     end(name)
     let running = Running(name, animation)
-    running.leaving = (animation as? CATransition)?.leaving(from: self)
+    running.leaving = (animation as? CATransition)?.outgoingCopy(of: self)
     addedAnimations.append(running)
     play(animation, as: running)
     tellReplicators()

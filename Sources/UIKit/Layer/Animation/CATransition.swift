@@ -100,7 +100,7 @@ open class CATransition: CAAnimation {
   }
 
   /// Copies the layer's content into a layer that is animated out.
-  func leaving(from layer: CALayer) -> CALayer? {
+  func outgoingCopy(of layer: CALayer) -> CALayer? {
     guard let superlayer = layer.superlayer, layer.host?.storedWindow != nil, !layer.isHidden,
       layer.bounds.width > 0, layer.bounds.height > 0
     else { return nil }

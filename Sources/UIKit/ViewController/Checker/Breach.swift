@@ -68,7 +68,8 @@ extension UIViewController {
     else { return nil }
     return Breach(
       .missingAddChild, of: self, in: container,
-      "\(shortName)'s view stands in \(container.shortName)'s, which has not called addChild with it", at: watch.placed)
+      "\(shortName)'s view is in \(container.shortName)'s view, but \(container.shortName) has not called addChild with it",
+      at: watch.placed)
   }
 
   private func viewLeftBehind(_ watch: ContainmentWatch) -> Breach? {
@@ -77,7 +78,7 @@ extension UIViewController {
     else { return nil }
     return Breach(
       .viewLeftBehind, of: self, in: container,
-      "\(shortName) was removed from \(container.shortName), and its view still stands in \(container.shortName)'s",
+      "\(shortName) was removed from \(container.shortName), but its view is still in \(container.shortName)'s view",
       at: watch.removed)
   }
 
@@ -129,8 +130,9 @@ extension UIViewController {
     }
   }
 
-  /// A hash of the frames, scroll positions, transforms and opacities of the view and its superviews. It changes while the view is being moved.
-  var stance: Int {
+  /// A hash of the frames, scroll positions, transforms and opacities of the view and its superviews. It changes while the view is being
+  /// moved.
+  var movementHash: Int {
     var hasher = Hasher()
     for view in viewsUpToContainer {
       hasher.combine(view.frame.minX)

@@ -147,8 +147,8 @@ struct CallSite {
   /// Prefixes of symbol names.
   private static let prefixes = ["static ", "merged ", "async "]
 
-  /// The module of a function, by its full name: `closure #1 () -> () in (extension in Gallery):UIKit.UIViewController.add(…)` is of Gallery, and
-  /// `draw() -> () in Local #1 in Movies.start() -> ()` of Movies.
+  /// The module of a function, by its full name: `closure #1 () -> () in (extension in Gallery):UIKit.UIViewController.add(…)` is of
+  /// Gallery, and `draw() -> () in Local #1 in Movies.start() -> ()` of Movies.
   private static func module(of name: String) -> String? {
     var rest = name[...]
     let mark = "(extension in "

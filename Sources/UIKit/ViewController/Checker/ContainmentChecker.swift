@@ -2,16 +2,18 @@ import Dispatch
 import Introspection
 import Rules
 
-/// Watches that containers keep UIKit's own rules (see Rule+Checks). Hooks in containment note what the app does and where it called from; who was touched is looked
-/// at when the turns have come to rest. So the cost follows the change.
+/// Checks that containers follow UIKit's rules (see Rule+Checks). Hooks in containment record the app's calls and their places in the
+/// code. Only controllers that a call has touched are checked, at the end of a turn, so the cost depends on the change. The second check
+/// runs after everything that the main queue contained at the first one.
 ///
 /// ```
-///   addChild, addSubview, begin ... ─► touched ─► the turn rests: look ─► a breach ─► at rest? ─► once more, behind what the main queue holds ─► told, once
-///                                        ▲                                   │ no
-///                                        └────────── looked at again with a later turn
+///   addChild, addSubview, begin ... ─► touched ─► end of the turn: check ─► violation ─► at rest? ─► check again ─► reported, once
+///                                        ▲                                                  │ no
+///                                        └────────────── checked again in a later turn ─────┘
 /// ```
-/// A transition that the app leads itself lasts over turns. What it may still mend waits until it has ended: until no finite animation runs that began with it,
-/// and nothing is due on the session's clock within a second, or a second has passed in which nothing of it has moved.
+/// A transition that the app leads itself lasts over turns. What it may still mend waits until it has ended: until no finite animation
+/// runs that began with it, and nothing is due on the session's clock within a second, or a second has passed in which nothing of it has
+/// moved.
 @MainActor
 final class ContainmentChecker {
   private weak var cycle: CommitCycle?
@@ -36,7 +38,8 @@ final class ContainmentChecker {
 
   /// The maximum time without a change before a transition counts as ended.
   private static let patience = Duration.seconds(1)
-  /// The number of further checks that must find a violation again. Each runs after everything that the main queue contained at the previous one.
+  /// The number of further checks that must find a violation again. Each runs after everything that the main queue contained at the
+  /// previous one.
   private static let confirmations = 2
 
   // MARK: What happens
@@ -206,9 +209,9 @@ final class ContainmentChecker {
   /// Whether no transition of UIKit's or of the app's own is in progress that this controller may be part of.
   private func isAtRest(_ controller: UIViewController) -> Bool {
     let watch = controller.watch
-    let stance = controller.stance
-    if let before = watch.stance, before != stance { watch.since = SessionClock.shared.now }
-    watch.stance = stance
+    let movementHash = controller.movementHash
+    if let before = watch.movementHash, before != movementHash { watch.since = SessionClock.shared.now }
+    watch.movementHash = movementHash
     if controller.transitionAround != nil { return false }
     if controller.hasOpenTransition, !controller.appearanceIsByHand { return false }
     if controller.isMovedByAnimation || cycle?.fingers.areDown == true { return false }

@@ -17,8 +17,8 @@ final class ContainmentWatch {
   var isTouched = false
   /// The time of the last change. The time limit of the app's own transitions begins here.
   var since = Duration.zero
-  /// The value of `stance` at the last check. While it changes, a transition is moving the view.
-  var stance: Int?
+  /// The value of `movementHash` at the last check. While it changes, a transition is moving the view.
+  var movementHash: Int?
   /// The number of checks that found a violation without any transition in progress.
   var confirmations = 0
   /// The reported violations that are not corrected yet.

@@ -2,7 +2,8 @@ import Introspection
 
 /// A controller whose view is a collection, and that is the collection's data source and delegate.
 ///
-/// A subclass that says sizes conforms to `UICollectionViewDelegateFlowLayout` itself. Every method of the other protocols stands in the class body: a subclass overrides it, as there is no asking whether an object responds to a selector.
+/// A subclass that says sizes conforms to `UICollectionViewDelegateFlowLayout` itself. Every method of the other protocols stands in the
+/// class body: a subclass overrides it, as there is no asking whether an object responds to a selector.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   /// The layout with which the controller was created.
   public let collectionViewLayout: UICollectionViewLayout

@@ -99,7 +99,7 @@ extension UIPresentationController {
     let sentence = "got nothing: \(styleName) does not remove the presenter's view"
     presenter.keepsSilent(callbacks, by: ruleOfPresenter, "\(presenter.shortName) \(sentence)")
     for child in presenter.descendants where child.appearance.isVisible {
-      child.keepsSilent(callbacks, by: ruleOfPresenter, "\(child.shortName) \(sentence), in which it stands")
+      child.keepsSilent(callbacks, by: ruleOfPresenter, "\(child.shortName) \(sentence), which contains its view")
     }
   }
 

@@ -9,7 +9,7 @@ extension UIViewController {
 
   func startPresenting(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
     let style = presented.modalPresentationStyle.resolved
-    let presenter = presented.staysWithHost ? searchHost : presenter(for: style)
+    let presenter = presented.isPresentedOverPresenter ? searchHost : presenter(for: style)
     for controller in [presented, presenter.storedPresented] where controller?.isTakenAway == true {
       controller?.activePresentation?.state.transition?.completeIfPlaced()
     }

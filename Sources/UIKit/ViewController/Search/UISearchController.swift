@@ -1,6 +1,7 @@
 import Rules
 
-/// Manages a search bar and its results. While it is active, it is presented, and the updater shows the results in the results controller or elsewhere.
+/// Manages a search bar and its results. While it is active, it is presented, and the updater shows the results in the results controller
+/// or elsewhere.
 open class UISearchController: UIViewController {
   let bar = UISearchBar()
   private let storedResults: UIViewController?
@@ -84,7 +85,7 @@ open class UISearchController: UIViewController {
 
   private func updateResults() { (viewIfLoaded as? SearchContentView)?.update() }
 
-  override var staysWithHost: Bool { true }
+  override var isPresentedOverPresenter: Bool { true }
   override func ownPresentation(of style: UIModalPresentationStyle, presenter: UIViewController?)
     -> UIPresentationController?
   {

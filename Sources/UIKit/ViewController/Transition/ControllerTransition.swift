@@ -3,8 +3,8 @@ import Rules
 /// One change of the visible controller, from its first callback to its last:
 ///
 /// ```
-///   begin ─► wills ─► animator (held, where a finger has it) with what goes alongside
-///                         └─► completeTransition ─► views ─► dids ─► animationEnded ─► the container's last work ─► the coordinator's completions
+///   begin ─► viewWill… ─► animator (paused while a finger drives it), with the alongside animations
+///         └─► completeTransition ─► views ─► viewDid… ─► animationEnded ─► the container's end ─► the coordinator's completions
 /// ```
 /// The container provides closures for its views and its own state. This class determines the order.
 @MainActor

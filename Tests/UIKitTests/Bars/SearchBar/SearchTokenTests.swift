@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Tokens in a search field, and what its keyboard is told.
+/// Tokens in a search field, and the input that its keyboard receives.
 @MainActor @Suite struct SearchTokenTests {
   private let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 390, height: 56))
   private let screen = Screen(UIViewController())

@@ -3,7 +3,7 @@ import Wire
 
 @testable import UIKit
 
-/// What a viewer is answered, as texts that a person can read.
+/// The answers to a viewer, as readable texts.
 @MainActor
 struct Asked {
   let answer: JSON

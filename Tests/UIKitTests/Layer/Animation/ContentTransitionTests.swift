@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// `CATransition`: what a layer shows goes over into what it shows next.
+/// `CATransition`: a transition from a layer's content to its next content.
 @MainActor @Suite struct ContentTransitionTests {
   private let stage = MotionStage()
   private var layer: CALayer { stage.view.layer }

@@ -13,7 +13,7 @@ private final class Answering: UIView {
   }
 }
 
-/// What views answer to their layers.
+/// The actions that views return for their layers.
 @MainActor @Suite struct LayerActionTests {
   private let stage = MotionStage()
   private let view = Answering(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -4,7 +4,7 @@ import Wire
 
 @testable import UIKit
 
-/// When animations of layers begin, what they leave, and who is told of their end.
+/// Layer animations: their begin, the values that they leave, and the callbacks of their end.
 @MainActor @Suite struct LayerAnimationTimeTests {
   private func near(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.001 }
 

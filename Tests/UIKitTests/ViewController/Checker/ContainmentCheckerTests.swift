@@ -7,7 +7,7 @@ import Wire
 
 @testable import UIKit
 
-/// What the checker tells, a line each, with the line of this file after it.
+/// The checker's warnings, one a line, each followed by the line of this file.
 @MainActor @Suite struct ContainmentCheckerTests {
   private let screen: Screen
   private let p = P()
@@ -46,7 +46,7 @@ import Wire
     let line = #line + 1
     let told = breaches { p.view.addSubview(c.view) }
     #expect(
-      told == ["missing-add-child: C's view stands in P's, which has not called addChild with it (\(here):\(line))"])
+      told == ["missing-add-child: C's view is in P's view, but P has not called addChild with it (\(here):\(line))"])
   }
 
   @Test func `a removed child's view left behind is one warning`() {
@@ -57,7 +57,7 @@ import Wire
       c.removeFromParent()
     }
     #expect(
-      told == ["view-left-behind: C was removed from P, and its view still stands in P's (\(here):\(line))"])
+      told == ["view-left-behind: C was removed from P, but its view is still in P's view (\(here):\(line))"])
     #expect(breaches { c.view.removeFromSuperview() } == [])
   }
 
@@ -145,7 +145,7 @@ import Wire
     let told = breaches { local.take(c) }
     #expect(
       told == [
-        "missing-add-child: C's view stands in Local's, which has not called addChild with it (\(here):\(line))"
+        "missing-add-child: C's view is in Local's view, but Local has not called addChild with it (\(here):\(line))"
       ])
   }
 
@@ -277,7 +277,7 @@ import Wire
       screen.settle()
     }
     #expect(
-      transcript.hasSuffix("warning C's view stands in P's, which has not called addChild with it"), "\(transcript)")
+      transcript.hasSuffix("warning C's view is in P's view, but P has not called addChild with it"), "\(transcript)")
   }
 
   // MARK: -

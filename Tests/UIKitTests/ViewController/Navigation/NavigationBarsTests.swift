@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// What a navigation controller's bars show, and what they cover.
+/// The content of a navigation controller's bars, and the insets that they cause.
 @MainActor @Suite struct NavigationBarsTests {
   @Test func `a bar shows the items of the direct child only`() {
     let (p, c) = (P(), C())

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What a presentation says of the presented controller's traits.
+/// Trait overrides of presentations.
 @MainActor @Suite struct PresentedTraitsTests {
   private final class Narrow: UIPresentationController {
     override func presentationTransitionWillBegin() {

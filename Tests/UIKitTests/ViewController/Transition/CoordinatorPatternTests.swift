@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Who stands outside of controllers and follows what they show.
+/// Coordinators: objects outside of the controllers that follow the navigation.
 @MainActor @Suite struct CoordinatorPatternTests {
   private final class Follower: NSObject, UINavigationControllerDelegate {
     var told: [String] = []

@@ -89,7 +89,7 @@ import UIKitTesting
     delegate.led.interactor?.cancel()
     screen.settle()
     #expect(nav.viewControllers == [p] && c.parent == nil && c.heard.last == "didMove" && p.appearance == .appeared)
-    // Used again, it begins at its beginning; and what it is told between transitions means nothing.
+    // An interactor that is used again starts from the beginning. Calls between transitions have no effect.
     delegate.led.interactor?.finish()
     screen.settle()
     nav.pushViewController(G(), animated: true)

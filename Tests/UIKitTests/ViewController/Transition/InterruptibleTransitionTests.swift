@@ -121,7 +121,7 @@ import UIKitTesting
     screen.settle()
     #expect(changes == ["taken", "cancelled", "over", "taken", "finished"])
     #expect(slide.told == ["at 0", "ended true"] && p.presentedViewController === c && c.view.alpha == 1)
-    // Between transitions there is nothing to take.
+    // Between transitions `pause()` has no effect.
     slide.percent.pause()
     #expect(slide.percent.percentComplete == 0)
   }
@@ -155,7 +155,7 @@ import UIKitTesting
     screen.window.rootViewController = other
     screen.settle()
     #expect(slide.told.last == "ended true" && other.appearance == .appeared && slide.made == nil)
-    // The finger goes on, and has nothing in hand any more.
+    // The finger moves on, and no longer drives the transition.
     slide.percent.update(0.7)
     slide.percent.finish()
     #expect(slide.percent.percentComplete == 0)

@@ -22,7 +22,8 @@ struct SheetGeometry {
   struct Stop {
     let identifier: UISheetPresentationController.Detent.Identifier
     let height: CGFloat
-    /// The height at the sheet's foot that the keyboard covers, which the content leaves free; 0 where the whole detent does not fit above the keyboard.
+    /// The height at the sheet's foot that the keyboard covers, which the content leaves free; 0 where the whole detent does not fit
+    /// above the keyboard.
     let covered: CGFloat
   }
 

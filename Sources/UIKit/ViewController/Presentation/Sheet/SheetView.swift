@@ -22,7 +22,8 @@ final class SheetView: UIView {
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
-  /// Takes the content in. Both have one size before: else the content would be resized twice on its way, and what follows it out of all proportion.
+  /// Takes the content in. Both have one size before: else the content would be resized twice on its way, and what follows it out of all
+  /// proportion.
   func hold() {
     if bounds.isEmpty { bounds.size = content.bounds.size } else { content.frame = contentFrame }
     insertSubview(content, at: 0)

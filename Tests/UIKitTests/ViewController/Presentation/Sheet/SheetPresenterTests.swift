@@ -12,7 +12,7 @@ import Wire
     _ c: C, on device: Device = .phone, _ setUp: (UISheetPresentationController) -> Void = { _ in }
   ) -> (Screen, P) { stage.present(c, on: device, setUp) }
 
-  /// What viewers see of a view's transform: scale and vertical shift.
+  /// The scale and the vertical translation of a view's transform, as viewers see them.
   private func look(_ view: UIView) -> [Double] {
     let parts = view.told(.transform)?.array?.compactMap(\.double) ?? [1, 0, 0, 1, 0, 0]
     return [parts[0], parts[5]]

@@ -1,0 +1,19 @@
+import UIKit
+import VitrineCoreLocation
+
+/// Receives the user's location for a map.
+final class UserLocator: NSObject, CLLocationManagerDelegate {
+  private let manager = CLLocationManager()
+  private let update: @MainActor (CLLocation) -> Void
+
+  init(_ update: @escaping @MainActor (CLLocation) -> Void) {
+    self.update = update
+    super.init()
+    manager.delegate = self
+    manager.startUpdatingLocation()
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    if let location = locations.last { update(location) }
+  }
+}

@@ -1,0 +1,196 @@
+import Wire
+
+extension ViewMember {
+  /// Whether the member differs among views that look alike.
+  fileprivate var isContent: Bool {
+    switch self {
+    case .frame, .origin, .transform, .depth, .mask, .text, .lines, .shapes, .image, .layers, .scroll, .thumbs, .stick,
+      .input, .label, .value, .range, .identifier:
+      true
+    default: false
+    }
+  }
+}
+
+extension MemberName {
+  /// The members of an animation in which it differs from others of its kind.
+  fileprivate static let ownOfAnimation = Set([MemberName.key, .layer, .begin].map(\.rawValue))
+}
+
+// What a commit says of views.
+extension CommitWriter {
+  /// Windows have no superview, so their positions on the screen are written here.
+  func writeWindows(_ windows: [UIWindow], into part: inout CommitPart) {
+    var previous = 0
+    for window in windows {
+      if window.committed == nil || window.isMisplaced {
+        writePosition(window, parent: 0, after: previous, into: &part)
+      }
+      previous = window.assignedID
+    }
+    for told in toldWindows where !windows.contains(where: { $0.assignedID == told.id }) {
+      part.removed.append(.integer(told.id))
+      if let window = told.window { forget(window) }
+    }
+    toldWindows = windows.map { ToldWindow(id: $0.assignedID, window: $0) }
+  }
+
+  func writeViews(into part: inout CommitPart) {
+    // Positions are written first.
+    let parents = misplacedParents(where: isShown)
+    let views = dirty
+    dirty = []
+    for superview in parents where superview.committed != nil { placeChildren(of: superview, into: &part) }
+    for view in views where view.dirtyIn != 0 || descriptions[ObjectIdentifier(view)] != nil {
+      view.dirtyIn = 0
+      if view.committed != nil, isShown(view) { describe(view, into: &part) }
+    }
+    descriptions = [:]
+  }
+
+  /// Writes the positions of misplaced children in their final order: each after a sibling that is in place already, or was placed just
+  /// before.
+  private func placeChildren(of superview: UIView, into part: inout CommitPart) {
+    var previous = 0
+    for view in superview.storedSubviews {
+      if view.isMisplaced || view.committed == nil {
+        writePosition(view, parent: superview.assignedID, after: previous, into: &part)
+      }
+      previous = view.assignedID
+    }
+  }
+
+  private func writePosition(_ view: UIView, parent: Int, after previous: Int, into part: inout CommitPart) {
+    assignID(to: view)
+    view.isMisplaced = false
+    view.toldParentID = parent
+    if view.committed == nil, bringBack(view) {
+      part.append(placed: placement(of: view, parent: parent, after: previous))
+      describeSubtree(of: view, into: &part)
+      return
+    }
+    let type = view.committed == nil ? JSON.string(classes.name(of: view)) : nil
+    if type != nil {
+      forgetKept(view)
+      views[view.assignedID] = WeakView(view: view)
+    }
+    describe(view, into: &part, as: type, at: (parent, previous))
+    if type != nil { placeChildren(of: view, into: &part) }
+  }
+
+  private func placement(of view: UIView, parent: Int, after previous: Int) -> JSON.Object {
+    var placement = JSON.Object()
+    placement[.id] = .integer(view.assignedID)
+    placement[.parent] = .integer(parent)
+    placement[.after] = .integer(previous)
+    return placement
+  }
+
+  private func describeSubtree(of view: UIView, into part: inout CommitPart) {
+    describe(view, into: &part)
+    for subview in view.storedSubviews { describeSubtree(of: subview, into: &part) }
+  }
+
+  /// Writes what has changed of a view.
+  /// - Parameters:
+  ///   - type: the class of a new view.
+  ///   - position: the parent and the previous sibling, if the view is inserted or moved.
+  private func describe(
+    _ view: UIView, into part: inout CommitPart, as type: JSON? = nil, at position: (parent: Int, previous: Int)? = nil
+  ) {
+    view.dirtyIn = 0
+    let now = descriptions.removeValue(forKey: ObjectIdentifier(view))?.members ?? view.describedInItsTraits
+    let changes = now.changes(from: view.committed ?? ViewMembers())
+    view.committed = now
+    // A new view's look is named apart from what it shows.
+    var (look, content) = (JSON.Object(), JSON.Object())
+    if let type { look.append(ViewMember.type.rawValue, type) }
+    for (member, value) in changes {
+      if type != nil, member.isContent {
+        content.append(member.rawValue, value ?? .null)
+      } else {
+        look.append(member.rawValue, value ?? .null)
+      }
+    }
+    let lookNumber = look.isEmpty ? nil : styles.number(of: look)
+    let contentNumber = content.isEmpty ? nil : styles.number(of: content)
+    var written = JSON.Object()
+    written.append(ViewMember.id.rawValue, .integer(view.assignedID))
+    if let type, lookNumber == nil { written.append(ViewMember.type.rawValue, type) }
+    if let position {
+      written.append(ViewMember.parent.rawValue, .integer(position.parent))
+      written.append(ViewMember.after.rawValue, .integer(position.previous))
+    }
+    for (member, value) in changes where (type != nil && member.isContent ? contentNumber : lookNumber) == nil {
+      written.append(member.rawValue, value ?? .null)
+    }
+    let names = [lookNumber, contentNumber].compactMap { $0.map(JSON.integer) }
+    if !names.isEmpty { written[.style] = names.count == 1 ? names[0] : .array(names) }
+    // Animations are sent once, and not compared with what was sent before.
+    if let animations = view.takeAnimationNews() { written[.animations] = named(animations) }
+    guard written.members.count > 1 else { return }
+    if position != nil {
+      part.append(placed: written)
+    } else if written.members.count == 2, names.count == 1 {
+      part.styled += [.integer(view.assignedID), names[0]]
+    } else {
+      part.changed.append(.object(written))
+    }
+  }
+
+  /// Animations of a kind that was sent before name that.
+  private func named(_ news: JSON) -> JSON {
+    .array(
+      (news.array ?? []).map { entry in
+        guard let entry = entry.object, entry[.member] != nil else { return entry }
+        var own = JSON.Object()
+        var common = JSON.Object()
+        for (key, value) in entry.members {
+          if MemberName.ownOfAnimation.contains(key) { own[key] = value } else { common[key] = value }
+        }
+        guard let number = styles.number(of: common) else { return .object(entry) }
+        own[.style] = .integer(number)
+        return .object(own)
+      })
+  }
+
+  /// Whether the view is in a visible window, in a branch that viewers have or receive in this commit.
+  func isShown(_ view: UIView) -> Bool {
+    guard let window = view.storedWindow else { return false }
+    return toldWindows.contains { $0.id == window.assignedID }
+  }
+
+  func writeRemovals(into part: inout CommitPart) {
+    var reusable: [(view: UIView, depth: Int)] = []
+    for view in removed where view.committed != nil && view.storedWindow == nil {
+      if view.isReusable {
+        reusable.append((view, 0))
+        continue
+      }
+      // Its window may have been removed in the same turn, and the view with it.
+      if self.view(withID: view.toldParentID) != nil { part.removed.append(.integer(view.assignedID)) }
+      forget(view)
+    }
+    for view in orphans where view.committed != nil && view.storedWindow == nil {
+      if self.view(withID: view.toldParentID) != nil { part.removed.append(.integer(view.assignedID)) }
+      forget(view)
+    }
+    removed = []
+    orphans = []
+    // The innermost first, because a kept subtree must be as it will come back.
+    for index in reusable.indices { reusable[index].depth = toldDepth(of: reusable[index].view) }
+    reusable.sort { $0.depth > $1.depth }
+    for (view, _) in reusable where view.committed != nil { writeKept(view, into: &part) }
+  }
+
+  /// The number of views above a view, as viewers know them.
+  private func toldDepth(of view: UIView) -> Int {
+    var depth = 0
+    var parent = self.view(withID: view.toldParentID)
+    while let above = parent {
+      depth += 1
+      parent = self.view(withID: above.toldParentID)
+    }
+    return depth
+  }
+}

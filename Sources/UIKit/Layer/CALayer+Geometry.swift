@@ -1,0 +1,34 @@
+import Foundation
+
+// The frame and the bounds of a layer without a view.
+extension CALayer {
+  /// The transformed layer fills the frame: its size is the frame's by the inverse of the transform.
+  func setOwnFrame(_ newValue: CGRect) {
+    let (at, old) = (position, bounds)
+    if newValue.size != frame.size { sizeChanges() }
+    let size = CGRect(origin: .zero, size: newValue.size)
+      .applying(values.transform.isIdentity ? .identity : values.transform.inverted().withoutTranslation).size
+    geometry = CGRect(center: CGPoint(x: newValue.midX, y: newValue.midY), size: size)
+    if position != at { acts("position", from: at) }
+    if bounds != old { acts("bounds", from: old) }
+  }
+
+  /// The position of the anchor point stays.
+  func setOwnBounds(_ newValue: CGRect) {
+    let (anchor, at, old) = (values.anchor, position, bounds)
+    let origin = CGPoint(x: at.x - anchor.x * newValue.width, y: at.y - anchor.y * newValue.height)
+    let frame = CGRect(origin: origin, size: newValue.size).validated
+    if frame.size != values.frame.size { sizeChanges() }
+    change {
+      $0.boundsOrigin = newValue.origin
+      $0.frame = frame
+    } onView: { _ in
+    }
+    if bounds != old { acts("bounds", from: old) }
+  }
+
+  private func sizeChanges() {
+    setNeedsLayout()
+    if needsDisplayOnBoundsChange || displayIsNeeded { setNeedsDisplay() }
+  }
+}
