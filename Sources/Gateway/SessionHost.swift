@@ -181,20 +181,12 @@ final class SessionHost {
     process?.stop(isBusy: false)
     kept?.process.stop(isBusy: false)
     (process, kept) = (nil, nil)
-    tellSettled()
-    tellReplayed()
+    for body in Self.removeAll(&whenSettled) + Self.removeAll(&whenReplayed) { body() }
   }
 
-  private func tellReplayed() {
-    let bodies = whenReplayed
-    whenReplayed = []
-    for body in bodies { body() }
-  }
-
-  private func tellSettled() {
-    let bodies = whenSettled
-    whenSettled = []
-    for body in bodies { body() }
+  private static func removeAll(_ waiting: inout [() -> Void]) -> [() -> Void] {
+    defer { waiting = [] }
+    return waiting
   }
 
   /// A process that computes without owing an answer is asked whether it responds.
@@ -240,8 +232,8 @@ final class SessionHost {
     isSettling = false
     guard !hasEnded else { return }
     if let deadline = session.deadline { timer.schedule(after: deadline - loop.now) } else { timer.cancel() }
-    if session.isSettled { tellSettled() }
-    if !isReplaying { tellReplayed() }
+    if session.isSettled { for body in Self.removeAll(&whenSettled) { body() } }
+    if !isReplaying { for body in Self.removeAll(&whenReplayed) { body() } }
   }
 
   private func perform(_ effect: Session.Effect) {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The members of an object whose class is not known: `(value as AnyObject).doubleValue`. Objective-C looks such a member up when the program
-/// runs. As there, the value is nil if the object has no such member.
+/// The members of an object whose class is not known: `(value as AnyObject).doubleValue`. Objective-C looks such a member up when the
+/// program runs. As there, the value is nil if the object has no such member.
 public struct ObjectiveCAnyObject {
   public let object: AnyObject
 

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension FileRewriter {
-  /// `(value as AnyObject).cgPointValue` becomes `_any(value as AnyObject).cgPointValue`. Objective-C looks members of `AnyObject` up in all
-  /// classes; here those of values, numbers and texts are known.
+  /// `(value as AnyObject).cgPointValue` becomes `_any(value as AnyObject).cgPointValue`. Objective-C looks members of `AnyObject` up in
+  /// all classes; here those of values, numbers and texts are known.
   func rewriteAnyObjectMember(_ node: MemberAccessExprSyntax) {
     let name = node.declName
     guard Self.anyObjectMembers.contains(name.baseName.text), name.argumentNames == nil else { return }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Journals as files of a folder. What may wait for a disk is done on other threads.
 ///
-/// With `Durability.os` an append is a write into the system's memory, which is done at once. With `Durability.disk` each journal has a queue: its
-/// lines that come while the disk writes are written together after that.
+/// With `Durability.os` an append is a write into the system's memory, which is done at once. With `Durability.disk` each journal has a
+/// queue: its lines that come while the disk writes are written together after that.
 final class FileSessionStore: SessionStore {
   private let folder: JournalFolder
   private let workers: LoopWorkers

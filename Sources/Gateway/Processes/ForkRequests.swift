@@ -1,7 +1,8 @@
 import CProcess
 import Glibc
 
-/// Decides about each fork of an app's process, and of all that it starts: they wait until the gateway has answered. See seccomp_unotify(2).
+/// Decides about each fork of an app's process, and of all that it starts: they wait until the gateway has answered. See
+/// seccomp_unotify(2).
 final class ForkRequests: DescriptorPeer {
   let descriptor: Int32
   var connection: OpaquePointer?
@@ -33,7 +34,7 @@ final class ForkRequests: DescriptorPeer {
   private func answer() {
     while let id = waiting.first {
       let decision = decide()
-      if case .later(let milliseconds) = decision { return timer.schedule(after: milliseconds) }
+      if case .after(let milliseconds) = decision { return timer.schedule(after: milliseconds) }
       _ = vitrine_answer_fork(descriptor, id, decision == .allowed ? 1 : 0)
       waiting.removeFirst()
     }
@@ -43,7 +44,7 @@ final class ForkRequests: DescriptorPeer {
 enum ForkDecision: Equatable {
   case allowed, refused
   /// It is made after so many milliseconds.
-  case later(Int)
+  case after(Int)
 }
 
 /// How many processes an app's process may have started. The system is asked only when the limit may have been reached, because most apps
@@ -63,7 +64,7 @@ struct ForkBudget {
   mutating func decide(now: Int, count: () -> Int) -> ForkDecision {
     if known >= most {
       let wait = countedAt.map { $0 + Self.interval - now } ?? 0
-      guard wait <= 0 else { return .later(wait) }
+      guard wait <= 0 else { return .after(wait) }
       (known, countedAt) = (count(), now)
     }
     guard known < most else { return .refused }

@@ -16,8 +16,6 @@ final class Processes {
   /// How many processes the system had ended for want of memory when that was last looked at.
   private var killsForMemory = ProcessStatus.killsForMemory
 
-  private let limits: AppLimits
-
   init(_ executable: String, limits: AppLimits = AppLimits(), in loop: EventLoop) {
     (self.loop, self.limits) = (loop, limits)
     nursery = Nursery(executable, limits: limits, in: loop)

@@ -1,7 +1,7 @@
 import Wire
 
-/// How records get into the journal: they leave as one effect a turn, and the store's acknowledgement of each effect comes back as an input,
-/// in the same order. What depends on a record happens only then.
+/// How records get into the journal: they leave as one effect a turn, and the store's acknowledgement of each effect comes back as an
+/// input, in the same order. What depends on a record happens only then.
 ///
 /// ```
 ///  viewer ── action ──▶ `append` effect ──▶ store ──▶ `acknowledge` ──▶ accepted, and delivered

@@ -127,8 +127,8 @@ extension Session {
     }
   }
 
-  /// Delivers the next actions of a replay, as soon as the process has answered half of the earlier ones, so that neither the gateway nor the
-  /// process holds a long journal's lines. After the last one it ends the replay.
+  /// Delivers the next actions of a replay, as soon as the process has answered half of the earlier ones, so that neither the gateway nor
+  /// the process holds a long journal's lines. After the last one it ends the replay.
   mutating func deliverReplay() {
     guard let replay = process?.replay, inFlight.count <= DeliveredReplay.window / 2 else { return }
     var time = replay.time

@@ -10,8 +10,8 @@ import Wire
 ///                           └──────────────────── recovering ◀──────────── restart ─────────────────────┘
 /// ```
 ///
-/// Events come in as calls with the time in milliseconds; the results are `effects`. An action that could not be written into the journal was
-/// never accepted: see `Session+Journal`.
+/// Events come in as calls with the time in milliseconds; the results are `effects`. An action that could not be written into the journal
+/// was never accepted: see `Session+Journal`.
 struct Session {
   var header: SessionHeader
   let title: String
@@ -47,8 +47,8 @@ struct Session {
   var readings: [Reading]
   /// The actions of clients with a token, including those before the last reset: an action that is sent again has no second effect.
   var sent: SentActions
-  /// The index of the next action to deliver, and the delivered actions without an answer. Removing the first of them costs the same however
-  /// many there are.
+  /// The index of the next action to deliver, and the delivered actions without an answer. Removing the first of them costs the same
+  /// however many there are.
   var next = 0
   var inFlight: ArraySlice<Int> = []
   /// The last known session time.

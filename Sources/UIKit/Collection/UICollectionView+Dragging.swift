@@ -8,7 +8,8 @@ extension UICollectionView {
     return made
   }
 
-  /// Provides the items of drags of items. Without a drop delegate, the data source moves the items that are dragged within the collection view.
+  /// Provides the items of drags of items. Without a drop delegate, the data source moves the items that are dragged within the collection
+  /// view.
   public var dragDelegate: (any UICollectionViewDragDelegate)? {
     get { dragging?.dragDelegate as? any UICollectionViewDragDelegate }
     set { listDragging.dragDelegate = newValue }

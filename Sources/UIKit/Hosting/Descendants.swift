@@ -12,8 +12,8 @@ enum Descendants {
     setenv(variable, String(getpid()), 1)
   }
 
-  /// Kills children of the nursery, which adopts orphans, whose session's process has ended. A copy of the app that has started no program has
-  /// not its session's environment: nobody knows whose it is, and it ends, too.
+  /// Kills children of the nursery, which adopts orphans, whose session's process has ended. A copy of the app that has started no program
+  /// has not its session's environment: nobody knows whose it is, and it ends, too.
   static func end(exceptOf running: some Collection<pid_t>) {
     for child in children where !running.contains(child) {
       if process(of: child).map({ !running.contains($0) }) ?? true { kill(child, SIGKILL) }

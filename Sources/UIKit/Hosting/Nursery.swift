@@ -94,8 +94,8 @@ struct Nursery {
     return nil
   }
 
-  /// From now on the gateway decides about each fork of this process, and calls that change the machine are refused. Where the system has no
-  /// such filters, the process runs without one.
+  /// From now on the gateway decides about each fork of this process, and calls that change the machine are refused. Where the system has
+  /// no such filters, the process runs without one.
   private static func limitForks(_ connection: Int32) {
     let listener = vitrine_filter_calls()
     guard listener >= 0 else { return }

@@ -323,8 +323,6 @@ open class UITableView: UIScrollView {
     scroll(toRow: indexPath, at: scrollPosition, animated: animated)
   }
 
-  // MARK: Selection
-
   open var indexPathForSelectedRow: IndexPath? { selected.min() }
   open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
 

@@ -3,7 +3,8 @@ import Wire
 
 @testable import Gateway
 
-/// Journals that something else than a gateway has written. What of them can be known is read, and none stops the gateway that has all other sessions.
+/// Journals that something else than a gateway has written. What of them can be known is read, and none stops the gateway that has all
+/// other sessions.
 @Suite struct DamagedJournalTests {
   private static let lines = [
     #"{"type":"session","version":2,"session":"aaaaaaaaaaaaaaaa","watch":"bbbbbbbbbbbbbbbb","app":"A","scene":"s","device":{"width":390,"height":844,"scale":3},"created":"2026-11-20T22:51:57Z","clock":"live","seed":7,"wall":1168335660000,"branch":{"session":"cccccccccccccccc","seq":3}}"#,

@@ -299,9 +299,7 @@ export class DeviceSession {
   }
 
   /** The process is there, or will not come: the response watch ends. */
-  #settleRecovery() {
-    if (this.#reports.isUsed) this.tell("settle", "recovery");
-  }
+  #settleRecovery() { if (this.#reports.isUsed) this.tell("settle", "recovery"); }
 
   /** The session is live and drawn. Another process is announced by its hello and snapshot, the same by its state. */
   #live() {
