@@ -7,8 +7,9 @@ extension FuzzTarget {
   static let journals = FuzzTarget(
     "journals", words: ["\n", #"{"type":"skip","number":"#, #"{"type":"cut","number":"#, #"{"type":"reset"}"#, "\n{"]
   ) { bytes, _ in
-    guard let history = try? History(parsing: bytes) else { return }
-    precondition(history.lastNumber >= 0 && history.time.isFinite)
-    precondition(history.length <= bytes.count)
+    var reader = HistoryReader()
+    guard (try? reader.read(bytes)) != nil, let reading = try? reader.finish() else { return }
+    precondition(reading.history.lastNumber >= 0 && reading.history.time.isFinite)
+    precondition(reading.length <= bytes.count)
   }
 }

@@ -1,0 +1,131 @@
+import UIKit
+
+/// Keys, observers and optional requirements.
+class ModelList: ConstructList {
+  private let model = Model()
+  private var lines: [String] = []
+  private var observation: NSKeyValueObservation?
+  private static var context = 0
+
+  override var constructs: [(title: String, action: Selector)] {
+    [
+      ("Key paths", #selector(keyPaths)),
+      ("Values by key", #selector(values)),
+      ("Observed by a block", #selector(observeByBlock)),
+      ("Observed by name", #selector(observeByName)),
+      ("Optional methods", #selector(optionalMethods)),
+      ("Overridden", #selector(overridden)),
+      ("A timer", #selector(startTimer)),
+      ("A link", #selector(startLink)),
+      ("A notification", #selector(notify)),
+    ]
+  }
+
+  @objc private func keyPaths() {
+    note(
+      [#keyPath(Model.owner.friend.name), #keyPath(Person.age), #keyPath(UIView.backgroundColor)].joined(
+        separator: ", "))
+  }
+
+  @objc private func values() {
+    let ann = Person(name: "Ann")
+    ann.friend = Person(name: "Bo")
+    model.setValue(ann, forKey: "owner")
+    model.setValue(7, forKey: #keyPath(Model.count))
+    model.setValue("Bea", forKeyPath: "owner.friend.name")
+    ann.setValuesForKeys(["name": "Anna", "age": 40])
+    let all = ann.dictionaryWithValues(forKeys: ["name", "age"])
+    let deep = model.value(forKeyPath: "owner.friend.name") as? String
+    view.setValue(UIColor.yellow, forKey: "backgroundColor")
+    note("\(all["name"] ?? ""), \(all["age"] ?? ""), \(deep ?? ""), \(model.count), \(view.backgroundColor == .yellow)")
+  }
+
+  @objc private func observeByBlock() {
+    lines = []
+    let observed = Model()
+    observation = observed.observe(\.count, options: [.initial, .old, .new]) { [weak self] _, change in
+      self?.lines.append("\(change.oldValue ?? -1) to \(change.newValue ?? -1)")
+    }
+    observed.count = 2
+    observed.setValue(5, forKey: "count")
+    observation?.invalidate()
+    observed.count = 6
+    note(lines.joined(separator: ", "))
+  }
+
+  @objc private func observeByName() {
+    lines = []
+    let observed = Model()
+    let ann = Person(name: "Ann")
+    observed.owner = ann
+    observed.addObserver(self, forKeyPath: "owner.name", options: [.old, .new], context: &ModelList.context)
+    observed.addObserver(self, forKeyPath: #keyPath(Model.summary), options: .new, context: &ModelList.context)
+    ann.name = "Anna"
+    observed.count = 3
+    observed.removeObserver(self, forKeyPath: "owner.name")
+    observed.removeObserver(self, forKeyPath: #keyPath(Model.summary), context: &ModelList.context)
+    ann.name = "Annabel"
+    note(lines.joined(separator: ", "))
+  }
+
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {
+    guard context == &ModelList.context else {
+      return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+    }
+    lines.append("\(keyPath ?? ""): \(change?[.newKey] as? String ?? "")")
+  }
+
+  @objc private func optionalMethods() {
+    let delegates: [ModelDelegate] = [Silent(), Talking()]
+    let answers = delegates.map { delegate -> String in
+      model.delegate = delegate
+      let can = delegate.responds(to: #selector(ModelDelegate.model(_:didFail:)))
+      return "\(model.load()), \(can)"
+    }
+    note(answers.joined(separator: "; "))
+  }
+
+  @objc private func overridden() {
+    let model: Model = SpecialModel()
+    note(model.perform(#selector(Model.describe))?.takeUnretainedValue() as? String ?? "nothing")
+  }
+
+  @objc private func startTimer() {
+    Timer.scheduledTimer(
+      timeInterval: 0.1, target: self, selector: #selector(fire(_:)), userInfo: ["word": "tick"], repeats: false)
+  }
+
+  @objc func fire(_ timer: Timer) {
+    note("\((timer.userInfo as? [String: String])?["word"] ?? "nothing"), \(timer.isValid)")
+  }
+
+  private var frames = 0
+
+  @objc private func startLink() {
+    frames = 0
+    let link = CADisplayLink(target: self, selector: #selector(step))
+    link.add(to: .current, forMode: .common)
+  }
+
+  @objc private func step(_ link: CADisplayLink) {
+    frames += 1
+    guard frames == 3 else { return }
+    link.invalidate()
+    note("three frames")
+  }
+
+  @objc private func notify() {
+    let (center, name) = (NotificationCenter.default, Notification.Name("ModelSaid"))
+    center.addObserver(self, selector: #selector(heard), name: name, object: model)
+    center.post(name: name, object: nil)
+    center.post(name: name, object: model, userInfo: ["word": "hello"])
+    center.removeObserver(self, name: name, object: model)
+    center.post(name: name, object: model, userInfo: ["word": "unheard"])
+  }
+
+  @objc private func heard(_ notification: NSNotification) {
+    note("heard \(notification.userInfo?["word"] ?? "nothing")")
+  }
+}
