@@ -11,7 +11,7 @@ import Testing
     // Two of the three have ended.
     #expect(budget.decide(now: 10) { 1 } == .allowed)
     #expect(budget.decide(now: 11) { fatalError("the count is known") } == .allowed)
-    #expect(budget.decide(now: 12) { fatalError("it was counted a moment ago") } == .later(248))
+    #expect(budget.decide(now: 12) { fatalError("it was counted a moment ago") } == .after(248))
     #expect(budget.decide(now: 260) { 3 } == .refused)
     #expect(budget.decide(now: 510) { 2 } == .allowed)
   }
