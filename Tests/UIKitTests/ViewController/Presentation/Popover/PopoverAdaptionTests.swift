@@ -100,7 +100,7 @@ import UIKitTesting
         C.viewWillTransition(to: 200 x 100)
         """, "\(wide)")
     #expect(c.presentationController is UIPopoverPresentationController)
-    #expect(frame(c) == CGRect(x: 47, y: 73, width: 200, height: 100))
+    #expect(frame(c) == CGRect(x: 59, y: 73, width: 200, height: 100))
     let narrow = screen.callbacks {
       screen.rotate()
       screen.settle()
@@ -113,7 +113,7 @@ import UIKitTesting
         log "adapts? compact"
         log "prepare UISheetPresentationController"
         log "will present UIPopoverPresentationController as formSheet, true"
-        C.viewWillTransition(to: 430 x 875)
+        C.viewWillTransition(to: 430 x 863)
         """, "\(narrow)")
     #expect(c.presentationController is UISheetPresentationController && frame(c).width == 430)
     screen.tap(at: CGPoint(x: 200, y: 30))
