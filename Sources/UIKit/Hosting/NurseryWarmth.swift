@@ -71,6 +71,7 @@ enum NurseryWarmth {
     let parts = [label, UIImageView(image: UIImage(systemName: "star")), UISwitch(), UITextField()]
     let stack = UIStackView(arrangedSubviews: parts)
     stack.axis = .vertical
+    stack.alignment = .leading
     stack.translatesAutoresizingMaskIntoConstraints = false
     stack.widthAnchor.constraint(equalToConstant: 120).isActive = true
     label.widthAnchor.constraint(lessThanOrEqualTo: stack.widthAnchor, multiplier: 0.9).isActive = true
