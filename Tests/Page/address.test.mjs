@@ -77,7 +77,11 @@ check("who gets a link sees what its sender sees", async (at) => {
   await back(page);
   await page.evaluate(() => { window.copied = []; navigator.clipboard.writeText = async (text) => { window.copied.push(text); }; });
   await page.click("Share");
-  await page.waitFor(() => [...document.querySelectorAll("#sharing button")].map((/** @type {any} a button */ each) => each.click()).length === 2);
+  await page.waitFor(() => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#sharing button")).length === 3);
+  await page.evaluate(() => {
+    const buttons = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#sharing button"))];
+    for (const button of buttons) if (button.textContent.startsWith("Copy link")) button.click();
+  });
   const [act, watch] = await page.waitFor(() => { const { copied } = window; return copied.length === 2 && copied; });
   for (const [address, id] of [[act, at.gateway.session.id], [watch, at.gateway.session.watch]]) {
     assert.deepEqual(Object.fromEntries(new URL(address).searchParams), { session: id, ...how, moment: "1" });
