@@ -53,7 +53,7 @@ for (const [name, lines, message] of /** @type {[string, string, RegExp][]} */ (
   ["a role that does not exist", 'await session.getByRole("knob").tap();', /there is no role "knob"[^]*button/],
   ["an option that does not exist", 'await session.network({ lag: 1 });', /there is no fault "lag"; the faults are latency, jitter/],
   ["an option of an action that does not exist", 'await session.getByText("Comedy").tap({ force: true });', /tap has no option "force": use timeout/],
-  ["a mode of restart that does not exist", 'await session.restart("sideways");', /restart: the mode is "resume", "afresh" or "before"; got "sideways"/],
+  ["a mode of restart that does not exist", 'await session.restart("sideways");', /restart: the mode is one of "resume", "afresh", "before", "without"; got "sideways"/],
   ["a query that does not exist", 'session.find({ txt: "Comedy" });', /txt/],
 ])) {
   test(`${name}: one clear error`, { skip, timeout: 60_000 }, async () => {

@@ -2,10 +2,10 @@
 import { ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
 import { Answers } from "./answers.js";
 import { bytesOf } from "./bytes.js";
-import { SessionError, mistake, unconnected } from "./errors.js";
+import { unconnected } from "./errors.js";
 import { Outstanding } from "./outstanding.js";
 import { Tree } from "./tree.js";
-import { Viewer, startLimit } from "./viewer.js";
+import { Viewer } from "./viewer.js";
 import { Waits } from "./wait.js";
 
 /** A connection to a session that sends actions and questions, and keeps track of those without an answer. */
@@ -69,10 +69,9 @@ export class RemoteSession extends Viewer {
   }
 
   /**
-   * Ends the link by which the session can be controlled, and makes another one, which `id` is then. All other viewers can only watch
-   * from now on.
-   * @param {{hours?: number}} [options] after how many hours nobody can join by the new link any more; never if left out
-   * @returns {Promise<string>} the new id
+   * Revokes the link that controls the session. All other viewers can only watch then.
+   * @param {{hours?: number}} [options] the hours until the new link expires
+   * @returns {Promise<string>} the new link, which is the `id` from now on
    */
   async revoke({ hours } = {}) {
     await this.ask(MessageType.revoke, () => ({ hours }), this.viewerMessages.pending);
@@ -89,27 +88,12 @@ export class RemoteSession extends Viewer {
   /**
    * Restarts the session's process: `resume` from its journal, `afresh` without it, `before` from its journal up to the
    * action with a number, `without` from its journal without that action.
-   * @param {"resume" | "afresh" | "before" | "without"} mode
-   * @param {{timeout?: number, number?: number, device?: object}} options
+   * @param {import("./restart.js").RestartMode} mode @param {import("./restart.js").RestartOptions} [options]
    * @returns {Promise<void>} fulfilled with the new process's snapshot
    */
-  async restart(mode, { timeout = startLimit, number, device } = {}) {
-    if (!["resume", "afresh", "before", "without"].includes(mode)) throw mistake(new TypeError(`restart: the mode is "resume", "afresh", "before" or "without"; got ${JSON.stringify(mode)}`));
-    if (["before", "without"].includes(mode) && !Number.isInteger(number)) throw mistake(new TypeError(`restart: ${mode} needs the number of an action, such as { number: 3 }`));
-    if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
-    if (this.watching) throw new SessionError(ErrorCode.watching, "restart: this link is for watching only");
-    const { crash } = this;
-    const before = this.mirror.snapshots;
-    this.tell({ type: MessageType.restart, mode, number, device });
-    const wait = this.waits.begin(timeout, () => new SessionError("timeout", `restart: no screen after ${timeout} ms`));
-    try {
-      await wait.until(() => {
-        if (this.crash && this.crash !== crash) throw new SessionError(ErrorCode.crashed, this.crash.message);
-        return this.mirror.snapshots > before || undefined;
-      });
-    } finally {
-      wait.end();
-    }
+  async restart(mode, options) {
+    const { restart } = await import("./restart.js");
+    return restart(this, mode, options);
   }
 
   /** The messages that were sent and have no answer yet. */

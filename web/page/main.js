@@ -32,7 +32,7 @@ export class Workspace {
   idle = byId("ticker").firstChild;
   /** Whether the buttons of header and footer can be used. */
   #areButtonsEnabled = false;
-  /** The animation frame in which the controls are updated, if that is due. */
+  /** The animation frame that updates the controls, if one will. */
   #controlsFrame = 0;
   /** Adds the commands of a script to a session, once they are loaded. @type {((session: RemoteSession) => void) | undefined} */
   addCommands;
@@ -168,7 +168,7 @@ export class Workspace {
     const label = paused ? "Resume the clock" : "Pause the clock";
     if (byId("pause").getAttribute("aria-label") !== label) byId("pause").setAttribute("aria-label", label);
     this.now.update(deviceSession);
-    // The menu and the buttons have time until the next frame, so that a commit is drawn sooner.
+    // A commit is drawn first.
     this.#controlsFrame ||= requestAnimationFrame(() => {
       this.#controlsFrame = 0;
       this.controls?.update();

@@ -97,7 +97,7 @@ export function walk(check) {
     await page.becomes(() => page.evaluate(() => {
       const { left, width, height } = document.getElementById("screen").getBoundingClientRect();
       return { left, width, height, window: innerWidth, wide: document.documentElement.scrollWidth };
-    }), { left: 0, width: 360, height: 660, window: 360, wide: 360 });
+    }), { left: 0, width: 360, height: 652, window: 360, wide: 360 });
     await page.touch("Comedy");
     await onlyComedies(page);
   });

@@ -150,7 +150,11 @@ export class DeviceMenu {
     const { deviceFrame: { zoom: scale }, session: { clock } } = this.attended();
     switches.style.checked = dark;
     text.value = textSize;
-    this.#choices.language.replaceChildren(...[...new Set([language, ...languages])].map((name) => new Option(name && ownName(name), name)));
+    // The present language is the first one.
+    if (this.#choices.language.options[0]?.value !== language) {
+      const names = [...new Set([language, ...languages])];
+      this.#choices.language.replaceChildren(...names.map((name) => new Option(name && ownName(name), name)));
+    }
     this.#choices.language.value = language;
     switches.direction.checked = direction === "rtl";
     switches.contrast.checked = contrast === "high";
