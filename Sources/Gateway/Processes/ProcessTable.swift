@@ -13,8 +13,8 @@ struct ProcessTable {
   /// How many processes belong to a session's process, without that process.
   ///
   /// Those are its descendants, and those of its process group. A descendant whose own parent has ended has been adopted by the nursery or
-  /// the gateway. Its environment names the session's process, unless it is a copy of the app without a program of its own: such a one could be
-  /// anybody's, and counts.
+  /// the gateway. Its environment names the session's process, unless it is a copy of the app without a program of its own: such a one
+  /// could be anybody's, and counts.
   ///
   /// - Parameters:
   ///   - adopters: the gateway and its nursery.
