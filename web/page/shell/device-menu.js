@@ -153,7 +153,7 @@ export class DeviceMenu {
     // The present language is the first one.
     if (this.#choices.language.options[0]?.value !== language) {
       const names = [...new Set([language, ...languages])];
-      this.#choices.language.replaceChildren(...names.map((name) => new Option(name && ownName(name), name)));
+      this.#choices.language.replaceChildren(...names.map((name) => new Option(name ? ownName(name) : "Default", name)));
     }
     this.#choices.language.value = language;
     switches.direction.checked = direction === "rtl";
