@@ -91,8 +91,8 @@ struct EditedText {
 
   /// The character that contains a position, or begins there.
   func character(at position: Int) -> NSRange {
-    guard position < length else { return NSRange(location: length, length: 0) }
-    let start = string.characterStart(of: index(max(0, position)))
+    guard max(0, position) < length else { return NSRange(location: length, length: 0) }
+    let start = string.characterStart(of: index(position))
     return NSRange(location: self.offset(start), length: self.offset(string.index(after: start)) - self.offset(start))
   }
 

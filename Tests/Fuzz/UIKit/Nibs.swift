@@ -34,7 +34,7 @@ extension FuzzTarget {
     var status: Int32 = 0
     waitpid(copy, &status, 0)
     let text = String(decoding: words, as: UTF8.self)
-    let isInWords = text.contains("XibFile.swift:") || text.contains("Exception: ")
+    let isInWords = ["XibFile.swift:", "Exception: ", "uncaught exception '"].contains(where: text.contains)
     precondition(status == 0 || isInWords, "signal \(status & 0x7f): \(text.prefix(2000))")
   }
 
