@@ -37,15 +37,6 @@ import Testing
     #expect(lines == ["+300.0 semaphore", "+800.0 semaphore with a limit", "+3000.0 end"])
   }
 
-  @Test func `the thread on which Dispatch waits for timers is checked without its files`() throws {
-    let lines = try ClockRun("dispatch thread").lines
-    #expect(
-      lines == [
-        "+900.0 3 times, 0 open files of threads", "+1800.0 6 times, 0 open files of threads",
-        "+2700.0 9 times, 0 open files of threads", "+3000.0 end",
-      ])
-  }
-
   @Test func `tasks that sleep, race and stream`() throws {
     #expect(try ClockRun("tasks").lines.joined(separator: "\n") == tasks)
   }

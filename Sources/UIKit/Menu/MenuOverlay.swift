@@ -174,18 +174,13 @@ final class MenuOverlay: UIView {
     if let group = menus.lazy.compactMap({ $0.singleSelection(around: leaf) }).first {
       for other in group.leaves { other.state = other === leaf ? .on : .off }
     }
-    // A closed menu has no window.
-    let chain = commandChain
     if leaf.attributes.contains(.keepsMenuPresented) { updateContent() } else { close() }
     (sender as? UIButton)?.chose(leaf)
-    leaf.perform(from: chain, sender: sender)
+    leaf.perform(from: commandChain, sender: sender)
   }
 
-  /// The responder at which the search for a command's handler begins: the first responder, the menu's sender, or, for a bar item, which is
-  /// no responder, the innermost controller in front.
-  private var commandChain: UIResponder? {
-    window?.firstResponder ?? sender as? UIResponder ?? window?.rootViewController?.responderInFront
-  }
+  /// The responder at which the search for a command's handler begins: the first responder, or the menu's sender.
+  private var commandChain: UIResponder? { window?.firstResponder ?? sender as? UIResponder }
 
   // MARK: Layout
 

