@@ -46,7 +46,7 @@ open class MKMapView: UIView {
 
   private func prepare() {
     clipsToBounds = true
-    ground.fill(self)
+    backdrop.fill(self)
     pins.frame = bounds
     pins.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(pins)
@@ -55,7 +55,7 @@ open class MKMapView: UIView {
 
   private func describe() {
     let (center, span) = (shown.center, shown.span)
-    ground.content = String(
+    backdrop.content = String(
       format: "%.4f, %.4f  ± %.4f, %.4f", center.latitude, center.longitude, span.latitudeDelta / 2,
       span.longitudeDelta / 2)
   }

@@ -102,7 +102,7 @@ open class SKView: UIView {
   }
   private func prepare() {
     clipsToBounds = true
-    ground.fill(self)
+    backdrop.fill(self)
   }
 
   open func presentScene(_ scene: SKScene?) {
@@ -114,8 +114,8 @@ open class SKView: UIView {
     drawn = [:]
     frameTimer?.cancel()
     self.scene = scene
-    ground.content = scene.map { "\(type(of: $0))" } ?? ""
-    ground.backgroundColor = scene?.backgroundColor ?? .secondarySystemBackground
+    backdrop.content = scene.map { "\(type(of: $0))" } ?? ""
+    backdrop.backgroundColor = scene?.backgroundColor ?? .secondarySystemBackground
     guard let scene else { return }
     scene.view = self
     if scene.scaleMode == .resizeFill { scene.size = bounds.size }
@@ -155,7 +155,7 @@ open class SKView: UIView {
   // MARK: Drawing
 
   private func draw(_ scene: SKScene) {
-    ground.backgroundColor = scene.backgroundColor
+    backdrop.backgroundColor = scene.backgroundColor
     var nodes: [(node: SKNode, alpha: CGFloat)] = []
     func collect(_ node: SKNode, _ alpha: CGFloat) {
       guard !node.isHidden, alpha > 0 else { return }
