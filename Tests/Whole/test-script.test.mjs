@@ -1,12 +1,16 @@
 // @ts-check
-// The command line of scripts/test.
+// The command lines of scripts/test, scripts/bench and scripts/profile.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { test } from "../support/bounded.mjs";
 
-const script = fileURLToPath(new URL("../../scripts/test", import.meta.url));
-const run = (/** @type {string[]} */ ...args) => spawnSync(script, args, { encoding: "utf8" });
+/** @param {string} script @param {string[]} args */
+function runScript(script, ...args) {
+  return spawnSync(fileURLToPath(new URL(`../../scripts/${script}`, import.meta.url)), args, { encoding: "utf8" });
+}
+
+const run = (/** @type {string[]} */ ...args) => runScript("test", ...args);
 
 test("--help tells all options on one screen and does nothing else", () => {
   const { status, stdout, stderr } = run("--help");
@@ -19,3 +23,24 @@ test("an unknown argument ends with one line and 64", () => {
   const { status, stdout, stderr } = run("--long", "--quick");
   assert.deepEqual([status, stdout, stderr], [64, "", "error: unknown argument --quick. Run scripts/test --help.\n"]);
 });
+
+for (const script of ["bench", "profile"]) {
+  test(`scripts/${script} --help builds nothing`, () => {
+    const { status, stdout, stderr } = runScript(script, "--help");
+    assert.deepEqual([status, stderr], [0, ""]);
+    assert.match(stdout, new RegExp(`^Usage: scripts/${script} `));
+  });
+}
+
+for (const [args, message] of /** @type {[string[], string][]} */ ([
+  [["--fast"], "Unknown option '--fast'"],
+  [["nothing"], "there is no benchmark 'nothing'; there are "],
+  [["soak", "--minutes", "x"], "--minutes, --seed and --sessions are positive numbers"],
+])) {
+  test(`scripts/bench ${args.join(" ")} ends with one line and 64 before anything is built`, () => {
+    const { status, stdout, stderr } = runScript("bench", ...args);
+    assert.deepEqual([status, stdout], [64, ""]);
+    assert.match(stderr, /^error: .*\. Run scripts\/bench --help\.\n$/);
+    assert.ok(stderr.startsWith(`error: ${message}`), stderr);
+  });
+}

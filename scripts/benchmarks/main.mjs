@@ -29,20 +29,44 @@ const benchmarks = { stream, start, memory, views, viewers, parallel, page, cont
 const longBenchmarks = { edit, loop, soak, "replay-million": longReplay };
 const all = { ...benchmarks, ...longBenchmarks };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: {
-  json: { type: "string" }, long: { type: "boolean" }, minutes: { type: "string", default: "10" }, seed: { type: "string", default: "22" }, sessions: { type: "string", default: "50" },
-} });
-const soakOptions = { minutes: Number(values.minutes), seed: Number(values.seed), sessions: Number(values.sessions) };
-if (!Object.values(soakOptions).every((value) => value > 0)) {
-  console.error("bench: --minutes, --seed and --sessions are positive numbers");
+/** Ends with one line about a wrong argument. @param {string} message @returns {never} */
+function refuse(message) {
+  console.error(`error: ${message}. Run scripts/bench --help.`);
   process.exit(64);
+}
+
+/** The arguments; `check` only looks whether they are right. */
+function parsedArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        check: { type: "boolean" },
+        json: { type: "string" },
+        long: { type: "boolean" },
+        minutes: { type: "string", default: "10" },
+        seed: { type: "string", default: "22" },
+        sessions: { type: "string", default: "50" },
+      },
+    });
+  } catch (error) {
+    return refuse(/** @type {Error} */ (error).message.split(/[.\n]/)[0]);
+  }
+}
+
+const { values, positionals } = parsedArguments();
+const soakOptions = {
+  minutes: Number(values.minutes),
+  seed: Number(values.seed),
+  sessions: Number(values.sessions),
+};
+if (!Object.values(soakOptions).every((value) => value > 0)) {
+  refuse("--minutes, --seed and --sessions are positive numbers");
 }
 const names = positionals.length ? positionals : Object.keys(values.long ? all : benchmarks);
 const unknown = names.find((name) => !Object.hasOwn(all, name));
-if (unknown) {
-  console.error(`bench: there is no benchmark '${unknown}'; there are ${Object.keys(all).join(", ")}`);
-  process.exit(64);
-}
+if (unknown) refuse(`there is no benchmark '${unknown}'; there are ${Object.keys(all).join(", ")}`);
+if (values.check) process.exit(0);
 
 /** @type {Figure[]} */
 const figures = [];

@@ -21,7 +21,9 @@ extension Session {
       client: isWatching(hello) ? nil : hello.client ?? ClientToken.make(), toldEpoch: visible.epoch,
       readsStyles: hello.styles)
     greet(number)
-    if hello.epoch == visible.epoch, let since = hello.since,
+    if !isSettled {
+      // Who joins during a replay gets the screen at its end, and none of those that lead to it.
+    } else if hello.epoch == visible.epoch, let since = hello.since,
       let missed = visible.commits(after: since, readsStyles: hello.styles)
     {
       for commit in missed { send(Message(.screen, commit), to: number) }

@@ -84,6 +84,15 @@ import Wire
     #expect(stage.goLive() == ["1 ← hello e2 live", "1 ← snapshot 1", "2 ← hello e2 live", "2 ← snapshot 1"])
   }
 
+  @Test func `a viewer that joins while a session comes back by its journal gets no screen of the replay`() {
+    var stage = Stage(journaled: [action(1, answeredAt: 40)], time: 40)
+    _ = stage.start() + stage.join()
+    #expect(stage.commit().isEmpty)
+    #expect(stage.join() == ["3 ← hello e1 recovering", "2 ← viewers 2"])
+    #expect(stage.commit("a1").isEmpty)
+    #expect(stage.goLive() == ["2 ← state live", "2 ← snapshot 2", "3 ← state live", "3 ← snapshot 2"])
+  }
+
   @Test func `actions that were fatal or refused are left out of replays`() {
     var skipped = action(1)
     skipped.isSkipped = true
