@@ -18,6 +18,8 @@ struct connection {
   /// The bytes of the length that are to come, and then of the mask.
   uint8_t length_left, mask_left;
   uint8_t is_unmasked, is_told;
+  /// Whether something was read behind the request.
+  uint8_t has_more;
   uint64_t left;
 };
 
@@ -36,6 +38,11 @@ void vitrine_watch_frames(int socket) {
     capacity = wanted;
   }
   connections[socket] = (struct connection){.state = HEAD};
+}
+
+int vitrine_has_read_one_request(int socket) {
+  if (socket < 0 || socket >= capacity) return 0;
+  return connections[socket].state == OPCODE && !connections[socket].has_more;
 }
 
 int vitrine_has_unmasked_frame(int socket) { return socket >= 0 && socket < capacity && connections[socket].is_unmasked; }
@@ -88,6 +95,7 @@ static void look(int socket, const uint8_t *bytes, ssize_t count) {
   if (socket < 0 || socket >= capacity || connections[socket].state == OFF) return;
   struct connection *connection = connections + socket;
   for (ssize_t index = 0; index < count && !connection->is_unmasked;) {
+    if (connection->state != HEAD) connection->has_more = 1;
     if (connection->state != PAYLOAD) {
       read_byte(connection, bytes[index++]);
       continue;

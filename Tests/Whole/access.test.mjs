@@ -107,6 +107,41 @@ test("over TLS a script comes in, and SIGHUP reads the certificate again", { ski
   assert.equal(await name(), "second");
 });
 
+test("over TLS a connection carries one request after another, and ends where more was sent than one", { skip, timeout: 60_000 }, async (context) => {
+  const { cert, key } = await certificate(context);
+  const { url } = await started(context, ["--tls-cert", cert, "--tls-key", key]);
+  const { host, port, searchParams } = new URL(url);
+  const head = (/** @type {string} */ line, /** @type {string[]} */ ...headers) =>
+    [`${line} HTTP/1.1`, `Host: ${host}`, `Authorization: Bearer ${searchParams.get("token")}`, ...headers, "", ""].join("\r\n");
+  /** What answers these texts, each of which is sent when the one before it was answered, until the other end closes. @param {string[]} texts */
+  const exchange = (...texts) => new Promise((/** @type {(answers: string[]) => void} */ resolve, reject) => {
+    /** @type {string[]} */
+    const statuses = [];
+    let received = "";
+    const socket = connectTLS({ host: "127.0.0.1", port: Number(port), rejectUnauthorized: false }, () => void socket.write(texts[0]));
+    socket.on("data", (bytes) => {
+      received += bytes.toString("latin1");
+      for (;;) {
+        const [answer, status, headers] = /^HTTP\/1\.1 ([0-9]{3}) [^]*?\r\n([^]*?)\r\n\r\n/.exec(received) ?? [""];
+        const length = Number(/content-length: *([0-9]+)/i.exec(headers)?.[1] ?? 0);
+        if (!answer || received.length < answer.length + length) return;
+        received = received.slice(answer.length + length);
+        statuses.push(`${status}${/connection: *close/i.test(headers) ? " close" : ""}`);
+        if (texts[statuses.length]) socket.write(texts[statuses.length]);
+        else socket.end();
+      }
+    });
+    socket.on("end", () => resolve(statuses)).on("error", reject);
+  });
+  const page = head("GET /");
+  assert.deepEqual(await exchange(page, head("GET /nothing"), page, head("GET /healthz")), ["200", "404", "200", "200"]);
+  assert.deepEqual(await exchange(page, head("GET /", "Connection: close"), page), ["200", "200 close"]);
+  assert.deepEqual(await exchange(page, head("POST /", "Content-Length: 5") + "hello", page), ["200", "405 close"]);
+  assert.deepEqual(await exchange(page, page + head("POST /", "Content-Length: 5") + "hello", page), ["200", "200"]);
+  assert.deepEqual(await exchange(page + page, page), ["200"]);
+  assert.deepEqual(await exchange(page, head("GET /healthz")), ["200", "200"]);
+});
+
 test("behind a proxy the public address is served, and other hosts are not", { skip, timeout: 60_000 }, async (context) => {
   const port = await freePort();
   const { url } = await started(context, ["--port", String(port), "--public-url", "https://demo.example", "--open"]);

@@ -10,7 +10,7 @@ struct ControlLink: Equatable {
   /// When nobody can join by it any more, in milliseconds since 1970; `nil`: never.
   private(set) var expires: Int?
 
-  private static func path(of session: String, in folder: String) -> String { "\(folder)/\(session).link" }
+  static func path(of session: String, in folder: String) -> String { "\(folder)/\(session).link" }
 
   /// The session that a link names, whether or not it is in force.
   static func session(in text: String) -> String { String(text.prefix { $0 != "-" }) }

@@ -1,9 +1,11 @@
+import CFrames
 import CLibWebSockets
 
-/// A response that is being written. It is the only one of its connection, which is closed after it.
+/// A response that is being written. Without TLS it is the only one of its connection, which is closed after it.
 ///
-/// Keep-alive is not offered: libwebsockets 4.1.6 loops forever in `lws_http_action` when a request with a body was pipelined behind
-/// another one and read together with it.
+/// libwebsockets 4.1.6 loops forever in `lws_http_action` when a request with a body was pipelined behind another one and read together
+/// with it. So a connection is kept for a further request only over TLS, where a new one costs two round trips, and only if nothing
+/// was read behind this request.
 final class HTTPExchange: Peer {
   /// The largest piece of a body that is written at once, in bytes.
   private static let chunk = 1 << 15
@@ -14,6 +16,8 @@ final class HTTPExchange: Peer {
   private var hasHead = false
   private var isWritten = false
   private let isHead: Bool
+  /// Whether the connection stays open for another request.
+  private let keepsConnection: Bool
   private let connection: OpaquePointer
   private unowned let loop: EventLoop
   private var written = 0
@@ -23,6 +27,7 @@ final class HTTPExchange: Peer {
   init(_ response: Response, to request: Request, on connection: OpaquePointer, in loop: EventLoop) {
     self.response = response
     isHead = request.method == "HEAD"
+    keepsConnection = request.allowsAnother && lws_is_ssl(connection) != 0 && response.laterResponse == nil
     self.connection = connection
     self.loop = loop
   }
@@ -59,6 +64,12 @@ final class HTTPExchange: Peer {
     guard response.laterResponse == nil else { return true }
     guard hasHead else { return begin() }
     guard !isWritten else {
+      let socket = lws_get_socket_fd(connection)
+      if keepsConnection, vitrine_has_read_one_request(socket) != 0 {
+        vitrine_watch_frames(socket)
+        loop.endExchange(on: connection)
+        return lws_http_transaction_completed(connection) == 0
+      }
       loop.discardInput(of: connection)
       return false
     }
@@ -110,7 +121,7 @@ final class HTTPExchange: Peer {
       // libwebsockets ignores the version of an upgrade request and refuses it in HTTP/1.0, which some WebSocket clients do not accept as
       // an answer.
       start[7] = UInt8(ascii: "1")
-      for header in response.headers + [("connection", "close")] {
+      for header in response.headers + (keepsConnection ? [] : [("connection", "close")]) {
         let failed = (header.name + ":").withCString { name in
           header.value.withCString { value in
             lws_add_http_header_by_name(

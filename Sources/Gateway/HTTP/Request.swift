@@ -21,6 +21,8 @@ struct Request: Equatable {
   var cookies = ""
   /// The addresses that proxies have added, unparsed.
   var forwardedFor = ""
+  /// Whether another request may follow on the same connection: this one has no body, and does not ask for the connection's end.
+  var allowsAnother = false
 }
 
 extension Request {
@@ -43,11 +45,19 @@ extension Request {
     authorization = Self.header(WSI_TOKEN_HTTP_AUTHORIZATION, connection)
     cookies = Self.header(WSI_TOKEN_HTTP_COOKIE, connection) ?? ""
     forwardedFor = Self.header(WSI_TOKEN_X_FORWARDED_FOR, connection) ?? ""
+    allowsAnother = Self.allowsAnother(method, connection)
     extensions = Self.header(WSI_TOKEN_EXTENSIONS, connection) ?? ""
     webSocketVersion = Self.header(WSI_TOKEN_VERSION, connection)
     webSocketKey = Self.header(WSI_TOKEN_KEY, connection)
     let protocols = Self.header(WSI_TOKEN_PROTOCOL, connection) ?? ""
     subprotocols = protocols.split(separator: ",").map { String($0.drop { $0 == " " }.prefix { $0 != " " }) }
+  }
+
+  private static func allowsAnother(_ method: String, _ connection: OpaquePointer) -> Bool {
+    guard method == "GET" || method == "HEAD" else { return false }
+    let bodies = [WSI_TOKEN_HTTP_CONTENT_LENGTH, WSI_TOKEN_HTTP_TRANSFER_ENCODING, WSI_TOKEN_UPGRADE, WSI_TOKEN_EXPECT]
+    guard bodies.allSatisfy({ lws_hdr_total_length(connection, $0) == 0 }) else { return false }
+    return !(header(WSI_TOKEN_CONNECTION, connection) ?? "").lowercased().contains("close")
   }
 
   /// The error in an opening handshake (RFC 6455, 4.2.1); `nil` for a correct one.

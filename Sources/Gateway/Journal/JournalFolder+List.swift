@@ -63,10 +63,12 @@ extension JournalFolder {
     return header
   }
 
-  /// Deletes a journal. That of a running session stays.
+  /// Deletes a journal, and the session's link with it. That of a running session stays.
   func delete(_ id: String) throws(JournalError) {
     guard let file = try lock(id) else { throw JournalError(description: "there is no such journal") }
     guard unlink(path(of: id)) == 0 else { throw .now }
+    // A session without a journal cannot come back, so nobody joins by its link.
+    unlink(ControlLink.path(of: id, in: path))
     withExtendedLifetime(file) {}
     if durability == .disk { try syncFolder() }
   }

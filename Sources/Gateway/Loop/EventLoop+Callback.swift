@@ -78,6 +78,9 @@ extension EventLoop {
     return 0
   }
 
+  /// A response was written, and its connection stays for another request.
+  func endExchange(on connection: OpaquePointer) { peers[connection] = nil }
+
   private func callbackResult(_ goesOn: Bool?) -> Int32 { goesOn == false ? -1 : 0 }
 
   private func request(_ connection: OpaquePointer, path: UnsafeRawBufferPointer) -> Int32 {

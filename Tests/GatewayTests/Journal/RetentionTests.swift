@@ -51,4 +51,14 @@ import Testing
     #expect(try folder.list().map(\.changed) == [99])
     #expect(home.read("notes.jsonl") == "mine")
   }
+
+  @Test func `the link of a deleted session is deleted with its journal`() throws {
+    let home = try TemporaryFolder()
+    let folder = JournalFolder(home.path)
+    let id = String(repeating: "a", count: 16)
+    try folder.create(SessionHeader(id: id, app: "App", scene: "movies", device: Device(), created: "")).close()
+    #expect(ControlLink(of: id, in: home.path).renewed(hours: nil, now: 0).write(in: home.path) == nil)
+    try folder.delete(id)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == [])
+  }
 }
