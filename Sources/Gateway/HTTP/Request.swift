@@ -55,7 +55,7 @@ extension Request {
 
   private static func allowsAnother(_ method: String, _ connection: OpaquePointer) -> Bool {
     guard method == "GET" || method == "HEAD" else { return false }
-    let bodies = [WSI_TOKEN_HTTP_CONTENT_LENGTH, WSI_TOKEN_HTTP_TRANSFER_ENCODING, WSI_TOKEN_UPGRADE, WSI_TOKEN_EXPECT]
+    let bodies = [WSI_TOKEN_HTTP_CONTENT_LENGTH, WSI_TOKEN_HTTP_TRANSFER_ENCODING, WSI_TOKEN_UPGRADE]
     guard bodies.allSatisfy({ lws_hdr_total_length(connection, $0) == 0 }) else { return false }
     return !(header(WSI_TOKEN_CONNECTION, connection) ?? "").lowercased().contains("close")
   }
