@@ -154,25 +154,6 @@ int vitrine_has_children(void) {
 
 void vitrine_trim_heap(void) { malloc_trim(0); }
 
-void vitrine_fill_heap(void) {
-  enum { largest = 1 << 16, smallest = 24, step = 16, cached = 1 << 18 };
-  struct mallinfo2 known = mallinfo2();
-  char *end = (char *)sbrk(0) - known.keepcost;
-  // Blocks that the allocator has cached for this thread are not in its count of free bytes.
-  size_t left = known.fordblks - known.keepcost + cached;
-  for (size_t size = largest; size >= smallest; size -= step) {
-    for (;;) {
-      char *block = malloc(size);
-      // A block behind the end lies in no hole: there is none of this size any more.
-      if (!block || block >= end || size > left) {
-        free(block);
-        break;
-      }
-      left -= size;
-    }
-  }
-}
-
 enum { most_addresses = 64 };
 
 static struct { int socket, grace, wake; void (*begin)(void); vitrine_stack_report report; } watched = {.wake = -1};

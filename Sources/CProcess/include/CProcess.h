@@ -66,10 +66,6 @@ int vitrine_has_children(void);
 /// Gives free pages of the heap back to the system, by malloc_trim(3).
 void vitrine_trim_heap(void);
 
-/// Allocates the free blocks between the heap's used ones, and keeps them. What a fork allocates then lies together in pages of its own,
-/// and does not make copies of the pages that it shares with its parent.
-void vitrine_fill_heap(void);
-
 /// Receives the program counter of the main thread, and after it the return addresses of its calls, the innermost first.
 typedef void (*vitrine_stack_report)(const uintptr_t *addresses, int count);
 

@@ -13,7 +13,6 @@ enum NurseryWarmth {
     SessionContext.current = SessionContext(nestedIn: rehearsal)
     UIApplication.shared.keyWindow = nil
     vitrine_trim_heap()
-    vitrine_fill_heap()
   }
 
   /// Launches a small app, commits, taps and scrolls it, without a viewer. Each generic type that a session does not have to instantiate by
