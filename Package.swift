@@ -29,6 +29,7 @@ let package = Package(
     .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     // ICU (Debian: libicu-dev) says where lines break and in which direction text goes; its functions are macros, so C calls them.
     .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(name: "CProcess"),
@@ -72,7 +73,7 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "CoreGraphics", "Text", "Layout", "Picture", "Wire", "Rules", "Introspection", "ObjectiveCSupport", "CProcess",
-        "CClock", "CSymbols", "CUIKit", .target(name: "PreviewMacro", condition: .when(traits: ["Previews"])),
+        "CClock", "CSymbols", "CUIKit", "CXML", .target(name: "PreviewMacro", condition: .when(traits: ["Previews"])),
       ],
       exclude: [
         "README.md", "layers.json", "ViewController/Checker/README.md", "Scroll/README.md", "Storyboard/README.md",
@@ -100,7 +101,7 @@ let package = Package(
       ],
       exclude: ["README.md"]),
     // Xcode projects and folders of sources, read and made into packages that this system builds: Foundation only.
-    .target(name: "Projects", exclude: ["README.md"]),
+    .target(name: "Projects", dependencies: ["CXML"], exclude: ["README.md"]),
     .executableTarget(
       name: "vitrine",
       dependencies: [

@@ -40,7 +40,7 @@ link_builds() { [ -e "$root/.build/debug" ] || ln -sfn optimized/debug "$root/.b
 # What building and running need.
 prepare() {
   command -v swift >/dev/null || fail "Swift 6.3 is needed: https://www.swift.org/install/linux"
-  need_packages libwebsockets-dev libjson-c-dev libharfbuzz-dev libicu-dev zlib1g-dev libbrotli-dev librsvg2-2 fonts-inter pkg-config
+  need_packages libwebsockets-dev libjson-c-dev libharfbuzz-dev libicu-dev zlib1g-dev libbrotli-dev libxml2-dev librsvg2-2 fonts-inter pkg-config
 }
 
 # A Python with the module `websockets`, for the client in scripts/examples/python: the system's, or one in .build/python. Without a network there is none, and its tests are skipped.

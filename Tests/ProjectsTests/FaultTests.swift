@@ -103,6 +103,14 @@ struct FaultTests {
     #expect(try read("\n#include \"b.xcconfig\"").hasPrefix("a.xcconfig: the file includes itself"))
   }
 
+  @Test func `a workspace whose XML is damaged is refused with its line`() throws {
+    let text = "<Workspace version=\"1.0\">\n<FileRef loc&ation=\"group:A.xcodeproj\"/>\n</Workspace>\n"
+    try Fixture.temporary(["A.xcworkspace/contents.xcworkspacedata": text]) { folder in
+      let message = message { _ = try Workspace.read(folder.appending(path: "A.xcworkspace")) }
+      #expect(message.hasSuffix("A.xcworkspace/contents.xcworkspacedata:2: the XML is not well formed"))
+    }
+  }
+
   @Test func `a folder without anything to build is refused`() throws {
     try Fixture.temporary(["readme.txt": ""]) { folder in
       #expect(message { _ = try Project.read(folder) }.hasSuffix("no .xcodeproj, no .xcworkspace and no Swift file"))

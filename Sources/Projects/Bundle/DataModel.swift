@@ -1,5 +1,4 @@
 import Foundation
-import FoundationXML
 
 /// A data model of CoreData: what it becomes in the bundle, and the classes that Xcode generates of it.
 ///
@@ -44,33 +43,23 @@ struct DataModel {
   var sources: [String: String] {
     get throws(ProjectError) {
       guard let path = versions.first(where: { $0.name == current })?.path, Files.exists(path) else { return [:] }
-      let reader = DataModelReader()
-      let parser = XMLParser(data: FileManager.default.contents(atPath: path) ?? Data())
-      parser.delegate = reader
-      guard parser.parse() else { throw ProjectError(path, "the data model is no XML") }
+      var entities: [DataModelEntity] = []
+      let data = FileManager.default.contents(atPath: path) ?? Data()
+      let mistake = XMLTags.read(data) { name, attributes in
+        switch name {
+        case "entity": entities.append(DataModelEntity(attributes))
+        case "attribute", "relationship":
+          if !entities.isEmpty { entities[entities.count - 1].properties.append(attributes) }
+        default: break
+        }
+      }
+      guard mistake == nil else { throw ProjectError(path, "the data model is no XML") }
       var files: [String: String] = [:]
-      for entity in reader.entities where entity.isGenerated {
-        if entity.hasClass { files["\(entity.type)+CoreDataClass.swift"] = entity.classText(among: reader.entities) }
-        files["\(entity.type)+CoreDataProperties.swift"] = entity.propertiesText(among: reader.entities)
+      for entity in entities where entity.isGenerated {
+        if entity.hasClass { files["\(entity.type)+CoreDataClass.swift"] = entity.classText(among: entities) }
+        files["\(entity.type)+CoreDataProperties.swift"] = entity.propertiesText(among: entities)
       }
       return files
-    }
-  }
-}
-
-/// The entities of a version, as far as their classes need them.
-private final class DataModelReader: NSObject, XMLParserDelegate {
-  var entities: [DataModelEntity] = []
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    switch name {
-    case "entity": entities.append(DataModelEntity(attributes))
-    case "attribute", "relationship":
-      if !entities.isEmpty { entities[entities.count - 1].properties.append(attributes) }
-    default: break
     }
   }
 }

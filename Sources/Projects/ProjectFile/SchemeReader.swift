@@ -1,3 +1,4 @@
+import CXML
 import Foundation
 import FoundationXML
 
@@ -37,12 +38,15 @@ final class XMLTags: NSObject, XMLParserDelegate {
     (self.open, self.close) = (open, close)
   }
 
-  /// The line of the first mistake; `nil` if the file is well formed.
+  /// The line of the first mistake, in which case no closure is called; `nil` if the file is well formed.
   @discardableResult
   static func read(
     _ data: Data, open: (String, [String: String]) -> Void, close: (String) -> Void = { _ in }
   ) -> Int? {
-    withoutActuallyEscaping(open) { open in
+    // Foundation's XMLParser traps at an element whose start is not well formed.
+    let line = data.withUnsafeBytes { vitrine_xml_error($0.baseAddress, Int32(clamping: $0.count), nil, 0) }
+    if line > 0 { return Int(line) }
+    return withoutActuallyEscaping(open) { open in
       withoutActuallyEscaping(close) { close in
         let parser = XMLParser(data: data)
         let delegate = XMLTags(open, close)

@@ -1,3 +1,4 @@
+import CXML
 import FoundationXML
 
 /// Reads the XML that Xcode writes.
@@ -12,6 +13,7 @@ final class XibParser: NSObject, XMLParserDelegate {
   private var open: [XibElement] = []
 
   static func parse(_ data: Data) throws(Fault) -> XibElement {
+    if let fault = fault(in: data) { throw fault }
     let reader = XibParser()
     let parser = XMLParser(data: data)
     parser.shouldResolveExternalEntities = false
@@ -24,6 +26,17 @@ final class XibParser: NSObject, XMLParserDelegate {
       throw Fault(line: root.line, reason: "its root is <\(root.name)>, not <document>")
     }
     return root
+  }
+
+  /// Why a document is not well formed. libxml2 is asked first, because Foundation's XMLParser traps at an element whose start is not.
+  private static func fault(in data: Data) -> Fault? {
+    var message = [CChar](repeating: 0, count: 200)
+    let line = data.withUnsafeBytes { bytes in
+      vitrine_xml_error(bytes.baseAddress, Int32(clamping: bytes.count), &message, Int32(message.count))
+    }
+    guard line > 0 else { return nil }
+    let reason = String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return Fault(line: Int(line), reason: reason.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   func parser(

@@ -58,7 +58,8 @@ import Testing
     let id = String(repeating: "a", count: 16)
     try folder.create(SessionHeader(id: id, app: "App", scene: "movies", device: Device(), created: "")).close()
     #expect(ControlLink(of: id, in: home.path).renewed(hours: nil, now: 0).write(in: home.path) == nil)
+    #expect(FileManager.default.fileExists(atPath: "\(home.path)/\(id).link"))
     try folder.delete(id)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == [])
+    #expect(!FileManager.default.fileExists(atPath: "\(home.path)/\(id).link"))
   }
 }
