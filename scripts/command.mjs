@@ -1,5 +1,6 @@
 // @ts-check
-// The command `vitrine` of the npm package. It hands everything but its own subcommands to the built command of the same name.
+// The command `vitrine` of the npm package. It hands everything but its own subcommands to the built command of the
+// same name.
 import { spawn } from "node:child_process";
 import { gatewayCommand } from "./node/executables.mjs";
 
@@ -13,7 +14,9 @@ const own = {
 const [name = "", ...rest] = process.argv.slice(2);
 
 try {
-  process.exitCode = Object.hasOwn(own, name) ? await (await own[name]()).main(rest) : await handOn(process.argv.slice(2));
+  process.exitCode = Object.hasOwn(own, name)
+    ? await (await own[name]()).main(rest)
+    : await handOn(process.argv.slice(2));
 } catch (error) {
   console.error(`vitrine${name && ` ${name}`}: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

@@ -1,4 +1,5 @@
-// Saves a session as one HTML file that any browser plays without a server:  node scripts/export.mjs http://127.0.0.1:8080 SESSION session.html
+// Saves a session as one HTML file that any browser plays without a server:  node scripts/export.mjs
+// http://127.0.0.1:8080 SESSION session.html
 import { writeFile } from "node:fs/promises";
 import { connect } from "./vitrine.mjs";
 

@@ -53,3 +53,17 @@ python_with_websockets() {
   python3 -m venv "$home" >/dev/null && "$home/bin/pip" install --quiet --disable-pip-version-check --retries 1 --timeout 20 'websockets>=13' >/dev/null 2>&1 \
     || say "websockets could not be installed from PyPI: the tests of the client in Python are skipped"
 }
+
+# Deno, pinned, as $deno: it has TypeScript, Node's types and a formatter in it. It is installed once, from PyPI, into .build/types.
+deno_from_pypi() {
+  local version=2.9.8
+  local home=$root/.build/types/deno-$version
+  deno=$home/bin/deno
+  export DENO_DIR=$root/.build/types/cache DENO_NO_UPDATE_CHECK=1 NO_COLOR=1
+  [ ! -x "$deno" ] || return 0
+  say "Installing Deno $version"
+  rm -rf "$home"
+  python3 -c 'import ensurepip' 2>/dev/null || need_packages python3-venv
+  { python3 -m venv "$home" && "$home/bin/pip" install --quiet --disable-pip-version-check --retries 1 --timeout 20 "deno==$version"; } >/dev/null 2>&1 \
+    || { rm -rf "$home"; fail "Deno $version could not be installed from PyPI. Check the network, and that python3 has venv."; }
+}

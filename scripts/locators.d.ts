@@ -26,14 +26,20 @@ export interface Locating {
 }
 
 /**
- * What a script looks for. It is lazy: each action and each assertion looks at the screen of that moment. It is strict: an action on several matches fails with code
- * "ambiguous" and lists them. Actions wait until their target is there, enabled, at rest and not covered, and scroll it into view.
+ * What a script looks for. It is lazy: each action and each assertion looks at the screen of that moment. It is strict:
+ * an action on several matches fails with code
+ * "ambiguous" and lists them. Actions wait until their target is there, enabled, at rest and not covered, and scroll it
+ * into view.
  */
 export interface Locator extends Locating {
   /** Keeps the matches that are inside of another locator's. */
   within(container: Locator | Query): Locator;
-  /** Keeps the matches whose texts have a part, or which contain a match. `exact`: the whole text, and not a part of it. */
-  filter(conditions: { hasText?: string | RegExp; hasNotText?: string | RegExp; exact?: boolean; has?: Locator }): Locator;
+  /**
+   * Keeps the matches whose texts have a part, or which contain a match. `exact`: the whole text, and not a part of it.
+   */
+  filter(
+    conditions: { hasText?: string | RegExp; hasNotText?: string | RegExp; exact?: boolean; has?: Locator },
+  ): Locator;
   /** The match at a place from top to bottom, counted from 0; from the end where it is negative. */
   nth(index: number): Locator;
   first(): Locator;
@@ -59,14 +65,24 @@ export interface Locator extends Locating {
   longPress(options?: WaitOptions & { duration?: number }): Promise<Commit>;
   swipe(direction: "left" | "right" | "up" | "down", options?: WaitOptions): Promise<Commit>;
   /** Drags by a distance, to a point of the screen, or to the middle of another locator's match. */
-  drag(to: { x: number; y: number } | { dx: number; dy: number } | Locator, options?: WaitOptions & { duration?: number; steps?: number }): Promise<Commit>;
+  drag(
+    to: { x: number; y: number } | { dx: number; dy: number } | Locator,
+    options?: WaitOptions & { duration?: number; steps?: number },
+  ): Promise<Commit>;
   /** Replaces the text of a field. */
   fill(text: string, options?: WaitOptions): Promise<Commit>;
   /** Presses a key, by its name in browsers, in a field, which is tapped first unless it is edited. */
-  press(key: string, modifiers?: readonly KeyModifier[] | { shift?: boolean; control?: boolean; alternate?: boolean; command?: boolean }, options?: WaitOptions): Promise<Commit>;
+  press(
+    key: string,
+    modifiers?: readonly KeyModifier[] | { shift?: boolean; control?: boolean; alternate?: boolean; command?: boolean },
+    options?: WaitOptions,
+  ): Promise<Commit>;
   scrollIntoView(options?: WaitOptions): Promise<void>;
   /** Changes the value of a slider, a stepper or a segmented control by so many steps. */
   adjust(by: number, options?: WaitOptions): Promise<Commit>;
-  /** With a name: taps the choice, row or menu entry of that name in the match. Otherwise: selects a range of a field's text, or all of it. */
+  /**
+   * With a name: taps the choice, row or menu entry of that name in the match. Otherwise: selects a range of a field's
+   * text, or all of it.
+   */
   select(what?: string | RegExp | readonly [number, number], options?: WaitOptions): Promise<Commit>;
 }

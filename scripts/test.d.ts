@@ -47,7 +47,8 @@ export interface TestRegistration {
 }
 
 /**
- * Registers a test of `node --test`. The tests of a file share one gateway and run at once, each in a session of its own. A failed test leaves its journal, its pictures and its session as
+ * Registers a test of `node --test`. The tests of a file share one gateway and run at once, each in a session of its
+ * own. A failed test leaves its journal, its pictures and its session as
  * HTML in a folder of `test-results`, or of VITRINE_ARTIFACTS.
  */
 export const test: TestRegistration & {

@@ -78,7 +78,10 @@ export interface Found {
   text: string;
   /** What assistive technology is told that it is: "button", "heading", "switch", "slider"...; "" if nothing. */
   role: string;
-  /** How it stands, in words: of a slider "40%", of a switch "1" or "0", of a field its text, of a password dots; "" if it has no value. */
+  /**
+   * How it stands, in words: of a slider "40%", of a switch "1" or "0", of a field its text, of a password dots; "" if
+   * it has no value.
+   */
   value: string;
   /** Where it is on the screen. */
   frame: Rect;
@@ -119,18 +122,34 @@ export interface View {
   readonly curve?: "continuous";
   readonly border?: readonly [width: number, color: string];
   /** The radius is the blur's standard deviation; `d` is the shadow's path, where it is not that of what is drawn. */
-  readonly shadow?: { readonly offset: readonly [number, number]; readonly radius: number; readonly color: string; readonly d?: string };
+  readonly shadow?: {
+    readonly offset: readonly [number, number];
+    readonly radius: number;
+    readonly color: string;
+    readonly d?: string;
+  };
   readonly gradient?: Gradient;
   /** Only what lies in the mask is seen: a path, a gradient or an image in `frame`. */
   readonly mask?: {
-    readonly d?: string; readonly rule?: "evenodd"; readonly gradient?: Gradient; readonly image?: number;
+    readonly d?: string;
+    readonly rule?: "evenodd";
+    readonly gradient?: Gradient;
+    readonly image?: number;
     readonly frame?: readonly [number, number, number, number];
   };
   /** The view is above siblings with a smaller number; 0 if left out. */
   readonly z?: number;
   readonly text?: string;
-  /** What is drawn of the text: x, baseline, width, and the string, or its runs: x from the line's, width, string, and in what it differs from the view's font and colour. */
-  readonly lines?: readonly (readonly [number, number, number, string | readonly (readonly [number, number, string, Readonly<Record<string, unknown>>?])[]])[];
+  /**
+   * What is drawn of the text: x, baseline, width, and the string, or its runs: x from the line's, width, string, and
+   * in what it differs from the view's font and colour.
+   */
+  readonly lines?: readonly (readonly [
+    number,
+    number,
+    number,
+    string | readonly (readonly [number, number, string, Readonly<Record<string, unknown>>?])[],
+  ])[];
   /** Size, weight, and what else is said of it: `tnum`, `italic`, `mono`. */
   readonly font?: readonly [number, number, ...string[]];
   /** Colour, offset and blur of the text's shadow. */
@@ -143,11 +162,23 @@ export interface View {
   readonly layers?: readonly Readonly<Record<string, unknown>>[];
   readonly spinner?: string;
   readonly scroll?: {
-    readonly content: readonly [number, number]; readonly offset: readonly [number, number]; readonly paging?: true; readonly bounces?: false;
-    readonly shifted?: readonly [number, number]; readonly until?: number; readonly leads?: true;
+    readonly content: readonly [number, number];
+    readonly offset: readonly [number, number];
+    readonly paging?: true;
+    readonly bounces?: false;
+    readonly shifted?: readonly [number, number];
+    readonly until?: number;
+    readonly leads?: true;
   };
-  /** How the indicators of a scroll view stand, and from where to where a view stands at the edge of what is seen: see the wire. */
-  readonly thumbs?: { readonly x?: readonly [number, number, number]; readonly y?: readonly [number, number, number]; readonly color?: string };
+  /**
+   * How the indicators of a scroll view stand, and from where to where a view stands at the edge of what is seen: see
+   * the wire.
+   */
+  readonly thumbs?: {
+    readonly x?: readonly [number, number, number];
+    readonly y?: readonly [number, number, number];
+    readonly color?: string;
+  };
   readonly stick?: { readonly x?: readonly [number, number]; readonly y?: readonly [number, number] };
   readonly role?: string;
   readonly label?: string;
@@ -171,11 +202,24 @@ export interface View {
   readonly press?: string;
   /** The text that is edited: places are UTF-16's, rectangles the view's. See the wire. */
   readonly input?: {
-    readonly selection: readonly [number, number]; readonly marked?: readonly [number, number]; readonly caret?: readonly number[];
-    readonly rects?: readonly (readonly number[])[]; readonly keyboard?: string; readonly return?: string; readonly secret?: true; readonly lines?: true;
+    readonly selection: readonly [number, number];
+    readonly marked?: readonly [number, number];
+    readonly caret?: readonly number[];
+    readonly rects?: readonly (readonly number[])[];
+    readonly keyboard?: string;
+    readonly return?: string;
+    readonly secret?: true;
+    readonly lines?: true;
   };
   /** The software keyboard, whose keys viewers draw. */
-  readonly keyboard?: { readonly keys: string; readonly return: string; readonly off?: true; readonly shift?: true; readonly dark?: true; readonly foot: number };
+  readonly keyboard?: {
+    readonly keys: string;
+    readonly return: string;
+    readonly off?: true;
+    readonly shift?: true;
+    readonly dark?: true;
+    readonly foot: number;
+  };
   /** Drags that matter here: any, x, y, or those from the edges left, right, top, bottom. */
   readonly pan?: readonly ("any" | "x" | "y" | "left" | "right" | "top" | "bottom")[];
   /** Whether each finger here, and on what is below, is sent to the app from when it comes down. */
@@ -216,7 +260,9 @@ export interface Animation {
   /** Milliseconds before the first run; 0 if left out. */
   readonly delay?: number;
   /** The control points of a cubic Bezier curve, or a spring's mass, stiffness, damping and first velocity. */
-  readonly curve?: readonly [number, number, number, number] | "linear" | { readonly spring: readonly [number, number, number, number] };
+  readonly curve?: readonly [number, number, number, number] | "linear" | {
+    readonly spring: readonly [number, number, number, number];
+  };
   /** 1 if left out; -1 is for ever. */
   readonly repeat?: number;
   readonly autoreverse?: boolean;
@@ -285,7 +331,25 @@ export interface Changes {
 
 /** A message of the wire; `type` says which. */
 export interface Message {
-  type: "hello" | "snapshot" | "commit" | "event" | "why" | "svg" | "inspect" | "source" | "error" | "state" | "build" | "replay" | "viewers" | "caption" | "pong" | "answer" | "network" | "revoke";
+  type:
+    | "hello"
+    | "snapshot"
+    | "commit"
+    | "event"
+    | "why"
+    | "svg"
+    | "inspect"
+    | "source"
+    | "error"
+    | "state"
+    | "build"
+    | "replay"
+    | "viewers"
+    | "caption"
+    | "pong"
+    | "answer"
+    | "network"
+    | "revoke";
   [member: string]: any;
 }
 
@@ -329,12 +393,25 @@ export interface Caption extends Message {
 }
 
 /**
- * What happened: a callback, or its silence, a change of containment, an action, an animation, a log line, a line that the app printed, a
+ * What happened: a callback, or its silence, a change of containment, an action, an animation, a log line, a line that
+ * the app printed, a
  * breach of containment's rules, a conflict of constraints, a step of a state machine, or a layout.
  */
 export interface Happening extends Message {
   type: "event";
-  event: "callback" | "silence" | "containment" | "action" | "send" | "log" | "animation" | "breach" | "conflict" | "state" | "layout" | "output";
+  event:
+    | "callback"
+    | "silence"
+    | "containment"
+    | "action"
+    | "send"
+    | "log"
+    | "animation"
+    | "breach"
+    | "conflict"
+    | "state"
+    | "layout"
+    | "output";
   time: number;
   /** The action that caused it. */
   action?: string;
@@ -465,13 +542,17 @@ export interface DeviceSettings {
 }
 
 /**
- * What can be seen to be wrong before anything is sent, such as `advance(-1)` or an empty query, is a TypeError or a RangeError with the
+ * What can be seen to be wrong before anything is sent, such as `advance(-1)` or an empty query, is a TypeError or a
+ * RangeError with the
  * code that the gateway has for it, "bad-message".
  */
 
 /** An action that was refused, failed, or whose end is not known. */
 export class ActionError extends Error {
-  /** "ambiguous": the query matches several views that stand for different controls; the message lists them. "lost": the connection broke after it was sent, and it may or may not have been done. */
+  /**
+   * "ambiguous": the query matches several views that stand for different controls; the message lists them. "lost": the
+   * connection broke after it was sent, and it may or may not have been done.
+   */
   readonly code: ErrorCode | "lost" | "not-connected" | "closed" | "timeout" | "replaced" | "ambiguous";
   /** The action's id, if it was sent. */
   readonly action?: string;
@@ -493,7 +574,10 @@ export interface SessionEvents {
   why: (message: Why) => void;
   state: (message: Message) => void;
   viewers: (message: Message) => void;
-  /** A caption is shown, or waits no more; with the text "" what stood is taken away. Undefined: it has gone while there was no connection. */
+  /**
+   * A caption is shown, or waits no more; with the text "" what stood is taken away. Undefined: it has gone while there
+   * was no connection.
+   */
   caption: (caption: Caption | undefined) => void;
   /** Any message, ahead of its own event, with its text as it came. */
   message: (message: Message, text: string) => void;
@@ -576,7 +660,9 @@ export class Session {
   /** The controllers and views, indented. */
   outline(): string;
 
-  /** The best match, also where there are several: of views whose own text it is, the deepest; else from top to bottom. */
+  /**
+   * The best match, also where there are several: of views whose own text it is, the deepest; else from top to bottom.
+   */
   find(query: Query): Found | undefined;
   /** All matches, the best first. */
   findAll(query: Query): Found[];
@@ -589,7 +675,8 @@ export class Session {
 
   /**
    * Taps the match, once it is visible and enabled; scrolls it into view where that helps. Fails with what was on the
-   * screen instead. No action chooses among several matches: it fails with code "ambiguous" and lists them, at once unless something
+   * screen instead. No action chooses among several matches: it fails with code "ambiguous" and lists them, at once
+   * unless something
    * moves. A label and the button or row that it names count as one.
    * @returns the commit that answers it
    */
@@ -605,32 +692,46 @@ export class Session {
    */
   scroll(query: Query, offset: { x?: number; y?: number; timeout?: number }): Promise<Commit>;
   /**
-   * Drags a finger: from the middle of what shows of the match, once it is visible (scrolled into view where that helps), or from a
-   * point of the screen. On a clock that stands that is advanced between the steps, so the app sees the same speed everywhere.
+   * Drags a finger: from the middle of what shows of the match, once it is visible (scrolled into view where that
+   * helps), or from a
+   * point of the screen. On a clock that stands that is advanced between the steps, so the app sees the same speed
+   * everywhere.
    * @returns the commit of its end
    */
   drag(options: DragOptions): Promise<Commit>;
   /**
-   * Changes the value of the match (a slider, stepper, segmented control) by so many steps, as assistive technology does.
+   * Changes the value of the match (a slider, stepper, segmented control) by so many steps, as assistive technology
+   * does.
    * @returns the commit that answers it
    */
   adjust(query: Query, by: number, options?: { timeout?: number }): Promise<Commit>;
   /**
-   * Sweeps over the match, or over the screen: where a scroll view has the drag, its content moves by half of what it shows; else a
+   * Sweeps over the match, or over the screen: where a scroll view has the drag, its content moves by half of what it
+   * shows; else a
    * finger is dragged over most of it.
    * @returns the commit of its end
    */
   swipe(direction: "left" | "right" | "up" | "down", query?: Query, options?: { timeout?: number }): Promise<Commit>;
-  /** Goes back: by the back button of the bar (identifier "BackButton"), or by a drag from the left edge where something listens there. @returns the commit of its end */
+  /**
+   * Goes back: by the back button of the bar (identifier "BackButton"), or by a drag from the left edge where something
+   * listens there.
+   * @returns the commit of its end
+   */
   back(options?: { timeout?: number }): Promise<Commit>;
   /**
    * One step of a finger at a point of the screen, without looking first.
    * @param options.finger 0 to 9; 0 if left out
    * @returns the commit that answers it
    */
-  touch(phase: "began" | "moved" | "ended" | "cancelled", x: number, y: number, options?: { finger?: number }): Promise<Commit>;
+  touch(
+    phase: "began" | "moved" | "ended" | "cancelled",
+    x: number,
+    y: number,
+    options?: { finger?: number },
+  ): Promise<Commit>;
   /**
-   * Types on the keyboard, key by key: "\n" is the return key, "\b" takes a character away. With a query the match is tapped first,
+   * Types on the keyboard, key by key: "\n" is the return key, "\b" takes a character away. With a query the match is
+   * tapped first,
    * unless the text that is edited is there already. Fails with code "no-input" where nobody takes text.
    * @returns the commit of its last keys
    */
@@ -639,15 +740,20 @@ export class Session {
   /** Pastes a text of up to 1 MiB at once. @returns the commit that answers its last part */
   paste(text: string): Promise<Commit>;
   /**
-   * Selects in the text that is edited, by UTF-16, from one place to another; everything where no range is given. With a query the match
+   * Selects in the text that is edited, by UTF-16, from one place to another; everything where no range is given. With
+   * a query the match
    * is tapped first, unless its text is edited already.
    */
   select(range?: readonly [from: number, to: number]): Promise<Commit>;
   select(query: Query, range?: readonly [from: number, to: number], options?: { timeout?: number }): Promise<Commit>;
   /** Presses a key, by its name in browsers ("ArrowLeft", "Enter", "a"), with others held. @returns the commit */
-  key(key: string, modifiers?: readonly KeyModifier[] | { shift?: boolean; control?: boolean; alternate?: boolean; command?: boolean }): Promise<Commit>;
+  key(
+    key: string,
+    modifiers?: readonly KeyModifier[] | { shift?: boolean; control?: boolean; alternate?: boolean; command?: boolean },
+  ): Promise<Commit>;
   /**
-   * True: the software keyboard comes on the screen at once; false: it goes, as where keys are on the desk, and does not come before this is
+   * True: the software keyboard comes on the screen at once; false: it goes, as where keys are on the desk, and does
+   * not come before this is
    * called with true. A number is a height that it has from then on.
    */
   keyboard(shown: boolean | number | { shown?: boolean; height?: number }): Promise<Commit>;
@@ -658,14 +764,18 @@ export class Session {
   readonly clock: { readonly rate: number; readonly paused: boolean };
   /** Session time in milliseconds, as the last commit told it. */
   readonly time: number;
-  /** Session time in milliseconds as it should be by now: what was told last, and what has passed since at the clock's rate. */
+  /**
+   * Session time in milliseconds as it should be by now: what was told last, and what has passed since at the clock's
+   * rate.
+   */
   now(): number;
   /** What the app's `Date()` should say by now. */
   readonly date: Date;
   /** The session's time zone: "UTC" where its clock is virtual; undefined: this machine's. */
   readonly timeZone: "UTC" | undefined;
   /**
-   * Lets session time pass at once, with all that is due in it: timers, delayed work, animations and their completions. For this and
+   * Lets session time pass at once, with all that is due in it: timers, delayed work, animations and their completions.
+   * For this and
    * the next two the clock may stand or go.
    * @param ms 0 to 86,400,000
    * @returns the last of the commits
@@ -674,7 +784,8 @@ export class Session {
   /** Moves session time to what is due next; where nothing is, it stays. @returns the last of the commits */
   step(): Promise<Commit>;
   /**
-   * Shows a caption to all who look on, and waits until one of them who acts goes on (in the page: by Space). An empty one takes away what stands.
+   * Shows a caption to all who look on, and waits until one of them who acts goes on (in the page: by Space). An empty
+   * one takes away what stands.
    * Rejected with the code of what ended it: "replaced" by another caption, "closed", "lost", "timeout".
    * @param options.wait false: it is over once it is shown
    * @param options.timeout milliseconds; without end if left out. The caption stands on then, and waits for nobody.
@@ -686,19 +797,22 @@ export class Session {
   /** Lets the script go on that waits at the caption, if one does. */
   proceed(): Promise<void>;
   /**
-   * Gives the connection of one viewer faults, so that a test sees what it does then. Each call replaces the faults of the call before; without members there are none any more.
+   * Gives the connection of one viewer faults, so that a test sees what it does then. Each call replaces the faults of
+   * the call before; without members there are none any more.
    * @example await session.network({ latency: 200, jitter: 50 });
    */
   network(faults?: NetworkFaults): Promise<void>;
   /**
-   * Ends the link by which the session can be controlled, and makes another one, which may expire after some hours. All other viewers can only watch from now on.
+   * Ends the link by which the session can be controlled, and makes another one, which may expire after some hours. All
+   * other viewers can only watch from now on.
    * @returns the new id
    */
   revoke(options?: { hours?: number }): Promise<string>;
   /** Measures the way to the gateway and back: it answers also while the app is busy. @returns milliseconds */
   ping(): Promise<number>;
   /**
-   * Moves session time until nothing is due any more. Rejected with code "never-settles" where something repeats for ever; the message
+   * Moves session time until nothing is due any more. Rejected with code "never-settles" where something repeats for
+   * ever; the message
    * names it, and at most 60 s of session time have passed then.
    * @returns the last of the commits
    */
@@ -706,7 +820,8 @@ export class Session {
   /** Sets something of the device anew. @returns the commit */
   device(settings: DeviceSettings): Promise<Commit>;
   /**
-   * Turns the device: a quarter to the left, or back, where no orientation is named. The interface follows, within 0.4 s, if its controllers support that.
+   * Turns the device: a quarter to the left, or back, where no orientation is named. The interface follows, within 0.4
+   * s, if its controllers support that.
    * @returns the commit
    */
   rotate(orientation?: DeviceOrientation): Promise<Commit>;
@@ -725,7 +840,8 @@ export class Session {
   /** Sets how fast session time follows real time. @param rate 0.1 to 10 @returns the commit */
   rate(rate: number): Promise<Commit>;
   /**
-   * Waits, and moves nothing: fulfilled once every action of this client has its commit or error, and no finite animation runs. Rejected
+   * Waits, and moves nothing: fulfilled once every action of this client has its commit or error, and no finite
+   * animation runs. Rejected
    * with code "paused" where one stands still with the clock: there `settle` or `advance` ends it.
    */
   settled(): Promise<void>;
@@ -738,24 +854,38 @@ export class Session {
   why(which: number | { id: number } | { controller: string }, callback: string): Promise<Why>;
 
   /**
-   * All of the session from its beginning, as one HTML file that any browser plays without a server: the stage, the timeline and the panes, in the past. Write it to a file, or see `scripts/export.mjs`.
+   * All of the session from its beginning, as one HTML file that any browser plays without a server: the stage, the
+   * timeline and the panes, in the past. Write it to a file, or see `scripts/export.mjs`.
    */
   export(): Promise<string>;
   /**
-   * The screen at this moment of the session's clock, as one SVG that stands by itself: in points, its text as outlines, what moves where it
+   * The screen at this moment of the session's clock, as one SVG that stands by itself: in points, its text as
+   * outlines, what moves where it
    * has come. No action: nothing changes.
    */
   svg(): Promise<string>;
 
-  /** All that there is to know of a view or a controller now: `session.inspect({ view: { text: "Alien" } })`. No action: nothing changes. */
+  /**
+   * All that there is to know of a view or a controller now: `session.inspect({ view: { text: "Alien" } })`. No action:
+   * nothing changes.
+   */
   inspect(of: Subject): Promise<Inspection>;
 
-  /** The file in which a view's or a controller's class is written. Rejected with "no-source" where there is none to be read. */
+  /**
+   * The file in which a view's or a controller's class is written. Rejected with "no-source" where there is none to be
+   * read.
+   */
   source(of: Subject): Promise<Source>;
 
-  /** Begins the session's process again: from its journal, from nothing, or from its journal up to the action with a number or without it. Fulfilled with the new screen. */
+  /**
+   * Begins the session's process again: from its journal, from nothing, or from its journal up to the action with a
+   * number or without it. Fulfilled with the new screen.
+   */
   restart(mode: "resume", options?: { timeout?: number }): Promise<void>;
-  /** `device` changes settings of the device, such as its language; without it the device is that of the session's start. */
+  /**
+   * `device` changes settings of the device, such as its language; without it the device is that of the session's
+   * start.
+   */
   restart(mode: "afresh", options?: { timeout?: number; device?: DeviceSettings }): Promise<void>;
   restart(mode: "before" | "without", options: { timeout?: number; number: number }): Promise<void>;
   /** Asks for events, or for no more. */
@@ -765,7 +895,8 @@ export class Session {
   /** Closes this connection. The session goes on without it. */
   close(): void | Promise<void>;
   /**
-   * The same, for `await using session = ...`, a syntax that Node has from version 24 on, and TypeScript from 5.2 on. In Node 20 and 22:
+   * The same, for `await using session = ...`, a syntax that Node has from version 24 on, and TypeScript from 5.2 on.
+   * In Node 20 and 22:
    * `try { ... } finally { await session.close(); }`
    */
   [Symbol.asyncDispose](): Promise<void>;
@@ -775,28 +906,38 @@ export class Session {
 export interface LaunchedSession extends Session {
   /** The gateway's address, for a browser or another `connect`. */
   readonly url: string;
-  /** Ends the session and its gateway, and removes the journal where that was temporary. Fulfilled when nothing runs any more. */
+  /**
+   * Ends the session and its gateway, and removes the journal where that was temporary. Fulfilled when nothing runs any
+   * more.
+   */
   close(): Promise<void>;
 }
 
-/** How to connect: `scene`, which starts a session, `session`, which joins one, or `branch`, which starts one that goes on from a past moment of another. */
+/**
+ * How to connect: `scene`, which starts a session, `session`, which joins one, or `branch`, which starts one that goes
+ * on from a past moment of another.
+ */
 export interface ConnectOptions {
   scene?: string;
   session?: string;
   /**
-   * A commit of a session, running or not, by its number; `epoch`, if the number counts in that one only. The new session has the other's past up to there, and its own
+   * A commit of a session, running or not, by its number; `epoch`, if the number counts in that one only. The new
+   * session has the other's past up to there, and its own
    * future; both have the same kind of clock. Rejected with "unknown-moment" where there is no such commit any more.
    */
   branch?: { session: string; seq: number; epoch?: string };
   /** 390 x 844 at scale 3, and light, if left out. Counts only when a session starts. */
   device?: DeviceSettings & { width: number; height: number; scale?: number };
   /**
-   * "virtual": the session begins at time 0 on 2007-01-09, 9:41 UTC, with the same random numbers, and its clock stands until it is
-   * moved: the same script gives the same commits anywhere. "live", if left out: its time follows real time. Counts only when a session starts.
+   * "virtual": the session begins at time 0 on 2007-01-09, 9:41 UTC, with the same random numbers, and its clock stands
+   * until it is
+   * moved: the same script gives the same commits anywhere. "live", if left out: its time follows real time. Counts
+   * only when a session starts.
    */
   clock?: "live" | "virtual";
   /**
-   * Whether to receive events. Whoever starts a session (by `scene` or `branch`) has them from its beginning, with those up to the first
+   * Whether to receive events. Whoever starts a session (by `scene` or `branch`) has them from its beginning, with
+   * those up to the first
    * screen; whoever joins one by `session` has those that come from then on.
    */
   events?: boolean;
@@ -815,7 +956,10 @@ export function connect(url: string | { readonly href: string }, options?: Conne
 
 /** What to launch; the rest is as for `connect`. */
 export interface LaunchOptions extends ConnectOptions {
-  /** The app's executable: this package's gallery if left out. The gateway is the `vitrine` beside it, or this package's. */
+  /**
+   * The app's executable: this package's gallery if left out. The gateway is the `vitrine` beside it, or this
+   * package's.
+   */
   app?: string | URL;
   /** The folder of the sessions' journals: a temporary one if left out. */
   journal?: string;
@@ -824,7 +968,8 @@ export interface LaunchOptions extends ConnectOptions {
 }
 
 /**
- * Starts a gateway on a free port, and a session. The gateway ends with the session's `close`, or with this process, however that ends.
+ * Starts a gateway on a free port, and a session. The gateway ends with the session's `close`, or with this process,
+ * however that ends.
  * Rejected with code "unavailable" and the reason where the gateway does not start.
  * @returns after the first snapshot
  */

@@ -12,7 +12,7 @@
 import { Session } from "../web/client/session.js";
 import { startLimit } from "../web/client/viewer.js";
 import { checkClock } from "../web/client/clock.js";
-import { ActionError, SessionError, inWords, mistake } from "../web/client/errors.js";
+import { ActionError, inWords, mistake, SessionError } from "../web/client/errors.js";
 import { ErrorCode } from "../web/protocol.js";
 import { naming } from "./node/call-site.mjs";
 import { expect } from "./node/expect/expect.mjs";
@@ -21,47 +21,70 @@ import { GatewayProcess } from "./node/gateway-process.mjs";
 import { LaunchedSession } from "./node/launched-session.mjs";
 import { ScriptSession } from "./node/script-session.mjs";
 import { fetchFrom, tokenOf } from "./node/token.mjs";
-import { WebSocket, reasonOf } from "./node/websocket.mjs";
+import { reasonOf, WebSocket } from "./node/websocket.mjs";
 
-export { ActionError, Session, SessionError, expect };
+export { ActionError, expect, Session, SessionError };
 
 /** @typedef {Omit<import("../web/client/session.js").Options, "url" | "WebSocket">} Options */
 
 /**
- * Starts a session of a scene, joins one that runs, or goes on from a past moment of one as a new session (`branch`). What `options` leave open the address may say, as the page's does
+ * Starts a session of a scene, joins one that runs, or goes on from a past moment of one as a new session (`branch`).
+ * What `options` leave open the address may say, as the page's does
  * (`?scene=movies`, `?session=ID`); where neither does, an app that has only one scene is begun.
  * @param {string | URL} url the address as printed by `vitrine serve`, or one of ws:
  * @param {Options} [options]
  * @returns {Promise<Session>} after the first snapshot
  */
-export const connect = naming("connect", async (/** @type {string | URL} */ url, /** @type {Options} */ options = {}) => {
-  const whole = await completed(url, options);
-  return started(new ScriptSession(whole), whole);
-});
+export const connect = naming(
+  "connect",
+  async (/** @type {string | URL} */ url, /** @type {Options} */ options = {}) => {
+    const whole = await completed(url, options);
+    return started(new ScriptSession(whole), whole);
+  },
+);
 
 /**
- * Starts a gateway for one session, which ends with it, or with this process. Its journal is temporary where none is named.
- * @param {Options & {app?: string | URL, journal?: string, args?: string[]}} [options] `app`: an executable, this package's gallery if left
+ * Starts a gateway for one session, which ends with it, or with this process. Its journal is temporary where none is
+ * named.
+ * @param {Options & {app?: string | URL, journal?: string, args?: string[]}} [options] `app`: an executable, this
+ *   package's gallery if left
  *   out; `args`: more of `vitrine serve`. The rest is as for `connect`.
  * @returns {Promise<LaunchedSession>} after the first snapshot
  */
-export const launch = naming("launch", async (/** @type {Options & {app?: string | URL, journal?: string, args?: string[]}} */ { app, journal, args, ...options } = {}) => {
-  checkClock(options.clock);
-  const gateway = await GatewayProcess.start({ app, journal, args }, options.timeout ?? startLimit);
-  try {
-    const whole = await completed(gateway.url, options);
-    return await started(new LaunchedSession(whole, gateway), whole);
-  } catch (error) {
-    await gateway.end();
-    throw error;
-  }
-});
+export const launch = naming(
+  "launch",
+  async (
+    /** @type {Options & {app?: string | URL, journal?: string, args?: string[]}} */ {
+      app,
+      journal,
+      args,
+      ...options
+    } = {},
+  ) => {
+    checkClock(options.clock);
+    const gateway = await GatewayProcess.start({ app, journal, args }, options.timeout ?? startLimit);
+    try {
+      const whole = await completed(gateway.url, options);
+      return await started(new LaunchedSession(whole, gateway), whole);
+    } catch (error) {
+      await gateway.end();
+      throw error;
+    }
+  },
+);
 
-/** @template {Session} T @param {T} session @param {import("../web/client/session.js").Options} options with which it was made @returns {Promise<T>} */
+/**
+ * @template {Session} T
+ * @param {T} session
+ * @param {import("../web/client/session.js").Options} options with which it was made
+ * @returns {Promise<T>}
+ */
 async function started(session, { url, events, session: joined }) {
   /** @type {number | undefined} */
   let first;
-  session.on("snapshot", ({ seq }) => { first ??= seq; });
+  session.on("snapshot", ({ seq }) => {
+    first ??= seq;
+  });
   try {
     await session.start();
     if (events && joined === undefined && first !== undefined) await addFirstEvents(session, first);
@@ -84,18 +107,38 @@ async function completed(url, options) {
 }
 
 /** The members of `Options`. */
-const optionNames = new Set(["scene", "session", "branch", "device", "clock", "events", "reconnect", "timeout", "timers", "network", "tree"]);
+const optionNames = new Set([
+  "scene",
+  "session",
+  "branch",
+  "device",
+  "clock",
+  "events",
+  "reconnect",
+  "timeout",
+  "timers",
+  "network",
+  "tree",
+]);
 
 /** @param {unknown} options */
 function checkOptions(options) {
-  if (typeof options !== "object" || options === null) throw mistake(new TypeError(`options are an object; got ${options === null ? "null" : typeof options}`));
+  if (typeof options !== "object" || options === null) {
+    throw mistake(new TypeError(`options are an object; got ${options === null ? "null" : typeof options}`));
+  }
   const other = Object.keys(options).find((name) => !optionNames.has(name));
-  if (other) throw mistake(new TypeError(`there is no option "${other}"; the options are ${[...optionNames].slice(0, 8).join(", ")}`));
+  if (other) {
+    throw mistake(
+      new TypeError(`there is no option "${other}"; the options are ${[...optionNames].slice(0, 8).join(", ")}`),
+    );
+  }
 }
 
 /** @param {string | URL} url @returns {string} where its `/live` is */
 function liveAddress(url) {
-  if (!URL.canParse(String(url))) throw mistake(new TypeError(`an address looks like http://127.0.0.1:8080; got ${url}`));
+  if (!URL.canParse(String(url))) {
+    throw mistake(new TypeError(`an address looks like http://127.0.0.1:8080; got ${url}`));
+  }
   const live = new URL(url);
   const scheme = { "http:": "ws:", "https:": "wss:", "ws:": "ws:", "wss:": "wss:" }[live.protocol];
   if (!scheme) throw mistake(new TypeError(`an address starts with http: or ws:; got ${url}`));
@@ -103,7 +146,11 @@ function liveAddress(url) {
   return `${scheme}//${live.host}/live${token === undefined ? "" : `?token=${encodeURIComponent(token)}`}`;
 }
 
-/** What the address itself names, or the only scene there is. @param {string | URL} url @returns {Promise<{scene?: string, session?: string}>} */
+/**
+ * What the address itself names, or the only scene there is.
+ * @param {string | URL} url
+ * @returns {Promise<{scene?: string, session?: string}>}
+ */
 async function placeFrom(url) {
   const live = new URL(liveAddress(url));
   const { searchParams } = new URL(url);
@@ -120,6 +167,10 @@ async function sceneIDs(live) {
   const answer = await fetchFrom("/scenes", href.replace(/^ws/, "http")).catch((error) => {
     throw inWords(new SessionError("not-connected", `cannot connect to ${host}: ${reasonOf(error.cause ?? error)}`));
   });
-  if (!answer.ok) throw inWords(new SessionError("not-connected", `cannot connect to ${host}: ${answer.status} ${(await answer.text()).trim()}`));
+  if (!answer.ok) {
+    throw inWords(
+      new SessionError("not-connected", `cannot connect to ${host}: ${answer.status} ${(await answer.text()).trim()}`),
+    );
+  }
   return (await answer.json()).map((/** @type {{id: string}} */ { id }) => id);
 }

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 /**
- * Writes the types of the wire's messages for the page, from the JSON Schema. `node scripts/wire-types.mjs > web/wire-types.d.ts` makes the file anew
+ * Writes the types of the wire's messages for the page, from the JSON Schema. `node scripts/wire-types.mjs >
+ * web/wire-types.d.ts` makes the file anew
  * after a change of the schema; Tests/Client/schema.test.mjs fails where the file is not what this prints.
  */
 
@@ -11,10 +12,17 @@ import { pathToFileURL } from "node:url";
 
 const schemaURL = new URL("../Sources/Wire/wire.schema.json", import.meta.url);
 
-/** @param {string} name of a definition @returns {string} its type's name: without the prefix some were those of the DOM, such as `Event` */
+/**
+ * @param {string} name of a definition
+ * @returns {string} its type's name: without the prefix some were those of the DOM, such as `Event`
+ */
 const typeName = (name) => `Wire${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** @param {Schema} schema @param {string} indent of the lines in an object @returns {string} the TypeScript type of the values that match */
+/**
+ * @param {Schema} schema
+ * @param {string} indent of the lines in an object
+ * @returns {string} the TypeScript type of the values that match
+ */
 function typeOf(schema, indent) {
   if (schema.$ref) return typeName(schema.$ref.slice("#/$defs/".length));
   if ("const" in schema) return JSON.stringify(schema.const);
@@ -31,26 +39,41 @@ function typeOf(schema, indent) {
 function arrayOf({ prefixItems, items, minItems = 0, maxItems }, indent) {
   const item = items ? typeOf(items, indent) : "unknown";
   if (prefixItems) {
-    const types = prefixItems.map((/** @type {Schema} */ each, /** @type {number} */ at) => typeOf(each, indent) + (at < minItems ? "" : "?"));
+    const types = prefixItems.map((/** @type {Schema} */ each, /** @type {number} */ at) =>
+      typeOf(each, indent) + (at < minItems ? "" : "?")
+    );
     return `[${[...types, ...(items ? [`...(${item})[]`] : [])].join(", ")}]`;
   }
-  return minItems > 0 && minItems === maxItems ? `[${Array(minItems).fill(item).join(", ")}]` : `(${item})[]`.replace(/^\((\w+)\)/, "$1");
+  return minItems > 0 && minItems === maxItems
+    ? `[${Array(minItems).fill(item).join(", ")}]`
+    : `(${item})[]`.replace(/^\((\w+)\)/, "$1");
 }
 
 /** @param {Schema} schema @param {string} indent @returns {string} */
 function objectOf({ properties = {}, required = [], additionalProperties }, indent) {
   const names = Object.keys(properties);
-  if (!names.length) return `Record<string, ${typeof additionalProperties === "object" ? typeOf(additionalProperties, indent) : "unknown"}>`;
+  if (!names.length) {
+    return `Record<string, ${
+      typeof additionalProperties === "object" ? typeOf(additionalProperties, indent) : "unknown"
+    }>`;
+  }
   const inner = `${indent}  `;
-  const members = names.map((name) => `${inner}${name}${required.includes(name) ? "" : "?"}: ${typeOf(properties[name], inner)};\n`);
+  const members = names.map((name) =>
+    `${inner}${name}${required.includes(name) ? "" : "?"}: ${typeOf(properties[name], inner)};\n`
+  );
   return `{\n${members.join("")}${indent}}`;
 }
 
 /** @param {Schema} schema the whole one, with its `$defs` @returns {string} the text of web/wire-types.d.ts */
 export function wireTypes({ $defs }) {
   const definitions = Object.entries($defs).map(([name, schema]) =>
-    `${schema.description ? `/** ${schema.description} */\n` : ""}export type ${typeName(name)} = ${typeOf(schema, "")};\n`);
-  return `// The types of the wire's messages. scripts/wire-types.mjs writes this file from Sources/Wire/wire.schema.json: change the schema, not this.\n\n${definitions.join("\n")}`;
+    `${schema.description ? `/** ${schema.description} */\n` : ""}export type ${typeName(name)} = ${
+      typeOf(schema, "")
+    };\n`
+  );
+  return `// The types of the wire's messages. scripts/wire-types.mjs writes this file from Sources/Wire/wire.schema.json: change the schema, not this.\n\n${
+    definitions.join("\n")
+  }`;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * The wire's names, once for JavaScript. Sources/Wire/Names.swift has the same, Sources/Wire/README.md says what they mean.
+ * The wire's names, once for JavaScript. Sources/Wire/Names.swift has the same, Sources/Wire/README.md says what they
+ * mean.
  * Keys are the Swift cases, values what stands on the wire.
  */
 

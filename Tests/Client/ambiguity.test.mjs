@@ -7,7 +7,8 @@ import { tapReceiver } from "../../web/client/target.js";
 import { stage } from "../support/events.mjs";
 import { treeOf } from "../support/sketch.mjs";
 
-const tree = treeOf(`
+const tree = treeOf(
+  `
   1 UIWindow @0,0,100,200
     2 UIView @0,0,100,100
       3 UITableViewCell @0,0,100,40 tappable
@@ -20,16 +21,25 @@ const tree = treeOf(`
     10 UIView @0,45,100,155
       11 UIButton @0,10,100,20 tappable text="Done"
       12 UIButton @0,80,40,20 tappable text="Save"
-      13 UIButton @50,80,40,20 tappable text="Save"`, {
-  classes: { UILabel: "UIView", UIButton: "UIControl", UIControl: "UIView", UITableViewCell: "UIView", Films: "UIViewController" },
-  controllers: [{ id: 1, type: "Films", parent: 0, view: 2, state: "appeared" }],
-});
+      13 UIButton @50,80,40,20 tappable text="Save"`,
+  {
+    classes: {
+      UILabel: "UIView",
+      UIButton: "UIControl",
+      UIControl: "UIView",
+      UITableViewCell: "UIView",
+      Films: "UIViewController",
+    },
+    controllers: [{ id: 1, type: "Films", parent: 0, view: 2, state: "appeared" }],
+  },
+);
 
 /** @param {string} name @param {any} query @param {number[]} ids */
-const means = (name, query, ids) => test(name, () => {
-  const views = notCovered(tree, distinct(tree, query, matches(tree, query), (view) => tapReceiver(tree, view)));
-  assert.deepEqual(views.map(({ id }) => id), ids);
-});
+const means = (name, query, ids) =>
+  test(name, () => {
+    const views = notCovered(tree, distinct(tree, query, matches(tree, query), (view) => tapReceiver(tree, view)));
+    assert.deepEqual(views.map(({ id }) => id), ids);
+  });
 
 means("a label and the row around it are one", { text: "Open" }, [4]);
 means("a button in a row whose only text it has is the button", { text: "Edit" }, [9]);
@@ -45,10 +55,22 @@ test("an ambiguous action fails at once, does nothing, and lists what there is; 
   const query = { type: "UITableViewCell", controller: "MovieListViewController" };
   const count = session.findAll(query).length;
   assert.ok(count > 1);
-  for (const act of [() => session.tap(query), () => session.drag({ from: query, to: { dx: 1, dy: 1 } }), () => session.type(query, "x"), () => session.adjust(query, 1)]) {
+  for (
+    const act of [
+      () => session.tap(query),
+      () => session.drag({ from: query, to: { dx: 1, dy: 1 } }),
+      () => session.type(query, "x"),
+      () => session.adjust(query, 1),
+    ]
+  ) {
     const error = await act().then(assert.fail, (/** @type {any} */ reason) => reason);
     assert.deepEqual([error.name, error.code], ["ActionError", "ambiguous"]);
-    assert.match(error.message, new RegExp(`: ${count} views match: UITableViewCell #\\d+ "[^"]+" in MovieListViewController at \\(\\d+, \\d+\\); .*Add a controller, type or identifier, or choose one of findAll\\(query\\) by its id\\.`));
+    assert.match(
+      error.message,
+      new RegExp(
+        `: ${count} views match: UITableViewCell #\\d+ "[^"]+" in MovieListViewController at \\(\\d+, \\d+\\); .*Add a controller, type or identifier, or choose one of findAll\\(query\\) by its id\\.`,
+      ),
+    );
   }
   assert.deepEqual(gateway.received.filter(({ type }) => type === "action"), []);
   assert.equal(session.find(query)?.id, session.findAll(query)[0].id);

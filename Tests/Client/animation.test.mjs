@@ -5,7 +5,17 @@ import { endOf } from "../../web/client/animation.js";
 import { treeOf } from "../support/sketch.mjs";
 
 /** @type {import("../../web/client/animation.js").Animation} */
-const held = { key: 7, member: "alpha", from: 1, to: 0.5, at: 0, duration: 300, delay: 100, curve: "linear", additive: true };
+const held = {
+  key: 7,
+  member: "alpha",
+  from: 1,
+  to: 0.5,
+  at: 0,
+  duration: 300,
+  delay: 100,
+  curve: "linear",
+  additive: true,
+};
 
 /** A tree whose view 1 has an animation that is held, and what its animations are after each of some news. */
 function ground() {
@@ -52,7 +62,8 @@ test("one that was beyond its end is over when it is let go", () => {
 test("a way that the app makes of an offset is waited for, until it says that it is over", () => {
   const tree = treeOf("1 UIScrollView");
   const scroll = { content: [100, 900], offset: [0, 10] };
-  const commit = (/** @type {number} */ seq, /** @type {any} */ view) => tree.apply({ type: "commit", seq, time: 0, views: [{ id: 1, ...view }] });
+  const commit = (/** @type {number} */ seq, /** @type {any} */ view) =>
+    tree.apply({ type: "commit", seq, time: 0, views: [{ id: 1, ...view }] });
   commit(2, { scroll: { ...scroll, until: 300 } });
   assert.equal(tree.animatedUntil, 300);
   commit(3, { alpha: 0.5 });

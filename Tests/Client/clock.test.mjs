@@ -8,7 +8,11 @@ import { ManualTimers } from "../support/manual-timers.mjs";
 
 const virtual = { scene: "child", clock: "virtual" };
 
-/** A session on a virtual clock, in which something is due. @param {import("node:test").TestContext} context @param {any} [options] */
+/**
+ * A session on a virtual clock, in which something is due.
+ * @param {import("node:test").TestContext} context
+ * @param {any} [options]
+ */
 async function due(context, options) {
   const { gateway, join } = await stage(context, options);
   const session = await join(virtual);
@@ -20,12 +24,23 @@ async function due(context, options) {
 
 /**
  * A commit that only begins or ends animations.
- * @param {import("../support/fake-gateway.mjs").FakeGateway} gateway @param {number} view @param {object[]} animations @param {object} [more] members of the message
+ * @param {import("../support/fake-gateway.mjs").FakeGateway} gateway
+ * @param {number} view
+ * @param {object[]} animations
+ * @param {object} [more] members of the message
  */
 function animate(gateway, view, animations, more = {}) {
   const { session } = gateway;
   session.skip();
-  gateway.sendRaw(JSON.stringify({ type: "commit", seq: session.seq, time: session.clock.time, views: [{ id: view, animations }], ...more }));
+  gateway.sendRaw(
+    JSON.stringify({
+      type: "commit",
+      seq: session.seq,
+      time: session.clock.time,
+      views: [{ id: view, animations }],
+      ...more,
+    }),
+  );
 }
 
 test("a session starts on the machine's time, or on a virtual clock that stands at 0", async (context) => {
@@ -34,7 +49,10 @@ test("a session starts on the machine's time, or on a virtual clock that stands 
   const paused = await join(virtual);
   assert.deepEqual(live.clock, { rate: 1, paused: false });
   assert.deepEqual([paused.clock, paused.time, paused.now()], [{ rate: 1, paused: true }, 0, 0]);
-  assert.deepEqual(gateway.received.filter(({ type }) => type === "hello").map(({ clock }) => clock), [undefined, "virtual"]);
+  assert.deepEqual(gateway.received.filter(({ type }) => type === "hello").map(({ clock }) => clock), [
+    undefined,
+    "virtual",
+  ]);
 });
 
 test("only a session that starts is given a clock", async (context) => {
@@ -72,7 +90,11 @@ test("settle runs until nothing is due", async (context) => {
 test("settle says what never settles", async (context) => {
   const { session, clock } = await due(context);
   clock.after(1000, () => {}, { every: 1000, name: "a timer of ClockViewController" });
-  await assert.rejects(session.settle(), { name: "ActionError", code: "never-settles", message: /ClockViewController/ });
+  await assert.rejects(session.settle(), {
+    name: "ActionError",
+    code: "never-settles",
+    message: /ClockViewController/,
+  });
   assert.equal(session.time, 60_000);
 });
 
@@ -91,28 +113,43 @@ test("what a clock cannot do is refused before it is sent", async (context) => {
   const { gateway, session: typed } = await due(context);
   // Arguments of wrong types are what is tested.
   const session = /** @type {any} */ (typed);
-  const said = (/** @type {Promise<any>} */ promise) => promise.then(assert.fail, (error) => {
-    assert.equal(error.code, "bad-message");
-    return `${error.name}: ${error.message}`;
-  });
-  assert.deepEqual(await Promise.all([
-    said(session.advance(-1)), said(session.advance(86_400_001)), said(session.advance(Infinity)), said(session.advance(NaN)),
-    said(session.advance("1500")), said(session.advance()), said(session.rate(0)), said(session.rate(11)), said(session.rate(null)), said(session.step(3)),
-  ]), [
-    "RangeError: advance takes milliseconds, from 0 to 86400000; got -1",
-    "RangeError: advance takes milliseconds, from 0 to 86400000; got 86400001",
-    "RangeError: advance takes milliseconds, from 0 to 86400000; got Infinity",
-    "TypeError: advance takes milliseconds; got NaN",
-    "TypeError: advance takes milliseconds; got \"1500\"",
-    "TypeError: advance takes milliseconds; got undefined",
-    "RangeError: rate takes a number of times real time, from 0.1 to 10; got 0",
-    "RangeError: rate takes a number of times real time, from 0.1 to 10; got 11",
-    "TypeError: rate takes a number of times real time; got null",
-    "TypeError: step: a caption is a text; got number",
-  ]);
+  const said = (/** @type {Promise<any>} */ promise) =>
+    promise.then(assert.fail, (error) => {
+      assert.equal(error.code, "bad-message");
+      return `${error.name}: ${error.message}`;
+    });
+  assert.deepEqual(
+    await Promise.all([
+      said(session.advance(-1)),
+      said(session.advance(86_400_001)),
+      said(session.advance(Infinity)),
+      said(session.advance(NaN)),
+      said(session.advance("1500")),
+      said(session.advance()),
+      said(session.rate(0)),
+      said(session.rate(11)),
+      said(session.rate(null)),
+      said(session.step(3)),
+    ]),
+    [
+      "RangeError: advance takes milliseconds, from 0 to 86400000; got -1",
+      "RangeError: advance takes milliseconds, from 0 to 86400000; got 86400001",
+      "RangeError: advance takes milliseconds, from 0 to 86400000; got Infinity",
+      "TypeError: advance takes milliseconds; got NaN",
+      'TypeError: advance takes milliseconds; got "1500"',
+      "TypeError: advance takes milliseconds; got undefined",
+      "RangeError: rate takes a number of times real time, from 0.1 to 10; got 0",
+      "RangeError: rate takes a number of times real time, from 0.1 to 10; got 11",
+      "TypeError: rate takes a number of times real time; got null",
+      "TypeError: step: a caption is a text; got number",
+    ],
+  );
   assert.deepEqual(gateway.received.map(({ type }) => type), ["hello"]);
   await assert.rejects(session.send("advance", { by: -1 }), { code: "bad-message" });
-  await assert.rejects(connect("http://127.0.0.1:1", { scene: "child", clock: /** @type {any} */ ("slow") }), /a clock is "live" or "virtual"; got "slow"/);
+  await assert.rejects(
+    connect("http://127.0.0.1:1", { scene: "child", clock: /** @type {any} */ ("slow") }),
+    /a clock is "live" or "virtual"; got "slow"/,
+  );
 });
 
 test("now follows real time between commits, as fast as the clock goes", async (context) => {
@@ -135,7 +172,10 @@ test("a wait in vain says that the clock stands", async (context) => {
   const { session } = await due(context, { timers });
   const wait = session.waitFor({ text: "Loaded once" });
   timers.advance(5000);
-  await assert.rejects(wait, { code: "timeout", message: /the session's clock is paused at 0 ms: advance\(ms\), step\(\), settle\(\) or resume\(\) moves it/i });
+  await assert.rejects(wait, {
+    code: "timeout",
+    message: /the session's clock is paused at 0 ms: advance\(ms\), step\(\), settle\(\) or resume\(\) moves it/i,
+  });
 });
 
 const fade = { key: 1, member: "alpha", from: 0, to: 1, begin: 0, duration: 300, delay: 0, curve: "linear" };
@@ -146,7 +186,12 @@ test("a view has the animations that run, until they are over or taken away", as
   assert.ok(view);
   const keys = () => view.animations.map(({ key }) => key);
   const told = next(session, "commit");
-  animate(gateway, 1, [fade, { ...fade, key: 2, member: "frame", delay: 100 }, { ...fade, key: 3, repeat: -1 }, { ...fade, key: 4, repeat: 2, autoreverse: true }]);
+  animate(gateway, 1, [fade, { ...fade, key: 2, member: "frame", delay: 100 }, { ...fade, key: 3, repeat: -1 }, {
+    ...fade,
+    key: 4,
+    repeat: 2,
+    autoreverse: true,
+  }]);
   await told;
   assert.deepEqual(keys(), [1, 2, 3, 4]);
   const removed = next(session, "commit");
@@ -215,7 +260,11 @@ test("on a clock that stands, settled says that an animation cannot end; once it
   const told = next(session, "commit");
   animate(gateway, 1, [fade]);
   await told;
-  await assert.rejects(session.settled(), { name: "SessionError", code: "paused", message: /^settled: animations run until 300 ms\. The session's clock is paused at 0 ms/ });
+  await assert.rejects(session.settled(), {
+    name: "SessionError",
+    code: "paused",
+    message: /^settled: animations run until 300 ms\. The session's clock is paused at 0 ms/,
+  });
   await Promise.all([session.advance(300), session.settled()]);
 });
 

@@ -6,7 +6,12 @@ import { turned } from "../../web/client/device.js";
 import { stage } from "../support/events.mjs";
 
 /** @param {import("../support/fake-gateway.mjs").FakeGateway} gateway */
-const sent = (gateway) => gateway.received.filter(({ type }) => type === "action").map(({ kind, device, life }) => ({ kind, ...device, ...(life && { life }) }));
+const sent = (gateway) =>
+  gateway.received.filter(({ type }) => type === "action").map(({ kind, device, life }) => ({
+    kind,
+    ...device,
+    ...(life && { life }),
+  }));
 
 test("settings are sent as they stand, and a turn by its orientation", async (context) => {
   const { gateway, join } = await stage(context);
@@ -38,7 +43,10 @@ test("what is no setting is said before anything is sent", async (context) => {
   /** @type {[act: () => Promise<unknown>, message: RegExp][]} */ const cases = [
     [() => session.device({ color: "red" }), /no setting "color"/],
     [() => session.device({ style: "blue" }), /style is "light", "dark"; got "blue"/],
-    [() => session.device({ language: "Klingon" }), /language is the name of a language such as "de" or "pt-BR"; got "Klingon"/],
+    [
+      () => session.device({ language: "Klingon" }),
+      /language is the name of a language such as "de" or "pt-BR"; got "Klingon"/,
+    ],
     [() => session.device({ language: 1 }), /language is the name of a language/],
     [() => session.device(null), /settings are an object/],
     [() => session.device({}), /^name a setting of the device/],
@@ -55,7 +63,13 @@ test("what is no setting is said before anything is sent", async (context) => {
     [() => session.resize({ width: 800, height: 50 }), /100 to 4096 points; got 50/],
     [() => session.rotate("sideways"), /orientation is "portrait"/],
   ];
-  for (const [act, message] of cases) await assert.rejects(act, (/** @type {any} whatever was rejected with */ error) => error.code === "bad-message" && message.test(error.message));
+  for (const [act, message] of cases) {
+    await assert.rejects(
+      act,
+      (/** @type {any} whatever was rejected with */ error) =>
+        error.code === "bad-message" && message.test(error.message),
+    );
+  }
   assert.deepEqual(sent(gateway), []);
 });
 

@@ -45,7 +45,11 @@ test("a session that is closed ends actions by locators with the action's name",
   const session = await (await stage(context)).join();
   session.close();
   const tap = await failure(() => session.getByText("Comedy").tap());
-  assert.deepEqual([tap.name, tap.code, tap.message], ["SessionError", "closed", 'tap getByText("Comedy"): the session is closed']);
+  assert.deepEqual([tap.name, tap.code, tap.message], [
+    "SessionError",
+    "closed",
+    'tap getByText("Comedy"): the session is closed',
+  ]);
   const find = await failure(() => session.getByText("Comedy").find());
   assert.equal(find.message, 'find getByText("Comedy"): the session is closed');
 });
@@ -54,7 +58,10 @@ test("what is wrong with a number is said by its name", async (context) => {
   const session = await (await stage(context)).join();
   /** @type {[(of: any) => Promise<any>, RegExp][]} */
   const cases = [
-    [(of) => of.drag({ from: { x: 1, y: undefined }, to: { dx: 1, dy: 0 } }), /^from\.y is undefined; it must be a number$/],
+    [
+      (of) => of.drag({ from: { x: 1, y: undefined }, to: { dx: 1, dy: 0 } }),
+      /^from\.y is undefined; it must be a number$/,
+    ],
     [(of) => of.drag({ from: { x: 1, y: 2 }, to: { dx: NaN, dy: 0 } }), /^to\.dx is NaN; it must be a finite number$/],
     [(of) => of.drag({ from: { x: 1, y: 2 }, to: { x: "9", y: 0 } }), /^to\.x is "9"; it must be a number$/],
     [(of) => of.touch("began", 3), /^y is undefined; it must be a number$/],
@@ -69,7 +76,8 @@ test("what is wrong with a number is said by its name", async (context) => {
   }
 });
 
-const tree = treeOf(`
+const tree = treeOf(
+  `
   1 UIWindow @0,0,100,200
     2 UIView @0,0,100,100
       3 UITableViewCell @0,0,100,40 tappable
@@ -77,28 +85,57 @@ const tree = treeOf(`
       5 UILabel @0,40,100,20 text="Movies" hidden
       6 UIButton @0,60,100,20 tappable label="Close" enabled=false
     7 UIView @0,100,100,100
-      8 UILabel @0,0,100,20 text="Total"`, {
-  classes: { UILabel: "UIView", UIButton: "UIControl", UIControl: "UIView", UITableViewCell: "UIView", Films: "UIViewController", Sums: "UIViewController" },
-  controllers: [{ id: 1, type: "Films", parent: 0, view: 2, state: "appeared" }, { id: 2, type: "Sums", parent: 0, view: 7, state: "appeared" }],
-});
+      8 UILabel @0,0,100,20 text="Total"`,
+  {
+    classes: {
+      UILabel: "UIView",
+      UIButton: "UIControl",
+      UIControl: "UIView",
+      UITableViewCell: "UIView",
+      Films: "UIViewController",
+      Sums: "UIViewController",
+    },
+    controllers: [{ id: 1, type: "Films", parent: 0, view: 2, state: "appeared" }, {
+      id: 2,
+      type: "Sums",
+      parent: 0,
+      view: 7,
+      state: "appeared",
+    }],
+  },
+);
 
 /** @param {string} name @param {any} query @param {RegExp[]} expected */
-const suggests = (name, query, expected) => test(name, () => {
-  const near = nearMisses(tree, query);
-  assert.equal(near.length, expected.length, near.join("\n"));
-  expected.forEach((pattern, i) => assert.match(near[i], pattern));
-});
+const suggests = (name, query, expected) =>
+  test(name, () => {
+    const near = nearMisses(tree, query);
+    assert.equal(near.length, expected.length, near.join("\n"));
+    expected.forEach((pattern, i) => assert.match(near[i], pattern));
+  });
 
-suggests("another case is near", { text: "comedy" }, [/^UILabel #4 "Comedy" in Films at \(0, 0\): its text is "Comedy"$/]);
-suggests("a slip of the keys is near, and what is hidden says so", { text: "moovies" }, [/^UILabel #5 "Movies" in Films at \(0, 40\), hidden: its text is "Movies"$/]);
+suggests("another case is near", { text: "comedy" }, [
+  /^UILabel #4 "Comedy" in Films at \(0, 0\): its text is "Comedy"$/,
+]);
+suggests("a slip of the keys is near, and what is hidden says so", { text: "moovies" }, [
+  /^UILabel #5 "Movies" in Films at \(0, 40\), hidden: its text is "Movies"$/,
+]);
 suggests("a part of the text is near", { text: "Tot" }, [/^UILabel #8 "Total"/]);
-suggests("the right text is somewhere else", { text: "Comedy", controller: "Sums" }, [/^UILabel #4 .*: its controller is Films$/]);
-suggests("a label is no text", { text: "Close" }, [/^UIButton #6 "Close" in Films at \(0, 60\), disabled: its label is "Close"$/]);
+suggests("the right text is somewhere else", { text: "Comedy", controller: "Sums" }, [
+  /^UILabel #4 .*: its controller is Films$/,
+]);
+suggests("a label is no text", { text: "Close" }, [
+  /^UIButton #6 "Close" in Films at \(0, 60\), disabled: its label is "Close"$/,
+]);
 suggests("what is like nothing has none", { text: "Preferences" }, []);
 suggests("a view of another kind is not near", { type: "UIMapView" }, []);
 
 test("the error of an action names what is near", async (context) => {
   const session = await (await stage(context)).join();
-  const error = await failure(() => session.tap({ text: "comedy", controller: "FilterListViewController" }, { timeout: 1 }));
-  assert.match(error.message, /nothing matches \{"text":"comedy".*\}\. Did you mean UILabel #\d+ "Comedy" in FilterListViewController at \(\d+, \d+\): its text is "Comedy"\? It was not found, after 1 ms\. On the screen: /);
+  const error = await failure(() =>
+    session.tap({ text: "comedy", controller: "FilterListViewController" }, { timeout: 1 })
+  );
+  assert.match(
+    error.message,
+    /nothing matches \{"text":"comedy".*\}\. Did you mean UILabel #\d+ "Comedy" in FilterListViewController at \(\d+, \d+\): its text is "Comedy"\? It was not found, after 1 ms\. On the screen: /,
+  );
 });

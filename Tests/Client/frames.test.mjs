@@ -16,7 +16,11 @@ const line = (message) => {
   return `${message.kind} ${message.bytes.toString("hex")}`.trim();
 };
 
-/** @param {string} hex @param {{limit?: number, step?: number}} [options] `step`: bytes that arrive at a time @returns {string[]} */
+/**
+ * @param {string} hex
+ * @param {{limit?: number, step?: number}} [options] `step`: bytes that arrive at a time
+ * @returns {string[]}
+ */
 function read(hex, { limit = 1000, step = Infinity } = {}) {
   const reader = new MessageReader(limit);
   const all = bytes(hex);
@@ -59,7 +63,12 @@ test("a length of eight bytes", () => {
 /** @param {string} name @param {string} hex @param {string} clause @param {number} [code] */
 function breaks(name, hex, clause, code = 1002) {
   test(name, () => {
-    assert.throws(() => read(hex), (error) => error instanceof ProtocolError && error.clause === clause && error.code === code && error.message.includes(`RFC 6455, ${clause}`));
+    assert.throws(
+      () => read(hex),
+      (error) =>
+        error instanceof ProtocolError && error.clause === clause && error.code === code &&
+        error.message.includes(`RFC 6455, ${clause}`),
+    );
   });
 }
 
@@ -81,7 +90,12 @@ breaks("a close with a status that must not be sent", "88 02 03 ed", "7.4");
 breaks("a close with a status below 1000", "88 02 03 e7", "7.4");
 breaks("a close reason that is not UTF-8", "88 03 03 e8 ff", "8.1", 1007);
 breaks("a frame over the limit, before its bytes come", "81 7e 03 e9", "7.4.1", 1009);
-breaks("fragments over the limit together", `01 7e 01 f5 ${"61".repeat(501)} 80 7e 01 f5 ${"61".repeat(501)}`, "7.4.1", 1009);
+breaks(
+  "fragments over the limit together",
+  `01 7e 01 f5 ${"61".repeat(501)} 80 7e 01 f5 ${"61".repeat(501)}`,
+  "7.4.1",
+  1009,
+);
 
 test("a client's frame is masked", () => {
   const mask = bytes("37 fa 21 3d");
@@ -91,8 +105,11 @@ test("a client's frame is masked", () => {
 });
 
 test("masks differ from frame to frame", () => {
-  const masks = new Set(Array.from({ length: 20 }, () => clientFrame(0x1, Buffer.from("a")).subarray(2, 6).toString("hex")));
+  const masks = new Set(
+    Array.from({ length: 20 }, () => clientFrame(0x1, Buffer.from("a")).subarray(2, 6).toString("hex")),
+  );
   assert.ok(masks.size > 15);
 });
 
-test("the answer to the key of the RFC's example", () => assert.equal(acceptFor("dGhlIHNhbXBsZSBub25jZQ=="), "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="));
+test("the answer to the key of the RFC's example", () =>
+  assert.equal(acceptFor("dGhlIHNhbXBsZSBub25jZQ=="), "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="));

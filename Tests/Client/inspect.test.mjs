@@ -23,7 +23,8 @@ test("a view is asked about by its id or as a query finds it, a controller by it
 test("what cannot be asked, or has no answer, has a code", async (context) => {
   const { join } = await stage(context);
   const session = await join();
-  const code = (/** @type {Promise<any>} */ asked) => asked.then(assert.fail, (/** @type {any} */ error) => `${error.name} ${error.code}`);
+  const code = (/** @type {Promise<any>} */ asked) =>
+    asked.then(assert.fail, (/** @type {any} */ error) => `${error.name} ${error.code}`);
   assert.equal(await code(session.inspect({ view: 404 })), "ActionError unknown-view");
   assert.equal(await code(session.inspect({ view: { text: "Nowhere" } })), "ActionError unknown-view");
   assert.equal(await code(session.inspect({ controller: "Nobody" })), "ActionError unknown-controller");

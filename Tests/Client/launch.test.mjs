@@ -22,7 +22,10 @@ const app = () => join(folder, "App");
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "launch-test-"));
   await symlink("/bin/true", app());
-  await gateway(folder, `echo "$@" >"${folder}/arguments"; exec "${process.execPath}" "${here("../support/fake-gateway.mjs")}" "$@"`);
+  await gateway(
+    folder,
+    `echo "$@" >"${folder}/arguments"; exec "${process.execPath}" "${here("../support/fake-gateway.mjs")}" "$@"`,
+  );
 });
 after(() => rm(folder, { recursive: true }));
 
@@ -58,7 +61,10 @@ test("a journal that is named stays", bounded, async () => {
 });
 
 test("others may join it, and two at once are two gateways", bounded, async () => {
-  const [one, two] = await Promise.all([launch({ app: app(), scene: "child" }), launch({ app: app(), scene: "movies" })]);
+  const [one, two] = await Promise.all([
+    launch({ app: app(), scene: "child" }),
+    launch({ app: app(), scene: "movies" }),
+  ]);
   assert.notEqual(one.url, two.url);
   const guest = await connect(one.url, { session: one.id });
   assert.equal(guest.scene, "child");
@@ -75,7 +81,12 @@ test("it ends with the block that it is declared for", bounded, async () => {
 
 test("a session ends with its gateway", bounded, async () => {
   const place = join(folder, "ends");
-  await gateway(place, `"${process.execPath}" "${here("../support/fake-gateway.mjs")}" "$@" & read -r _ <"${place}/pipe"; kill $!; wait; echo "vitrine: out of memory" >&2; exit 3`);
+  await gateway(
+    place,
+    `"${process.execPath}" "${
+      here("../support/fake-gateway.mjs")
+    }" "$@" & read -r _ <"${place}/pipe"; kill $!; wait; echo "vitrine: out of memory" >&2; exit 3`,
+  );
   await symlink("/bin/true", join(place, "App"));
   await new Promise((resolve) => spawn("mkfifo", [join(place, "pipe")]).once("exit", resolve));
   const session = await launch({ app: join(place, "App"), scene: "child" });
@@ -87,23 +98,36 @@ test("a session ends with its gateway", bounded, async () => {
 });
 
 /** @param {string} name @param {object} options @param {any} error */
-const refuses = (name, options, error) => test(name, bounded, async () => {
-  // Those of another test may not have been reaped yet.
-  const before = await descendants(process.pid);
-  await assert.rejects(launch({ scene: "child", ...options }), error);
-  assert.deepEqual((await descendants(process.pid)).filter((pid) => !before.includes(pid)), []);
-});
+const refuses = (name, options, error) =>
+  test(name, bounded, async () => {
+    // Those of another test may not have been reaped yet.
+    const before = await descendants(process.pid);
+    await assert.rejects(launch({ scene: "child", ...options }), error);
+    assert.deepEqual((await descendants(process.pid)).filter((pid) => !before.includes(pid)), []);
+  });
 
-refuses("an app that is not there is an error", { app: "/nowhere/App" }, { name: "SessionError", code: "unavailable", message: "launch: there is no executable at /nowhere/App" });
-refuses("an unknown clock is refused before anything starts", { clock: "slow" }, { name: "TypeError", code: "bad-message" });
-refuses("an app that is no path is refused", { app: 5 }, { name: "TypeError", code: "bad-message", message: "an app is the path of an executable, or its file: URL; got 5" });
+refuses("an app that is not there is an error", { app: "/nowhere/App" }, {
+  name: "SessionError",
+  code: "unavailable",
+  message: "launch: there is no executable at /nowhere/App",
+});
+refuses("an unknown clock is refused before anything starts", { clock: "slow" }, {
+  name: "TypeError",
+  code: "bad-message",
+});
+refuses("an app that is no path is refused", { app: 5 }, {
+  name: "TypeError",
+  code: "bad-message",
+  message: "an app is the path of an executable, or its file: URL; got 5",
+});
 
 test("a gateway that does not start is told with what it said", bounded, async () => {
   const place = join(folder, "broken");
   await gateway(place, "echo 'vitrine: the journal folder /x cannot be used: Read-only file system' >&2; exit 1");
   await symlink("/bin/true", join(place, "App"));
   await assert.rejects(launch({ app: join(place, "App"), scene: "child" }), {
-    code: "unavailable", message: "launch: the gateway did not start: the journal folder /x cannot be used: Read-only file system",
+    code: "unavailable",
+    message: "launch: the gateway did not start: the journal folder /x cannot be used: Read-only file system",
   });
 });
 
@@ -119,24 +143,33 @@ test("a scene that is unknown ends the gateway, too", bounded, async () => {
   assert.deepEqual(await descendants(process.pid), []);
 });
 
-/** @param {string} name @param {(script: import("node:child_process").ChildProcess) => void} end @param {string} [more] of the script */
-const leavesNothing = (name, end, more = "") => test(`a script that ${name} leaves no process`, bounded, async () => {
-  const code = `
+/**
+ * @param {string} name
+ * @param {(script: import("node:child_process").ChildProcess) => void} end
+ * @param {string} [more] of the script
+ */
+const leavesNothing = (name, end, more = "") =>
+  test(`a script that ${name} leaves no process`, bounded, async () => {
+    const code = `
     const { launch } = await import(${JSON.stringify(here("../../scripts/vitrine.mjs"))});
     await launch({ app: ${JSON.stringify(app())}, scene: "child" });
     console.log("there");
     process.stdin.once("data", () => { ${more} });`;
-  const script = spawn(process.execPath, ["--input-type=module", "--eval", code], { stdio: ["pipe", "pipe", "ignore"], env: { ...process.env, TMPDIR: folder } });
-  await once(createInterface({ input: script.stdout }), "line");
-  const [keeper] = await children(/** @type {number} */ (script.pid));
-  const pids = await descendants(keeper);
-  assert.ok(pids.length >= 2);
-  const gone = removed((await words())[6]);
-  end(script);
-  // The last that the keeper does. It is an orphan itself by then, and gone when the system's first process looks after it.
-  await gone;
-  await ended(pids);
-});
+    const script = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+      stdio: ["pipe", "pipe", "ignore"],
+      env: { ...process.env, TMPDIR: folder },
+    });
+    await once(createInterface({ input: script.stdout }), "line");
+    const [keeper] = await children(/** @type {number} */ (script.pid));
+    const pids = await descendants(keeper);
+    assert.ok(pids.length >= 2);
+    const gone = removed((await words())[6]);
+    end(script);
+    // The last that the keeper does. It is an orphan itself by then, and gone when the system's first process looks
+    // after it.
+    await gone;
+    await ended(pids);
+  });
 
 /** @param {string} path @returns {Promise<void>} */
 function removed(path) {

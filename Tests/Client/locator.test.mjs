@@ -8,7 +8,13 @@ import { ActionError } from "../../web/client/errors.js";
 import { sketch, treeOf } from "../support/sketch.mjs";
 import { test } from "../support/bounded.mjs";
 
-const classes = { UILabel: "UIView", UIControl: "UIView", UIButton: "UIControl", UITableViewCell: "UIView", UITableView: "UIScrollView" };
+const classes = {
+  UILabel: "UIView",
+  UIControl: "UIView",
+  UIButton: "UIControl",
+  UITableViewCell: "UIView",
+  UITableView: "UIScrollView",
+};
 const controllers = [
   { id: 1, type: "Root", parent: 0, view: 1, state: "appeared" },
   { id: 2, type: "Films", parent: 1, view: 2, state: "appeared" },
@@ -35,9 +41,18 @@ const screen = `
 function session(text, react = () => {}) {
   /** @type {any} */
   const made = {
-    tree: treeOf(text, { classes, controllers }), clock: { paused: true, rate: 1 }, time: 0, link: "open", crash: undefined, waits: new Waits(systemTimers),
-    answers: { pending: { size: 0 } }, sent: [], now: () => made.time,
-    show(/** @type {string} */ next) { made.tree.apply({ ...sketch(next, { classes, controllers }), seq: made.tree.seq + 1, time: made.time }); },
+    tree: treeOf(text, { classes, controllers }),
+    clock: { paused: true, rate: 1 },
+    time: 0,
+    link: "open",
+    crash: undefined,
+    waits: new Waits(systemTimers),
+    answers: { pending: { size: 0 } },
+    sent: [],
+    now: () => made.time,
+    show(/** @type {string} */ next) {
+      made.tree.apply({ ...sketch(next, { classes, controllers }), seq: made.tree.seq + 1, time: made.time });
+    },
     async send(/** @type {string} */ kind, /** @type {any} */ members = {}) {
       made.sent.push([kind, members]);
       react(kind, members, made);
@@ -69,12 +84,19 @@ finds("a role with the name of its texts", (root) => root.getByRole("row", { nam
 finds("a role with the name of its label", (root) => root.getByRole("button", { name: "Save" }), [9]);
 finds("a label", (root) => root.getByLabel("Nothing"), [13]);
 finds("an identifier", (root) => root.getByIdentifier("first"), [6]);
-finds("a query with a class and a controller", (root) => root.locator({ type: "UILabel", controller: "Films" }), [4, 5, 7, 8]);
+finds("a query with a class and a controller", (root) => root.locator({ type: "UILabel", controller: "Films" }), [
+  4,
+  5,
+  7,
+  8,
+]);
 finds("a query with a role", (root) => root.locator({ role: "button" }), [9, 11]);
 finds("a controller alone is its own view", (root) => root.locator({ controller: "Films" }), [2]);
 finds("a chain looks inside", (root) => root.getByRole("list").getByText("Alien"), [4]);
 finds("within keeps what is inside", (root) => root.getByText("Alien").within({ controller: "Films" }), [4]);
-finds("a filter by text keeps what has a part of it", (root) => root.getByRole("row").filter({ hasText: "drama" }), [6]);
+finds("a filter by text keeps what has a part of it", (root) => root.getByRole("row").filter({ hasText: "drama" }), [
+  6,
+]);
 finds("a filter by no text", (root) => root.getByRole("row").filter({ hasNotText: "drama" }), [3]);
 finds("a filter by what is inside", (root) => root.getByRole("row").filter({ has: page().getByText("Alien") }), [3]);
 finds("nth counts from the top", (root) => root.getByRole("row").nth(0), [6]);
@@ -94,18 +116,35 @@ test("a locator looks anew each time", () => {
 });
 
 test("a locator prints as a script writes it", () => {
-  assert.equal(String(page().getByRole("row", { name: /A/i }).filter({ hasText: "x" }).first()), 'getByRole("row", { name: /A/i }).filter({ hasText: "x" }).first()');
+  assert.equal(
+    String(page().getByRole("row", { name: /A/i }).filter({ hasText: "x" }).first()),
+    'getByRole("row", { name: /A/i }).filter({ hasText: "x" }).first()',
+  );
 });
 
-for (const [name, make, message] of /** @type {[string, (root: Locator) => any, RegExp][]} */ ([
-  ["an unknown role names the roles", (root) => root.getByRole("knob"), /there is no role "knob": use button, link, field/],
-  ["an empty text", (root) => root.getByText(""), /getByText: a text is a string or a regular expression; got ""/],
-  ["an unknown member of a filter", (root) => root.filter(/** @type {any} */ ({ text: "x" })), /no member "text": use hasText/],
-  ["an empty filter", (root) => root.filter({}), /an empty filter keeps everything/],
-  ["a place that is no whole number", (root) => root.nth(0.5), /nth takes a whole number; got 0.5/],
-  ["an unknown member of a query", (root) => root.locator(/** @type {any} */ ({ title: "x" })), /a query has no member "title"/],
-  ["an unknown role in a query", (root) => root.locator({ role: "knob" }), /there is no role "knob"/],
-])) {
+for (
+  const [name, make, message] of /** @type {[string, (root: Locator) => any, RegExp][]} */ ([
+    [
+      "an unknown role names the roles",
+      (root) => root.getByRole("knob"),
+      /there is no role "knob": use button, link, field/,
+    ],
+    ["an empty text", (root) => root.getByText(""), /getByText: a text is a string or a regular expression; got ""/],
+    [
+      "an unknown member of a filter",
+      (root) => root.filter(/** @type {any} */ ({ text: "x" })),
+      /no member "text": use hasText/,
+    ],
+    ["an empty filter", (root) => root.filter({}), /an empty filter keeps everything/],
+    ["a place that is no whole number", (root) => root.nth(0.5), /nth takes a whole number; got 0.5/],
+    [
+      "an unknown member of a query",
+      (root) => root.locator(/** @type {any} */ ({ title: "x" })),
+      /a query has no member "title"/,
+    ],
+    ["an unknown role in a query", (root) => root.locator({ role: "knob" }), /there is no role "knob"/],
+  ])
+) {
   test(`${name}: an error at once`, () => assert.throws(() => make(page()), { name: "TypeError", message }));
 }
 
@@ -119,10 +158,13 @@ test("an ambiguous action fails at once, and lists the candidates", async () => 
   const app = session(screen);
   const error = await failure(new Locator(app).getByText("Alien").tap());
   assert.deepEqual([error.code, app.sent], ["ambiguous", []]);
-  assert.equal(error.message, `tap getByText("Alien"): 2 views match:
+  assert.equal(
+    error.message,
+    `tap getByText("Alien"): 2 views match:
   UILabel #4 "Alien" in Films at (10, 45)
   UILabel #12 "Alien" in Root at (0, 140)
-Choose one with within, filter, nth, first or last.`);
+Choose one with within, filter, nth, first or last.`,
+  );
 });
 
 test("on a clock that stands, an action moves time until its target is there", async () => {
@@ -139,7 +181,10 @@ test("a target that never comes is given up after the timeout in session time, w
   const app = session(screen, (kind, _, self) => void (self.time += kind === "step" ? 400 : 0));
   const error = await failure(new Locator(app).getByText("brazil").tap({ timeout: 1000 }));
   assert.equal(app.time, 1200);
-  assert.match(error.message, /^tap getByText\("brazil"\): nothing matches getByText\("brazil"\)\. Did you mean UILabel #7 "Brazil" .*after 1000 ms of session time\. On the screen: "Brazil"/);
+  assert.match(
+    error.message,
+    /^tap getByText\("brazil"\): nothing matches getByText\("brazil"\)\. Did you mean UILabel #7 "Brazil" .*after 1000 ms of session time\. On the screen: "Brazil"/,
+  );
 });
 
 test("where nothing more is due, it is given up with that reason", async () => {
@@ -159,7 +204,10 @@ test("a disabled target is waited for", async () => {
 });
 
 test("a target that moves is waited for, and the clock goes to the end of its animation", async () => {
-  const moving = screen.replace('label="Save"', 'label="Save" animations=[{"key":1,"member":"frame","from":[0,0,1,1],"to":[0,100,100,40],"begin":0,"duration":300}]');
+  const moving = screen.replace(
+    'label="Save"',
+    'label="Save" animations=[{"key":1,"member":"frame","from":[0,0,1,1],"to":[0,100,100,40],"begin":0,"duration":300}]',
+  );
   const app = session(moving, (kind, { by }, self) => {
     if (kind !== "advance") return;
     self.time += by;
@@ -170,7 +218,12 @@ test("a target that moves is waited for, and the clock goes to the end of its an
 });
 
 test("a target that pulses without an end is tapped", async () => {
-  const app = session(screen.replace('label="Save"', 'label="Save" animations=[{"key":1,"member":"transform","from":1,"to":2,"begin":0,"duration":300,"repeat":-1}]'));
+  const app = session(
+    screen.replace(
+      'label="Save"',
+      'label="Save" animations=[{"key":1,"member":"transform","from":1,"to":2,"begin":0,"duration":300,"repeat":-1}]',
+    ),
+  );
   await new Locator(app).getByRole("button", { name: "Save" }).tap();
   assert.deepEqual(app.sent, [["tap", { target: 9 }]]);
 });
@@ -193,7 +246,10 @@ const long = `
     6 UITextField @0,160,100,40 role="field" tappable text="old"`;
 
 test("a target below the fold is scrolled to first", async () => {
-  const app = session(long, (kind, { y }, self) => void (kind === "scroll" && self.show(long.replace('"offset":[0,0]', `"offset":[0,${y}]`))));
+  const app = session(
+    long,
+    (kind, { y }, self) => void (kind === "scroll" && self.show(long.replace('"offset":[0,0]', `"offset":[0,${y}]`))),
+  );
   await new Locator(app).getByText("Below").tap();
   assert.deepEqual(app.sent, [["scroll", { target: 2, x: 0, y: 215 }], ["tap", { target: 3 }]]);
   await new Locator(app).getByText("Below").scrollIntoView();
@@ -204,7 +260,10 @@ test("a long press is a finger that rests for 600 ms of the session", async () =
   const app = session(screen);
   await new Locator(app).getByText("Brazil").longPress();
   const middle = { x: 35, y: 10 };
-  assert.deepEqual(app.sent, [["touch", { phase: "began", ...middle }], ["advance", { by: 600 }], ["touch", { phase: "moved", ...middle }], ["touch", { phase: "ended", ...middle }]]);
+  assert.deepEqual(app.sent, [["touch", { phase: "began", ...middle }], ["advance", { by: 600 }], ["touch", {
+    phase: "moved",
+    ...middle,
+  }], ["touch", { phase: "ended", ...middle }]]);
 });
 
 test("a drag goes to the middle of another locator's match", async () => {
@@ -222,10 +281,16 @@ test("a slider is adjusted by steps", async () => {
 });
 
 test("a field is tapped, then filled in the place of what it had", async () => {
-  const app = session(long, (kind, _, self) => void (kind === "tap" && self.show(long.replace('text="old"', 'text="old" input={"selection":[3,3]}'))));
+  const app = session(
+    long,
+    (kind, _, self) =>
+      void (kind === "tap" && self.show(long.replace('text="old"', 'text="old" input={"selection":[3,3]}'))),
+  );
   await new Locator(app).getByRole("field").fill("new");
   await new Locator(app).getByRole("field").press("Enter");
-  assert.deepEqual(app.sent, [["tap", { target: 6 }], ["select", {}], ["type", { text: "new" }], ["key", { key: "Enter" }]]);
+  assert.deepEqual(app.sent, [["tap", { target: 6 }], ["select", {}], ["type", { text: "new" }], ["key", {
+    key: "Enter",
+  }]]);
 });
 
 test("what takes no text cannot be filled", async () => {

@@ -5,7 +5,14 @@ import { find, findAll } from "../../web/client/query.js";
 import { visibleTexts } from "../../web/client/text.js";
 import { treeOf } from "../support/sketch.mjs";
 
-const classes = { UILabel: "UIView", UIControl: "UIView", UIButton: "UIControl", UITableViewCell: "UIView", Films: "UITableViewController", UITableViewController: "UIViewController" };
+const classes = {
+  UILabel: "UIView",
+  UIControl: "UIView",
+  UIButton: "UIControl",
+  UITableViewCell: "UIView",
+  Films: "UITableViewController",
+  UITableViewController: "UIViewController",
+};
 
 const screen = `
   1 UIWindow @0,0,100,200
@@ -27,16 +34,22 @@ const controllers = [
 const tree = treeOf(screen, { classes, controllers });
 
 /** @param {string} name @param {any} query @param {number[]} ids */
-const finds = (name, query, ids) => test(name, () => assert.deepEqual(findAll(tree, query).map((each) => each.id), ids));
+const finds = (name, query, ids) =>
+  test(name, () => assert.deepEqual(findAll(tree, query).map((each) => each.id), ids));
 
 finds("text matches exactly", { text: "Alie" }, []);
-finds("of views with a text of their own the deepest come first, from top to bottom; those around them follow", { text: "Alien" }, [4, 9, 8]);
+finds("of views with a text of their own the deepest come first, from top to bottom; those around them follow", {
+  text: "Alien",
+}, [4, 9, 8]);
 finds("a row is found by its texts together", { text: "Alien 2h" }, [3]);
 finds("a row whose only text it is comes after the text", { text: "Brazil" }, [7, 6]);
 finds("type finds subclasses, too, from top to bottom", { type: "UIControl" }, [8]);
 finds("rows are found top to bottom, not in document order", { type: "UITableViewCell" }, [6, 3]);
 finds("a controller's class finds what is in its view", { controller: "Films", type: "UILabel" }, [7, 4, 5]);
-finds("a controller is found by its superclass", { controller: "UITableViewController", type: "UITableViewCell" }, [6, 3]);
+finds("a controller is found by its superclass", { controller: "UITableViewController", type: "UITableViewCell" }, [
+  6,
+  3,
+]);
 finds("the nearest controller counts, not one above", { controller: "Root", type: "UILabel" }, [9]);
 finds("identifier", { identifier: "first" }, [6]);
 finds("label", { label: "Nothing" }, [10]);
@@ -46,8 +59,17 @@ finds("what is not there is not found", { id: 99 }, []);
 
 test("a found node says all about itself", () => {
   assert.deepEqual(find(tree, { id: 3 }), {
-    id: 3, type: "UITableViewCell", controller: "Films", identifier: "", label: "", text: "Alien 2h", role: "", value: "",
-    frame: { x: 0, y: 40, width: 100, height: 40 }, enabled: true, selected: true,
+    id: 3,
+    type: "UITableViewCell",
+    controller: "Films",
+    identifier: "",
+    label: "",
+    text: "Alien 2h",
+    role: "",
+    value: "",
+    frame: { x: 0, y: 40, width: 100, height: 40 },
+    enabled: true,
+    selected: true,
   });
 });
 
@@ -59,7 +81,12 @@ test("frames mind scroll offsets and bounds origins", () => {
     1 UIScrollView @10,10,80,100 scroll={"content":[80,400],"offset":[5,30]}
       2 UIView @0,40,80,60 origin=[3,-4]
         3 UIView @1,1,10,10`);
-  assert.deepEqual(find(moved, { id: 3 })?.frame, { x: 10 + 0 + 1 - 5 - 3, y: 10 + 40 + 1 - 30 + 4, width: 10, height: 10 });
+  assert.deepEqual(find(moved, { id: 3 })?.frame, {
+    x: 10 + 0 + 1 - 5 - 3,
+    y: 10 + 40 + 1 - 30 + 4,
+    width: 10,
+    height: 10,
+  });
 });
 
 test("a transform turns a view about its center, with what is in it", () => {
@@ -89,16 +116,28 @@ sees("a view off the screen is not", "9 UIView @0,200,10,10", false);
 sees("a view that sticks out of one that clips is, in part", "1 UIView @0,0,50,50 clip\n  9 UIView @0,49,10,10", true);
 sees("a view outside of one that clips is not", "1 UIView @0,0,50,50 clip\n  9 UIView @0,50,10,10", false);
 sees("a view outside of one that does not clip is", "1 UIView @0,0,0,0\n  9 UIView @0,50,10,10", true);
-sees("a view scrolled out is not", '1 UIScrollView @0,0,50,50 scroll={"content":[50,400],"offset":[0,0]}\n  9 UIView @0,60,10,10', false);
-sees("a view scrolled in is", '1 UIScrollView @0,0,50,50 scroll={"content":[50,400],"offset":[0,40]}\n  9 UIView @0,60,10,10', true);
+sees(
+  "a view scrolled out is not",
+  '1 UIScrollView @0,0,50,50 scroll={"content":[50,400],"offset":[0,0]}\n  9 UIView @0,60,10,10',
+  false,
+);
+sees(
+  "a view scrolled in is",
+  '1 UIScrollView @0,0,50,50 scroll={"content":[50,400],"offset":[0,40]}\n  9 UIView @0,60,10,10',
+  true,
+);
 
 test("hidden texts are no part of a row's", () => {
-  const row = treeOf('1 UITableViewCell @0,0,90,40 tappable\n  2 UILabel @0,0,9,9 text="a"\n  3 UILabel @9,0,9,9 text="b" hidden');
+  const row = treeOf(
+    '1 UITableViewCell @0,0,90,40 tappable\n  2 UILabel @0,0,9,9 text="a"\n  3 UILabel @9,0,9,9 text="b" hidden',
+  );
   assert.equal(find(row, { text: "a", type: "UITableViewCell" })?.id, 1);
 });
 
 test("a scroll view's content begins where its insets end", () => {
-  const scrolled = treeOf('1 UIScrollView @0,10,50,90 origin=[0,-20] scroll={"content":[50,400],"offset":[0,5]}\n  9 UIView @0,30,10,10');
+  const scrolled = treeOf(
+    '1 UIScrollView @0,10,50,90 origin=[0,-20] scroll={"content":[50,400],"offset":[0,5]}\n  9 UIView @0,30,10,10',
+  );
   assert.equal(find(scrolled, { id: 9 })?.frame.y, 55);
 });
 
@@ -117,14 +156,23 @@ test("a field's value is what stands in it: not its placeholder, nor the title o
   assert.deepEqual([1, 5, 7, 9].map(value), ["Ada", "", "", "40%"]);
 });
 
-test("texts come from top to bottom, then from the left, each once", () => assert.deepEqual(visibleTexts(tree), ["Brazil", "Alien", "2h", "Alien"]));
+test("texts come from top to bottom, then from the left, each once", () =>
+  assert.deepEqual(visibleTexts(tree), ["Brazil", "Alien", "2h", "Alien"]));
 
 /** @param {string} name @param {any} query @param {RegExp} message */
-const rejects = (name, query, message) => test(name, () => assert.throws(() => find(tree, query), (error) => error instanceof TypeError && message.test(error.message)));
+const rejects = (name, query, message) =>
+  test(
+    name,
+    () => assert.throws(() => find(tree, query), (error) => error instanceof TypeError && message.test(error.message)),
+  );
 
 rejects("a string is no query", "Alien", /a query is an object such as \{text: "Comedy"\}.*got "Alien"/);
 rejects("nothing is no query", undefined, /a query is an object/);
 rejects("nor is a list", [{ text: "Alien" }], /a query is an object/);
 rejects("an empty query is refused", {}, /would match everything/);
-rejects("an unknown member is named", { title: "Alien" }, /no member "title": use id, text, label, identifier, type, controller/);
+rejects(
+  "an unknown member is named",
+  { title: "Alien" },
+  /no member "title": use id, text, label, identifier, type, controller/,
+);
 rejects("a member of the wrong kind is named", { text: /Alien/ }, /a query's text is a string/);

@@ -30,7 +30,14 @@ test("a lost connection comes back with the commits that were missed", async (co
   const back = next(session, "back");
   timers.advance(100);
   assert.deepEqual(await back, { commits: 2, snapshot: false });
-  assert.deepEqual(gateway.received.at(-1), { type: "hello", session: session.id, epoch, since: 1, batch: true, styles: true });
+  assert.deepEqual(gateway.received.at(-1), {
+    type: "hello",
+    session: session.id,
+    epoch,
+    since: 1,
+    batch: true,
+    styles: true,
+  });
   assert.deepEqual([session.tree, session.tree.seq, session.viewer], [tree, 3, 2]);
   assert.equal(session.find({ ...comedy, type: "UITableViewCell" })?.selected, true);
   assert.deepEqual(states, ["lost", "open"]);
@@ -134,7 +141,11 @@ test("a commit that does not fit the tree asks for a whole screen", async (conte
 test("a commit that cannot be read asks for a whole screen", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join();
-  const [lost] = await Promise.all([next(session, "lost"), next(session, "back"), gateway.sendRaw('{"type":"commit","seq":2,"views":7}')]);
+  const [lost] = await Promise.all([
+    next(session, "lost"),
+    next(session, "back"),
+    gateway.sendRaw('{"type":"commit","seq":2,"views":7}'),
+  ]);
   assert.match(lost.reason, /a commit that cannot be read/);
 });
 
@@ -203,7 +214,11 @@ test("a frame may hold several messages, each on a line", async (context) => {
   const session = await join();
   const { seq } = session.tree;
   const lines = [1, 2].map((step) => JSON.stringify({ type: "commit", seq: seq + step, time: 0 }));
-  const second = new Promise((resolve) => { session.on("commit", (/** @type {any} */ commit) => { if (commit.seq === seq + 2) resolve(commit); }); });
+  const second = new Promise((resolve) => {
+    session.on("commit", (/** @type {any} */ commit) => {
+      if (commit.seq === seq + 2) resolve(commit);
+    });
+  });
   gateway.sendRaw(lines.join("\n"));
   await second;
   assert.equal(session.tree.seq, seq + 2);

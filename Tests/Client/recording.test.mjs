@@ -8,45 +8,71 @@ import { FakeGateway } from "../support/fake-gateway.mjs";
 
 /**
  * @typedef {Awaited<ReturnType<typeof connect>>} Session
- * @typedef {{gateway: FakeGateway, session: Session, load: (path: string) => Promise<Response>, open: (id: string) => Promise<Session>}} Fixture
+ * @typedef {{gateway: FakeGateway, session: Session, load: (path: string) => Promise<Response>, open: (id: string) =>
+ *   Promise<Session>}} Fixture
  */
 
 /** @param {string} sentence @param {(fixture: Fixture) => Promise<void>} body */
-const check = (sentence, body) => test(sentence, { timeout: 20_000 }, async () => {
-  const gateway = new FakeGateway();
-  const base = await gateway.start();
-  const session = await connect(base, { scene: "movies", events: true });
-  try {
-    await body({ gateway, session, load: (path) => fetch(base + path), open: (id) => connect(base, { session: id, events: true }) });
-  } finally {
-    await session.close();
-    await gateway.close();
-  }
-});
+const check = (sentence, body) =>
+  test(sentence, { timeout: 20_000 }, async () => {
+    const gateway = new FakeGateway();
+    const base = await gateway.start();
+    const session = await connect(base, { scene: "movies", events: true });
+    try {
+      await body({
+        gateway,
+        session,
+        load: (path) => fetch(base + path),
+        open: (id) => connect(base, { session: id, events: true }),
+      });
+    } finally {
+      await session.close();
+      await gateway.close();
+    }
+  });
 
 const tap = (/** @type {Session} */ session, /** @type {string} */ text) => session.tap({ text });
 const numbers = (/** @type {Recording} */ { moments }) => moments.map(({ seq }) => seq);
-const told = (/** @type {Recording} */ recording) => recording.moments.map(({ events }) => events.map(({ event, name, text }) => event === "action" ? event : name ?? text));
+const told = (/** @type {Recording} */ recording) =>
+  recording.moments.map(({ events }) =>
+    events.map(({ event, name, text }) => event === "action" ? event : name ?? text)
+  );
 
 /**
  * The value of the next event of this name.
- * @param {Emitter} emitter @param {string} event @returns {Promise<any>} an emitter does not know the types of its values
+ * @param {Emitter} emitter
+ * @param {string} event
+ * @returns {Promise<any>} an emitter does not know the types of its values
  */
-const next = (emitter, event) => new Promise((resolve) => { const end = emitter.on(event, (/** @type {unknown} */ value) => { end(); resolve(value); }); });
+const next = (emitter, event) =>
+  new Promise((resolve) => {
+    const end = emitter.on(event, (/** @type {unknown} */ value) => {
+      end();
+      resolve(value);
+    });
+  });
 
-check("what happened before it was opened is in it, with the events of each turn", async ({ gateway, session, load, open }) => {
-  await tap(session, "Comedy");
-  gateway.session.happen({ event: "callback", controller: 3, class: "MovieListViewController", name: "viewWillLayoutSubviews()" });
-  gateway.session.commit();
-  const late = await open(session.id);
-  const recording = new Recording();
-  await recording.follow(late, load);
-  assert.deepEqual(numbers(recording), [1, 2, 3]);
-  assert.deepEqual(told(recording), [[], ["action"], ["viewWillLayoutSubviews()"]]);
-  assert.equal(recording.about.scene, "movies");
-  assert.deepEqual([recording.moment(2)?.action, recording.moment(2)?.viewer], ["a1", 1]);
-  await late.close();
-});
+check(
+  "what happened before it was opened is in it, with the events of each turn",
+  async ({ gateway, session, load, open }) => {
+    await tap(session, "Comedy");
+    gateway.session.happen({
+      event: "callback",
+      controller: 3,
+      class: "MovieListViewController",
+      name: "viewWillLayoutSubviews()",
+    });
+    gateway.session.commit();
+    const late = await open(session.id);
+    const recording = new Recording();
+    await recording.follow(late, load);
+    assert.deepEqual(numbers(recording), [1, 2, 3]);
+    assert.deepEqual(told(recording), [[], ["action"], ["viewWillLayoutSubviews()"]]);
+    assert.equal(recording.about.scene, "movies");
+    assert.deepEqual([recording.moment(2)?.action, recording.moment(2)?.viewer], ["a1", 1]);
+    await late.close();
+  },
+);
 
 check("a past tree is as the session's was", async ({ session, load }) => {
   const before = session.text();
@@ -77,7 +103,9 @@ check("commits that come while the history is on its way are in it once", async 
   await tap(session, "Comedy");
   const recording = new Recording();
   /** @type {any} */ let release;
-  const held = new Promise((resolve) => { release = resolve; });
+  const held = new Promise((resolve) => {
+    release = resolve;
+  });
   const loaded = recording.follow(session, async (path) => {
     await held;
     const answer = await load(path);
@@ -125,7 +153,9 @@ check("after a loss it has what happened meanwhile", async ({ gateway, session, 
   const recording = new Recording();
   await recording.follow(session, load);
   gateway.refusing = 503;
-  const lost = new Promise((resolve) => { session.on("lost", resolve); });
+  const lost = new Promise((resolve) => {
+    session.on("lost", resolve);
+  });
   gateway.breakAll();
   await lost;
   gateway.session.happen({ event: "log", text: "nobody looks" });
@@ -139,7 +169,10 @@ check("after a loss it has what happened meanwhile", async ({ gateway, session, 
 check("without a history it begins with what is there", async ({ session }) => {
   await tap(session, "Comedy");
   const recording = new Recording();
-  await recording.follow(/** @type {any} what a recording uses of a session */ (session), async () => new Response("unknown session", { status: 404 }));
+  await recording.follow(
+    /** @type {any} what a recording uses of a session */ (session),
+    async () => new Response("unknown session", { status: 404 }),
+  );
   assert.deepEqual(numbers(recording), [2]);
   await tap(session, "Clear Filter");
   assert.deepEqual(numbers(recording), [2, 3]);
@@ -150,7 +183,10 @@ check("its text is the history again", async ({ session, load }) => {
   const recording = new Recording();
   await recording.follow(session, load);
   const again = Recording.from(recording.text);
-  assert.deepEqual(again.moments.map(({ commit, events }) => ({ commit, events })), recording.moments.map(({ commit, events }) => ({ commit, events })));
+  assert.deepEqual(
+    again.moments.map(({ commit, events }) => ({ commit, events })),
+    recording.moments.map(({ commit, events }) => ({ commit, events })),
+  );
   assert.deepEqual(again.about, { ...recording.about, seq: 2 });
 });
 
@@ -169,8 +205,19 @@ check("a caption stands until another takes its place", async ({ gateway, sessio
   const head = JSON.parse(gateway.session.history().split("\n")[0]);
   const first = JSON.parse(gateway.session.history().split("\n")[1]);
   const commit = (/** @type {number} */ seq) => ({ type: "commit", seq, time: seq });
-  const caption = (/** @type {string} */ text) => ({ type: "caption", caption: 1, text, waiting: false, viewer: 1, time: 1 });
-  const recording = Recording.from([head, first, caption("One"), commit(2), commit(3), caption("Two"), caption(""), commit(4)].map((line) => JSON.stringify(line)).join("\n"));
+  const caption = (/** @type {string} */ text) => ({
+    type: "caption",
+    caption: 1,
+    text,
+    waiting: false,
+    viewer: 1,
+    time: 1,
+  });
+  const recording = Recording.from(
+    [head, first, caption("One"), commit(2), commit(3), caption("Two"), caption(""), commit(4)].map((line) =>
+      JSON.stringify(line)
+    ).join("\n"),
+  );
   assert.deepEqual([1, 2, 3, 4].map((seq) => recording.captionAt(seq)), [undefined, "One", "One", undefined]);
   assert.ok(session);
 });
@@ -191,16 +238,30 @@ class Told extends Emitter {
   }
 }
 
-const said = (/** @type {number} */ number) => ({ type: "caption", caption: number, text: `caption ${number}`, waiting: false, viewer: 1, time: 500 });
+const said = (/** @type {number} */ number) => ({
+  type: "caption",
+  caption: number,
+  text: `caption ${number}`,
+  waiting: false,
+  viewer: 1,
+  time: 500,
+});
 const commit = (/** @type {number} */ seq) => ({ type: "commit", seq, time: 1000 * seq });
 
 test("what is told again, to each who comes and by each process that takes over, is in it once", async () => {
   const session = new Told();
   let text = "";
-  const tells = (/** @type {string} */ epoch, /** @type {object[]} */ ...lines) => { text = [{ type: "history", session: "told", epoch, scene: "s", title: "S", seq: 1 }, ...lines].map((line) => `${JSON.stringify(line)}\n`).join(""); };
+  const tells = (/** @type {string} */ epoch, /** @type {object[]} */ ...lines) => {
+    text = [{ type: "history", session: "told", epoch, scene: "s", title: "S", seq: 1 }, ...lines].map((line) =>
+      `${JSON.stringify(line)}\n`
+    ).join("");
+  };
   const recording = new Recording();
   tells("e1", commit(1));
-  await recording.follow(/** @type {any} what a recording uses of a session */ (session), async () => new Response(text));
+  await recording.follow(
+    /** @type {any} what a recording uses of a session */ (session),
+    async () => new Response(text),
+  );
   session.tell(said(1));
   session.tell(commit(2));
   session.tell(said(2));

@@ -1,5 +1,6 @@
 // @ts-check
-// One JSON Schema has all messages of the wire. Swift, JavaScript, the types of the Node client and the examples in the README agree with it.
+// One JSON Schema has all messages of the wire. Swift, JavaScript, the types of the Node client and the examples in the
+// README agree with it.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "../support/bounded.mjs";
@@ -26,11 +27,12 @@ function membersOf(name) {
   return [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gm)].map(([, member]) => member);
 }
 /** @param {any[]} schemas @param {string} member @returns {string[]} the constants that the alternatives have there */
-const constants = (schemas, member) => schemas.flatMap((each) => {
-  const schema = each.$ref ? $defs[each.$ref.slice("#/$defs/".length)] : each;
-  const rule = schema.properties?.[member];
-  return schema.oneOf ? constants(schema.oneOf, member) : rule?.const ?? [];
-});
+const constants = (schemas, member) =>
+  schemas.flatMap((each) => {
+    const schema = each.$ref ? $defs[each.$ref.slice("#/$defs/".length)] : each;
+    const rule = schema.properties?.[member];
+    return schema.oneOf ? constants(schema.oneOf, member) : rule?.const ?? [];
+  });
 
 test("the codes of errors are the same in the schema, in Swift and in the types", () => {
   assert.deepEqual(sorted($defs.errorCode.enum), sorted(Object.values(names.ErrorCode)));
@@ -40,7 +42,10 @@ test("the codes of errors are the same in the schema, in Swift and in the types"
 test("the types of messages are the same", () => {
   const fromViewer = constants($defs.viewerMessage.oneOf, "type");
   const fromGateway = constants($defs.gatewayMessage.oneOf, "type");
-  assert.deepEqual(sorted([...fromViewer, ...fromGateway, $defs.history.properties.type.const]), sorted(Object.values(names.MessageType)));
+  assert.deepEqual(
+    sorted([...fromViewer, ...fromGateway, $defs.history.properties.type.const]),
+    sorted(Object.values(names.MessageType)),
+  );
   assert.deepEqual(sorted(union(/export interface Message \{\s*type:/)), sorted(fromGateway));
 });
 
@@ -59,32 +64,50 @@ test("the members of views, controllers and runs are the same", () => {
   assert.deepEqual(sorted([...members, ...animatedOnly]), sorted(Object.values(names.ViewMember)));
   assert.deepEqual(sorted(membersOf("View")), sorted([...members.filter((name) => name !== "after"), "children"]));
   assert.deepEqual(sorted(Object.keys($defs.controller.properties)), sorted(Object.values(names.ControllerMember)));
-  assert.deepEqual(sorted(membersOf("Controller")), sorted(Object.keys($defs.controller.properties).filter((name) => name !== "removed")));
+  assert.deepEqual(
+    sorted(membersOf("Controller")),
+    sorted(Object.keys($defs.controller.properties).filter((name) => name !== "removed")),
+  );
   assert.deepEqual(sorted(Object.keys($defs.runMembers.properties)), sorted(Object.values(names.RunMember)));
-  assert.deepEqual(sorted(membersOf("Animation")), sorted(Object.keys($defs.animation.properties).filter((name) => name !== "removed" && !isWrittenOut(name))));
+  assert.deepEqual(
+    sorted(membersOf("Animation")),
+    sorted(Object.keys($defs.animation.properties).filter((name) => name !== "removed" && !isWrittenOut(name))),
+  );
 });
 
 test("a view of the client knows each member of the schema", async () => {
   const { View } = await import("../../web/client/view.js");
-  const drawn = Object.keys($defs.view.properties).filter((name) => !["id", "type", "parent", "after"].includes(name) && !isWrittenOut(name));
+  const drawn = Object.keys($defs.view.properties).filter((name) =>
+    !["id", "type", "parent", "after"].includes(name) && !isWrittenOut(name)
+  );
   assert.deepEqual(new View(1, "UIView").update(Object.fromEntries(drawn.map((name) => [name, null]))), drawn);
 });
 
 test("the enumerations are the same", () => {
-  for (const [name, list] of /** @type {[string, string[]][]} */ ([
-    ["SessionState", $defs.sessionState.enum], ["TextSize", $defs.textSize.enum], ["DeviceOrientation", $defs.orientation.enum], ["ViewRole", $defs.viewRole.enum],
-  ])) assert.deepEqual(sorted(list), sorted(Object.values(names[name])), name);
+  for (
+    const [name, list] of /** @type {[string, string[]][]} */ ([
+      ["SessionState", $defs.sessionState.enum],
+      ["TextSize", $defs.textSize.enum],
+      ["DeviceOrientation", $defs.orientation.enum],
+      ["ViewRole", $defs.viewRole.enum],
+    ])
+  ) assert.deepEqual(sorted(list), sorted(Object.values(names[name])), name);
   assert.deepEqual(sorted(membersOf("DeviceSettings")), sorted(Object.keys($defs.deviceSettings.properties)));
   assert.equal($defs.hello.properties.protocol.const, protocol.subprotocol);
 });
 
 test("the page's types of messages are those of the schema", async () => {
-  assert.equal(await source("web/wire-types.d.ts"), wireTypes(wire), "Run node scripts/wire-types.mjs > web/wire-types.d.ts");
+  assert.equal(
+    await source("web/wire-types.d.ts"),
+    wireTypes(wire),
+    "Run node scripts/wire-types.mjs > web/wire-types.d.ts",
+  );
 });
 
 test("each example of the README is in the schema", async () => {
   const text = await source("Sources/Wire/README.md");
-  const [toGateway, toViewer] = text.slice(text.indexOf("## Viewer to gateway"), text.indexOf("## Gateway and app")).split("## Gateway to viewer");
+  const [toGateway, toViewer] = text.slice(text.indexOf("## Viewer to gateway"), text.indexOf("## Gateway and app"))
+    .split("## Gateway to viewer");
   let count = 0;
   for (const [kind, part] of /** @type {const} */ ([["viewerMessage", toGateway], ["gatewayMessage", toViewer]])) {
     for (const [, block] of part.matchAll(/```json\n(.*?)```/gs)) {
@@ -102,9 +125,14 @@ test("each example of the README is in the schema", async () => {
 test("what does not match is told with its place", () => {
   const tap = { type: "action", id: "a1", kind: "tap", target: 17 };
   assert.deepEqual(faultsOf("viewerMessage", tap), []);
-  assert.deepEqual(faultsOf("viewerMessage", { ...tap, target: "17" }), ['message.target is "17", not of type integer']);
+  assert.deepEqual(faultsOf("viewerMessage", { ...tap, target: "17" }), [
+    'message.target is "17", not of type integer',
+  ]);
   assert.deepEqual(faultsOf("viewerMessage", { ...tap, finger: 1 }), ["message.finger is not in the schema"]);
   assert.deepEqual(faultsOf("gatewayMessage", { type: "error", code: "unheard-of", message: "" }).length, 1);
-  assert.deepEqual(faultsOf("gatewayMessage", { type: "commit", seq: 1, time: 0, views: [{ id: 2, frame: [0, 0, 1] }] }), ["message.views[0].frame has 3 items, fewer than 4"]);
+  assert.deepEqual(
+    faultsOf("gatewayMessage", { type: "commit", seq: 1, time: 0, views: [{ id: 2, frame: [0, 0, 1] }] }),
+    ["message.views[0].frame has 3 items, fewer than 4"],
+  );
   assert.throws(() => faults({ unevaluatedProperties: false }, {}), /not known here/);
 });

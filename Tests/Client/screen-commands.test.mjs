@@ -43,11 +43,13 @@ test("a tap waits until its target comes", async (context) => {
   assert.ok(session.find({ controller: "LoadingViewController" }));
 });
 
-for (const [query, obstacle] of /** @type {[any, RegExp][]} */ ([
-  [{ text: "Nothing like it" }, /nothing matches \{"text":"Nothing like it"\}/],
-  [{ text: "Sort" }, /UILabel #\d+ "Sort" is disabled/],
-  [{ text: "Debug", type: "UIButton" }, /UIButton #\d+ is hidden/],
-])) {
+for (
+  const [query, obstacle] of /** @type {[any, RegExp][]} */ ([
+    [{ text: "Nothing like it" }, /nothing matches \{"text":"Nothing like it"\}/],
+    [{ text: "Sort" }, /UILabel #\d+ "Sort" is disabled/],
+    [{ text: "Debug", type: "UIButton" }, /UIButton #\d+ is hidden/],
+  ])
+) {
   test(`a tap in vain says what was in its way and what was on the screen: ${JSON.stringify(query)}`, async (context) => {
     const { gateway, timers, session } = await still(context);
     const tap = failure(session.tap(query, { timeout: 700 }));
@@ -87,7 +89,9 @@ test("a target scrolled out of sight is scrolled to first", async (context) => {
 
 test("a scroll view that does not give way ends in an error, not in a storm of scrolls", async (context) => {
   const { gateway, timers, session } = await still(context);
-  gateway.session.change = (node) => (node.key === "list" ? { ...node, scroll: { ...node.scroll, offset: [0, 0] } } : node);
+  gateway.session.change = (
+    node,
+  ) => (node.key === "list" ? { ...node, scroll: { ...node.scroll, offset: [0, 0] } } : node);
   const tap = failure(session.tap({ text: "Vertigo" }));
   await next(session, "commit");
   await new Promise((resolve) => setImmediate(resolve)); // What the commit's promise sets going ends within this turn.
@@ -154,7 +158,10 @@ test("waitFor in vain says what was on the screen instead", async (context) => {
   const { timers, session } = await still(context);
   const late = failure(session.waitFor({ text: "Debug" }));
   timers.advance(5000);
-  assert.match((await late).message, /waitFor \{"text":"Debug"\}: UILabel #\d+ "Debug" is hidden, after 5000 ms\. On the screen: "Movies"/);
+  assert.match(
+    (await late).message,
+    /waitFor \{"text":"Debug"\}: UILabel #\d+ "Debug" is hidden, after 5000 ms\. On the screen: "Movies"/,
+  );
 });
 
 test("a query that is none fails at once", async (context) => {

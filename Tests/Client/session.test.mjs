@@ -11,7 +11,14 @@ const rows = { type: "UITableViewCell", controller: "MovieListViewController" };
 test("connect gives the first screen", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join({ scene: "movies", device: { width: 400, height: 900 } });
-  assert.deepEqual([session.scene, session.title, session.state, session.viewer, session.viewers, session.link], ["movies", "Movies", "live", 1, 1, "open"]);
+  assert.deepEqual([session.scene, session.title, session.state, session.viewer, session.viewers, session.link], [
+    "movies",
+    "Movies",
+    "live",
+    1,
+    1,
+    "open",
+  ]);
   assert.equal(session.id, gateway.session.id);
   assert.equal(session.tree.screen.width, 400);
   assert.equal(session.text()[0], "Movies");
@@ -55,12 +62,16 @@ test("two viewers with the same action id each get their own answer", async (con
 test("a refused action says why, by code", async (context) => {
   const { join } = await stage(context);
   const session = await join();
-  const code = (/** @type {string} */ kind, /** @type {object} */ members) => session.send(kind, members).then(assert.fail, (/** @type {any} */ error) => `${error.name} ${error.code}`);
+  const code = (/** @type {string} */ kind, /** @type {object} */ members) =>
+    session.send(kind, members).then(assert.fail, (/** @type {any} */ error) => `${error.name} ${error.code}`);
   const id = (/** @type {any} */ query) => session.find(query)?.id;
   assert.equal(await code("tap", { target: 9999 }), "ActionError unknown-view");
   assert.equal(await code("juggle", { target: 1 }), "ActionError unknown-action");
   assert.equal(await code("tap", { target: id({ text: "Sort" }) }), "ActionError disabled");
-  assert.equal(await code("scroll", { target: id({ text: "Clear Filter" }), x: 0, y: 0 }), "ActionError not-scrollable");
+  assert.equal(
+    await code("scroll", { target: id({ text: "Clear Filter" }), x: 0, y: 0 }),
+    "ActionError not-scrollable",
+  );
   assert.equal(await code("tap", {}), "ActionError bad-message");
   assert.equal(await code("tap", { target: 1, note: "x".repeat(70_000) }), "ActionError too-large");
   assert.equal(session.link, "open");
@@ -84,7 +95,11 @@ test("events come to those who ask", async (context) => {
   const asks = await join({ scene: "movies", events: true });
   const silent = await join({ session: asks.id });
   await asks.tap(comedy);
-  assert.deepEqual(asks.events.map((/** @type {any} */ each) => [each.event, each.kind, each.action]), [["action", "tap", "a1"]]);
+  assert.deepEqual(asks.events.map((/** @type {any} */ each) => [each.event, each.kind, each.action]), [[
+    "action",
+    "tap",
+    "a1",
+  ]]);
   assert.deepEqual(silent.events, []);
   silent.subscribe(true);
   await silent.tap(comedy);
@@ -98,7 +113,10 @@ test("listeners hear each message by name, until they have ended it", async (con
   await session.ping();
   /** @type {string[]} */ const heard = [];
   session.on("message", (message, text) => heard.push(`message ${JSON.parse(text).seq === message.seq}`));
-  const end = session.on("commit", (message, changes) => heard.push(`commit ${changes.views.length === message.views.length}`));
+  const end = session.on(
+    "commit",
+    (message, changes) => heard.push(`commit ${changes.views.length === message.views.length}`),
+  );
   await session.tap(comedy);
   end();
   await session.tap(comedy);
@@ -121,7 +139,10 @@ test("a crash fails the action, tells everyone, and a restart brings the screen 
   const session = await join();
   await session.tap(comedy);
   const filtered = session.text();
-  const [state, error] = await Promise.all([next(session, "state"), session.tap({ text: "Crash" }).catch((/** @type {any} */ reason) => reason)]);
+  const [state, error] = await Promise.all([
+    next(session, "state"),
+    session.tap({ text: "Crash" }).catch((/** @type {any} */ reason) => reason),
+  ]);
   assert.equal(error.code, "action-failed");
   assert.deepEqual([state.state, session.state, session.crash.line], ["crashed", "crashed", 12]);
   assert.equal((await session.tap(comedy).catch((/** @type {any} */ reason) => reason)).code, "crashed");
@@ -160,27 +181,49 @@ test("a snapshot instead of commits leaves actions without their answer", async 
 
 test("an unknown scene, and an unknown session, are refused by code", async (context) => {
   const { url } = await stage(context);
-  await assert.rejects(connect(url, { scene: "nope" }), { name: "SessionError", code: "unknown-scene", message: /^no scene nope; there are movies, / });
+  await assert.rejects(connect(url, { scene: "nope" }), {
+    name: "SessionError",
+    code: "unknown-scene",
+    message: /^no scene nope; there are movies, /,
+  });
   await assert.rejects(connect(url, { session: "nope" }), { name: "SessionError", code: "unknown-session" });
 });
 
 test("a refused connection and a refused handshake say what happened", async (context) => {
   const { gateway, url } = await stage(context);
   gateway.refusing = 403;
-  await assert.rejects(connect(url, { scene: "movies" }), { code: "not-connected", message: /cannot connect to ws:.*403/ });
+  await assert.rejects(connect(url, { scene: "movies" }), {
+    code: "not-connected",
+    message: /cannot connect to ws:.*403/,
+  });
   gateway.refusing = undefined;
   gateway.protocol = "other.v2";
-  await assert.rejects(connect(url, { scene: "movies" }), { code: "not-connected", message: /other\.v2, which was not offered \(RFC 6455, 4\.1\)/ });
+  await assert.rejects(connect(url, { scene: "movies" }), {
+    code: "not-connected",
+    message: /other\.v2, which was not offered \(RFC 6455, 4\.1\)/,
+  });
   const free = createServer();
-  const port = await new Promise((resolve) => free.listen(0, "127.0.0.1", () => resolve(/** @type {import("node:net").AddressInfo} a server on TCP has one */ (free.address()).port)));
+  const port = await new Promise((resolve) =>
+    free.listen(
+      0,
+      "127.0.0.1",
+      () => resolve(/** @type {import("node:net").AddressInfo} a server on TCP has one */ (free.address()).port),
+    )
+  );
   await new Promise((resolve) => free.close(resolve));
-  await assert.rejects(connect(`http://127.0.0.1:${port}`, { scene: "movies" }), { code: "not-connected", message: /ECONNREFUSED/ });
+  await assert.rejects(connect(`http://127.0.0.1:${port}`, { scene: "movies" }), {
+    code: "not-connected",
+    message: /ECONNREFUSED/,
+  });
 });
 
 test("connect refuses what it cannot use", async () => {
   await assert.rejects(connect("127.0.0.1", { scene: "movies" }), /an address looks like/);
   await assert.rejects(connect("ftp://127.0.0.1", { scene: "movies" }), /starts with http: or ws:/);
-  await assert.rejects(connect("http://127.0.0.1:1", /** @type {any} */ ({ scene: "movies", session: "x" })), /either a scene to start or a session to join/);
+  await assert.rejects(
+    connect("http://127.0.0.1:1", /** @type {any} */ ({ scene: "movies", session: "x" })),
+    /either a scene to start or a session to join/,
+  );
   await assert.rejects(connect("http://127.0.0.1:1"), { code: "not-connected" });
 });
 
@@ -195,7 +238,10 @@ test("the address may name the scene or the session, as the page's does; with se
 
 test("a listener that is no function is refused where it is given", async (context) => {
   const session = await (await stage(context)).join();
-  assert.throws(() => session.on("commit", /** @type {any} */ (null)), /on\("commit"\): the listener is null, not a function/);
+  assert.throws(
+    () => session.on("commit", /** @type {any} */ (null)),
+    /on\("commit"\): the listener is null, not a function/,
+  );
   session.close();
 });
 

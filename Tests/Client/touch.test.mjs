@@ -24,19 +24,28 @@ test("a touch is sent as it is, and a wrong order is refused", async (context) =
   await session.touch("began", 9, 9, { finger: 3 });
   await session.touch("cancelled", 30, 400);
   assert.deepEqual(app.log, ["began 21,400", "moved 30,-10", "began 9,9 by 3", "cancelled 30,400"]);
-  assert.deepEqual(gateway.received.find(({ kind }) => kind === "touch"), { type: "action", id: "a1", kind: "touch", phase: "began", x: 20.5, y: 400 });
+  assert.deepEqual(gateway.received.find(({ kind }) => kind === "touch"), {
+    type: "action",
+    id: "a1",
+    kind: "touch",
+    phase: "began",
+    x: 20.5,
+    y: 400,
+  });
   assert.equal((await failure(session.touch("moved", 1, 1))).code, "bad-touch");
 });
 
-for (const [what, call] of /** @type {[string, (session: any) => Promise<any>][]} */ ([
-  ["no such phase", (session) => session.touch("stroked", 1, 1)],
-  ["no place", (session) => session.touch("began", NaN, 1)],
-  ["no start", (session) => session.drag({ to: { x: 1, y: 1 } })],
-  ["no goal", (session) => session.drag({ from: card })],
-  ["no time that passes", (session) => session.drag({ from: card, to: { dx: 1, dy: 1 }, duration: -1 })],
-  ["no step", (session) => session.drag({ from: card, to: { dx: 1, dy: 1 }, steps: 0 })],
-  ["no direction", (session) => session.swipe("north")],
-])) {
+for (
+  const [what, call] of /** @type {[string, (session: any) => Promise<any>][]} */ ([
+    ["no such phase", (session) => session.touch("stroked", 1, 1)],
+    ["no place", (session) => session.touch("began", NaN, 1)],
+    ["no start", (session) => session.drag({ to: { x: 1, y: 1 } })],
+    ["no goal", (session) => session.drag({ from: card })],
+    ["no time that passes", (session) => session.drag({ from: card, to: { dx: 1, dy: 1 }, duration: -1 })],
+    ["no step", (session) => session.drag({ from: card, to: { dx: 1, dy: 1 }, steps: 0 })],
+    ["no direction", (session) => session.swipe("north")],
+  ])
+) {
   test(`what can be seen to be wrong is not sent: ${what}`, async (context) => {
     const { gateway, session } = await pans(context);
     assert.equal((await failure(call(session))).code, "bad-message");
@@ -47,7 +56,14 @@ for (const [what, call] of /** @type {[string, (session: any) => Promise<any>][]
 test("a drag on a clock that stands moves that between its steps", async (context) => {
   const { session, app } = await pans(context);
   const commit = await session.drag({ from: card, to: { dx: 60, dy: -40 }, duration: 100, steps: 4 });
-  assert.deepEqual(app.log, ["began 200,150", "moved 215,140", "moved 230,130", "moved 245,120", "moved 260,110", "ended 260,110"]);
+  assert.deepEqual(app.log, [
+    "began 200,150",
+    "moved 215,140",
+    "moved 230,130",
+    "moved 245,120",
+    "moved 260,110",
+    "ended 260,110",
+  ]);
   assert.deepEqual([commit.time, commit.type], [100, "commit"]);
   assert.deepEqual(session.find(card)?.frame, { x: 160, y: 60, width: 200, height: 100 });
 });
@@ -133,5 +149,8 @@ test("back fails where nothing leads back", async (context) => {
   const session = await join({ scene: "movies" });
   const back = failure(session.back({ timeout: 50 }));
   timers.advance(50);
-  assert.match((await back).message, /back: there is no back button, and nothing listens at the edge where the screen begins, after 50 ms/);
+  assert.match(
+    (await back).message,
+    /back: there is no back button, and nothing listens at the edge where the screen begins, after 50 ms/,
+  );
 });

@@ -11,7 +11,12 @@ const before = `
       4 UILabel text="b" color="#FF0000"
     5 UIView`;
 
-/** @param {string} name @param {any} commit @param {string} after @param {object} [changes] some of what `apply` returns */
+/**
+ * @param {string} name
+ * @param {any} commit
+ * @param {string} after
+ * @param {object} [changes] some of what `apply` returns
+ */
 function applied(name, commit, after, changes = {}) {
   test(name, () => {
     const tree = treeOf(before);
@@ -23,38 +28,67 @@ function applied(name, commit, after, changes = {}) {
 
 applied("a commit with nothing changes nothing", {}, before, { reset: false, screen: false, views: [], removed: [] });
 
-applied("members change, and null is back to the default", { views: [{ id: 4, text: "c", color: null }, { id: 2, hidden: null }] }, `
+applied(
+  "members change, and null is back to the default",
+  { views: [{ id: 4, text: "c", color: null }, { id: 2, hidden: null }] },
+  `
   1 UIWindow
     2 UIView
       3 UILabel text="a"
       4 UILabel text="c"
-    5 UIView`);
+    5 UIView`,
+);
 
-applied("a new view comes after its sibling", { views: [{ id: 6, type: "UILabel", parent: 2, after: 3, text: "new" }] }, `
+applied(
+  "a new view comes after its sibling",
+  { views: [{ id: 6, type: "UILabel", parent: 2, after: 3, text: "new" }] },
+  `
   1 UIWindow
     2 UIView hidden
       3 UILabel text="a"
       6 UILabel text="new"
       4 UILabel text="b" color="#FF0000"
-    5 UIView`);
+    5 UIView`,
+);
 
-applied("after 0 is the first", { views: [{ id: 4, parent: 2, after: 0 }] }, `
+applied(
+  "after 0 is the first",
+  { views: [{ id: 4, parent: 2, after: 0 }] },
+  `
   1 UIWindow
     2 UIView hidden
       4 UILabel text="b" color="#FF0000"
       3 UILabel text="a"
-    5 UIView`);
+    5 UIView`,
+);
 
-applied("a view that moved out of a subtree that leaves lives on", { views: [{ id: 4, parent: 5, after: 0 }], removed: [2] }, `
+applied(
+  "a view that moved out of a subtree that leaves lives on",
+  { views: [{ id: 4, parent: 5, after: 0 }], removed: [2] },
+  `
   1 UIWindow
     5 UIView
-      4 UILabel text="b" color="#FF0000"`, { removed: [3, 2] });
+      4 UILabel text="b" color="#FF0000"`,
+  { removed: [3, 2] },
+);
 
-applied("a subtree that is made and leaves in one turn was never there", { views: [{ id: 6, type: "UIView", parent: 5, after: 0 }], removed: [6] }, before, { views: [], removed: [6] });
+applied(
+  "a subtree that is made and leaves in one turn was never there",
+  { views: [{ id: 6, type: "UIView", parent: 5, after: 0 }], removed: [6] },
+  before,
+  { views: [], removed: [6] },
+);
 
-applied("members that this client does not know are left out", { views: [{ id: 5, sparkle: 7, __proto__: { hidden: true } }] }, before);
+applied("members that this client does not know are left out", {
+  views: [{ id: 5, sparkle: 7, __proto__: { hidden: true } }],
+}, before);
 
-applied("a snapshot begins from nothing", { type: "snapshot", views: [{ id: 9, type: "UIWindow", parent: 0, after: 0 }] }, "9 UIWindow", { reset: true });
+applied(
+  "a snapshot begins from nothing",
+  { type: "snapshot", views: [{ id: 9, type: "UIWindow", parent: 0, after: 0 }] },
+  "9 UIWindow",
+  { reset: true },
+);
 
 test("defaults can be read, and are not among the members", () => {
   const view = /** @type {any} */ (treeOf(before).views.get(5));
@@ -63,7 +97,11 @@ test("defaults can be read, and are not among the members", () => {
 });
 
 test("what changed is told view by view", () => {
-  const { views } = treeOf(before).apply({ type: "commit", seq: 2, views: [{ id: 6, type: "UIView", parent: 5, after: 0, alpha: 0.5 }, { id: 5, clip: true }] });
+  const { views } = treeOf(before).apply({
+    type: "commit",
+    seq: 2,
+    views: [{ id: 6, type: "UIView", parent: 5, after: 0, alpha: 0.5 }, { id: 5, clip: true }],
+  });
   assert.deepEqual(views.map(({ view: _, ...each }) => each), [
     { id: 6, added: true, placed: true, members: ["alpha"] },
     { id: 5, added: false, placed: false, members: ["clip"] },
@@ -71,15 +109,31 @@ test("what changed is told view by view", () => {
 });
 
 test("controllers come, change and go", () => {
-  const tree = treeOf(before, { controllers: [{ id: 1, type: "A", parent: 0, view: 2, title: "Old", state: "appearing" }, { id: 2, type: "B", parent: 1, view: 0, state: "disappeared" }] });
-  const changes = tree.apply({ type: "commit", seq: 2, controllers: [{ id: 1, state: "appeared", title: null }, { id: 2, removed: true }] });
+  const tree = treeOf(before, {
+    controllers: [{ id: 1, type: "A", parent: 0, view: 2, title: "Old", state: "appearing" }, {
+      id: 2,
+      type: "B",
+      parent: 1,
+      view: 0,
+      state: "disappeared",
+    }],
+  });
+  const changes = tree.apply({
+    type: "commit",
+    seq: 2,
+    controllers: [{ id: 1, state: "appeared", title: null }, { id: 2, removed: true }],
+  });
   assert.deepEqual([...tree.controllers.values()], [{ id: 1, type: "A", parent: 0, view: 2, state: "appeared" }]);
   assert.deepEqual([changes.controllers, changes.removedControllers], [[1], [2]]);
 });
 
 test("classes inherit along the chain", () => {
   const tree = treeOf(before, { classes: { UIButton: "UIControl", UIControl: "UIView", Loop: "Loop" } });
-  assert.deepEqual([tree.inherits("UIButton", "UIView"), tree.inherits("UIView", "UIButton"), tree.inherits("Loop", "UIView")], [true, false, false]);
+  assert.deepEqual([
+    tree.inherits("UIButton", "UIView"),
+    tree.inherits("UIView", "UIButton"),
+    tree.inherits("Loop", "UIView"),
+  ], [true, false, false]);
 });
 
 test("the screen keeps what a change leaves out", () => {
@@ -90,12 +144,27 @@ test("the screen keeps what a change leaves out", () => {
 
 /** @param {string} name @param {any} commit @param {RegExp} message */
 function refused(name, commit, message) {
-  test(name, () => assert.throws(() => treeOf(before).apply({ type: "commit", seq: 2, ...commit }), (error) => error instanceof TreeError && message.test(error.message)));
+  test(
+    name,
+    () =>
+      assert.throws(
+        () => treeOf(before).apply({ type: "commit", seq: 2, ...commit }),
+        (error) => error instanceof TreeError && message.test(error.message),
+      ),
+  );
 }
 
 refused("an unknown view without a type is refused", { views: [{ id: 8, text: "?" }] }, /view 8 is not in the tree/);
-refused("a new view without a place is refused", { views: [{ id: 8, type: "UIView" }] }, /view 8 is new and has no parent/);
-refused("an unknown parent is refused", { views: [{ id: 3, parent: 8, after: 0 }] }, /under 8, which is not in the tree/);
+refused(
+  "a new view without a place is refused",
+  { views: [{ id: 8, type: "UIView" }] },
+  /view 8 is new and has no parent/,
+);
+refused(
+  "an unknown parent is refused",
+  { views: [{ id: 3, parent: 8, after: 0 }] },
+  /under 8, which is not in the tree/,
+);
 refused("an unknown sibling is refused", { views: [{ id: 3, parent: 2, after: 5 }] }, /after 5, which is not under 2/);
 refused("a view under itself is refused", { views: [{ id: 2, parent: 3, after: 0 }] }, /under 3, which is below it/);
 refused("the removal of an unknown view is refused", { removed: [8] }, /view 8 left, but was not in the tree/);

@@ -5,7 +5,8 @@ import { ManualTimers } from "../support/manual-timers.mjs";
 import { next, stage } from "../support/events.mjs";
 
 /** @param {Promise<any>} promise */
-const code = (promise) => promise.then((value) => assert.fail(`fulfilled: ${JSON.stringify(value)}`), (/** @type {any} */ error) => error.code);
+const code = (promise) =>
+  promise.then((value) => assert.fail(`fulfilled: ${JSON.stringify(value)}`), (/** @type {any} */ error) => error.code);
 
 test("a step shows its caption to everybody, and waits until somebody goes on", async (context) => {
   const { join } = await stage(context);
@@ -13,7 +14,11 @@ test("a step shows its caption to everybody, and waits until somebody goes on", 
   const other = await join({ session: presenter.id });
   const read = next(other, "caption");
   const step = presenter.step("Filter comedies");
-  assert.deepEqual([(await read).text, other.caption?.text, other.caption?.waiting], ["Filter comedies", "Filter comedies", true]);
+  assert.deepEqual([(await read).text, other.caption?.text, other.caption?.waiting], [
+    "Filter comedies",
+    "Filter comedies",
+    true,
+  ]);
   const gone = next(other, "caption");
   await other.proceed();
   assert.equal((await gone).waiting, false);
@@ -91,21 +96,42 @@ test("what is no caption is a mistake", async (context) => {
   const { join } = await stage(context);
   // Arguments of wrong types are what is tested.
   const session = /** @type {any} */ (await join());
-  assert.deepEqual(await Promise.all([
-    code(session.step(7)), code(session.step(null)), code(session.step("x".repeat(1025))), code(session.step("", { wait: true })), code(session.step("One", { timeout: 0 })),
-  ]), Array(5).fill("bad-message"));
+  assert.deepEqual(
+    await Promise.all([
+      code(session.step(7)),
+      code(session.step(null)),
+      code(session.step("x".repeat(1025))),
+      code(session.step("", { wait: true })),
+      code(session.step("One", { timeout: 0 })),
+    ]),
+    Array(5).fill("bad-message"),
+  );
 });
 
 test("who comes by the watch link sees everything, and may do nothing", async (context) => {
   const { gateway, url, join } = await stage(context);
   const session = await join();
   assert.equal(session.watchURL, `${url}/?session=${session.watch}`);
-  const [watcher] = await Promise.all([join({ session: session.watch }), next(session, "viewers", ({ count }) => count === 2)]);
+  const [watcher] = await Promise.all([
+    join({ session: session.watch }),
+    next(session, "viewers", ({ count }) => count === 2),
+  ]);
   await watcher.ping();
-  assert.deepEqual([watcher.id, watcher.watch, watcher.watching, session.watching], [session.watch, session.watch, true, false]);
+  assert.deepEqual([watcher.id, watcher.watch, watcher.watching, session.watching], [
+    session.watch,
+    session.watch,
+    true,
+    false,
+  ]);
   assert.deepEqual([session.viewers, session.watchers, watcher.watchers], [2, 1, 1]);
   assert.deepEqual(watcher.text(), session.text());
-  const refusals = [watcher.tap({ text: "Comedy" }), watcher.proceed(), watcher.step("Mine"), watcher.restart("afresh"), watcher.pause()];
+  const refusals = [
+    watcher.tap({ text: "Comedy" }),
+    watcher.proceed(),
+    watcher.step("Mine"),
+    watcher.restart("afresh"),
+    watcher.pause(),
+  ];
   assert.deepEqual(await Promise.all(refusals.map(code)), Array(5).fill("watching"));
   assert.equal(gateway.sessions.size, 1);
   const left = next(session, "viewers", ({ count }) => count === 1);

@@ -10,7 +10,12 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path
 /** @param {string[]} args @returns {Promise<{status: number, output: string, errors: string}>} */
 function node(...args) {
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { timeout: 60_000 }, (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors }));
+    execFile(
+      process.execPath,
+      args,
+      { timeout: 60_000 },
+      (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors }),
+    );
   });
 }
 
@@ -38,9 +43,16 @@ test("a script that does not catch a refused connection is ended by its words an
   await gateway.close();
   const client = JSON.stringify(here("scripts/vitrine.mjs"));
   for (const options of ['{ scene: "movies" }', "{}"]) {
-    const { status, output, errors } = await node("--input-type=module", "--eval", `import { connect } from ${client}; await connect("${url}", ${options});`);
+    const { status, output, errors } = await node(
+      "--input-type=module",
+      "--eval",
+      `import { connect } from ${client}; await connect("${url}", ${options});`,
+    );
     assert.deepEqual([status, output], [1, ""]);
-    assert.match(errors, /^SessionError: cannot connect to .*: nothing listens there \(ECONNREFUSED\)\n    at .*eval1\]:1:\d+/m);
+    assert.match(
+      errors,
+      /^SessionError: cannot connect to .*: nothing listens there \(ECONNREFUSED\)\n    at .*eval1\]:1:\d+/m,
+    );
     assert.equal(errors.match(/^\s+at /gm)?.length, 1);
   }
 });
@@ -63,5 +75,9 @@ test("a failed connect leaves nothing open", async (context) => {
   const script = `
     const { connect } = await import(${JSON.stringify(here("scripts/vitrine.mjs"))});
     await connect("${url}", { scene: "nope" }).catch((error) => console.log(error.code));`;
-  assert.deepEqual(await node("--input-type=module", "--eval", script), { status: 0, output: "unknown-scene\n", errors: "" });
+  assert.deepEqual(await node("--input-type=module", "--eval", script), {
+    status: 0,
+    output: "unknown-scene\n",
+    errors: "",
+  });
 });

@@ -11,7 +11,13 @@ async function movies(context, options) {
   const timers = new ManualTimers();
   const { gateway, join } = await stage(context, { timers });
   const session = await join({ scene: "movies", ...options });
-  return { gateway, timers, session, comedy: session.getByText("Comedy"), rows: session.locator({ type: "UITableViewCell" }).within({ controller: "MovieListViewController" }) };
+  return {
+    gateway,
+    timers,
+    session,
+    comedy: session.getByText("Comedy"),
+    rows: session.locator({ type: "UITableViewCell" }).within({ controller: "MovieListViewController" }),
+  };
 }
 
 /** @param {Promise<any>} promise @returns {Promise<any>} */

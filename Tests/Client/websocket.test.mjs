@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { WebSocket } from "../../scripts/node/websocket.mjs";
-import { RawServer, accepting } from "../support/raw-server.mjs";
+import { accepting, RawServer } from "../support/raw-server.mjs";
 
 /**
  * A client, and what it tells, one line each.
@@ -21,8 +21,12 @@ function client(url, protocols, settings) {
   socket.onopen = () => write(`open ${socket.protocol}`.trim());
   socket.onmessage = ({ data }) => write(`message ${data}`);
   socket.onerror = ({ message }) => write(`error ${message}`);
-  socket.onclose = ({ code, reason, wasClean }) => write(`close ${code} ${wasClean ? "clean" : "unclean"} ${reason}`.trim());
-  const until = (/** @type {string} */ text) => new Promise((resolve) => (log.some((each) => each.startsWith(text)) ? resolve(undefined) : waiting.push({ text, resolve })));
+  socket.onclose = ({ code, reason, wasClean }) =>
+    write(`close ${code} ${wasClean ? "clean" : "unclean"} ${reason}`.trim());
+  const until = (/** @type {string} */ text) =>
+    new Promise((
+      resolve,
+    ) => (log.some((each) => each.startsWith(text)) ? resolve(undefined) : waiting.push({ text, resolve })));
   return { socket, log, until };
 }
 
@@ -44,21 +48,43 @@ test("the handshake asks for what the RFC says", async (context) => {
   await until("open b");
   const lines = server.request.split("\r\n");
   assert.equal(lines[0], "GET /live?a=1 HTTP/1.1");
-  for (const header of [/^Host: 127\.0\.0\.1:\d+$/, /^Connection: Upgrade$/, /^Upgrade: websocket$/, /^Sec-WebSocket-Version: 13$/, /^Sec-WebSocket-Protocol: a, b$/]) {
+  for (
+    const header of [
+      /^Host: 127\.0\.0\.1:\d+$/,
+      /^Connection: Upgrade$/,
+      /^Upgrade: websocket$/,
+      /^Sec-WebSocket-Version: 13$/,
+      /^Sec-WebSocket-Protocol: a, b$/,
+    ]
+  ) {
     assert.equal(lines.filter((line) => header.test(line)).length, 1, String(header));
   }
   assert.equal(Buffer.from(server.request.match(/Sec-WebSocket-Key: (.*)\r/)?.[1] ?? "", "base64").length, 16);
   assert.equal(socket.readyState, WebSocket.OPEN);
 });
 
-for (const [name, answer, error] of /** @type {[string, (key: string) => string, RegExp][]} */ ([
-  ["a wrong Sec-WebSocket-Accept", (key) => accepting(key, "", "AAAA"), /Sec-WebSocket-Accept does not answer the key \(RFC 6455, 4\.1\)/],
-  ["a subprotocol that was not offered", (key) => accepting(key, "Sec-WebSocket-Protocol: c\r\n"), /subprotocol c, which was not offered/],
-  ["no subprotocol", (key) => accepting(key), /none of the subprotocols a/],
-  ["an extension", (key) => accepting(key, "Sec-WebSocket-Protocol: a\r\nSec-WebSocket-Extensions: permessage-deflate\r\n"), /extension that was not offered/],
-  ["another upgrade", (key) => accepting(key).replace("WebSocket", "h2c"), /upgraded to something else/],
-  ["a refusal", () => "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n", /answered 403 Forbidden/],
-])) {
+for (
+  const [name, answer, error] of /** @type {[string, (key: string) => string, RegExp][]} */ ([
+    [
+      "a wrong Sec-WebSocket-Accept",
+      (key) => accepting(key, "", "AAAA"),
+      /Sec-WebSocket-Accept does not answer the key \(RFC 6455, 4\.1\)/,
+    ],
+    [
+      "a subprotocol that was not offered",
+      (key) => accepting(key, "Sec-WebSocket-Protocol: c\r\n"),
+      /subprotocol c, which was not offered/,
+    ],
+    ["no subprotocol", (key) => accepting(key), /none of the subprotocols a/],
+    [
+      "an extension",
+      (key) => accepting(key, "Sec-WebSocket-Protocol: a\r\nSec-WebSocket-Extensions: permessage-deflate\r\n"),
+      /extension that was not offered/,
+    ],
+    ["another upgrade", (key) => accepting(key).replace("WebSocket", "h2c"), /upgraded to something else/],
+    ["a refusal", () => "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n", /answered 403 Forbidden/],
+  ])
+) {
   test(`the handshake fails on ${name}`, async (context) => {
     const { log, until } = client(await new RawServer(answer).start(context), ["a"]);
     await until("close");
@@ -128,7 +154,11 @@ test("what breaks the protocol is answered with its status, and told with the cl
   assert.deepEqual(await server.frame(), { opcode: 8, payload: Buffer.from([0x03, 0xef]) });
   server.end();
   await until("close");
-  assert.deepEqual(log, ["open", "error text that is not UTF-8 (RFC 6455, 8.1)", "close 1007 unclean text that is not UTF-8 (RFC 6455, 8.1)"]);
+  assert.deepEqual(log, [
+    "open",
+    "error text that is not UTF-8 (RFC 6455, 8.1)",
+    "close 1007 unclean text that is not UTF-8 (RFC 6455, 8.1)",
+  ]);
 });
 
 test("a message over the limit is refused with 1009", async (context) => {

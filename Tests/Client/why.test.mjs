@@ -9,7 +9,12 @@ test("why a controller got nothing is told with its rule", async (context) => {
   const session = await join();
   const list = [...session.tree.controllers.values()].find(({ type }) => type === "MovieListViewController");
   const answer = await session.why({ controller: "MovieListViewController" }, "viewWillDisappear");
-  assert.deepEqual([answer.sent, answer.rule.id, answer.rule.grade, answer.name], [false, "sheet-keeps-presenter", "A", "viewWillDisappear(_:)"]);
+  assert.deepEqual([answer.sent, answer.rule.id, answer.rule.grade, answer.name], [
+    false,
+    "sheet-keeps-presenter",
+    "A",
+    "viewWillDisappear(_:)",
+  ]);
   const [asked] = await gateway.heard("why");
   assert.deepEqual(asked, { type: "why", id: "w1", controller: list?.id, name: "viewWillDisappear" });
   assert.equal((await session.why(7, "viewWillAppear")).controller, 7);
@@ -19,13 +24,20 @@ test("why a controller got nothing is told with its rule", async (context) => {
 test("a question about a superclass finds the first of its kind", async (context) => {
   const { join } = await stage(context);
   const session = await join();
-  assert.equal((await session.why({ controller: "UIViewController" }, "viewDidAppear")).controller, [...session.tree.controllers.keys()][0]);
+  assert.equal(
+    (await session.why({ controller: "UIViewController" }, "viewDidAppear")).controller,
+    [...session.tree.controllers.keys()][0],
+  );
 });
 
 test("what cannot be asked has a code", async (context) => {
   const { join } = await stage(context);
   const session = await join();
-  const code = (/** @type {any} */ which, /** @type {string} */ name) => session.why(which, name).then(assert.fail, (/** @type {any} */ error) => `${error.name} ${error.code} ${error.action}`);
+  const code = (/** @type {any} */ which, /** @type {string} */ name) =>
+    session.why(which, name).then(
+      assert.fail,
+      (/** @type {any} */ error) => `${error.name} ${error.code} ${error.action}`,
+    );
   assert.equal(await code({ controller: "Nobody" }, "viewDidAppear"), "ActionError unknown-controller undefined");
   assert.equal(await code(1, "viewDidSomething"), "ActionError unknown-callback undefined");
   assert.equal(await code({}, "viewDidAppear"), "TypeError bad-message undefined");

@@ -20,10 +20,16 @@ function received(frames) {
   /** @type {any} */ let socket;
   class Socket {
     protocol = subprotocol;
-    constructor() { socket = this; }
+    constructor() {
+      socket = this;
+    }
   }
   new Connection("ws://127.0.0.1", Socket, {
-    connectionOpened() {}, connectionReceived: (message) => messages.push(message), connectionClosed(reason) { throw new Error(reason); },
+    connectionOpened() {},
+    connectionReceived: (message) => messages.push(message),
+    connectionClosed(reason) {
+      throw new Error(reason);
+    },
   });
   for (const data of frames) socket.onmessage({ data });
   return messages;
@@ -31,7 +37,9 @@ function received(frames) {
 
 test("there are vectors of styles, of views that wait, and of batches", () => {
   const text = JSON.stringify(wireVectors);
-  for (const member of ["styles", "styled", "kept", "forgotten", "then", "frames"]) assert.ok(text.includes(`"${member}":`), member);
+  for (const member of ["styles", "styled", "kept", "forgotten", "then", "frames"]) {
+    assert.ok(text.includes(`"${member}":`), member);
+  }
 });
 
 const isUnknown = (/** @type {string} */ fault) => fault.includes("novelty");
@@ -47,7 +55,9 @@ for (const { name, frames, messages, views } of wireVectors) {
 
   test(`${name}`, () => {
     assert.deepEqual(snapshotOf(treeOf(messages)).views, views);
-    for (const message of messages) assert.deepEqual(faultsOf("gatewayMessage", message).filter((fault) => !isUnknown(fault)), []);
+    for (const message of messages) {
+      assert.deepEqual(faultsOf("gatewayMessage", message).filter((fault) => !isUnknown(fault)), []);
+    }
   });
 
   test(`from a snapshot in between: ${name}`, () => {

@@ -1,22 +1,27 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { ground, live } from "./support/ground.mjs";
+import { live, pageChecks } from "./support/page-checks.mjs";
 
-/** @import { At } from "./support/ground.mjs" */
+/** @import { At } from "./support/page-checks.mjs" */
 /** @import { Page } from "./support/page.mjs" */
 
-const { check } = ground();
+const { check } = pageChecks();
 
 /** How it is looked at, and what this looks like. */
 const how = { tab: "console", dock: "400", timeline: "300", happenings: "list", axis: "time" };
 const asked = `&${new URLSearchParams(how)}`;
 
-const query = (/** @type {Page} */ page) => page.evaluate(() => Object.fromEntries(new URLSearchParams(location.search)));
+const query = (/** @type {Page} */ page) =>
+  page.evaluate(() => Object.fromEntries(new URLSearchParams(location.search)));
 const howOf = (/** @type {Record<string, string>} */ { session, moment, select, ...rest }) => rest;
 
 /** The timeline as a list, and the console beside it, each as large as was asked. */
-const isOpen = (/** @type {Page} */ page) => page.waitFor(() => document.querySelector(".timeline-pane .acts")?.checkVisibility() && document.getElementById("pane-console")?.checkVisibility()
-  && document.getElementById("timeline").offsetHeight === 300 && document.getElementById("dock").offsetWidth === 400);
+const isOpen = (/** @type {Page} */ page) =>
+  page.waitFor(() =>
+    document.querySelector(".timeline-pane .acts")?.checkVisibility() &&
+    document.getElementById("pane-console")?.checkVisibility() &&
+    document.getElementById("timeline").offsetHeight === 300 && document.getElementById("dock").offsetWidth === 400
+  );
 
 async function opened(/** @type {At} */ { open, gateway }) {
   const page = await live(await open(`/?scene=movies${asked}`));
@@ -55,11 +60,14 @@ check("the way to a branch's origin keeps how the branch is looked at when one t
   await page.waitFor((from) => document.querySelector(".origin a")?.textContent === from, from);
   // As any pane does, at any time.
   await page.evaluate(async () => (await import("/page/shell/view-address.js")).remember({ tab: "hierarchy" }));
-  assert.match(await page.evaluate(() => {
-    const link = /** @type {HTMLAnchorElement} */ (document.querySelector(".origin a"));
-    link.dispatchEvent(new Event("pointerdown"));
-    return link.search;
-  }), /tab=hierarchy/);
+  assert.match(
+    await page.evaluate(() => {
+      const link = /** @type {HTMLAnchorElement} */ (document.querySelector(".origin a"));
+      link.dispatchEvent(new Event("pointerdown"));
+      return link.search;
+    }),
+    /tab=hierarchy/,
+  );
 });
 
 check("a reload shows the same moment in the same way", async (at) => {
@@ -75,34 +83,57 @@ check("a reload shows the same moment in the same way", async (at) => {
 check("who gets a link sees what its sender sees", async (at) => {
   const page = await opened(at);
   await back(page);
-  await page.evaluate(() => { window.copied = []; navigator.clipboard.writeText = async (text) => { window.copied.push(text); }; });
+  await page.evaluate(() => {
+    window.copied = [];
+    navigator.clipboard.writeText = async (text) => {
+      window.copied.push(text);
+    };
+  });
   await page.click("Share");
-  await page.waitFor(() => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#sharing button")).length === 3);
+  await page.waitFor(() =>
+    /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#sharing button")).length === 3
+  );
   await page.evaluate(() => {
     const buttons = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#sharing button"))];
     for (const button of buttons) if (button.textContent.startsWith("Copy link")) button.click();
   });
-  const [act, watch] = await page.waitFor(() => { const { copied } = window; return copied.length === 2 && copied; });
+  const [act, watch] = await page.waitFor(() => {
+    const { copied } = window;
+    return copied.length === 2 && copied;
+  });
   for (const [address, id] of [[act, at.gateway.session.id], [watch, at.gateway.session.watch]]) {
     assert.deepEqual(Object.fromEntries(new URL(address).searchParams), { session: id, ...how, moment: "1" });
   }
 });
 
-check("another scene is looked at in the same way, from its own present; the way back leads to what was before", async (at) => {
-  const page = await opened(at);
-  await back(page);
-  const before = await query(page);
-  await page.click('[data-scene="child"] b, [data-scene="child"]');
-  await page.waitFor((from) => !location.search.includes(from) && /session=\w+/.test(location.search), before.session);
-  await isOpen(await live(page));
-  assert.deepEqual(howOf(await query(page)), how);
-  assert.equal((await query(page)).moment, undefined);
-  await page.evaluate(() => { setTimeout(() => history.back()); });
-  await page.waitFor((from) => location.search.includes(from), before.session);
-  await isOpen(await live(page));
-  assert.deepEqual(await query(page), before);
-  await page.evaluate(() => { setTimeout(() => history.forward()); });
-  await page.waitFor((from) => !location.search.includes(from) && /session=\w+/.test(location.search), before.session);
-  await isOpen(await live(page));
-  assert.deepEqual(howOf(await query(page)), how);
-});
+check(
+  "another scene is looked at in the same way, from its own present; the way back leads to what was before",
+  async (at) => {
+    const page = await opened(at);
+    await back(page);
+    const before = await query(page);
+    await page.click('[data-scene="child"] b, [data-scene="child"]');
+    await page.waitFor(
+      (from) => !location.search.includes(from) && /session=\w+/.test(location.search),
+      before.session,
+    );
+    await isOpen(await live(page));
+    assert.deepEqual(howOf(await query(page)), how);
+    assert.equal((await query(page)).moment, undefined);
+    await page.evaluate(() => {
+      setTimeout(() => history.back());
+    });
+    await page.waitFor((from) => location.search.includes(from), before.session);
+    await isOpen(await live(page));
+    assert.deepEqual(await query(page), before);
+    await page.evaluate(() => {
+      setTimeout(() => history.forward());
+    });
+    await page.waitFor(
+      (from) => !location.search.includes(from) && /session=\w+/.test(location.search),
+      before.session,
+    );
+    await isOpen(await live(page));
+    assert.deepEqual(howOf(await query(page)), how);
+  },
+);

@@ -1,27 +1,46 @@
 // @ts-check
-// The card that offers to restart an app that does not respond: it comes for no other reason, and goes when the app responds.
+// The card that offers to restart an app that does not respond: it comes for no other reason, and goes when the app
+// responds.
 import assert from "node:assert/strict";
-import { ground, live, ticker } from "./support/ground.mjs";
+import { live, pageChecks, ticker } from "./support/page-checks.mjs";
 
 /** @import { FakeGateway } from "../support/fake-gateway.mjs" */
-/** @import { At } from "./support/ground.mjs" */
+/** @import { At } from "./support/page-checks.mjs" */
 /** @import { Page } from "./support/page.mjs" */
 
-const { check } = ground();
+const { check } = pageChecks();
 
-const moment = (/** @type {Page} */ page, /** @type {string} */ name) => page.waitFor((name) => document.body.dataset.moment === name, name);
+const moment = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.waitFor((name) => document.body.dataset.moment === name, name);
 
 /** Timers of four seconds and more run only when `elapse` runs them. */
-const holdTimers = (/** @type {Page} */ page) => page.evaluate(() => {
-  const { setTimeout, clearTimeout } = window;
-  const held = new Map();
-  let number = 1e9;
-  window.setTimeout = /** @type {any} */ ((/** @type {() => void} */ run, /** @type {number} */ ms, /** @type {unknown[]} */ ...values) => ms < 4000 ? setTimeout(run, ms, ...values) : (held.set(++number, { run, ms }), number));
-  window.clearTimeout = (id) => { if (!held.delete(id)) clearTimeout(id); };
-  window.elapse = (/** @type {number} */ most) => { for (const [id, { run, ms }] of [...held]) if (ms <= most) { held.delete(id); run(); } };
-});
+const holdTimers = (/** @type {Page} */ page) =>
+  page.evaluate(() => {
+    const { setTimeout, clearTimeout } = window;
+    const held = new Map();
+    let number = 1e9;
+    window.setTimeout = /** @type {any} */ ((
+      /** @type {() => void} */ run,
+      /** @type {number} */ ms,
+      /** @type {unknown[]} */ ...values
+    ) => ms < 4000 ? setTimeout(run, ms, ...values) : (held.set(++number, { run, ms }), number));
+    window.clearTimeout = (id) => {
+      if (!held.delete(id)) clearTimeout(id);
+    };
+    window.elapse = (/** @type {number} */ most) => {
+      for (const [id, { run, ms }] of [...held]) {
+        if (ms <= most) {
+          held.delete(id);
+          run();
+        }
+      }
+    };
+  });
 
-/** So many milliseconds pass. @returns {Promise<[string, string]>} the moment then, and the card's name if there is one */
+/**
+ * So many milliseconds pass.
+ * @returns {Promise<[string, string]>} the moment then, and the card's name if there is one
+ */
 const elapsed = async (/** @type {Page} */ page, ms = 60_000) => {
   await page.evaluate(async (ms) => {
     // Whatever waits for the words has them.
@@ -29,7 +48,14 @@ const elapsed = async (/** @type {Page} */ page, ms = 60_000) => {
     window.elapse(ms);
   }, ms);
   await page.drawn();
-  return page.evaluate(() => [document.body.dataset.moment ?? "", document.querySelector("#crash")?.checkVisibility() ? /** @type {HTMLElement} */ (document.getElementById("crash-name")).textContent : ""]);
+  return page.evaluate(
+    () => [
+      document.body.dataset.moment ?? "",
+      document.querySelector("#crash")?.checkVisibility()
+        ? /** @type {HTMLElement} */ (document.getElementById("crash-name")).textContent
+        : "",
+    ],
+  );
 };
 
 /** A new process takes over, as after a rebuild. */
@@ -40,17 +66,20 @@ const replaced = async (/** @type {Page} */ page, /** @type {FakeGateway} */ gat
 };
 
 for (const did of [false, true]) {
-  check(`after a rebuild nobody waits for the app any more, ${did ? "after an action" : "before anything was done"}`, async ({ open, gateway }) => {
-    const page = await live(await open("/?scene=movies"));
-    if (did) await page.click("Comedy");
-    if (did) await ticker(page, '^tap "Comedy"');
-    await holdTimers(page);
-    for (let time = 0; time < 3; time++) {
-      await replaced(page, gateway);
-      await page.waitFor(() => Boolean(workspace.attended.actionReports));
-      assert.deepEqual(await elapsed(page), ["live", ""]);
-    }
-  });
+  check(
+    `after a rebuild nobody waits for the app any more, ${did ? "after an action" : "before anything was done"}`,
+    async ({ open, gateway }) => {
+      const page = await live(await open("/?scene=movies"));
+      if (did) await page.click("Comedy");
+      if (did) await ticker(page, '^tap "Comedy"');
+      await holdTimers(page);
+      for (let time = 0; time < 3; time++) {
+        await replaced(page, gateway);
+        await page.waitFor(() => Boolean(workspace.attended.actionReports));
+        assert.deepEqual(await elapsed(page), ["live", ""]);
+      }
+    },
+  );
 }
 
 check("behind what the compiler says no card comes", async ({ open, gateway }) => {
@@ -78,7 +107,14 @@ check("while a crash is being reported no card comes but the crash's", async ({ 
   await page.click('[aria-label="Crash the app"]');
   await gateway.heard("action");
   await page.waitFor(() => Boolean(workspace.attended.actionReports));
-  gateway.sendRaw(JSON.stringify({ type: "event", time: 9, event: "output", text: "Gallery/Movie.swift:12: Fatal error: Index out of range" }));
+  gateway.sendRaw(
+    JSON.stringify({
+      type: "event",
+      time: 9,
+      event: "output",
+      text: "Gallery/Movie.swift:12: Fatal error: Index out of range",
+    }),
+  );
   await page.waitFor(() => window.vitrine.events.some(({ event }) => event === "output"));
   assert.deepEqual(await elapsed(page, 4000), ["live", ""]);
   gateway.session.release();
@@ -86,93 +122,141 @@ check("while a crash is being reported no card comes but the crash's", async ({ 
   assert.deepEqual(await elapsed(page), ["crashed", "The app stopped"]);
 });
 
-check("an app that does not respond can be restarted, and the card goes when it responds", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=movies"));
-  await holdTimers(page);
-  gateway.session.held = true;
-  await page.click("Comedy");
-  await gateway.heard("action");
-  await page.waitFor(() => Boolean(workspace.attended.actionReports));
-  await elapsed(page, 4000);
-  await moment(page, "crashed");
-  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("crash-name")).textContent), "The app is busy");
-  assert.match(await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("crash-message")).textContent), /^The app has not responded for 4 s\./);
-  gateway.session.release();
-  await moment(page, "live");
-  await ticker(page, '^tap "Comedy"');
-});
+check(
+  "an app that does not respond can be restarted, and the card goes when it responds",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies"));
+    await holdTimers(page);
+    gateway.session.held = true;
+    await page.click("Comedy");
+    await gateway.heard("action");
+    await page.waitFor(() => Boolean(workspace.attended.actionReports));
+    await elapsed(page, 4000);
+    await moment(page, "crashed");
+    assert.equal(
+      await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("crash-name")).textContent),
+      "The app is busy",
+    );
+    assert.match(
+      await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("crash-message")).textContent),
+      /^The app has not responded for 4 s\./,
+    );
+    gateway.session.release();
+    await moment(page, "live");
+    await ticker(page, '^tap "Comedy"');
+  },
+);
 
 /** @type {(page: Page) => Promise<Record<string, unknown>>} */
-const card = (page) => page.evaluate(() => ({
-  ...Object.fromEntries(["name", "message", "place", "cause", "log"].map((part) => [part, document.getElementById(`crash-${part}`)?.textContent])),
-  buttons: [...document.querySelectorAll("#crash-ways button")].filter((button) => button.checkVisibility()).map((button) => button.textContent),
-}));
+const card = (page) =>
+  page.evaluate(() => ({
+    ...Object.fromEntries(
+      ["name", "message", "place", "cause", "log"].map((
+        part,
+      ) => [part, document.getElementById(`crash-${part}`)?.textContent]),
+    ),
+    buttons: [...document.querySelectorAll("#crash-ways button")].filter((button) => button.checkVisibility()).map((
+      button,
+    ) => button.textContent),
+  }));
 
-check("what the gateway knows about an app that does not respond stands on the card, which goes when it responds", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=movies"));
-  await holdTimers(page);
-  const stalled = {
-    duration: 3100, message: "The app has not responded for 3 s: it is in MovieList.reload()", file: "Gallery/MovieList.swift", line: 40,
-    log: "*** Main thread at Gallery/MovieList.swift:40, in MovieList.reload()\n0 MovieList.reload() in Gallery at /a/MovieList.swift:40:3",
-  };
-  const action = { id: "1", kind: "scroll", viewer: 1, number: 7 };
-  gateway.sendRaw(JSON.stringify({ type: "state", state: "live", stalled: { ...stalled, action } }));
-  await moment(page, "crashed");
-  assert.deepEqual(await card(page), {
-    name: "The app is busy", message: stalled.message, place: "Gallery/MovieList.swift:40", cause: "Cause: scroll.", log: stalled.log,
-    buttons: ["Restart before this action", "Restart without it", "Restart from scratch"],
-  });
-  // The page's own timer knows less.
-  assert.deepEqual(await elapsed(page, 4000), ["crashed", "The app is busy"]);
-  assert.equal((await card(page)).message, stalled.message);
-  gateway.sendRaw(JSON.stringify({ type: "state", state: "live" }));
-  await moment(page, "live");
-  gateway.sendRaw(JSON.stringify({ type: "state", state: "live", stalled: { ...stalled, last: action } }));
-  await moment(page, "crashed");
-  assert.deepEqual((await card(page)).buttons, ["Restart before the last action", "Restart without the last action", "Restart from scratch"]);
-  await page.click("#before");
-  assert.deepEqual(await gateway.heard("restart"), [{ type: "restart", mode: "before", number: 7 }]);
-});
-
-check("no card comes over an app that answers one action after the other, however many are on their way", async ({ open }) => {
-  const page = await live(await open("/?scene=movies"));
-  const moments = await page.evaluate(async () => {
-    const { ResponseWatch } = await import("/page/device/response-watch.js");
-    const { card } = await import("/page/device/crash-card.js");
-    const { setTimeout, clearTimeout } = window;
-    let [time, number] = [0, 0];
-    const timers = new Map();
-    const pass = async (/** @type {number} */ ms) => {
-      time += ms;
-      for (const [id, { at, run }] of [...timers]) if (at <= time) { timers.delete(id); await run(); }
+check(
+  "what the gateway knows about an app that does not respond stands on the card, which goes when it responds",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies"));
+    await holdTimers(page);
+    const stalled = {
+      duration: 3100,
+      message: "The app has not responded for 3 s: it is in MovieList.reload()",
+      file: "Gallery/MovieList.swift",
+      line: 40,
+      log:
+        "*** Main thread at Gallery/MovieList.swift:40, in MovieList.reload()\n0 MovieList.reload() in Gallery at /a/MovieList.swift:40:3",
     };
-    /** @type {string[]} */ const shown = [];
-    /** @type {any} as much of a device session as the watch uses */
-    const deviceSession = { session: { link: "open" }, deviceState: { set: (/** @type {string} */ moment) => shown.push(`${moment} at ${time}`) }, card: { display() {} }, deviceFrame: {} };
-    window.setTimeout = /** @type {any} without Node's members */ ((/** @type {() => void} */ run, /** @type {number} */ ms) => (timers.set(++number, { at: time + ms, run }), number));
-    window.clearTimeout = (id) => timers.delete(id);
-    try {
-      const watch = new ResponseWatch(deviceSession);
-      watch.owe(0);
-      // Each answer comes after the next action was sent.
-      for (let action = 1; action < 100; action++) {
-        await pass(300);
-        watch.owe(action);
-        watch.settle(action - 1);
+    const action = { id: "1", kind: "scroll", viewer: 1, number: 7 };
+    gateway.sendRaw(JSON.stringify({ type: "state", state: "live", stalled: { ...stalled, action } }));
+    await moment(page, "crashed");
+    assert.deepEqual(await card(page), {
+      name: "The app is busy",
+      message: stalled.message,
+      place: "Gallery/MovieList.swift:40",
+      cause: "Cause: scroll.",
+      log: stalled.log,
+      buttons: ["Restart before this action", "Restart without it", "Restart from scratch"],
+    });
+    // The page's own timer knows less.
+    assert.deepEqual(await elapsed(page, 4000), ["crashed", "The app is busy"]);
+    assert.equal((await card(page)).message, stalled.message);
+    gateway.sendRaw(JSON.stringify({ type: "state", state: "live" }));
+    await moment(page, "live");
+    gateway.sendRaw(JSON.stringify({ type: "state", state: "live", stalled: { ...stalled, last: action } }));
+    await moment(page, "crashed");
+    assert.deepEqual((await card(page)).buttons, [
+      "Restart before the last action",
+      "Restart without the last action",
+      "Restart from scratch",
+    ]);
+    await page.click("#before");
+    assert.deepEqual(await gateway.heard("restart"), [{ type: "restart", mode: "before", number: 7 }]);
+  },
+);
+
+check(
+  "no card comes over an app that answers one action after the other, however many are on their way",
+  async ({ open }) => {
+    const page = await live(await open("/?scene=movies"));
+    const moments = await page.evaluate(async () => {
+      const { ResponseWatch } = await import("/page/device/response-watch.js");
+      const { card } = await import("/page/device/crash-card.js");
+      const { setTimeout, clearTimeout } = window;
+      let [time, number] = [0, 0];
+      const timers = new Map();
+      const pass = async (/** @type {number} */ ms) => {
+        time += ms;
+        for (const [id, { at, run }] of [...timers]) {
+          if (at <= time) {
+            timers.delete(id);
+            await run();
+          }
+        }
+      };
+      /** @type {string[]} */ const shown = [];
+      /** @type {any} as much of a device session as the watch uses */
+      const deviceSession = {
+        session: { link: "open" },
+        deviceState: { set: (/** @type {string} */ moment) => shown.push(`${moment} at ${time}`) },
+        card: { display() {} },
+        deviceFrame: {},
+      };
+      window.setTimeout = /** @type {any} without Node's members */ ((
+        /** @type {() => void} */ run,
+        /** @type {number} */ ms,
+      ) => (timers.set(++number, { at: time + ms, run }), number));
+      window.clearTimeout = (id) => timers.delete(id);
+      try {
+        const watch = new ResponseWatch(deviceSession);
+        watch.owe(0);
+        // Each answer comes after the next action was sent.
+        for (let action = 1; action < 100; action++) {
+          await pass(300);
+          watch.owe(action);
+          watch.settle(action - 1);
+        }
+        const before = [...shown];
+        await pass(3999);
+        await pass(1);
+        return [before, shown, typeof card];
+      } finally {
+        Object.assign(window, { setTimeout, clearTimeout });
       }
-      const before = [...shown];
-      await pass(3999);
-      await pass(1);
-      return [before, shown, typeof card];
-    } finally {
-      Object.assign(window, { setTimeout, clearTimeout });
-    }
-  });
-  assert.deepEqual(moments, [[], ["crashed at 33700"], "function"]);
-});
+    });
+    assert.deepEqual(moments, [[], ["crashed at 33700"], "function"]);
+  },
+);
 
 /** What the text field shows, as the session knows it. @returns {Promise<string | undefined>} */
-const noted = (/** @type {Page} */ page) => page.evaluate(() => [...window.vitrine.tree.views.values()].find(({ input }) => input)?.text);
+const noted = (/** @type {Page} */ page) =>
+  page.evaluate(() => [...window.vitrine.tree.views.values()].find(({ input }) => input)?.text);
 
 /** Types a letter that the app does not answer, until the card covers the device. */
 async function covered(/** @type {At["open"]} */ open, /** @type {FakeGateway} */ gateway) {
@@ -182,28 +266,48 @@ async function covered(/** @type {At["open"]} */ open, /** @type {FakeGateway} *
   await holdTimers(page);
   gateway.session.held = true;
   await page.press("a");
-  for (let count = 1; !(await gateway.heard("action", count)).some((/** @type {{kind: string}} */ { kind }) => kind === "type"); count++);
+  for (
+    let count = 1;
+    !(await gateway.heard("action", count)).some((/** @type {{kind: string}} */ { kind }) => kind === "type");
+    count++
+  );
   await page.waitFor(() => Boolean(workspace.attended.actionReports));
   await elapsed(page, 4000);
   await moment(page, "crashed");
   return page;
 }
 
-check("letters typed while the card covers a text field are commands neither to the page nor to the app", async ({ open, gateway }) => {
-  const page = await covered(open, gateway);
-  const layout = () => page.evaluate(() => [document.body.className, JSON.stringify(document.body.dataset), document.querySelector("dialog[open]")?.textContent, location.hash]);
-  const before = await layout();
-  // These keys rotate, darken, open the timeline, open a panel, and list the shortcuts.
-  for (const key of ["r", "d", "t", "1", "?"]) await page.press(key);
-  await page.drawn();
-  assert.deepEqual(await layout(), before);
-  gateway.session.release();
-  await moment(page, "live");
-  await page.becomes(() => noted(page), "a");
-  await page.evaluate(() => window.vitrine.settled());
-  // The click also sent a selection.
-  assert.deepEqual(gateway.received.filter(({ type, kind }) => type === "action" && kind !== "select").map(({ kind, text }) => text ?? kind), ["tap", "a"]);
-});
+check(
+  "letters typed while the card covers a text field are commands neither to the page nor to the app",
+  async ({ open, gateway }) => {
+    const page = await covered(open, gateway);
+    const layout = () =>
+      page.evaluate(
+        () => [
+          document.body.className,
+          JSON.stringify(document.body.dataset),
+          document.querySelector("dialog[open]")?.textContent,
+          location.hash,
+        ],
+      );
+    const before = await layout();
+    // These keys rotate, darken, open the timeline, open a panel, and list the shortcuts.
+    for (const key of ["r", "d", "t", "1", "?"]) await page.press(key);
+    await page.drawn();
+    assert.deepEqual(await layout(), before);
+    gateway.session.release();
+    await moment(page, "live");
+    await page.becomes(() => noted(page), "a");
+    await page.evaluate(() => window.vitrine.settled());
+    // The click also sent a selection.
+    assert.deepEqual(
+      gateway.received.filter(({ type, kind }) => type === "action" && kind !== "select").map(({ kind, text }) =>
+        text ?? kind
+      ),
+      ["tap", "a"],
+    );
+  },
+);
 
 check("when the card goes, the text field has the focus again and takes the next letter", async ({ open, gateway }) => {
   const page = await covered(open, gateway);
@@ -215,11 +319,14 @@ check("when the card goes, the text field has the focus again and takes the next
   await page.becomes(() => noted(page), "ab");
 });
 
-check("the focus that was moved to another control while the card was there stays on that control", async ({ open, gateway }) => {
-  const page = await covered(open, gateway);
-  await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("tab-hierarchy")).focus());
-  gateway.session.release();
-  await moment(page, "live");
-  await page.becomes(() => noted(page), "a");
-  assert.equal(await page.evaluate(() => document.activeElement?.id), "tab-hierarchy");
-});
+check(
+  "the focus that was moved to another control while the card was there stays on that control",
+  async ({ open, gateway }) => {
+    const page = await covered(open, gateway);
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("tab-hierarchy")).focus());
+    gateway.session.release();
+    await moment(page, "live");
+    await page.becomes(() => noted(page), "a");
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "tab-hierarchy");
+  },
+);

@@ -1,13 +1,13 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { connect } from "../../scripts/vitrine.mjs";
-import { ground, live, ticker } from "./support/ground.mjs";
+import { live, pageChecks, ticker } from "./support/page-checks.mjs";
 
 /** @import { FakeGateway } from "../support/fake-gateway.mjs" */
-/** @import { At } from "./support/ground.mjs" */
+/** @import { At } from "./support/page-checks.mjs" */
 /** @import { Look, Page } from "./support/page.mjs" */
 
-const { check } = ground();
+const { check } = pageChecks();
 
 /** The clock's figure, as it is drawn. */
 const figure = async (/** @type {Page} */ page) => {
@@ -15,19 +15,30 @@ const figure = async (/** @type {Page} */ page) => {
   return page.evaluate(() => document.getElementById("now").textContent);
 };
 /** Waits until the page says that the clock stands, or runs, at a rate. */
-const clock = (/** @type {Page} */ page, /** @type {{paused: boolean, rate?: number}} */ { paused, rate = 1 }) => page.waitFor((paused, rate) => {
-  const bar = document.getElementById("transport");
-  return bar.hasAttribute("data-paused") === paused && document.getElementById("rate").value === String(rate) && !bar.disabled;
-}, paused, rate);
-const virtual = async (/** @type {At["open"]} */ open, /** @type {Look | undefined} */ look = undefined) => live(await open("/?scene=movies&clock=virtual", look));
-const sent = (/** @type {FakeGateway} */ gateway) => gateway.received.filter(({ type, target }) => type === "action" && target === undefined).map(({ kind, rate, by }) => [kind, rate ?? by].filter((part) => part !== undefined).join(" "));
-const choose = (/** @type {Page} */ page, /** @type {string} */ rate) => page.evaluate(async (rate) => {
-  const select = document.getElementById("rate");
-  select.focus();
-  while (select.options.length < 6) await new Promise(requestAnimationFrame);
-  select.value = rate;
-  select.dispatchEvent(new Event("change", { bubbles: true }));
-}, rate);
+const clock = (/** @type {Page} */ page, /** @type {{paused: boolean, rate?: number}} */ { paused, rate = 1 }) =>
+  page.waitFor(
+    (paused, rate) => {
+      const bar = document.getElementById("transport");
+      return bar.hasAttribute("data-paused") === paused && document.getElementById("rate").value === String(rate) &&
+        !bar.disabled;
+    },
+    paused,
+    rate,
+  );
+const virtual = async (/** @type {At["open"]} */ open, /** @type {Look | undefined} */ look = undefined) =>
+  live(await open("/?scene=movies&clock=virtual", look));
+const sent = (/** @type {FakeGateway} */ gateway) =>
+  gateway.received.filter(({ type, target }) => type === "action" && target === undefined).map(({ kind, rate, by }) =>
+    [kind, rate ?? by].filter((part) => part !== undefined).join(" ")
+  );
+const choose = (/** @type {Page} */ page, /** @type {string} */ rate) =>
+  page.evaluate(async (rate) => {
+    const select = document.getElementById("rate");
+    select.focus();
+    while (select.options.length < 6) await new Promise(requestAnimationFrame);
+    select.value = rate;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  }, rate);
 /** Animates the content of the fake's scene from now on. */
 const animate = (/** @type {Page} */ page, /** @type {FakeGateway} */ gateway, /** @type {object} */ entry) => {
   const { session } = gateway;
@@ -40,7 +51,13 @@ const animate = (/** @type {Page} */ page, /** @type {FakeGateway} */ gateway, /
 const said = (/** @type {Page} */ page) => page.evaluate(() => document.getElementById("link").textContent);
 const content = async (/** @type {Page} */ page, /** @type {string} */ property) => {
   await page.drawn();
-  return page.evaluate((property) => getComputedStyle(/** @type {HTMLElement} */ (document.querySelector("#screen [data-id='3']"))).getPropertyValue(property), property);
+  return page.evaluate(
+    (property) =>
+      getComputedStyle(/** @type {HTMLElement} */ (document.querySelector("#screen [data-id='3']"))).getPropertyValue(
+        property,
+      ),
+    property,
+  );
 };
 
 check("the device's status bar goes by the session's calendar", async ({ open }) => {
@@ -49,7 +66,10 @@ check("the device's status bar goes by the session's calendar", async ({ open })
   assert.equal(await page.evaluate(minute), "09:41");
   await page.evaluate(() => vitrine.advance(60_000));
   await page.waitFor(() => document.getElementById("now").textContent === "1:00.000");
-  assert.deepEqual([await page.evaluate(minute), await page.evaluate(() => vitrine.date.toISOString())], ["09:42", "2007-01-09T09:42:00.000Z"]);
+  assert.deepEqual([await page.evaluate(minute), await page.evaluate(() => vitrine.date.toISOString())], [
+    "09:42",
+    "2007-01-09T09:42:00.000Z",
+  ]);
 });
 
 check("a session that starts on a standing clock says so, and each click moves it", async ({ open, gateway }) => {
@@ -94,7 +114,10 @@ check("what others do to the clock is seen, and told", async ({ open }) => {
   await one.click("#pause");
   await clock(two, { paused: true });
   await ticker(two, "^viewer 1: clock paused→1 commit");
-  assert.equal(await two.evaluate(() => document.getElementById("pause").getAttribute("aria-label")), "Resume the clock");
+  assert.equal(
+    await two.evaluate(() => document.getElementById("pause").getAttribute("aria-label")),
+    "Resume the clock",
+  );
   await two.evaluate(() => window.vitrine.rate(3));
   await clock(one, { paused: true, rate: 3 });
   assert.equal(await one.evaluate(() => document.getElementById("rate").selectedOptions[0].text), "3×");
@@ -105,7 +128,16 @@ check("what others do to the clock is seen, and told", async ({ open }) => {
 check("what comes on the way of a step is told with it, and of another viewer's, too", async ({ open, gateway }) => {
   const one = await virtual(open);
   const two = await live(await open(`/${await one.evaluate(() => location.search)}`));
-  const callback = { type: "event", time: 9, action: "a1", viewer: 1, event: "callback", controller: 1, class: "ContentViewController", name: "viewDidAppear(_:)" };
+  const callback = {
+    type: "event",
+    time: 9,
+    action: "a1",
+    viewer: 1,
+    event: "callback",
+    controller: 1,
+    class: "ContentViewController",
+    name: "viewDidAppear(_:)",
+  };
   gateway.session.clock.after(100, () => gateway.sendRaw(JSON.stringify(callback)));
   await one.click("#step");
   assert.match(await ticker(one, "^step"), /^step→1 callback→2 commits, \d+ B, \d+ ms$/);
@@ -139,12 +171,24 @@ check("the keyboard reaches the clock, and Space moves it from anywhere but the 
   await clock(page, { paused: false });
   assert.deepEqual(sent(gateway), ["resume", "pause", "resume"]);
   const told = await page.accessibility();
-  for (const wanted of ["button Pause the clock", "button Step to the next event", "button Run until the app is idle", "timer"]) assert.ok(told.some((line) => line.startsWith(wanted)), `${wanted}\n${told.join("\n")}`);
+  for (
+    const wanted of [
+      "button Pause the clock",
+      "button Step to the next event",
+      "button Run until the app is idle",
+      "timer",
+    ]
+  ) assert.ok(told.some((line) => line.startsWith(wanted)), `${wanted}\n${told.join("\n")}`);
 });
 
 check("a phone has the clock, and the rest of it while it stands", async ({ open }) => {
   const page = await live(await open("/?scene=movies", { width: 360, height: 740, scale: 3, touch: true }));
-  const there = () => page.evaluate(() => ["pause", "step", "settle", "rate", "now"].filter((id) => /** @type {HTMLElement} */ (document.getElementById(id)).checkVisibility()));
+  const there = () =>
+    page.evaluate(() =>
+      ["pause", "step", "settle", "rate", "now"].filter((id) =>
+        /** @type {HTMLElement} */ (document.getElementById(id)).checkVisibility()
+      )
+    );
   assert.deepEqual(await there(), ["pause", "now"]);
   await page.touch("#pause");
   await clock(page, { paused: true });
@@ -159,7 +203,11 @@ check("a paused session shows the presented moment, and a page that comes then d
     await page.evaluate((at) => window.vitrine.advance(at - window.vitrine.time), at);
     return content(page, "translate");
   };
-  assert.deepEqual([await content(page, "translate"), await steps(200), await steps(300)], ["0px 400px", "0px 200px", "0px 100px"]);
+  assert.deepEqual([await content(page, "translate"), await steps(200), await steps(300)], [
+    "0px 400px",
+    "0px 200px",
+    "0px 100px",
+  ]);
   const other = await live(await open(`/${await page.evaluate(() => location.search)}`));
   assert.equal(await content(other, "translate"), "0px 100px");
   assert.equal(await steps(400), "none");
@@ -178,14 +226,20 @@ check("a tap lands while the view moves", async ({ open, gateway }) => {
 
 check("the console's vitrine is the session, and stays it", async ({ open, gateway }) => {
   const page = await virtual(open);
-  await page.evaluate(() => { Object.assign(window, { first: window.vitrine }); });
+  await page.evaluate(() => {
+    Object.assign(window, { first: window.vitrine });
+  });
   const back = page.waitFor(() => /^Back/.test(document.getElementById("pill").textContent));
   gateway.breakAll();
   await back;
   assert.ok(await page.evaluate(() => window.first === window.vitrine));
   await page.evaluate(() => window.vitrine.tap({ text: "Comedy" }).then(() => window.vitrine.advance(250)));
   assert.equal(await figure(page), "0:00.250");
-  assert.deepEqual(await page.evaluate(() => [window.vitrine.time, window.vitrine.now(), window.vitrine.clock]), [250, 250, { rate: 1, paused: true }]);
+  assert.deepEqual(await page.evaluate(() => [window.vitrine.time, window.vitrine.now(), window.vitrine.clock]), [
+    250,
+    250,
+    { rate: 1, paused: true },
+  ]);
 }, { troubles: /WebSocket connection to/ });
 
 check("what the console does is told like any other action", async ({ open }) => {
@@ -194,7 +248,10 @@ check("what the console does is told like any other action", async ({ open }) =>
   await ticker(page, '^tap "Comedy"→1 commit, [\\d,]+ B, [\\d,]+ ms$');
   await page.evaluate(() => window.vitrine.advance(10));
   await ticker(page, "^advance 10 ms→1 commit, [\\d,]+ B, [\\d,]+ ms$");
-  assert.equal(await page.evaluate(() => window.vitrine.send("advance", { by: -5 }).catch(({ code }) => code)), "bad-message");
+  assert.equal(
+    await page.evaluate(() => window.vitrine.send("advance", { by: -5 }).catch(({ code }) => code)),
+    "bad-message",
+  );
   await ticker(page, "^advance -5 ms: ");
 });
 
@@ -206,29 +263,83 @@ check("the console's vitrine has all that a script's session has but locators", 
   const session = await connect(base, { session: await page.evaluate(() => window.vitrine.id) });
   const members = (/** @type {object} */ object) => {
     const names = new Set();
-    for (; object && object !== Object.prototype; object = Object.getPrototypeOf(object)) for (const name of Object.getOwnPropertyNames(object)) names.add(name);
+    for (; object && object !== Object.prototype; object = Object.getPrototypeOf(object)) {
+      for (const name of Object.getOwnPropertyNames(object)) {
+        names.add(name);
+      }
+    }
     return [...names].sort();
   };
   const there = await page.evaluate(`(${members})(window.vitrine)`);
   assert.deepEqual(members(session).filter((name) => !there.includes(name)), locators);
-  for (const name of ["text", "outline", "find", "findAll", "tap", "scroll", "waitFor", "settled", "advance", "step", "settle", "pause", "resume", "rate", "restart", "subscribe", "on", "close"]) assert.ok(there.includes(name), name);
+  for (
+    const name of [
+      "text",
+      "outline",
+      "find",
+      "findAll",
+      "tap",
+      "scroll",
+      "waitFor",
+      "settled",
+      "advance",
+      "step",
+      "settle",
+      "pause",
+      "resume",
+      "rate",
+      "restart",
+      "subscribe",
+      "on",
+      "close",
+    ]
+  ) assert.ok(there.includes(name), name);
   gateway.session.clock.after(40, () => {});
   const found = await page.evaluate(async () => {
     const { vitrine } = window;
     /** @type {unknown[]} */ const heard = [];
     const end = vitrine.on("commit", ({ action }) => heard.push(action));
     const results = [
-      vitrine.text()[0], vitrine.outline().split("\n").length > 5, vitrine.find({ text: "Comedy" })?.type, vitrine.findAll({ type: "UITableViewCell" }).length > 5,
-      (await vitrine.waitFor({ text: "Comedy" }))?.text, (await vitrine.step()).time, (await vitrine.advance(60)).time, (await vitrine.settle()).time,
-      (await vitrine.rate(2)).clock, (await vitrine.resume()).clock.paused, (await vitrine.pause()).clock.paused, vitrine.clock,
+      vitrine.text()[0],
+      vitrine.outline().split("\n").length > 5,
+      vitrine.find({ text: "Comedy" })?.type,
+      vitrine.findAll({ type: "UITableViewCell" }).length > 5,
+      (await vitrine.waitFor({ text: "Comedy" }))?.text,
+      (await vitrine.step()).time,
+      (await vitrine.advance(60)).time,
+      (await vitrine.settle()).time,
+      (await vitrine.rate(2)).clock,
+      (await vitrine.resume()).clock.paused,
+      (await vitrine.pause()).clock.paused,
+      vitrine.clock,
     ];
     end();
     await vitrine.settled();
-    const refused = await Promise.all([-1, NaN, "x", undefined].map((/** @type {any} also what no number is */ ms) => vitrine.advance(ms).catch(({ code }) => code)));
+    const refused = await Promise.all(
+      [-1, NaN, "x", undefined].map((/** @type {any} also what no number is */ ms) =>
+        vitrine.advance(ms).catch(({ code }) => code)
+      ),
+    );
     return { results, refused, heard: heard.filter(Boolean).length };
   });
-  assert.deepEqual(found.results.slice(1), [true, "UILabel", true, "Comedy", 40, 100, 100, { rate: 2, paused: true }, false, true, { rate: 2, paused: true }]);
-  assert.deepEqual([found.results[0], found.refused, found.heard], [session.text()[0], Array(4).fill("bad-message"), 6]);
+  assert.deepEqual(found.results.slice(1), [
+    true,
+    "UILabel",
+    true,
+    "Comedy",
+    40,
+    100,
+    100,
+    { rate: 2, paused: true },
+    false,
+    true,
+    { rate: 2, paused: true },
+  ]);
+  assert.deepEqual([found.results[0], found.refused, found.heard], [
+    session.text()[0],
+    Array(4).fill("bad-message"),
+    6,
+  ]);
   session.close();
 });
 

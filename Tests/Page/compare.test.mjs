@@ -1,13 +1,17 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { ground, live } from "./support/ground.mjs";
+import { live, pageChecks } from "./support/page-checks.mjs";
 
-const { check } = ground();
+const { check } = pageChecks();
 
 check("what is different is told in words, and a colour is shown", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies&timeline=480", { height: 1000 }));
   const { session } = gateway;
-  session.change = (node) => (node.key === "Alien" ? { ...node, frame: [0, 44, 200, 60], background: "#FF3B30", shapes: [{ d: "M0 0L10 0L10 10Z", fill: "#007AFF" }] } : node);
+  session.change = (
+    node,
+  ) => (node.key === "Alien"
+    ? { ...node, frame: [0, 44, 200, 60], background: "#FF3B30", shapes: [{ d: "M0 0L10 0L10 10Z", fill: "#007AFF" }] }
+    : node);
   session.commit();
   await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 2 of 2"));
   await page.click("Compare");
@@ -18,13 +22,25 @@ check("what is different is told in words, and a colour is shown", async ({ open
     slider.dispatchEvent(new Event("input"));
   });
   const told = await page.waitFor(() => {
-    const [names, values] = ["dt", "dd"].map((tag) => [...document.querySelectorAll(`.differences ${tag}`)].map(({ textContent }) => textContent));
+    const [names, values] = ["dt", "dd"].map((tag) =>
+      [...document.querySelectorAll(`.differences ${tag}`)].map(({ textContent }) => textContent)
+    );
     return names.includes("frame") && names.map((name, at) => `${name} ${values[at]}`);
   });
-  assert.ok(told.some((/** @type {string} */ each) => /^frame \(0, [\d.]+\) [\d.]+ × [\d.]+ → \(0, 44\) 200 × 60$/.test(each)), told.join("\n"));
-  assert.ok(told.includes("background #FFFFFF → #FF3B30") && told.includes("shapes path of 4 steps, filled #007AFF"), told.join("\n"));
+  assert.ok(
+    told.some((/** @type {string} */ each) => /^frame \(0, [\d.]+\) [\d.]+ × [\d.]+ → \(0, 44\) 200 × 60$/.test(each)),
+    told.join("\n"),
+  );
+  assert.ok(
+    told.includes("background #FFFFFF → #FF3B30") && told.includes("shapes path of 4 steps, filled #007AFF"),
+    told.join("\n"),
+  );
   assert.deepEqual(told.filter((/** @type {string} */ each) => /[{}[\]]/.test(each)), []);
-  const swatches = await page.evaluate(() => [...document.querySelectorAll(".differences [data-swatch]")].map((each) => getComputedStyle(each, "::before").backgroundImage));
+  const swatches = await page.evaluate(() =>
+    [...document.querySelectorAll(".differences [data-swatch]")].map((each) =>
+      getComputedStyle(each, "::before").backgroundImage
+    )
+  );
   assert.match(swatches[1], /rgb\(255, 59, 48\)/);
 });
 
@@ -33,7 +49,14 @@ check("what only the recording can tell of a view is in the same words", async (
   await page.waitFor(() => document.querySelector('[role="treeitem"]'));
   await page.click('[aria-label="Previous commit"]');
   await page.click("Views");
-  await page.waitFor(() => [...document.querySelectorAll('[role="treeitem"]:not([data-kind="controller"])')].find((/** @type {any} */ row) => /^UIWindow|^UIView/.test(row.textContent) && (row.click(), true)));
-  const text = await page.waitFor(() => { const all = /** @type {HTMLElement} */ (document.querySelector(".properties")).innerText; return all.includes("Wire members") && all; });
+  await page.waitFor(() =>
+    [...document.querySelectorAll('[role="treeitem"]:not([data-kind="controller"])')].find((/** @type {any} */ row) =>
+      /^UIWindow|^UIView/.test(row.textContent) && (row.click(), true)
+    )
+  );
+  const text = await page.waitFor(() => {
+    const all = /** @type {HTMLElement} */ (document.querySelector(".properties")).innerText;
+    return all.includes("Wire members") && all;
+  });
   assert.match(text, /frame\s+\([\d.]+, [\d.]+\) [\d.]+ × [\d.]+/);
 });

@@ -1,18 +1,33 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { ground, live, ticker } from "./support/ground.mjs";
+import { live, pageChecks, ticker } from "./support/page-checks.mjs";
 import { pane, says, tell, withoutHistory } from "./support/panes.mjs";
 
 /** @import { Page } from "./support/page.mjs" */
 
-const { check } = ground();
+const { check } = pageChecks();
 
 /** Each group: its words, and its lines without their times. */
-const groups = (/** @type {Page} */ page) => page.evaluate(() => [...document.querySelectorAll("#pane-console section")].map((group) => [
-  group.querySelector("h3")?.firstChild?.textContent, ...[...group.querySelectorAll("li .text")].map((line) => line.textContent),
-]));
+const groups = (/** @type {Page} */ page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("#pane-console section")].map((group) => [
+      group.querySelector("h3")?.firstChild?.textContent,
+      ...[...group.querySelectorAll("li .text")].map((line) => line.textContent),
+    ])
+  );
 
-const breach = { event: "breach", rule: "missing-add-child", controller: 1, class: "P", child: 2, childClass: "C", severity: "warning", text: "C's view stands in P's", file: "Gallery/P.swift", line: 12 };
+const breach = {
+  event: "breach",
+  rule: "missing-add-child",
+  controller: 1,
+  class: "P",
+  child: 2,
+  childClass: "C",
+  severity: "warning",
+  text: "C's view stands in P's",
+  file: "Gallery/P.swift",
+  line: 12,
+};
 
 check("what is said stands under the action that made it so, with its place", async ({ open, gateway }) => {
   const page = await pane(await live(await open("/?scene=movies")), "Console");
@@ -23,19 +38,37 @@ check("what is said stands under the action that made it so, with its place", as
   await page.click("Comedy");
   const [{ id, target }] = await gateway.heard("action");
   tell(gateway, { event: "output", text: "printed before its commit" });
-  tell(gateway, { event: "output", text: "Containment: C's view stands in P's (Gallery/P.swift:12) [missing-add-child]" });
+  tell(gateway, {
+    event: "output",
+    text: "Containment: C's view stands in P's (Gallery/P.swift:12) [missing-add-child]",
+  });
   tell(gateway, { action: id, viewer: 1, event: "action", kind: "tap", target, text: "Comedy" });
   tell(gateway, { action: id, viewer: 1, ...breach });
   gateway.session.release();
   await ticker(page, '^tap "Comedy"');
   await says(page, "Console", "stands in");
-  await page.waitFor(() => document.querySelectorAll("#pane-console li").length === 3 && document.querySelectorAll("#pane-console section").length === 2);
-  await page.becomes(() => groups(page), [["Without an action", "UIKit hello"], ['tap "Comedy"', "printed before its commit", "Warning C's view stands in P's Gallery/P.swift:12"]]);
+  await page.waitFor(() =>
+    document.querySelectorAll("#pane-console li").length === 3 &&
+    document.querySelectorAll("#pane-console section").length === 2
+  );
+  await page.becomes(() => groups(page), [["Without an action", "UIKit hello"], [
+    'tap "Comedy"',
+    "printed before its commit",
+    "Warning C's view stands in P's Gallery/P.swift:12",
+  ]]);
 }, withoutHistory);
 
 check("a conflict unfolds to its constraints", async ({ open, gateway }) => {
   const page = await pane(await live(await open("/?scene=movies")), "Console");
-  tell(gateway, { event: "conflict", severity: "warning", view: 12, controller: 2, constraints: ["width == 10", "width == 20"], broken: "width == 20", text: "2 constraints cannot hold together" });
+  tell(gateway, {
+    event: "conflict",
+    severity: "warning",
+    view: 12,
+    controller: 2,
+    constraints: ["width == 10", "width == 20"],
+    broken: "width == 20",
+    text: "2 constraints cannot hold together",
+  });
   gateway.session.commit();
   await page.click("2 constraints");
   assert.match(await says(page, "Console", "broken: width == 20"), /width == 10/);
@@ -48,11 +81,12 @@ check("a filter by words and by kind, and what is cleared stays away", async ({ 
   tell(gateway, breach);
   gateway.session.commit();
   await says(page, "Console", "stands in");
-  const type = (/** @type {string} */ text) => page.evaluate((text) => {
-    const input = /** @type {HTMLInputElement} */ (document.querySelector("#pane-console input"));
-    input.value = text;
-    input.dispatchEvent(new Event("input"));
-  }, text);
+  const type = (/** @type {string} */ text) =>
+    page.evaluate((text) => {
+      const input = /** @type {HTMLInputElement} */ (document.querySelector("#pane-console input"));
+      input.value = text;
+      input.dispatchEvent(new Event("input"));
+    }, text);
   await type("TWO");
   await page.becomes(() => groups(page), [["Without an action", "UIKit two"]]);
   await type("nowhere");
@@ -79,7 +113,12 @@ check("a click goes to that moment, and what came later is quiet", async ({ open
   await page.click("first");
   await page.waitFor(() => /moment=2/.test(location.search));
   await page.waitFor(() => document.querySelector("#pane-console li[data-shown]")?.textContent?.startsWith("first"));
-  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll("#pane-console li[data-later] .text")].map((line) => line.textContent)), ["second"]);
+  assert.deepEqual(
+    await page.evaluate(() =>
+      [...document.querySelectorAll("#pane-console li[data-later] .text")].map((line) => line.textContent)
+    ),
+    ["second"],
+  );
 }, withoutHistory);
 
 check("it follows the end until one scrolls up, and a button leads back", async ({ open, gateway }) => {
@@ -88,15 +127,24 @@ check("it follows the end until one scrolls up, and a button leads back", async 
     for (let at = from; at < to; at++) tell(gateway, { event: "output", text: `line ${at}` });
     gateway.session.commit();
   };
-  const isAtEnd = () => { const { scrollTop, clientHeight, scrollHeight } = /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller")); return scrollTop > 0 && scrollTop + clientHeight > scrollHeight - 24; };
+  const isAtEnd = () => {
+    const { scrollTop, clientHeight, scrollHeight } =
+      /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller"));
+    return scrollTop > 0 && scrollTop + clientHeight > scrollHeight - 24;
+  };
   say(0, 200);
   await says(page, "Console", "line 199");
   await page.waitFor(isAtEnd);
-  await page.evaluate(() => { /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller")).scrollTop = 100; });
+  await page.evaluate(() => {
+    /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller")).scrollTop = 100;
+  });
   await page.waitFor(() => document.querySelector("#pane-console .newest")?.checkVisibility());
   say(200, 210);
   await page.waitFor(() => document.querySelectorAll("#pane-console li").length === 210);
-  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller")).scrollTop), 100);
+  assert.equal(
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller")).scrollTop),
+    100,
+  );
   await page.click("Newest ↓");
   await page.waitFor(isAtEnd);
 }, withoutHistory);

@@ -1,26 +1,47 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { ground, live } from "./support/ground.mjs";
+import { live, pageChecks } from "./support/page-checks.mjs";
 
-/** @import { At } from "./support/ground.mjs" */
+/** @import { At } from "./support/page-checks.mjs" */
 /** @import { Page } from "./support/page.mjs" */
 
-const { check } = ground();
+const { check } = pageChecks();
 const troubles = { troubles: /404/ };
 
 const ready = (/** @type {Page} */ page) => page.waitFor(() => document.querySelector(".tabs button:enabled"));
-const tabs = (/** @type {Page} */ page) => page.evaluate(() => [...document.querySelectorAll(".containment .tab")].map((tab) => `${tab.querySelector("b")?.textContent} ${tab.querySelector("i")?.textContent}`.trim()));
-const shown = (/** @type {Page} */ page, /** @type {number} */ count) => page.waitFor((count) => document.querySelectorAll(".containment .tab").length === count, count);
+const tabs = (/** @type {Page} */ page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".containment .tab")].map((tab) =>
+      `${tab.querySelector("b")?.textContent} ${tab.querySelector("i")?.textContent}`.trim()
+    )
+  );
+const shown = (/** @type {Page} */ page, /** @type {number} */ count) =>
+  page.waitFor((count) => document.querySelectorAll(".containment .tab").length === count, count);
 /** Rectangles by class, to whole pixels. */
-const rects = (/** @type {Page} */ page, /** @type {string} */ of) => page.evaluate((of) => [...document.querySelectorAll(`.containment .${of}`)].map((each) => { const { left, top, right, bottom } = each.getBoundingClientRect(); return [left, top, right, bottom]; }), of);
+const rects = (/** @type {Page} */ page, /** @type {string} */ of) =>
+  page.evaluate((of) =>
+    [...document.querySelectorAll(`.containment .${of}`)].map((each) => {
+      const { left, top, right, bottom } = each.getBoundingClientRect();
+      return [left, top, right, bottom];
+    }), of);
 
 check("while C is held each controller's area is outlined and named, parents before children", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await ready(page);
   await page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: "c" });
   await shown(page, 4);
-  await page.becomes(() => tabs(page), ["UINavigationController", "ContainerViewController", "MovieListViewController", "FilterListViewController"]);
-  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll(".containment .area")].map((each) => /** @type {HTMLElement} */ (each).dataset.hue)), ["0", "1", "2", "2"]);
+  await page.becomes(() => tabs(page), [
+    "UINavigationController",
+    "ContainerViewController",
+    "MovieListViewController",
+    "FilterListViewController",
+  ]);
+  assert.deepEqual(
+    await page.evaluate(() =>
+      [...document.querySelectorAll(".containment .area")].map((each) => /** @type {HTMLElement} */ (each).dataset.hue)
+    ),
+    ["0", "1", "2", "2"],
+  );
   await page.raw("Input.dispatchKeyEvent", { type: "keyUp", key: "c" });
   await page.waitFor(() => !document.querySelector(".containment"));
 }, troubles);
@@ -36,10 +57,16 @@ check("outlines that would lie on each other lie in each other, and no tab cover
   }, true);
   await page.becomes(async () => {
     const named = await rects(page, "tab");
-    return named.flatMap((/** @type {number[]} */ a, at) => named.slice(at + 1).filter((b) => !(a[2] <= b[0] || b[2] <= a[0] || a[3] <= b[1] || b[3] <= a[1])).map((b) => `${a} and ${b}`));
+    return named.flatMap((/** @type {number[]} */ a, at) =>
+      named.slice(at + 1).filter((b) => !(a[2] <= b[0] || b[2] <= a[0] || a[3] <= b[1] || b[3] <= a[1])).map((b) =>
+        `${a} and ${b}`
+      )
+    );
   }, []);
   await page.click("#contain");
-  await page.waitFor(() => !document.querySelector(".containment") && document.querySelector('#contain[aria-pressed="false"]'));
+  await page.waitFor(() =>
+    !document.querySelector(".containment") && document.querySelector('#contain[aria-pressed="false"]')
+  );
 }, troubles);
 
 check("it changes with the app, says each state by a shape, and tells what is presented", async ({ open, gateway }) => {
@@ -50,12 +77,20 @@ check("it changes with the app, says each state by a shape, and tells what is pr
   await page.click("Finish");
   await shown(page, 1);
   gateway.session.app.controllers = () => [
-    { id: 1, type: "ContentViewController", parent: 0, view: "window/content", state: "disappearing" }, { id: 5, type: "Sheet", parent: 0, presenter: 1, view: "window/content/content", state: "appearing" },
+    { id: 1, type: "ContentViewController", parent: 0, view: "window/content", state: "disappearing" },
+    { id: 5, type: "Sheet", parent: 0, presenter: 1, view: "window/content/content", state: "appearing" },
   ];
   gateway.session.commit();
   await shown(page, 2);
   await page.becomes(() => tabs(page), ["ContentViewController", "Sheet presented"]);
-  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll(".containment .phase")].map((each) => /** @type {HTMLElement} */ (each).dataset.state)), ["disappearing", "appearing"]);
+  assert.deepEqual(
+    await page.evaluate(() =>
+      [...document.querySelectorAll(".containment .phase")].map((each) =>
+        /** @type {HTMLElement} */ (each).dataset.state
+      )
+    ),
+    ["disappearing", "appearing"],
+  );
 }, troubles);
 
 check("it follows what is animated, frame by frame", async ({ open }) => {
@@ -66,40 +101,65 @@ check("it follows what is animated, frame by frame", async ({ open }) => {
   await page.evaluate(() => {
     const list = /** @type {HTMLElement} */ ([...document.querySelectorAll("#screen .scroll")].at(-1));
     window.before = [...document.querySelectorAll(".containment .area")].at(-1)?.getBoundingClientRect().top;
-    list.animate([{ transform: "none" }, { transform: "translateY(120px)" }], { duration: 300, fill: "forwards", easing: "linear" });
+    list.animate([{ transform: "none" }, { transform: "translateY(120px)" }], {
+      duration: 300,
+      fill: "forwards",
+      easing: "linear",
+    });
     list.dispatchEvent(new Event("scroll"));
   });
   const [moved, scale] = await page.waitFor(() => {
     const list = /** @type {Element} */ ([...document.querySelectorAll("#screen .scroll")].at(-1));
     const area = /** @type {Element} */ ([...document.querySelectorAll(".containment .area")].at(-1));
     if (list.getAnimations().some(({ playState }) => playState !== "finished")) return undefined;
-    return Math.abs(list.getBoundingClientRect().top - area.getBoundingClientRect().top) < 1 && [area.getBoundingClientRect().top - window.before, Number(document.getElementById("device")?.style.getPropertyValue("--scale"))];
+    return Math.abs(list.getBoundingClientRect().top - area.getBoundingClientRect().top) < 1 &&
+      [
+        area.getBoundingClientRect().top - window.before,
+        Number(document.getElementById("device")?.style.getPropertyValue("--scale")),
+      ];
   });
   assert.ok(Math.abs(moved / scale - 120) < 2, `${moved}`);
 }, troubles);
 
-check("each device shows who contains whom, one that comes later, too, and one that leaves takes its picture along", async ({ open, gateway }) => {
-  const page = await open("/?scene=movies&scene=child");
-  const named = (/** @type {string[]} */ wanted) => page.waitFor((wanted) => {
-    const all = [...document.querySelectorAll(".figure")].map((figure) => [...figure.querySelectorAll(".containment .tab b")].map(({ textContent }) => textContent).join(" "));
-    return JSON.stringify(all) === JSON.stringify(wanted) || undefined;
-  }, wanted);
-  const [movies, child] = ["UINavigationController ContainerViewController MovieListViewController FilterListViewController", "ContentViewController LoadingViewController"];
-  await page.waitFor(() => document.querySelectorAll(".figure[data-moment=live] .screen .line").length > 20 && Boolean(window.vitrine));
-  await ready(page);
-  await page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: "c" });
-  await named([movies, child]);
-  await page.raw("Input.dispatchKeyEvent", { type: "keyUp", key: "c" });
-  await named(["", ""]);
-  await page.click("#contain");
-  await named([movies, child]);
-  await page.evaluate(() => { window.workspace.open({ scene: "child" }); });
-  await named([movies, child, child]);
-  gateway.session.app.tap("window/content/finish");
-  gateway.session.commit();
-  await named([movies, child, "ContentViewController"]);
-  await page.evaluate(() => { const { workspace } = window; workspace.controls.menu.removeDevice(); });
-  await named([child, "ContentViewController"]);
-  await page.click("#contain");
-  await named(["", ""]);
-}, troubles);
+check(
+  "each device shows who contains whom, one that comes later, too, and one that leaves takes its picture along",
+  async ({ open, gateway }) => {
+    const page = await open("/?scene=movies&scene=child");
+    const named = (/** @type {string[]} */ wanted) =>
+      page.waitFor((wanted) => {
+        const all = [...document.querySelectorAll(".figure")].map((figure) =>
+          [...figure.querySelectorAll(".containment .tab b")].map(({ textContent }) => textContent).join(" ")
+        );
+        return JSON.stringify(all) === JSON.stringify(wanted) || undefined;
+      }, wanted);
+    const [movies, child] = [
+      "UINavigationController ContainerViewController MovieListViewController FilterListViewController",
+      "ContentViewController LoadingViewController",
+    ];
+    await page.waitFor(() =>
+      document.querySelectorAll(".figure[data-moment=live] .screen .line").length > 20 && Boolean(window.vitrine)
+    );
+    await ready(page);
+    await page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: "c" });
+    await named([movies, child]);
+    await page.raw("Input.dispatchKeyEvent", { type: "keyUp", key: "c" });
+    await named(["", ""]);
+    await page.click("#contain");
+    await named([movies, child]);
+    await page.evaluate(() => {
+      window.workspace.open({ scene: "child" });
+    });
+    await named([movies, child, child]);
+    gateway.session.app.tap("window/content/finish");
+    gateway.session.commit();
+    await named([movies, child, "ContentViewController"]);
+    await page.evaluate(() => {
+      const { workspace } = window;
+      workspace.controls.menu.removeDevice();
+    });
+    await named([child, "ContentViewController"]);
+    await page.click("#contain");
+    await named(["", ""]);
+  },
+  troubles,
+);

@@ -1,49 +1,66 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { ground, live, ticker } from "./support/ground.mjs";
+import { live, pageChecks, ticker } from "./support/page-checks.mjs";
 
 /** @import { FakeGateway } from "../support/fake-gateway.mjs" */
 /** @import { Page } from "./support/page.mjs" */
 
-const { check } = ground();
+const { check } = pageChecks();
 
-const devices = (/** @type {Page} */ page, /** @type {number} */ count) => page.waitFor((count) => {
-  const all = document.querySelectorAll(".figure[data-moment=live]");
-  return all.length === count && [...all].every((each) => each.querySelector(".screen .line"));
-}, count);
-const boxes = (/** @type {Page} */ page) => page.evaluate(() => [...document.querySelectorAll(".device")].map((each) => {
-  const { left, right, bottom } = each.getBoundingClientRect();
-  return { left, right, bottom, zoom: /** @type {HTMLElement} */ (each).style.zoom };
-}));
+const devices = (/** @type {Page} */ page, /** @type {number} */ count) =>
+  page.waitFor((count) => {
+    const all = document.querySelectorAll(".figure[data-moment=live]");
+    return all.length === count && [...all].every((each) => each.querySelector(".screen .line"));
+  }, count);
+const boxes = (/** @type {Page} */ page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".device")].map((each) => {
+      const { left, right, bottom } = each.getBoundingClientRect();
+      return { left, right, bottom, zoom: /** @type {HTMLElement} */ (each).style.zoom };
+    })
+  );
 /** Opens the device's menu. */
 const menu = async (/** @type {Page} */ page) => {
   await page.click("Device");
   await page.waitFor(() => document.querySelector("#controls[open] > div"));
 };
-const device = (/** @type {FakeGateway} */ gateway) => gateway.received.filter(({ kind }) => kind === "device").map(({ device }) => device);
-const choose = (/** @type {Page} */ page, /** @type {string} */ id, /** @type {string} */ value) => page.evaluate((id, value) => {
-  const select = /** @type {HTMLSelectElement} */ (document.getElementById(id));
-  select.value = value;
-  select.dispatchEvent(new Event("change"));
-}, id, value);
+const device = (/** @type {FakeGateway} */ gateway) =>
+  gateway.received.filter(({ kind }) => kind === "device").map(({ device }) => device);
+const choose = (/** @type {Page} */ page, /** @type {string} */ id, /** @type {string} */ value) =>
+  page.evaluate(
+    (id, value) => {
+      const select = /** @type {HTMLSelectElement} */ (document.getElementById(id));
+      select.value = value;
+      select.dispatchEvent(new Event("change"));
+    },
+    id,
+    value,
+  );
 
-check("two scenes of an address stand side by side, on one baseline and at one scale, each with its session", async ({ open, gateway }) => {
-  const page = await open("/?scene=movies&scene=child");
-  await devices(page, 2);
-  await page.becomes(async () => {
-    const [one, two] = await boxes(page);
-    return { beside: one.right < two.left, baseline: one.bottom === two.bottom, scale: one.zoom === two.zoom };
-  }, { beside: true, baseline: true, scale: true });
-  await page.becomes(() => page.evaluate(() => location.search), `?${[...gateway.sessions.keys()].map((id) => `session=${id}`).join("&")}`);
-  await page.reload();
-  await devices(page, 2);
-  assert.equal(gateway.sessions.size, 2);
-});
+check(
+  "two scenes of an address stand side by side, on one baseline and at one scale, each with its session",
+  async ({ open, gateway }) => {
+    const page = await open("/?scene=movies&scene=child");
+    await devices(page, 2);
+    await page.becomes(async () => {
+      const [one, two] = await boxes(page);
+      return { beside: one.right < two.left, baseline: one.bottom === two.bottom, scale: one.zoom === two.zoom };
+    }, { beside: true, baseline: true, scale: true });
+    await page.becomes(
+      () => page.evaluate(() => location.search),
+      `?${[...gateway.sessions.keys()].map((id) => `session=${id}`).join("&")}`,
+    );
+    await page.reload();
+    await devices(page, 2);
+    assert.equal(gateway.sessions.size, 2);
+  },
+);
 
 check("header and ticker are those of the device that was used last", async ({ open }) => {
   const page = await open("/?scene=movies&scene=child");
   await devices(page, 2);
-  const title = (/** @type {string} */ wanted) => page.waitFor((wanted) => document.getElementById("title")?.textContent === wanted, wanted);
+  const title = (/** @type {string} */ wanted) =>
+    page.waitFor((wanted) => document.getElementById("title")?.textContent === wanted, wanted);
   await title("Movies");
   await page.click("Comedy");
   await ticker(page, '^tap "Comedy"');
@@ -87,37 +104,53 @@ check("every device comes back from a lost connection", async ({ open, gateway }
   await devices(page, 2);
 }, { troubles: /WebSocket connection to/ });
 
-check("presets, turning, text, light, slow motion: what is chosen is asked of the device", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=movies"));
-  await menu(page);
-  await choose(page, "preset", "820 1180");
-  await choose(page, "textSize", "XL");
-  await page.click("#style");
-  await page.click("#turn");
-  await page.click("#slow");
-  await gateway.heard("action", 5);
-  assert.deepEqual(device(gateway), [{ width: 820, height: 1180 }, { textSize: "XL" }, { style: "dark" }, { orientation: "landscapeLeft" }]);
-  assert.equal(gateway.received.find(({ kind }) => kind === "rate").rate, 0.1);
-});
+check(
+  "presets, turning, text, light, slow motion: what is chosen is asked of the device",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies"));
+    await menu(page);
+    await choose(page, "preset", "820 1180");
+    await choose(page, "textSize", "XL");
+    await page.click("#style");
+    await page.click("#turn");
+    await page.click("#slow");
+    await gateway.heard("action", 5);
+    assert.deepEqual(device(gateway), [{ width: 820, height: 1180 }, { textSize: "XL" }, { style: "dark" }, {
+      orientation: "landscapeLeft",
+    }]);
+    assert.equal(gateway.received.find(({ kind }) => kind === "rate").rate, 0.1);
+  },
+);
 
-check("a language is chosen by its own name, and the app is launched again on the device as it is", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=movies"));
-  await menu(page);
-  const names = await page.evaluate(() => [...document.querySelectorAll("#language option")].map(({ textContent }) => textContent));
-  assert.ok(names.includes("Deutsch") && names[0] === "Default", names.join());
-  await choose(page, "language", "de");
-  await gateway.heard("restart");
-  const { width, height, scale } = gateway.session.device;
-  assert.deepEqual(gateway.received.find(({ type }) => type === "restart"), { type: "restart", mode: "afresh", device: { width, height, scale, language: "de" } });
-  await page.waitFor(() => !document.querySelector("#controls[open]"));
-});
+check(
+  "a language is chosen by its own name, and the app is launched again on the device as it is",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies"));
+    await menu(page);
+    const names = await page.evaluate(() =>
+      [...document.querySelectorAll("#language option")].map(({ textContent }) => textContent)
+    );
+    assert.ok(names.includes("Deutsch") && names[0] === "Default", names.join());
+    await choose(page, "language", "de");
+    await gateway.heard("restart");
+    const { width, height, scale } = gateway.session.device;
+    assert.deepEqual(gateway.received.find(({ type }) => type === "restart"), {
+      type: "restart",
+      mode: "afresh",
+      device: { width, height, scale, language: "de" },
+    });
+    await page.waitFor(() => !document.querySelector("#controls[open]"));
+  },
+);
 
 check("a zoom is the page's own", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await menu(page);
   await choose(page, "zoom", "150");
   await page.becomes(async () => (await boxes(page))[0].zoom, "1.5");
-  await page.waitFor(() => /at 150 %/.test(/** @type {HTMLElement} */ (document.getElementById("caption")).textContent));
+  await page.waitFor(() =>
+    /at 150 %/.test(/** @type {HTMLElement} */ (document.getElementById("caption")).textContent)
+  );
   await choose(page, "zoom", "fit");
   await page.becomes(async () => Number((await boxes(page))[0].zoom) < 1, true);
   assert.deepEqual(device(gateway), []);
@@ -130,7 +163,9 @@ check("a device is resized by its corner, one wish at a time, and by the arrow k
   await page.mouse("mouseMoved", corner);
   await page.mouse("mousePressed", corner);
   gateway.session.held = true;
-  for (const by of [10, 20, 30]) await page.mouse("mouseMoved", { x: corner.x + by, y: corner.y }, { button: "left", buttons: 1 });
+  for (const by of [10, 20, 30]) {
+    await page.mouse("mouseMoved", { x: corner.x + by, y: corner.y }, { button: "left", buttons: 1 });
+  }
   await gateway.heard("action");
   assert.equal(device(gateway).length, 1, "the first has no answer yet");
   gateway.session.release();

@@ -1,11 +1,15 @@
 // @ts-check
-// The buttons of header and footer act from the first moment that the scene is live, though their modules are loaded later.
+// The buttons of header and footer act from the first moment that the scene is live, though their modules are loaded
+// later.
 import assert from "node:assert/strict";
-import { ground, live } from "./support/ground.mjs";
+import { live, pageChecks } from "./support/page-checks.mjs";
 
-const { check } = ground();
+const { check } = pageChecks();
 
-/** In a page, from its beginning: clicks a button in the turn in which the scene becomes live. @param {string} id of the button */
+/**
+ * In a page, from its beginning: clicks a button in the turn in which the scene becomes live.
+ * @param {string} id of the button
+ */
 function clickWhenLive(id) {
   new MutationObserver((_, observer) => {
     if (document.body?.dataset.moment !== "live") return;
@@ -13,18 +17,27 @@ function clickWhenLive(id) {
     const button = /** @type {HTMLElement} */ (document.getElementById(id));
     const { left, top, width, height } = button.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    Object.assign(window, { clicked: { isHit: button.contains(hit), areControlsLoaded: Boolean(Reflect.get(window, "workspace").controls) } });
+    Object.assign(window, {
+      clicked: { isHit: button.contains(hit), areControlsLoaded: Boolean(Reflect.get(window, "workspace").controls) },
+    });
     button.click();
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-moment"] });
 }
 
-/** Opens a page that clicks a button as soon as its scene is live. @param {(path: string) => Promise<any>} open @param {string} id */
+/**
+ * Opens a page that clicks a button as soon as its scene is live.
+ * @param {(path: string) => Promise<any>} open
+ * @param {string} id
+ */
 async function clicking(open, id) {
   const page = await open("/");
   await page.raw("Page.addScriptToEvaluateOnNewDocument", { source: `(${clickWhenLive})(${JSON.stringify(id)})` });
   await page.goto(new URL("/?scene=movies", await page.evaluate(() => location.href)).href);
   await live(page);
-  assert.deepEqual(await page.evaluate(() => Reflect.get(window, "clicked")), { isHit: true, areControlsLoaded: false });
+  assert.deepEqual(await page.evaluate(() => Reflect.get(window, "clicked")), {
+    isHit: true,
+    areControlsLoaded: false,
+  });
   return page;
 }
 

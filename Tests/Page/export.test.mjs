@@ -12,20 +12,33 @@ import { Chromium } from "./support/chromium.mjs";
 /** @import { Page } from "./support/page.mjs" */
 
 /** @type {Chromium} */ let browser;
-before(async () => { browser = await Chromium.launch(); });
+before(async () => {
+  browser = await Chromium.launch();
+});
 after(() => browser?.close());
 
-/** Opens a file without any server, and hears what it asks the network for. @param {string} path @param {object} [look] */
+/**
+ * Opens a file without any server, and hears what it asks the network for.
+ * @param {string} path
+ * @param {object} [look]
+ */
 async function opened(path, look = { height: 1000 }) {
   const page = await browser.open(undefined, look);
   /** @type {string[]} */ const requests = [];
   const hear = page.hear.bind(page);
   page.hear = (method, params) => {
-    if (method === "Network.requestWillBeSent" && !params.request.url.startsWith("data:")) requests.push(params.request.url);
+    if (method === "Network.requestWillBeSent" && !params.request.url.startsWith("data:")) {
+      requests.push(params.request.url);
+    }
     hear(method, params);
   };
   await page.raw("Network.enable");
-  await page.raw("Network.emulateNetworkConditions", { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await page.raw("Network.emulateNetworkConditions", {
+    offline: true,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
   const url = pathToFileURL(path).href;
   await page.goto(url);
   await page.waitFor(() => document.body.dataset.moment === "live" && document.querySelector(".invitation"));
@@ -33,9 +46,16 @@ async function opened(path, look = { height: 1000 }) {
   return { page, strangers: () => requests.filter((each) => !each.startsWith(url)) };
 }
 
-const where = (/** @type {Page} */ page, /** @type {string} */ text) => page.waitFor((text) => document.querySelector(".where")?.textContent.startsWith(text), text);
+const where = (/** @type {Page} */ page, /** @type {string} */ text) =>
+  page.waitFor((text) => document.querySelector(".where")?.textContent.startsWith(text), text);
 /** Waits until a text is on the screen, or is not. */
-const drawn = (/** @type {Page} */ page, /** @type {string} */ text, /** @type {boolean} */ isThere) => page.waitFor((text, isThere) => [...document.querySelectorAll("#screen .line")].some((line) => line.textContent === text) === isThere, text, isThere);
+const drawn = (/** @type {Page} */ page, /** @type {string} */ text, /** @type {boolean} */ isThere) =>
+  page.waitFor(
+    (text, isThere) =>
+      [...document.querySelectorAll("#screen .line")].some((line) => line.textContent === text) === isThere,
+    text,
+    isThere,
+  );
 
 test("an exported session plays from a file, without a server and without a word to the network", async (context) => {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-export-"));
@@ -46,7 +66,13 @@ test("an exported session plays from a file, without a server and without a word
     await gateway.close();
     await rm(folder, { recursive: true });
   });
-  gateway.session.happen({ event: "callback", controller: 3, class: "MovieListViewController", name: "viewWillAppear(_:)", rule: "sheet-keeps-presenter" });
+  gateway.session.happen({
+    event: "callback",
+    controller: 3,
+    class: "MovieListViewController",
+    name: "viewWillAppear(_:)",
+    rule: "sheet-keeps-presenter",
+  });
   await session.tap({ text: "Comedy" });
   gateway.session.happen({ event: "log", text: "</script><b>text is text</b>" });
   gateway.session.commit();
@@ -67,13 +93,22 @@ test("an exported session plays from a file, without a server and without a word
   await page.waitFor(() => document.getElementById("pill").textContent === "2 commits before the endEnd");
   await page.click("List");
   await page.waitFor(() => document.querySelector(".acts h3"));
-  assert.match(await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".acts")).textContent), /<\/script><b>text is text<\/b>/);
+  assert.match(
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".acts")).textContent),
+    /<\/script><b>text is text<\/b>/,
+  );
   await page.click("viewWillAppear(_:)");
   await page.click("Why?");
-  assert.equal(await page.waitFor(() => document.querySelector(".sentence")?.textContent), "A sheet keeps its presenter.");
+  assert.equal(
+    await page.waitFor(() => document.querySelector(".sentence")?.textContent),
+    "A sheet keeps its presenter.",
+  );
   for (const name of ["Hierarchy", "State", "Source", "Wire", "Console"]) {
     await page.click(`#tab-${name.toLowerCase()}`);
-    await page.waitFor((name) => !/** @type {HTMLElement} */ (document.getElementById(`pane-${name.toLowerCase()}`)).hidden, name);
+    await page.waitFor(
+      (name) => !/** @type {HTMLElement} */ (document.getElementById(`pane-${name.toLowerCase()}`)).hidden,
+      name,
+    );
     await page.drawn();
   }
   await page.click("End");
@@ -86,32 +121,52 @@ test("an exported session plays from a file, without a server and without a word
 });
 
 test("the example that lies beside the page plays to its end", async () => {
-  const { page, strangers } = await opened(fileURLToPath(new URL("../../web/example.html", import.meta.url)), { width: 1280, height: 800 });
-  const last = await page.waitFor(() => /** @type {HTMLElement} */ (document.querySelector(".where")).textContent?.match(/of (\d+)/)?.[1]);
+  const { page, strangers } = await opened(fileURLToPath(new URL("../../web/example.html", import.meta.url)), {
+    width: 1280,
+    height: 800,
+  });
+  const last = await page.waitFor(() =>
+    /** @type {HTMLElement} */ (document.querySelector(".where")).textContent?.match(/of (\d+)/)?.[1]
+  );
   // All that there is of it is in sight before it is played.
   await page.waitFor(() => {
-    const [lanes, needed] = [".lanes", ".lanes .extent"].map((each) => document.querySelector(each)?.clientHeight ?? NaN);
-    const [stage, device] = ["stage", "device"].map((id) => document.getElementById(id)?.getBoundingClientRect().bottom ?? NaN);
+    const [lanes, needed] = [".lanes", ".lanes .extent"].map((each) =>
+      document.querySelector(each)?.clientHeight ?? NaN
+    );
+    const [stage, device] = ["stage", "device"].map((id) =>
+      document.getElementById(id)?.getBoundingClientRect().bottom ?? NaN
+    );
     return needed <= lanes && device <= stage;
   });
   assert.match(await page.evaluate(() => document.getElementById("ticker").textContent), /^(A|This is a) recording/);
   await page.click('[aria-label="Play the recording"]');
   const seen = await page.waitFor(async (last) => {
     /** @type {Set<string | null>} */ const seen = window.seen ??= new Set();
-    for (const line of document.querySelectorAll("#screen .line, .script-caption p, #ticker")) seen.add(line.textContent);
-    return /** @type {HTMLElement} */ (document.querySelector(".where")).textContent.startsWith(`Commit ${last} of`) && !document.body.hasAttribute("data-past") && [...seen];
+    for (const line of document.querySelectorAll("#screen .line, .script-caption p, #ticker")) {
+      seen.add(line.textContent);
+    }
+    return /** @type {HTMLElement} */ (document.querySelector(".where")).textContent.startsWith(`Commit ${last} of`) &&
+      !document.body.hasAttribute("data-past") && [...seen];
   }, last);
   for (const text of ["Comedy", "4 stars", "Clear Filter", "Alien"]) assert.ok(seen.includes(text), text);
-  for (const text of ["One button clears them all", 'tap "4 stars"']) assert.ok(seen.some((each) => each?.startsWith(text)), text);
+  for (const text of ["One button clears them all", 'tap "4 stars"']) {
+    assert.ok(seen.some((each) => each?.startsWith(text)), text);
+  }
   assert.deepEqual(strangers(), []);
   assert.deepEqual(page.problems, []);
 });
 
 test("on a phone the example stands there whole, is played by a finger, and the rest is a sheet away", async () => {
-  const { page, strangers } = await opened(fileURLToPath(new URL("../../web/example.html", import.meta.url)), { width: 390, height: 844, touch: true });
+  const { page, strangers } = await opened(fileURLToPath(new URL("../../web/example.html", import.meta.url)), {
+    width: 390,
+    height: 844,
+    touch: true,
+  });
   await page.waitFor(() => document.getElementById("screen")?.getBoundingClientRect().width === 390);
   await page.touch('[aria-label="Play the recording"]');
-  await page.waitFor(() => [...document.querySelectorAll(".script-caption p")].some((each) => each.checkVisibility() && each.textContent));
+  await page.waitFor(() =>
+    [...document.querySelectorAll(".script-caption p")].some((each) => each.checkVisibility() && each.textContent)
+  );
   await page.touch(".opener");
   await page.waitFor(() => document.querySelector(".travel")?.checkVisibility());
   await page.touch(".to-live");

@@ -10,7 +10,11 @@ import { test } from "../support/bounded.mjs";
 
 const support = new URL("support/firefox.mjs", import.meta.url).href;
 
-/** What is found where that script is called firefox-esr, what comes of its start, and what it leaves behind. @param {string} script @param {object} [more] */
+/**
+ * What is found where that script is called firefox-esr, what comes of its start, and what it leaves behind.
+ * @param {string} script
+ * @param {object} [more]
+ */
 async function found(script, more = {}) {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-stub-"));
   try {
@@ -19,7 +23,9 @@ async function found(script, more = {}) {
       const came = firefox && await Firefox.attempt().catch((error) => "thrown: " + error.message);
       console.log(JSON.stringify({ isThere: Boolean(firefox), without, came: String(came ?? "") }));`;
     const { FIREFOX, ...env } = process.env;
-    const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", source], { env: { ...env, PATH: folder, TMPDIR: folder, ...more } });
+    const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", source], {
+      env: { ...env, PATH: folder, TMPDIR: folder, ...more },
+    });
     return { ...JSON.parse(stdout), left: (await readdir(folder)).filter((name) => name !== "firefox-esr") };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -32,7 +38,9 @@ test("a file that only says how Firefox is to be installed is none", async () =>
 });
 
 test("one that does not start is none, says why, and leaves nothing behind", async () => {
-  const { isThere, came, left } = await found('[ "$1" = --version ] && echo "Mozilla Firefox 1" && exit; echo "no display" >&2; exit 3');
+  const { isThere, came, left } = await found(
+    '[ "$1" = --version ] && echo "Mozilla Firefox 1" && exit; echo "no display" >&2; exit 3',
+  );
   assert.ok(isThere);
   assert.match(came, /^\S+firefox-esr does not start: Firefox has ended\nno display/);
   assert.deepEqual(left, []);

@@ -1,45 +1,72 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { ground, live } from "./support/ground.mjs";
+import { live, pageChecks } from "./support/page-checks.mjs";
 
 /** @import { Page } from "./support/page.mjs" */
 
-const { check } = ground();
+const { check } = pageChecks();
 
-const colours = (/** @type {Page} */ page) => page.evaluate(() => [document.body, document.getElementById("screen")].map((element) => getComputedStyle(element).backgroundColor));
+const colours = (/** @type {Page} */ page) =>
+  page.evaluate(() =>
+    [document.body, document.getElementById("screen")].map((element) => getComputedStyle(element).backgroundColor)
+  );
 
 check("the page follows the system's appearance, the device keeps its own", async ({ open }) => {
-  assert.deepEqual(await colours(await live(await open("/?scene=movies"))), ["rgb(246, 245, 242)", "rgb(255, 255, 255)"]);
-  assert.deepEqual(await colours(await live(await open("/?scene=movies", { dark: true }))), ["rgb(21, 21, 23)", "rgb(255, 255, 255)"]);
+  assert.deepEqual(await colours(await live(await open("/?scene=movies"))), [
+    "rgb(246, 245, 242)",
+    "rgb(255, 255, 255)",
+  ]);
+  assert.deepEqual(await colours(await live(await open("/?scene=movies", { dark: true }))), [
+    "rgb(21, 21, 23)",
+    "rgb(255, 255, 255)",
+  ]);
 });
 
 check("the device fits every window whole, and is exact where there is room", async ({ open }) => {
   for (const [width, height] of [[1280, 800], [1920, 1080], [900, 620], [720, 900], [2560, 1440]]) {
     const page = await live(await open("/?scene=movies", { width, height }));
     await page.waitFor((isExact) => {
-      const [device, stage] = ["device", "stage"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect());
-      const isWhole = device.top >= stage.top && device.bottom <= stage.bottom && device.left >= stage.left && device.right <= stage.right;
+      const [device, stage] = ["device", "stage"].map((id) =>
+        /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect()
+      );
+      const isWhole = device.top >= stage.top && device.bottom <= stage.bottom && device.left >= stage.left &&
+        device.right <= stage.right;
       return isWhole && (!isExact || Number.isInteger(Number(document.getElementById("device").style.zoom) * 4));
     }, height >= 1080);
   }
 });
 
-check("with the timeline open the device still fits whole; in a window where nobody could read it, it is scrolled to", async ({ open }) => {
-  for (const [width, height, isWhole] of /** @type {[number, number, boolean][]} */ ([[1280, 720, true], [1024, 640, true], [1280, 400, false]])) {
-    const page = await live(await open("/?scene=movies&timeline=220", { width, height }));
-    await page.waitFor(() => document.querySelector(".travel"));
-    await page.drawn();
-    await page.becomes(() => page.evaluate(() => {
-      const [device, stage] = ["device", "stage"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect());
-      const { scrollHeight, clientHeight } = document.getElementById("stage");
-      return { isWhole: device.top >= stage.top && device.bottom <= stage.bottom, scrolls: scrollHeight > clientHeight };
-    }), { isWhole, scrolls: !isWhole });
-  }
-});
+check(
+  "with the timeline open the device still fits whole; in a window where nobody could read it, it is scrolled to",
+  async ({ open }) => {
+    for (
+      const [width, height, isWhole]
+        of /** @type {[number, number, boolean][]} */ ([[1280, 720, true], [1024, 640, true], [1280, 400, false]])
+    ) {
+      const page = await live(await open("/?scene=movies&timeline=220", { width, height }));
+      await page.waitFor(() => document.querySelector(".travel"));
+      await page.drawn();
+      await page.becomes(() =>
+        page.evaluate(() => {
+          const [device, stage] = ["device", "stage"].map((id) =>
+            /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect()
+          );
+          const { scrollHeight, clientHeight } = document.getElementById("stage");
+          return {
+            isWhole: device.top >= stage.top && device.bottom <= stage.bottom,
+            scrolls: scrollHeight > clientHeight,
+          };
+        }), { isWhole, scrolls: !isWhole });
+    }
+  },
+);
 
 check("the status bar stands where the screen has a safe area, and only there", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
-  const heights = () => page.evaluate(() => ["status", "home"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)).offsetHeight));
+  const heights = () =>
+    page.evaluate(() =>
+      ["status", "home"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)).offsetHeight)
+    );
   await page.becomes(heights, [47, 5]);
   await page.evaluate(() => window.workspace.attended.deviceFrame.update({ width: 390, height: 844 }));
   await page.becomes(heights, [0, 0]);

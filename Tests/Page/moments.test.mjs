@@ -1,37 +1,43 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { ground, live, texts, ticker } from "./support/ground.mjs";
+import { live, pageChecks, texts, ticker } from "./support/page-checks.mjs";
 
 /** @import { Page } from "./support/page.mjs" */
 
-const { check } = ground();
+const { check } = pageChecks();
 
-const moment = (/** @type {Page} */ page, /** @type {string} */ name) => page.waitFor((name) => document.body.dataset.moment === name, name);
-const pill = (/** @type {Page} */ page, /** @type {string} */ pattern) => page.waitFor((wanted) => {
-  const text = document.getElementById("pill")?.textContent ?? "";
-  return new RegExp(wanted).test(text) && text;
-}, pattern);
+const moment = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.waitFor((name) => document.body.dataset.moment === name, name);
+const pill = (/** @type {Page} */ page, /** @type {string} */ pattern) =>
+  page.waitFor((wanted) => {
+    const text = document.getElementById("pill")?.textContent ?? "";
+    return new RegExp(wanted).test(text) && text;
+  }, pattern);
 
-check("a lost connection keeps the picture, refuses input, comes back and says what it caught up", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=movies"));
-  const before = await texts(page);
-  gateway.refusing = 503;
-  gateway.breakAll();
-  await moment(page, "lost");
-  assert.match(await pill(page, "^Reconnecting"), /^Reconnecting, last seen \d\d:\d\d:\d\d$/);
-  await page.becomes(() => texts(page), before);
-  const heard = gateway.received.length;
-  await page.click("Comedy");
-  for (let i = 0; i < 4; i++) gateway.session.commit();
-  // It stands there for a while only.
-  const back = pill(page, "^Back");
-  gateway.refusing = undefined;
-  assert.equal(await back, "Back, 4 commits caught up");
-  await moment(page, "live");
-  assert.ok(gateway.received.slice(heard).every(({ type }) => type === "hello"));
-  await page.click("Comedy");
-  await ticker(page, '^tap "Comedy"');
-}, { troubles: /WebSocket connection to/ });
+check(
+  "a lost connection keeps the picture, refuses input, comes back and says what it caught up",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies"));
+    const before = await texts(page);
+    gateway.refusing = 503;
+    gateway.breakAll();
+    await moment(page, "lost");
+    assert.match(await pill(page, "^Reconnecting"), /^Reconnecting, last seen \d\d:\d\d:\d\d$/);
+    await page.becomes(() => texts(page), before);
+    const heard = gateway.received.length;
+    await page.click("Comedy");
+    for (let i = 0; i < 4; i++) gateway.session.commit();
+    // It stands there for a while only.
+    const back = pill(page, "^Back");
+    gateway.refusing = undefined;
+    assert.equal(await back, "Back, 4 commits caught up");
+    await moment(page, "live");
+    assert.ok(gateway.received.slice(heard).every(({ type }) => type === "hello"));
+    await page.click("Comedy");
+    await ticker(page, '^tap "Comedy"');
+  },
+  { troubles: /WebSocket connection to/ },
+);
 
 check("a crash shows what, where and why, and a restart goes on before it", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
@@ -40,8 +46,15 @@ check("a crash shows what, where and why, and a restart goes on before it", asyn
   const before = await texts(page);
   await page.click('[aria-label="Crash the app"]');
   await moment(page, "crashed");
-  const card = await page.evaluate(() => ["message", "cause", "log"].map((part) => /** @type {HTMLElement} */ (document.getElementById(`crash-${part}`)).textContent));
-  assert.deepEqual(card.slice(0, 2), ["Gallery/Movie.swift:12: Fatal error: Index out of range", "Cause: tap \"Crash\". A restart leaves it out."]);
+  const card = await page.evaluate(() =>
+    ["message", "cause", "log"].map((part) =>
+      /** @type {HTMLElement} */ (document.getElementById(`crash-${part}`)).textContent
+    )
+  );
+  assert.deepEqual(card.slice(0, 2), [
+    "Gallery/Movie.swift:12: Fatal error: Index out of range",
+    'Cause: tap "Crash". A restart leaves it out.',
+  ]);
   assert.match(card[2], /closure #1/);
   assert.match(await ticker(page, "died"), /^tap "Crash": the app died on tap: Gallery/);
   await page.waitFor(() => document.activeElement?.id === "resume");
@@ -78,14 +91,22 @@ check("a session that is no more is said to be gone", async ({ open, gateway }) 
   gateway.forget();
   gateway.breakAll();
   await moment(page, "dead");
-  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("dead-name")).textContent), "No such session");
+  assert.equal(
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("dead-name")).textContent),
+    "No such session",
+  );
 }, { troubles: /WebSocket connection to/ });
 
 check("a tap on a disabled control is no problem: the ticker says so, by its title", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await page.click("Sort");
   assert.equal(await ticker(page, "disabled"), '"Sort" is disabled, so the tap has no effect.');
-  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#ticker [data-kind]")).getAttribute("data-kind")), "refused");
+  assert.equal(
+    await page.evaluate(() =>
+      /** @type {HTMLElement} */ (document.querySelector("#ticker [data-kind]")).getAttribute("data-kind")
+    ),
+    "refused",
+  );
 });
 
 check("where there is no gateway that is said, and trying again is a link", async ({ open, gateway }) => {
@@ -94,7 +115,10 @@ check("where there is no gateway that is said, and trying again is a link", asyn
   gateway.refusing = 503;
   await page.click('[href="/?scene=movies"]');
   await moment(page, "dead");
-  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("dead-name")).textContent), "No connection");
+  assert.equal(
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("dead-name")).textContent),
+    "No connection",
+  );
   gateway.refusing = undefined;
   await page.click("#dead-link");
   await live(page);
@@ -108,27 +132,54 @@ check("an app that is one scene opens without a choice", async ({ open, gateway 
   gateway.listed = undefined;
 });
 
-check("in the past the header says so, with its time, and what stands beside it stays where it was", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=movies&timeline=220"));
-  gateway.session.commit();
-  await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 2 of 2"));
-  const places = () => page.evaluate(() => ["controls", "overlay-buttons", "share", "present"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect().left));
-  const before = await places();
-  await page.click('[aria-label="Previous commit"]');
-  await page.waitFor(() => document.getElementById("link").textContent === "Past · 0:00.0");
-  assert.deepEqual(await places(), before);
-  assert.deepEqual(await page.evaluate(() => [/** @type {HTMLElement} */ (document.getElementById("controls")).inert, /** @type {HTMLElement} */ (document.querySelector("#controls summary")).checkVisibility()]), [true, true]);
-  await page.click('[title="Live (L)"]');
-  await page.waitFor(() => document.getElementById("link").textContent === "Live");
-  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("controls")).inert), false);
-});
+check(
+  "in the past the header says so, with its time, and what stands beside it stays where it was",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies&timeline=220"));
+    gateway.session.commit();
+    await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 2 of 2"));
+    const places = () =>
+      page.evaluate(() =>
+        ["controls", "overlay-buttons", "share", "present"].map((id) =>
+          /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect().left
+        )
+      );
+    const before = await places();
+    await page.click('[aria-label="Previous commit"]');
+    await page.waitFor(() => document.getElementById("link").textContent === "Past · 0:00.0");
+    assert.deepEqual(await places(), before);
+    assert.deepEqual(
+      await page.evaluate(
+        () => [
+          /** @type {HTMLElement} */ (document.getElementById("controls")).inert,
+          /** @type {HTMLElement} */ (document.querySelector("#controls summary")).checkVisibility(),
+        ],
+      ),
+      [true, true],
+    );
+    await page.click('[title="Live (L)"]');
+    await page.waitFor(() => document.getElementById("link").textContent === "Live");
+    assert.equal(
+      await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("controls")).inert),
+      false,
+    );
+  },
+);
 
-check("a page that cannot load what tells of the last action any more has nothing to complain of", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=movies"));
-  await page.raw("Network.enable");
-  await page.raw("Network.setBlockedURLs", { urls: ["*/page/shell/last-action-request.js"] });
-  await page.goto(new URL(`/?session=${gateway.session.id}`, await page.evaluate(() => location.href)).href);
-  await live(page);
-  await page.waitFor(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/page/shell/last-action-request.js")));
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))));
-}, { troubles: /ERR_BLOCKED_BY_CLIENT/ });
+check(
+  "a page that cannot load what tells of the last action any more has nothing to complain of",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies"));
+    await page.raw("Network.enable");
+    await page.raw("Network.setBlockedURLs", { urls: ["*/page/shell/last-action-request.js"] });
+    await page.goto(new URL(`/?session=${gateway.session.id}`, await page.evaluate(() => location.href)).href);
+    await live(page);
+    await page.waitFor(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/page/shell/last-action-request.js"))
+    );
+    await page.evaluate(() =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))))
+    );
+  },
+  { troubles: /ERR_BLOCKED_BY_CLIENT/ },
+);

@@ -1,64 +1,115 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { ground, live } from "./support/ground.mjs";
+import { live, pageChecks } from "./support/page-checks.mjs";
 
-const { check } = ground();
+const { check } = pageChecks();
 
-const entry = { number: 17, kind: "tap", was: 'button "Pay" in CartViewController', message: "nothing like it is on the screen" };
+const entry = {
+  number: 17,
+  kind: "tap",
+  was: 'button "Pay" in CartViewController',
+  message: "nothing like it is on the screen",
+};
 const told = JSON.stringify({
-  type: "replay", count: 41, applied: 40, missing: [entry],
-  moved: [{ number: 12, kind: "tap", was: 'button "Buy" in ShopViewController', to: 'button "Add" in ShopViewController' }],
+  type: "replay",
+  count: 41,
+  applied: 40,
+  missing: [entry],
+  moved: [{
+    number: 12,
+    kind: "tap",
+    was: 'button "Buy" in ShopViewController',
+    to: 'button "Add" in ShopViewController',
+  }],
 });
 
-check("what a new build could not do again is listed, and is answered by going on or by a restart", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=movies"));
-  const isShown = () => document.querySelector(".replay-report") !== null;
-  gateway.sendRaw(told);
-  await page.waitFor(isShown);
-  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll(".replay-report :is(h2, li, button)")].map(({ textContent }) => textContent)), [
-    "40 of 41 actions apply to the new build",
-    'Action 12, tap on button "Buy" in ShopViewController, was done to button "Add" in ShopViewController.',
-    'Action 17, tap on button "Pay" in CartViewController, was left out: nothing like it is on the screen.',
-    "Continue", "Restart from scratch", "Stop before action 12",
-  ]);
-  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".replay-report button")).click());
-  assert.equal(await page.evaluate(isShown), false);
-  gateway.sendRaw(told);
-  await page.waitFor(isShown);
-  await page.click("Comedy");
-  await page.waitFor(() => document.querySelector(".replay-report") === null);
-  gateway.sendRaw(told);
-  await page.waitFor(isShown);
-  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".replay-report button:last-child")).click());
-  const [restart] = await gateway.heard("restart");
-  assert.deepEqual(restart, { type: "restart", mode: "before", number: 12 });
-});
+check(
+  "what a new build could not do again is listed, and is answered by going on or by a restart",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies"));
+    const isShown = () => document.querySelector(".replay-report") !== null;
+    gateway.sendRaw(told);
+    await page.waitFor(isShown);
+    assert.deepEqual(
+      await page.evaluate(() =>
+        [...document.querySelectorAll(".replay-report :is(h2, li, button)")].map(({ textContent }) => textContent)
+      ),
+      [
+        "40 of 41 actions apply to the new build",
+        'Action 12, tap on button "Buy" in ShopViewController, was done to button "Add" in ShopViewController.',
+        'Action 17, tap on button "Pay" in CartViewController, was left out: nothing like it is on the screen.',
+        "Continue",
+        "Restart from scratch",
+        "Stop before action 12",
+      ],
+    );
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".replay-report button")).click());
+    assert.equal(await page.evaluate(isShown), false);
+    gateway.sendRaw(told);
+    await page.waitFor(isShown);
+    await page.click("Comedy");
+    await page.waitFor(() => document.querySelector(".replay-report") === null);
+    gateway.sendRaw(told);
+    await page.waitFor(isShown);
+    await page.evaluate(() =>
+      /** @type {HTMLElement} */ (document.querySelector(".replay-report button:last-child")).click()
+    );
+    const [restart] = await gateway.heard("restart");
+    assert.deepEqual(restart, { type: "restart", mode: "before", number: 12 });
+  },
+);
 
-check("a replay on the same build that differs names the first action after which it does", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=movies"));
-  const state = { number: 5, kind: "tap", was: 'button "Buy" in ShopViewController', member: "the callbacks", text: "UIWindow #1" };
-  gateway.sendRaw(JSON.stringify({ type: "replay", count: 9, applied: 9, moved: [], missing: [], state }));
-  await page.waitFor(() => document.querySelector(".replay-report") !== null);
-  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll(".replay-report :is(h2, li, button)")].map(({ textContent }) => textContent)), [
-    "The replay differs from what was recorded",
-    'After action 5, tap on button "Buy" in ShopViewController, the callbacks differed.',
-    "Continue", "Restart from scratch", "Stop before action 5",
-  ]);
-});
+check(
+  "a replay on the same build that differs names the first action after which it does",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies"));
+    const state = {
+      number: 5,
+      kind: "tap",
+      was: 'button "Buy" in ShopViewController',
+      member: "the callbacks",
+      text: "UIWindow #1",
+    };
+    gateway.sendRaw(JSON.stringify({ type: "replay", count: 9, applied: 9, moved: [], missing: [], state }));
+    await page.waitFor(() => document.querySelector(".replay-report") !== null);
+    assert.deepEqual(
+      await page.evaluate(() =>
+        [...document.querySelectorAll(".replay-report :is(h2, li, button)")].map(({ textContent }) => textContent)
+      ),
+      [
+        "The replay differs from what was recorded",
+        'After action 5, tap on button "Buy" in ShopViewController, the callbacks differed.',
+        "Continue",
+        "Restart from scratch",
+        "Stop before action 5",
+      ],
+    );
+  },
+);
 
 check("what a damaged journal has lost is listed, and there is no action to stop before", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   const damage = ["line 6 is damaged: action 2 is lost"];
   gateway.sendRaw(JSON.stringify({ type: "replay", count: 2, applied: 2, moved: [], missing: [], damage }));
   await page.waitFor(() => document.querySelector(".replay-report") !== null);
-  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll(".replay-report :is(h2, li, button)")].map(({ textContent }) => textContent)), [
-    "The session's journal is damaged", "Line 6 is damaged: action 2 is lost.", "Continue", "Restart from scratch",
-  ]);
+  assert.deepEqual(
+    await page.evaluate(() =>
+      [...document.querySelectorAll(".replay-report :is(h2, li, button)")].map(({ textContent }) => textContent)
+    ),
+    [
+      "The session's journal is damaged",
+      "Line 6 is damaged: action 2 is lost.",
+      "Continue",
+      "Restart from scratch",
+    ],
+  );
 });
 
 check("a session that goes on without its journal says what is wrong", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
-  gateway.sendRaw(JSON.stringify({ type: "state", state: "live", message: "The session's journal is lost: it was removed" }));
+  gateway.sendRaw(
+    JSON.stringify({ type: "state", state: "live", message: "The session's journal is lost: it was removed" }),
+  );
   await page.waitFor(() => document.body.textContent.includes("The session's journal is lost: it was removed"));
   assert.equal(await page.evaluate(() => document.body.dataset.moment), "live");
 });

@@ -3,19 +3,46 @@ import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { Recording } from "../../web/instruments/recording.js";
 import { settledTime } from "../../web/instruments/settled-time.js";
-import { ground, live } from "./support/ground.mjs";
+import { live, pageChecks } from "./support/page-checks.mjs";
 
-/** @import { At } from "./support/ground.mjs" */
+/** @import { At } from "./support/page-checks.mjs" */
 /** @import { Page } from "./support/page.mjs" */
 
-const { check } = ground();
+const { check } = pageChecks();
 
-const fade = (/** @type {number} */ key, more = {}) => ({ key, member: "alpha", from: 0, to: 1, begin: 1000, duration: 300, curve: "linear", additive: true, ...more });
+const fade = (/** @type {number} */ key, more = {}) => ({
+  key,
+  member: "alpha",
+  from: 0,
+  to: 1,
+  begin: 1000,
+  duration: 300,
+  curve: "linear",
+  additive: true,
+  ...more,
+});
 
-/** When commit 2 is seen, which comes at 1000 and begins animations of view 2, in view 1; later commits have a number each. */
-function seen(/** @type {object[]} */ animations, /** @type {object[]} */ later = [], /** @type {number | undefined} */ present = undefined) {
-  const views = [{ id: 1, type: "UIView", parent: 0, after: 0 }, { id: 2, type: "UIView", parent: 1, after: 0 }, { id: 3, type: "UILabel", parent: 0, after: 1 }];
-  const lines = [{ type: "history" }, { type: "commit", seq: 1, time: 0, views }, { type: "commit", seq: 2, time: 1000, views: [{ id: 2, animations }] }, ...later.map((each, at) => ({ type: "commit", seq: at + 3, ...each }))];
+/**
+ * When commit 2 is seen, which comes at 1000 and begins animations of view 2, in view 1; later commits have a number
+ * each.
+ */
+function seen(
+  /** @type {object[]} */ animations,
+  /** @type {object[]} */ later = [],
+  /** @type {number | undefined} */ present = undefined,
+) {
+  const views = [{ id: 1, type: "UIView", parent: 0, after: 0 }, { id: 2, type: "UIView", parent: 1, after: 0 }, {
+    id: 3,
+    type: "UILabel",
+    parent: 0,
+    after: 1,
+  }];
+  const lines = [{ type: "history" }, { type: "commit", seq: 1, time: 0, views }, {
+    type: "commit",
+    seq: 2,
+    time: 1000,
+    views: [{ id: 2, animations }],
+  }, ...later.map((each, at) => ({ type: "commit", seq: at + 3, ...each }))];
   return settledTime(Recording.from(lines.map((line) => JSON.stringify(line)).join("\n")), 2, present);
 }
 
@@ -38,7 +65,10 @@ test("what is held is seen where it is held", () => {
 test("an animation goes as far as it went before a later commit said something else of it", () => {
   const other = { time: 1100, views: [{ id: 3, text: "later" }] };
   assert.equal(seen([fade(1)], [other]), 1300);
-  assert.equal(seen([fade(1)], [other, { time: 1200, views: [{ id: 2, animations: [{ key: 1, removed: true }] }] }]), 1200);
+  assert.equal(
+    seen([fade(1)], [other, { time: 1200, views: [{ id: 2, animations: [{ key: 1, removed: true }] }] }]),
+    1200,
+  );
   assert.equal(seen([fade(1)], [{ time: 1200, removed: [1] }]), 1200);
   assert.equal(seen([fade(1)], [{ time: 1400, removed: [1] }]), 1300);
 });
@@ -52,17 +82,25 @@ test("a clock that stands has gone no further", () => {
 async function faded(/** @type {At} */ { open, gateway }) {
   const page = await live(await open("/?scene=movies&timeline=220", { height: 1000 }));
   const { session } = gateway;
-  session.change = (node) => (node.key === "Alien" ? { ...node, animations: [fade(1, { begin: 2, duration: 10_000 })] } : node);
+  session.change = (
+    node,
+  ) => (node.key === "Alien" ? { ...node, animations: [fade(1, { begin: 2, duration: 10_000 })] } : node);
   session.commit();
   await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 2 of 2"));
   return page;
 }
 
 /** How much of Alien's row is seen on a screen. */
-const opacity = (/** @type {Page} */ page, /** @type {string} */ screen, /** @type {number} */ wanted) => page.waitFor((screen, wanted) => {
-  const row = [...document.querySelectorAll(`${screen} .line`)].find((line) => line.textContent === "Alien")?.parentElement?.closest(".view:has(> .view)");
-  return row && Number(getComputedStyle(row).opacity) === wanted;
-}, screen, wanted);
+const opacity = (/** @type {Page} */ page, /** @type {string} */ screen, /** @type {number} */ wanted) =>
+  page.waitFor(
+    (screen, wanted) => {
+      const row = [...document.querySelectorAll(`${screen} .line`)].find((line) => line.textContent === "Alien")
+        ?.parentElement?.closest(".view:has(> .view)");
+      return row && Number(getComputedStyle(row).opacity) === wanted;
+    },
+    screen,
+    wanted,
+  );
 
 check("a row that fades in is there in the past, on the stage and beside another", async (at) => {
   const page = await faded(at);
@@ -73,18 +111,30 @@ check("a row that fades in is there in the past, on the stage and beside another
   await opacity(page, "figure:nth-of-type(2) .past-screen", 1);
 });
 
-check("played, what a commit sets in motion is seen from its beginning, and to its end before the next commit is", async (at) => {
-  const page = await faded(at);
-  at.gateway.session.commit();
-  await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 3 of 3"));
-  await page.evaluate(async () => {
-    const { travel } = await workspace.controls.panels.instrument;
-    /** @type {unknown[]} */ const told = window.told = [];
-    travel.instrument.on("moment", () => told.push([travel.instrument.moment, workspace.attended.pastMoment?.seen]));
-    travel.speed = "order";
-    travel.play();
-  });
-  const told = await page.waitFor(() => { const { told } = window; return told.at(-1)?.[0] === undefined && told.length > 3 && told; });
-  const times = told.filter((/** @type {[number, number]} */ [seq]) => seq === 2).map((/** @type {[number, number]} */ [, time]) => time);
-  assert.ok(times[0] === 2 && times.length > 3 && times.every((/** @type {number} */ time, /** @type {number} */ at) => at === 0 || time >= times[at - 1]), JSON.stringify(told));
-});
+check(
+  "played, what a commit sets in motion is seen from its beginning, and to its end before the next commit is",
+  async (at) => {
+    const page = await faded(at);
+    at.gateway.session.commit();
+    await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 3 of 3"));
+    await page.evaluate(async () => {
+      const { travel } = await workspace.controls.panels.instrument;
+      /** @type {unknown[]} */ const told = window.told = [];
+      travel.instrument.on("moment", () => told.push([travel.instrument.moment, workspace.attended.pastMoment?.seen]));
+      travel.speed = "order";
+      travel.play();
+    });
+    const told = await page.waitFor(() => {
+      const { told } = window;
+      return told.at(-1)?.[0] === undefined && told.length > 3 && told;
+    });
+    const times = told.filter((/** @type {[number, number]} */ [seq]) => seq === 2).map((
+      /** @type {[number, number]} */ [, time],
+    ) => time);
+    assert.ok(
+      times[0] === 2 && times.length > 3 &&
+        times.every((/** @type {number} */ time, /** @type {number} */ at) => at === 0 || time >= times[at - 1]),
+      JSON.stringify(told),
+    );
+  },
+);

@@ -1,21 +1,30 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { ground, live, shows, texts, ticker } from "./support/ground.mjs";
+import { live, pageChecks, shows, texts, ticker } from "./support/page-checks.mjs";
 
 /** @import { Page } from "./support/page.mjs" */
 
-const { check } = ground();
+const { check } = pageChecks();
 
 /** What a link button of the sheet copies. */
 const link = async (/** @type {Page} */ page, /** @type {string} */ name) => {
-  await page.evaluate(() => { copied = []; navigator.clipboard.writeText = async (text) => { copied.push(text); }; });
+  await page.evaluate(() => {
+    copied = [];
+    navigator.clipboard.writeText = async (text) => {
+      copied.push(text);
+    };
+  });
   await page.click("Share");
   await page.waitFor((name) => {
-    const button = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#sharing button"))].find((each) => each.textContent.startsWith(name));
+    const button = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#sharing button"))].find((
+      each,
+    ) => each.textContent.startsWith(name));
     button?.click();
     return button;
   }, name);
-  await page.waitFor(() => /** @type {HTMLElement} */ (document.querySelector("#sharing [role=status]")).textContent === "Copied.");
+  await page.waitFor(() =>
+    /** @type {HTMLElement} */ (document.querySelector("#sharing [role=status]")).textContent === "Copied."
+  );
   return page.evaluate(() => copied[0]);
 };
 
@@ -31,7 +40,16 @@ check("whoever has the link to watch sees the same, and touches nothing", async 
   assert.ok(!address.includes(gateway.session.id));
   const other = await live(await open(new URL(address).search.replace(/^/, "/")));
   await other.waitFor(() => document.getElementById("link").textContent === "Watching");
-  await other.becomes(() => other.evaluate(() => ["controls", "transport"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)).checkVisibility() && !/** @type {HTMLFieldSetElement} */ (document.getElementById(id)).disabled)), [false, false]);
+  await other.becomes(
+    () =>
+      other.evaluate(() =>
+        ["controls", "transport"].map((id) =>
+          /** @type {HTMLElement} */ (document.getElementById(id)).checkVisibility() &&
+            !/** @type {HTMLFieldSetElement} */ (document.getElementById(id)).disabled
+        )
+      ),
+    [false, false],
+  );
   const before = gateway.received.filter(({ type }) => type === "action").length;
   await other.click("Comedy");
   assert.equal(gateway.received.filter(({ type }) => type === "action").length, before);
@@ -43,11 +61,19 @@ check("whoever has the link to watch sees the same, and touches nothing", async 
 
 check("without the clipboard the link stands there to be copied", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
-  await page.evaluate(() => { navigator.clipboard.writeText = async () => { throw new Error("no"); }; document.execCommand = () => false; });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async () => {
+      throw new Error("no");
+    };
+    document.execCommand = () => false;
+  });
   await page.click("Share");
   await page.waitFor(() => document.querySelector("#sharing button"));
   await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#sharing button")).click());
-  assert.ok((await page.waitFor(() => /** @type {HTMLInputElement} */ (document.querySelector("#sharing input")).value)).includes(gateway.session.id));
+  assert.ok(
+    (await page.waitFor(() => /** @type {HTMLInputElement} */ (document.querySelector("#sharing input")).value))
+      .includes(gateway.session.id),
+  );
 });
 
 check("who only watches sees the past, too, and nobody else is taken there", async ({ open, gateway }) => {
@@ -58,7 +84,9 @@ check("who only watches sees the past, too, and nobody else is taken there", asy
   await other.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 2 of 2"));
   await other.becomes(async () => (await texts(other)).includes("Alien"), false);
   await other.click('[aria-label="Previous commit"]');
-  await other.waitFor(() => [...document.querySelectorAll("#screen .line")].some(({ textContent }) => textContent === "Alien"));
+  await other.waitFor(() =>
+    [...document.querySelectorAll("#screen .line")].some(({ textContent }) => textContent === "Alien")
+  );
   await page.becomes(async () => (await texts(page)).includes("Alien"), false);
   await page.click("Clear Filter");
   await other.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 1 of 3"));

@@ -1,23 +1,42 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { ground, live } from "./support/ground.mjs";
+import { live, pageChecks } from "./support/page-checks.mjs";
 
 /** @import { FakeGateway } from "../support/fake-gateway.mjs" */
 /** @import { Page } from "./support/page.mjs" */
 
-const { check } = ground();
+const { check } = pageChecks();
 
-const key = (/** @type {Page} */ page, /** @type {string} */ name) => page.evaluate((key) => {
-  (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-}, name);
-const device = (/** @type {FakeGateway} */ gateway) => gateway.received.filter(({ kind }) => kind === "device").map(({ device }) => device);
+const key = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.evaluate((key) => {
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+    );
+  }, name);
+const device = (/** @type {FakeGateway} */ gateway) =>
+  gateway.received.filter(({ kind }) => kind === "device").map(({ device }) => device);
 
 check("? lists the keys, and Escape closes the list", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await key(page, "?");
   const told = await page.waitFor(() => document.querySelector("dialog[open]")?.textContent);
-  for (const words of ["Keyboard shortcuts", "Rotate", "Timeline", "Present", "Search scenes", "Next commit", "Device only"]) assert.ok(told.includes(words), words);
-  await page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: "Escape", code: "Escape", windowsVirtualKeyCode: 27 });
+  for (
+    const words of [
+      "Keyboard shortcuts",
+      "Rotate",
+      "Timeline",
+      "Present",
+      "Search scenes",
+      "Next commit",
+      "Device only",
+    ]
+  ) assert.ok(told.includes(words), words);
+  await page.raw("Input.dispatchKeyEvent", {
+    type: "keyDown",
+    key: "Escape",
+    code: "Escape",
+    windowsVirtualKeyCode: 27,
+  });
   await page.waitFor(() => !document.querySelector("dialog"));
 });
 
@@ -36,10 +55,20 @@ check("R rotates, D darkens, in the device too, but not where the app acts on th
   await key(page, "x");
   await gateway.heard("action", 4);
   assert.deepEqual([gateway.received.at(-1).kind, gateway.received.at(-1).key], ["key", "x"]);
-  for (const [keys, pressed, wanted] of /** @type {[string[] | true | undefined, string, string][]} */ ([[["r"], "r", "key"], [["r"], "d", "device"], [true, "d", "key"], [undefined, "d", "device"]])) {
+  for (
+    const [keys, pressed, wanted]
+      of /** @type {[string[] | true | undefined, string, string][]} */ ([[["r"], "r", "key"], [["r"], "d", "device"], [
+        true,
+        "d",
+        "key",
+      ], [undefined, "d", "device"]])
+  ) {
     gateway.session.device.keys = keys;
     gateway.session.refresh();
-    await page.waitFor((keys) => JSON.stringify(window.vitrine.tree.screen.keys ?? null) === keys, JSON.stringify(keys ?? null));
+    await page.waitFor(
+      (keys) => JSON.stringify(window.vitrine.tree.screen.keys ?? null) === keys,
+      JSON.stringify(keys ?? null),
+    );
     const before = gateway.received.filter(({ type }) => type === "action").length;
     await key(page, pressed);
     await gateway.heard("action", before + 1);
@@ -75,7 +104,10 @@ check("the keys that are the page's in a device are those that it binds", async 
 check("a number opens a pane, and again closes it", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await key(page, "5");
-  await page.waitFor(() => /** @type {HTMLElement} */ (document.getElementById("tab-console")).getAttribute("aria-selected") === "true" && document.getElementById("dock").checkVisibility());
+  await page.waitFor(() =>
+    /** @type {HTMLElement} */ (document.getElementById("tab-console")).getAttribute("aria-selected") === "true" &&
+      document.getElementById("dock").checkVisibility()
+  );
   await key(page, "5");
   await page.waitFor(() => !document.getElementById("dock").checkVisibility());
 }, { troubles: /404|Refused to apply style/ });
@@ -83,7 +115,11 @@ check("a number opens a pane, and again closes it", async ({ open }) => {
 check("a choice that has the focus leaves the keys to the page, and a text keeps them", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await page.evaluate(() => workspace.loadControls().then(() => undefined));
-  await page.evaluate(() => document.body.append(...["radio", "text"].map((type) => Object.assign(document.createElement("input"), { type, id: type }))));
+  await page.evaluate(() =>
+    document.body.append(
+      ...["radio", "text"].map((type) => Object.assign(document.createElement("input"), { type, id: type })),
+    )
+  );
   const open5 = async (/** @type {string} */ id) => {
     await page.evaluate((id) => /** @type {HTMLElement} */ (document.getElementById(id)).focus(), id);
     await key(page, "5");

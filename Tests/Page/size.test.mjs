@@ -5,7 +5,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 import { test } from "../support/bounded.mjs";
 import { fileURLToPath } from "node:url";
-import { RealGateway, bin } from "../support/real-gateway.mjs";
+import { bin, RealGateway } from "../support/real-gateway.mjs";
 import { Chromium } from "./support/chromium.mjs";
 
 const web = fileURLToPath(new URL("../../web/", import.meta.url));
@@ -23,7 +23,10 @@ async function both(context) {
 
 test("server text cannot become markup", () => {
   const risky = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|setHTML|srcdoc|\beval\(|new Function/;
-  assert.deepEqual(files.filter(({ name, text }) => name.endsWith(".js") && risky.test(text)).map(({ name }) => name), []);
+  assert.deepEqual(
+    files.filter(({ name, text }) => name.endsWith(".js") && risky.test(text)).map(({ name }) => name),
+    [],
+  );
 });
 
 /** In a page, from its very beginning: notes when it is first seen to be live. */
@@ -34,19 +37,36 @@ const noting = `new MutationObserver((_, observer) => {
 }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-moment"] })`;
 
 /**
- * What a page has asked for of its own, with the bytes of each as they were sent (compressed, without headers); but for what was asked for after some time.
- * @param {import("./support/page.mjs").Page} page @param {number} [until] @returns {Promise<{path: string, startTime: number, bytes: number}[]>}
+ * What a page has asked for of its own, with the bytes of each as they were sent (compressed, without headers); but for
+ * what was asked for after some time.
+ * @param {import("./support/page.mjs").Page} page
+ * @param {number} [until]
+ * @returns {Promise<{path: string, startTime: number, bytes: number}[]>}
  */
-const fetched = (page, until = 1e9) => page.evaluate((until) => /** @type {PerformanceResourceTiming[]} */ ([...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")])
-  .map(({ name, startTime, encodedBodySize }) => ({ path: new URL(name).pathname, startTime, bytes: encodedBodySize }))
-  .filter(({ path, startTime }) => startTime <= until && /(\/|\.js|\.css)$/.test(path)), until);
+const fetched = (page, until = 1e9) =>
+  page.evaluate(
+    (until) =>
+      /** @type {PerformanceResourceTiming[]} */ ([
+        ...performance.getEntriesByType("navigation"),
+        ...performance.getEntriesByType("resource"),
+      ])
+        .map(({ name, startTime, encodedBodySize }) => ({
+          path: new URL(name).pathname,
+          startTime,
+          bytes: encodedBodySize,
+        }))
+        .filter(({ path, startTime }) => startTime <= until && /(\/|\.js|\.css)$/.test(path)),
+    until,
+  );
 
 /** @param {{bytes: number}[]} all */
 const sum = (all) => all.reduce((sum, { bytes }) => sum + bytes, 0);
 /** @param {{path: string, bytes: number}[]} all */
 const listed = (all) => `${sum(all)} bytes:\n${all.map(({ path, bytes }) => `${bytes} ${path}`).join("\n")}`;
 
-test("a scene's page is live with at most 60 KiB, and loads at most 120 KiB by itself", { skip: !existsSync(join(bin, "Gallery")) }, async (context) => {
+test("a scene's page is live with at most 60 KiB, and loads at most 120 KiB by itself", {
+  skip: !existsSync(join(bin, "Gallery")),
+}, async (context) => {
   const { gateway, browser } = await both(context);
   const base = await gateway.start();
   const page = await browser.open();
@@ -56,12 +76,22 @@ test("a scene's page is live with at most 60 KiB, and loads at most 120 KiB by i
   const first = await fetched(page, liveAt);
   context.diagnostic(`${sum(first)} bytes until the page is live`);
   assert.ok(sum(first) > 30_000 && sum(first) <= 60 * 1024, listed(first));
-  for (const late of ["/page/input/input.js", "/page/input/typing.js", "/page/shell/action-reports.js", "/page/panels/panels.js", "/client/session.js"]) {
+  for (
+    const late of [
+      "/page/input/input.js",
+      "/page/input/typing.js",
+      "/page/shell/action-reports.js",
+      "/page/panels/panels.js",
+      "/client/session.js",
+    ]
+  ) {
     assert.ok(!first.some(({ path }) => path === late), late);
   }
   // Nothing is loaded any more when two seconds have passed without a request.
   await page.becomes(async () => (await fetched(page)).some(({ path }) => path === "/client/session.js"), true);
-  for (let before = -1, now = 0; now !== before; [before, now] = [now, (await fetched(page)).length]) await new Promise((resolve) => setTimeout(resolve, 2000));
+  for (let before = -1, now = 0; now !== before; [before, now] = [now, (await fetched(page)).length]) {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+  }
   const all = await fetched(page);
   context.diagnostic(`${sum(all)} bytes by itself`);
   assert.ok(all.some(({ path }) => path === "/page/panels/panels.js"), listed(all));
@@ -70,23 +100,35 @@ test("a scene's page is live with at most 60 KiB, and loads at most 120 KiB by i
   assert.deepEqual(page.problems, []);
 });
 
-test("a tap before the input module is loaded is done", { skip: !existsSync(join(bin, "Gallery")) }, async (context) => {
-  const { gateway, browser } = await both(context);
-  const base = await gateway.start();
-  const page = await browser.open();
-  await page.raw("Page.addScriptToEvaluateOnNewDocument", { source: noting });
-  await page.goto(`${base}/?scene=movies`);
-  await page.waitFor(() => window.liveAt);
-  assert.ok(!(await fetched(page)).some(({ path }) => path === "/page/input/input.js"));
-  await page.click("Comedy");
-  assert.match(await page.waitFor(() => /tap "Comedy".*commit/.test(document.getElementById("ticker")?.textContent ?? "") && document.getElementById("ticker")?.textContent), /^tap "Comedy"→/);
-  assert.deepEqual(page.problems, []);
-});
+test(
+  "a tap before the input module is loaded is done",
+  { skip: !existsSync(join(bin, "Gallery")) },
+  async (context) => {
+    const { gateway, browser } = await both(context);
+    const base = await gateway.start();
+    const page = await browser.open();
+    await page.raw("Page.addScriptToEvaluateOnNewDocument", { source: noting });
+    await page.goto(`${base}/?scene=movies`);
+    await page.waitFor(() => window.liveAt);
+    assert.ok(!(await fetched(page)).some(({ path }) => path === "/page/input/input.js"));
+    await page.click("Comedy");
+    assert.match(
+      await page.waitFor(() =>
+        /tap "Comedy".*commit/.test(document.getElementById("ticker")?.textContent ?? "") &&
+        document.getElementById("ticker")?.textContent
+      ),
+      /^tap "Comedy"→/,
+    );
+    assert.deepEqual(page.problems, []);
+  },
+);
 
 /** The modules that a module imports statically. @param {string} name below `web` @returns {string[]} */
 const importsOf = (name) => {
   const { text } = /** @type {{text: string}} */ (files.find((file) => file.name === name));
-  return [...text.matchAll(/^(?:import|export)\b[^"\n;]*"(\.{1,2}\/[^"]+)"/gm)].map(([, path]) => normalize(join(dirname(name), path)));
+  return [...text.matchAll(/^(?:import|export)\b[^"\n;]*"(\.{1,2}\/[^"]+)"/gm)].map(([, path]) =>
+    normalize(join(dirname(name), path))
+  );
 };
 
 test("index.html preloads exactly the modules that the first load needs, in at most one screenful", () => {
@@ -101,22 +143,33 @@ test("index.html preloads exactly the modules that the first load needs, in at m
 
 test("no line of a style sheet is longer than 120 columns", () => {
   const long = files.filter(({ name }) => name.endsWith(".css"))
-    .flatMap(({ name, text }) => text.split("\n").flatMap((line, at) => [...line].length > 120 ? [`${name}:${at + 1}`] : []));
+    .flatMap(({ name, text }) =>
+      text.split("\n").flatMap((line, at) => [...line].length > 120 ? [`${name}:${at + 1}`] : [])
+    );
   assert.deepEqual(long, []);
 });
 
-test("keys that are typed before anything hears them are typed", { skip: !existsSync(join(bin, "Gallery")) }, async (context) => {
-  const { gateway, browser } = await both(context);
-  const base = await gateway.start();
-  const page = await browser.open(`${base}/?scene=login`);
-  await page.waitFor(() => document.body.dataset.moment === "live" && document.querySelector("#screen [role=textbox]"));
-  const point = await page.evaluate(() => {
-    const { left, top, width, height } = /** @type {Element} */ (document.querySelector("#screen [role=textbox]")).getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  });
-  // No move of the pointer ahead of it.
-  for (const type of ["mousePressed", "mouseReleased"]) await page.mouse(type, point);
-  await page.waitFor(() => document.activeElement?.className === "typing");
-  await page.raw("Input.insertText", { text: "ada" });
-  await page.waitFor(() => [...document.querySelectorAll("#screen .line")].some(({ textContent }) => textContent === "ada"));
-});
+test(
+  "keys that are typed before anything hears them are typed",
+  { skip: !existsSync(join(bin, "Gallery")) },
+  async (context) => {
+    const { gateway, browser } = await both(context);
+    const base = await gateway.start();
+    const page = await browser.open(`${base}/?scene=login`);
+    await page.waitFor(() =>
+      document.body.dataset.moment === "live" && document.querySelector("#screen [role=textbox]")
+    );
+    const point = await page.evaluate(() => {
+      const { left, top, width, height } = /** @type {Element} */ (document.querySelector("#screen [role=textbox]"))
+        .getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    // No move of the pointer ahead of it.
+    for (const type of ["mousePressed", "mouseReleased"]) await page.mouse(type, point);
+    await page.waitFor(() => document.activeElement?.className === "typing");
+    await page.raw("Input.insertText", { text: "ada" });
+    await page.waitFor(() =>
+      [...document.querySelectorAll("#screen .line")].some(({ textContent }) => textContent === "ada")
+    );
+  },
+);

@@ -1,24 +1,37 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { Easel } from "./support/easel.mjs";
-import { ground, live, ticker } from "./support/ground.mjs";
+import { RendererPage } from "./support/renderer-page.mjs";
+import { live, pageChecks, ticker } from "./support/page-checks.mjs";
 
-const { check } = ground();
+const { check } = pageChecks();
 
-const callback = JSON.stringify({ type: "event", time: 9, event: "callback", controller: 1, class: "ContentViewController", name: "viewDidAppear(_:)" });
-
-check("what comes later of itself is told behind the action, and only if a controller heard of it", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=movies"));
-  await page.click("Comedy");
-  await ticker(page, "1 commit");
-  gateway.session.commit();
-  gateway.sendRaw(callback);
-  gateway.sendRaw(callback);
-  gateway.session.commit();
-  assert.match(await ticker(page, "later"), /^tap "Comedy"→1 commit, [\d,]+ B, [\d,]+ ms · later 2 callbacks→1 commit, \d+ B$/);
-  await page.click("Comedy");
-  await ticker(page, "ms$");
+const callback = JSON.stringify({
+  type: "event",
+  time: 9,
+  event: "callback",
+  controller: 1,
+  class: "ContentViewController",
+  name: "viewDidAppear(_:)",
 });
+
+check(
+  "what comes later of itself is told behind the action, and only if a controller heard of it",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies"));
+    await page.click("Comedy");
+    await ticker(page, "1 commit");
+    gateway.session.commit();
+    gateway.sendRaw(callback);
+    gateway.sendRaw(callback);
+    gateway.session.commit();
+    assert.match(
+      await ticker(page, "later"),
+      /^tap "Comedy"→1 commit, [\d,]+ B, [\d,]+ ms · later 2 callbacks→1 commit, \d+ B$/,
+    );
+    await page.click("Comedy");
+    await ticker(page, "ms$");
+  },
+);
 
 check("an answer that waits for what draws it is told when it is drawn, however long that takes", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
@@ -28,7 +41,10 @@ check("an answer that waits for what draws it is told when it is drawn, however 
     const [{ attended }, { setTimeout }, due] = [workspace, window, /** @type {(() => void)[]} */ ([])];
     attended.render = (_, draw) => due.push(draw);
     // Whoever waits by a timer has waited for long.
-    window.setTimeout = /** @type {any} without Node's members */ ((/** @type {() => void} */ run) => { queueMicrotask(run); return 0; });
+    window.setTimeout = /** @type {any} without Node's members */ ((/** @type {() => void} */ run) => {
+      queueMicrotask(run);
+      return 0;
+    });
     await vitrine.tap({ text: "Comedy" });
     for (let turn = 0; turn < 100; turn++) await Promise.resolve();
     const early = document.getElementById("ticker").textContent;
@@ -40,15 +56,36 @@ check("an answer that waits for what draws it is told when it is drawn, however 
   await ticker(page, '^tap "Comedy"→1 commit, [\\d,]+ B, ');
 });
 
-const breach = (/** @type {object} */ members) => JSON.stringify({ type: "event", time: 9, event: "breach", rule: "missing-add-child", controller: 1, class: "P", child: 2, childClass: "C", severity: "warning", text: "C's view stands in P's", file: "Gallery/P.swift", line: 12, ...members });
+const breach = (/** @type {object} */ members) =>
+  JSON.stringify({
+    type: "event",
+    time: 9,
+    event: "breach",
+    rule: "missing-add-child",
+    controller: 1,
+    class: "P",
+    child: 2,
+    childClass: "C",
+    severity: "warning",
+    text: "C's view stands in P's",
+    file: "Gallery/P.swift",
+    line: 12,
+    ...members,
+  });
 
 check("a breach of containment is a warning behind the line, until the next action's", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await page.click("Comedy");
   await ticker(page, "1 commit");
   gateway.sendRaw(breach({}));
-  assert.match(await ticker(page, "stands"), /^tap "Comedy"→1 commit, .* msC's view stands in P's \(Gallery\/P\.swift:12\)$/);
-  assert.equal(await page.evaluate(() => document.getElementById("said")?.textContent), "Warning: C's view stands in P's (Gallery/P.swift:12)");
+  assert.match(
+    await ticker(page, "stands"),
+    /^tap "Comedy"→1 commit, .* msC's view stands in P's \(Gallery\/P\.swift:12\)$/,
+  );
+  assert.equal(
+    await page.evaluate(() => document.getElementById("said")?.textContent),
+    "Warning: C's view stands in P's (Gallery/P.swift:12)",
+  );
   gateway.sendRaw(breach({ text: "C has no end", file: undefined }));
   assert.match(await ticker(page, "no end"), / msC has no end, and 1 more$/);
   await page.click("Clear Filter");
@@ -65,7 +102,12 @@ check("a long warning is there whole, and the device keeps its size", async ({ o
   await ticker(page, "stands");
   await page.drawn();
   assert.deepEqual(await device(), before);
-  assert.ok(await page.evaluate(() => { const { scrollHeight, clientHeight } = document.getElementById("ticker"); return clientHeight > 40 && scrollHeight <= clientHeight; }));
+  assert.ok(
+    await page.evaluate(() => {
+      const { scrollHeight, clientHeight } = document.getElementById("ticker");
+      return clientHeight > 40 && scrollHeight <= clientHeight;
+    }),
+  );
 });
 
 check("one that an action brought about stays with that action's line", async ({ open, gateway }) => {
@@ -88,41 +130,95 @@ check("information is no warning", async ({ open, gateway }) => {
 
 check("text from the app is text, whatever it looks like", async ({ open }) => {
   const page = await open("/");
-  const easel = await Easel.on(page);
+  const rendererPage = await RendererPage.on(page);
   const text = "<img src=x onerror=alert(1)>";
-  await easel.draw({ type: "snapshot", views: [
-    { id: 1, type: "UILabel", parent: 0, after: 0, frame: [0, 0, 300, 40], text, lines: [[0, 20, 200, text]], label: text, identifier: text, color: "red;position:fixed", background: "url(x)" },
-  ] });
-  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (window.easel.screen.querySelector(".line")).textContent), text);
-  assert.deepEqual(await page.evaluate(() => [window.easel.screen.querySelectorAll("img").length, .../** @type {(element: any) => string[]} */ (({ style }) => [style.position, style.backgroundImage])(window.easel.screen.firstElementChild)]), [0, "", ""]);
+  await rendererPage.draw({
+    type: "snapshot",
+    views: [
+      {
+        id: 1,
+        type: "UILabel",
+        parent: 0,
+        after: 0,
+        frame: [0, 0, 300, 40],
+        text,
+        lines: [[0, 20, 200, text]],
+        label: text,
+        identifier: text,
+        color: "red;position:fixed",
+        background: "url(x)",
+      },
+    ],
+  });
+  assert.equal(
+    await page.evaluate(() =>
+      /** @type {HTMLElement} */ (window.rendererPage.screen.querySelector(".line")).textContent
+    ),
+    text,
+  );
+  assert.deepEqual(
+    await page.evaluate(
+      () => [
+        window.rendererPage.screen.querySelectorAll("img").length,
+        .../** @type {(element: any) => string[]} */ (({ style }) => [style.position, style.backgroundImage])(
+          window.rendererPage.screen.firstElementChild,
+        ),
+      ],
+    ),
+    [0, "", ""],
+  );
 });
 
 check("after a reload the recording tells what was done last, until something is done", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies&timeline=220"));
   await page.click("Comedy");
   await ticker(page, '^tap "Comedy"');
-  gateway.session.happen({ event: "callback", controller: 3, class: "MovieListViewController", name: "viewDidAppear(_:)" });
+  gateway.session.happen({
+    event: "callback",
+    controller: 3,
+    class: "MovieListViewController",
+    name: "viewDidAppear(_:)",
+  });
   gateway.session.commit();
   await ticker(page, "later");
   await page.reload();
-  assert.match(await ticker(page, '^tap "Comedy"'), /^tap "Comedy"→1 commit, [\d,]+ B · later 1 callback→1 commit, \d+ B$/);
+  assert.match(
+    await ticker(page, '^tap "Comedy"'),
+    /^tap "Comedy"→1 commit, [\d,]+ B · later 1 callback→1 commit, \d+ B$/,
+  );
   await page.click("Clear Filter");
   await ticker(page, '^tap "Clear Filter".* ms$');
 });
 
-check("after a reload without any instrument the ticker tells what was done last, until something is done", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=movies"));
-  await page.click("Comedy");
-  await ticker(page, '^tap "Comedy"');
-  for (let n = 0; n < 60; n++) gateway.session.commit();
-  gateway.session.happen({ event: "callback", controller: 3, class: "MovieListViewController", name: "viewDidAppear(_:)" });
-  gateway.session.commit();
-  await page.reload();
-  assert.match(await ticker(page, '^tap "Comedy"'), /^tap "Comedy"→1 commit, [\d,]+ B · later 1 callback→1 commit, \d+ B$/);
-  assert.equal(await page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /instruments|panes|recording/.test(name))), false);
-  await page.click("Clear Filter");
-  await ticker(page, '^tap "Clear Filter".* ms$');
-});
+check(
+  "after a reload without any instrument the ticker tells what was done last, until something is done",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies"));
+    await page.click("Comedy");
+    await ticker(page, '^tap "Comedy"');
+    for (let n = 0; n < 60; n++) gateway.session.commit();
+    gateway.session.happen({
+      event: "callback",
+      controller: 3,
+      class: "MovieListViewController",
+      name: "viewDidAppear(_:)",
+    });
+    gateway.session.commit();
+    await page.reload();
+    assert.match(
+      await ticker(page, '^tap "Comedy"'),
+      /^tap "Comedy"→1 commit, [\d,]+ B · later 1 callback→1 commit, \d+ B$/,
+    );
+    assert.equal(
+      await page.evaluate(() =>
+        performance.getEntriesByType("resource").some(({ name }) => /instruments|panes|recording/.test(name))
+      ),
+      false,
+    );
+    await page.click("Clear Filter");
+    await ticker(page, '^tap "Clear Filter".* ms$');
+  },
+);
 
 check("in a session in which nothing was done the ticker invites to it", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
@@ -133,21 +229,24 @@ check("in a session in which nothing was done the ticker invites to it", async (
   assert.match(await ticker(page, "."), /^Tap something/);
 });
 
-check("in the past the ticker tells what led to the moment shown, and then the present's again", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=movies&timeline=220"));
-  for (const text of ["Comedy", "Clear Filter"]) {
-    await page.click(text);
-    await ticker(page, `^tap "${text}"`);
-  }
-  const said = await page.evaluate(() => document.getElementById("said").textContent);
-  await page.click('[aria-label="Previous commit"]');
-  assert.match(await ticker(page, '^tap "Comedy"'), /^tap "Comedy"→1 commit, [\d,]+ B$/);
-  await page.click('[aria-label="Previous commit"]');
-  await ticker(page, "^No action yet.$");
-  gateway.session.commit();
-  await page.click('[aria-label="Next commit"]');
-  await ticker(page, '^tap "Comedy"');
-  await page.click('[title="Live (L)"]');
-  await ticker(page, '^tap "Clear Filter".* ms$');
-  assert.equal(await page.evaluate(() => document.getElementById("said").textContent), said);
-});
+check(
+  "in the past the ticker tells what led to the moment shown, and then the present's again",
+  async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies&timeline=220"));
+    for (const text of ["Comedy", "Clear Filter"]) {
+      await page.click(text);
+      await ticker(page, `^tap "${text}"`);
+    }
+    const said = await page.evaluate(() => document.getElementById("said").textContent);
+    await page.click('[aria-label="Previous commit"]');
+    assert.match(await ticker(page, '^tap "Comedy"'), /^tap "Comedy"→1 commit, [\d,]+ B$/);
+    await page.click('[aria-label="Previous commit"]');
+    await ticker(page, "^No action yet.$");
+    gateway.session.commit();
+    await page.click('[aria-label="Next commit"]');
+    await ticker(page, '^tap "Comedy"');
+    await page.click('[title="Live (L)"]');
+    await ticker(page, '^tap "Clear Filter".* ms$');
+    assert.equal(await page.evaluate(() => document.getElementById("said").textContent), said);
+  },
+);

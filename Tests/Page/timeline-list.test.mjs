@@ -1,21 +1,31 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { ground, live } from "./support/ground.mjs";
+import { live, pageChecks } from "./support/page-checks.mjs";
 
 /** @import { Page } from "./support/page.mjs" */
 
-const { check } = ground();
+const { check } = pageChecks();
 
 const many = 60;
 
-/** The list over a session in which another viewer has done much. @param {import("./support/ground.mjs").At} at @param {string} [more] */
+/**
+ * The list over a session in which another viewer has done much.
+ * @param {import("./support/page-checks.mjs").At} at
+ * @param {string} [more]
+ */
 async function listed({ open, gateway }, more = "") {
   const page = await live(await open(`/?scene=movies&timeline=300&happenings=list${more}`, { height: 900 }));
   const { session } = gateway;
   for (let i = 1; i <= many; i++) {
     const cause = { action: `a${i}`, viewer: 9 };
     session.happen({ event: "action", kind: "tap", text: `Row ${i}`, target: 1, ...cause });
-    session.happen({ event: "callback", controller: 3, class: "MovieListViewController", name: "viewWillAppear(_:)", ...cause });
+    session.happen({
+      event: "callback",
+      controller: 3,
+      class: "MovieListViewController",
+      name: "viewWillAppear(_:)",
+      ...cause,
+    });
     session.commit(cause);
   }
   await page.waitFor((last) => document.querySelector(".acts")?.textContent?.includes(`Row ${last}`), many);
@@ -23,16 +33,28 @@ async function listed({ open, gateway }, more = "") {
 }
 
 const key = async (/** @type {Page} */ page, /** @type {string} */ name) => {
-  for (const type of ["keyDown", "keyUp"]) await page.raw("Input.dispatchKeyEvent", { type, key: name, ...(type === "keyDown" && { text: name }) });
+  for (const type of ["keyDown", "keyUp"]) {
+    await page.raw("Input.dispatchKeyEvent", { type, key: name, ...(type === "keyDown" && { text: name }) });
+  }
 };
 
-/** Waits until what is marked so is in sight, in the group of that action. @param {string} current @param {number} number */
-const seen = (/** @type {Page} */ page, current, number) => page.waitFor((current, title) => {
-  const marked = document.querySelector(`.acts button[aria-current="${current}"]`);
-  const list = document.querySelector(".timeline-pane .list")?.getBoundingClientRect();
-  const { top, bottom } = /** @type {Element} */ (marked).getBoundingClientRect();
-  return marked?.closest(".acts > li")?.querySelector("h3")?.textContent?.startsWith(title) && list && top >= list.top && bottom <= list.bottom;
-}, current, `tap "Row ${number}"`);
+/**
+ * Waits until what is marked so is in sight, in the group of that action.
+ * @param {string} current
+ * @param {number} number
+ */
+const seen = (/** @type {Page} */ page, current, number) =>
+  page.waitFor(
+    (current, title) => {
+      const marked = document.querySelector(`.acts button[aria-current="${current}"]`);
+      const list = document.querySelector(".timeline-pane .list")?.getBoundingClientRect();
+      const { top, bottom } = /** @type {Element} */ (marked).getBoundingClientRect();
+      return marked?.closest(".acts > li")?.querySelector("h3")?.textContent?.startsWith(title) && list &&
+        top >= list.top && bottom <= list.bottom;
+    },
+    current,
+    `tap "Row ${number}"`,
+  );
 
 check("the moment shown is marked in the list and in sight, however one comes there", async (at) => {
   const page = await listed(at);
@@ -54,7 +76,8 @@ check("the moment shown is marked in the list and in sight, however one comes th
   await key(page, "l");
   await page.waitFor(() => {
     const list = document.querySelector(".timeline-pane .list");
-    return list && !list.querySelector('[aria-current="step"]') && list.scrollTop + list.clientHeight > list.scrollHeight - 2;
+    return list && !list.querySelector('[aria-current="step"]') &&
+      list.scrollTop + list.clientHeight > list.scrollHeight - 2;
   });
 });
 

@@ -1,21 +1,42 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { ground, live, ticker } from "./support/ground.mjs";
+import { live, pageChecks, ticker } from "./support/page-checks.mjs";
 
 /** @import { Page } from "./support/page.mjs" */
 
-const { check } = ground();
+const { check } = pageChecks();
 
 const rule = "sheet-keeps-presenter";
 const list = { controller: 3, class: "MovieListViewController" };
 
-/** A session in which something has happened, with the timeline open. @param {import("./support/ground.mjs").At} at @param {string} [more] @param {import("./support/page.mjs").Look} [look] */
+/**
+ * A session in which something has happened, with the timeline open.
+ * @param {import("./support/page-checks.mjs").At} at
+ * @param {string} [more]
+ * @param {import("./support/page.mjs").Look} [look]
+ */
 async function opened({ open, gateway }, more = "&timeline=480", look = { height: 1000 }) {
   const page = await live(await open(`/?scene=movies${more}`, look));
   const { session } = gateway;
   session.happen({ event: "callback", ...list, name: "viewWillAppear(_:)", animated: false, rule });
-  session.happen({ event: "containment", name: "addChild", controller: 2, class: "ContainerViewController", child: 3, childClass: "MovieListViewController" });
-  session.happen({ event: "breach", severity: "warning", rule: "missing-add-child", controller: 2, class: "ContainerViewController", text: "a view stands alone", file: "Gallery/P.swift", line: 12 });
+  session.happen({
+    event: "containment",
+    name: "addChild",
+    controller: 2,
+    class: "ContainerViewController",
+    child: 3,
+    childClass: "MovieListViewController",
+  });
+  session.happen({
+    event: "breach",
+    severity: "warning",
+    rule: "missing-add-child",
+    controller: 2,
+    class: "ContainerViewController",
+    text: "a view stands alone",
+    file: "Gallery/P.swift",
+    line: 12,
+  });
   session.commit();
   await tap(page, "Comedy");
   await page.waitFor(() => document.querySelector(".travel .where")?.textContent.startsWith("Commit 3 of 3"));
@@ -28,27 +49,43 @@ async function tap(/** @type {Page} */ page, /** @type {string} */ text) {
 }
 
 /** The list as text: each group's heading, and its rows. */
-const groups = (/** @type {Page} */ page) => page.evaluate(() => [...document.querySelectorAll(".acts > li")].map((group) => [
-  [...group.querySelectorAll("h3 > *")].map((part) => part.textContent).join(" ").replace(/\d+:[\d.]+/, "TIME"), ...[...group.querySelectorAll(":scope > ol button")].map((row) => [...row.children].map((part) => part.textContent).filter(Boolean).join(" ")),
-]));
+const groups = (/** @type {Page} */ page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".acts > li")].map((group) => [
+      [...group.querySelectorAll("h3 > *")].map((part) => part.textContent).join(" ").replace(/\d+:[\d.]+/, "TIME"),
+      ...[...group.querySelectorAll(":scope > ol button")].map((row) =>
+        [...row.children].map((part) => part.textContent).filter(Boolean).join(" ")
+      ),
+    ])
+  );
 
-const where = (/** @type {Page} */ page, /** @type {string} */ text) => page.waitFor((text) => document.querySelector(".travel .where")?.textContent.startsWith(text), text);
+const where = (/** @type {Page} */ page, /** @type {string} */ text) =>
+  page.waitFor((text) => document.querySelector(".travel .where")?.textContent.startsWith(text), text);
 const key = async (/** @type {Page} */ page, /** @type {string} */ name) => {
-  for (const type of ["keyDown", "keyUp"]) await page.raw("Input.dispatchKeyEvent", { type, key: name, ...(type === "keyDown" && { text: name }) });
+  for (const type of ["keyDown", "keyUp"]) {
+    await page.raw("Input.dispatchKeyEvent", { type, key: name, ...(type === "keyDown" && { text: name }) });
+  }
 };
 /** Waits until just these of three films are on the screen. */
-const movies = (/** @type {Page} */ page, /** @type {string[]} */ wanted) => page.waitFor((wanted) => {
-  const texts = [...document.querySelectorAll("#screen [data-id] .line")].map((line) => line.textContent);
-  return ["Alien", "Duck Soup", "Heat"].every((text) => texts.includes(text) === wanted.includes(text));
-}, wanted);
+const movies = (/** @type {Page} */ page, /** @type {string[]} */ wanted) =>
+  page.waitFor((wanted) => {
+    const texts = [...document.querySelectorAll("#screen [data-id] .line")].map((line) => line.textContent);
+    return ["Alien", "Duck Soup", "Heat"].every((text) => texts.includes(text) === wanted.includes(text));
+  }, wanted);
 
 check("the list says what an action caused, in order, and what the app did by itself", async (at) => {
   const page = await opened(at);
   await page.click("List");
   await page.waitFor(() => document.querySelector(".acts h3"));
   await page.becomes(() => groups(page), [
-    ["Without an action TIME · 1 callback · 2 commits", "MovieListViewController viewWillAppear(_:)", "ContainerViewController addChild(MovieListViewController)",
-      "ContainerViewController Warning: a view stands alone", "Commit 1", "Commit 2"],
+    [
+      "Without an action TIME · 1 callback · 2 commits",
+      "MovieListViewController viewWillAppear(_:)",
+      "ContainerViewController addChild(MovieListViewController)",
+      "ContainerViewController Warning: a view stands alone",
+      "Commit 1",
+      "Commit 2",
+    ],
     ['tap "Comedy" TIME · 1 commit', "Commit 3"],
   ]);
 });
@@ -57,11 +94,29 @@ check("what is selected says who, what caused it and where it belongs; Why opens
   const page = await opened(at);
   await page.click("List");
   await page.click("viewWillAppear(_:)");
-  const facts = await page.waitFor(() => document.querySelector(".detail:not([hidden]) dl") && [...document.querySelectorAll(".detail dl > *")].map((each) => each.textContent));
-  assert.deepEqual(facts.map((each) => each.replace(/^\d+:[\d.]+/, "TIME")), ["Controller", "MovieListViewController", "Animated", "no", "Caused by", "the app itself: its launch, a timer, or finished work", "At", "TIME, commit 2"]);
+  const facts = await page.waitFor(() =>
+    document.querySelector(".detail:not([hidden]) dl") &&
+    [...document.querySelectorAll(".detail dl > *")].map((each) => each.textContent)
+  );
+  assert.deepEqual(facts.map((each) => each.replace(/^\d+:[\d.]+/, "TIME")), [
+    "Controller",
+    "MovieListViewController",
+    "Animated",
+    "no",
+    "Caused by",
+    "the app itself: its launch, a timer, or finished work",
+    "At",
+    "TIME, commit 2",
+  ]);
   await page.click("Why?");
-  assert.equal(await page.waitFor(() => document.querySelector(".sentence")?.textContent), "A sheet keeps its presenter.");
-  assert.match(await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".answer")).textContent), /GradeA.*Sourcedocumented contract.*Testa test/);
+  assert.equal(
+    await page.waitFor(() => document.querySelector(".sentence")?.textContent),
+    "A sheet keeps its presenter.",
+  );
+  assert.match(
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".answer")).textContent),
+    /GradeA.*Sourcedocumented contract.*Testa test/,
+  );
 });
 
 check("a happening shows its moment on the stage, and selects its controller", async (at) => {
@@ -76,7 +131,11 @@ check("a happening shows its moment on the stage, and selects its controller", a
 
 check("comma and full stop step, L is live, and the pill says which past it is", async (at) => {
   const page = await opened(at);
-  const pill = (/** @type {string} */ wanted) => page.waitFor((wanted) => [...document.querySelectorAll("#pill > *")].map((part) => part.textContent).join(" · ") === wanted, wanted);
+  const pill = (/** @type {string} */ wanted) =>
+    page.waitFor(
+      (wanted) => [...document.querySelectorAll("#pill > *")].map((part) => part.textContent).join(" · ") === wanted,
+      wanted,
+    );
   await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
   await key(page, ",");
   await where(page, "Commit 2 of 3");
@@ -142,8 +201,24 @@ check("another speed while it plays by commit goes on from the commit that is sh
   const seen = await page.evaluate(async () => {
     const { Travel } = await import("/instruments/travel.js");
     const moments = [0, 1000, 2000, 3000].map((time, at) => ({ seq: at + 1, time }));
-    const recording = { first: 1, last: 4, moments, moment: (/** @type {number} */ seq) => moments[seq - 1], at: (/** @type {number} */ time) => moments.findLast((each) => each.time <= time) };
-    /** @type {any} as much of an instrument as Travel uses */ const instrument = { on() {}, recording, ready: Promise.resolve(), moment: 1, time: 0, settledTime: (/** @type {number} */ seq) => moments[seq - 1].time, go(/** @type {number} */ seq, /** @type {number} */ time) { Object.assign(this, { moment: seq, time }); } };
+    const recording = {
+      first: 1,
+      last: 4,
+      moments,
+      moment: (/** @type {number} */ seq) => moments[seq - 1],
+      at: (/** @type {number} */ time) => moments.findLast((each) => each.time <= time),
+    };
+    /** @type {any} as much of an instrument as Travel uses */ const instrument = {
+      on() {},
+      recording,
+      ready: Promise.resolve(),
+      moment: 1,
+      time: 0,
+      settledTime: (/** @type {number} */ seq) => moments[seq - 1].time,
+      go(/** @type {number} */ seq, /** @type {number} */ time) {
+        Object.assign(this, { moment: seq, time });
+      },
+    };
     const travel = new Travel(instrument);
     travel.speed = "order";
     await travel.play();
@@ -161,29 +236,57 @@ check("kinds and text say what is shown", async (at) => {
   await page.click("List");
   await page.click("Event types");
   await page.click("Containment");
-  await page.waitFor(() => /** @type {HTMLElement} */ (document.querySelector(".kinds summary")).textContent === "Event types (8 of 9)" && !/addChild/.test(/** @type {HTMLElement} */ (document.querySelector(".acts")).textContent));
+  await page.waitFor(() =>
+    /** @type {HTMLElement} */ (document.querySelector(".kinds summary")).textContent === "Event types (8 of 9)" &&
+      !/addChild/.test(/** @type {HTMLElement} */ (document.querySelector(".acts")).textContent)
+  );
   await page.evaluate(() => {
     const search = /** @type {HTMLInputElement} */ (document.querySelector('[aria-label="Filter by text"]'));
     search.value = "viewwill";
     search.dispatchEvent(new Event("input"));
   });
   await page.waitFor(() => document.querySelectorAll(".acts .row").length === 1);
-  assert.match(await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".acts")).textContent), /viewWillAppear/);
+  assert.match(
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".acts")).textContent),
+    /viewWillAppear/,
+  );
 });
 
 check("the lanes are named by controller, nested, with their states in words", async (at) => {
   const page = await opened(at);
-  const lanes = await page.waitFor(() => document.querySelectorAll(".names button").length === 4
-    && [...document.querySelectorAll(".names button")].map((name) => `${/** @type {HTMLElement} */ (name).style.getPropertyValue("--depth")} ${name.textContent}, ${/** @type {HTMLElement} */ (name.querySelector("[role=img]")).getAttribute("aria-label")}`));
-  assert.deepEqual(lanes, ["0 UINavigationController, appeared", "1 ContainerViewController, appeared", "2 MovieListViewController, appeared", "2 FilterListViewController, appeared"]);
+  const lanes = await page.waitFor(() =>
+    document.querySelectorAll(".names button").length === 4 &&
+    [...document.querySelectorAll(".names button")].map((name) =>
+      `${/** @type {HTMLElement} */ (name).style.getPropertyValue("--depth")} ${name.textContent}, ${
+        /** @type {HTMLElement} */ (name.querySelector("[role=img]")).getAttribute("aria-label")
+      }`
+    )
+  );
+  assert.deepEqual(lanes, [
+    "0 UINavigationController, appeared",
+    "1 ContainerViewController, appeared",
+    "2 MovieListViewController, appeared",
+    "2 FilterListViewController, appeared",
+  ]);
   await page.click("FilterListViewController");
-  await page.waitFor(() => document.querySelector('.names [aria-pressed="true"]')?.textContent === "FilterListViewController");
+  await page.waitFor(() =>
+    document.querySelector('.names [aria-pressed="true"]')?.textContent === "FilterListViewController"
+  );
 });
 
 check("arrow keys go along the lanes, and what is chosen is said", async (at) => {
   const page = await opened(at);
   await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".lanes")).focus());
-  for (const said of ["Commit 3", 'tap "Comedy"', "Commit 2", "a view stands alone", "addChild(MovieListViewController)", "viewWillAppear(_:)"]) {
+  for (
+    const said of [
+      "Commit 3",
+      'tap "Comedy"',
+      "Commit 2",
+      "a view stands alone",
+      "addChild(MovieListViewController)",
+      "viewWillAppear(_:)",
+    ]
+  ) {
     await page.press("ArrowLeft");
     await page.waitFor((said) => document.querySelector(".detail h3")?.textContent === said, said);
   }
@@ -193,11 +296,20 @@ check("two moments are compared: both screens, and what is different", async (at
   const page = await opened(at);
   await page.click("Compare");
   await page.waitFor(() => document.querySelector("dialog[open] .differences li"));
-  const [first, second] = await page.evaluate(() => [...document.querySelectorAll("dialog .past-screen")].map((still) => [...still.querySelectorAll(".line")].map((line) => line.textContent)));
+  const [first, second] = await page.evaluate(() =>
+    [...document.querySelectorAll("dialog .past-screen")].map((still) =>
+      [...still.querySelectorAll(".line")].map((line) => line.textContent)
+    )
+  );
   assert.ok(first.includes("Alien") && !second.includes("Alien"));
-  assert.match(await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".differences")).textContent), /UITableViewCell \d+ left in MovieListViewController/);
+  assert.match(
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".differences")).textContent),
+    /UITableViewCell \d+ left in MovieListViewController/,
+  );
   await page.click("Overlay");
-  await page.waitFor(() => document.querySelector('dialog input[aria-label="Visible share of the second screen"]')?.checkVisibility());
+  await page.waitFor(() =>
+    document.querySelector('dialog input[aria-label="Visible share of the second screen"]')?.checkVisibility()
+  );
   await page.click('[aria-label="Close"]');
   await page.waitFor(() => !document.querySelector("dialog"));
 });
@@ -208,12 +320,20 @@ check("a branch goes on from a past moment, in the page's place, and says where 
   await page.click('[aria-label="Previous commit"]');
   await where(page, "Commit 2 of 3");
   await page.click("Branch here");
-  await page.waitFor((from) => !location.search.includes(`session=${from}`) && /session=\w+/.test(location.search) && !/branch=/.test(location.search), from);
+  await page.waitFor(
+    (from) =>
+      !location.search.includes(`session=${from}`) && /session=\w+/.test(location.search) &&
+      !/branch=/.test(location.search),
+    from,
+  );
   await live(page);
   await movies(page, ["Alien", "Duck Soup", "Heat"]);
   const hello = at.gateway.received.filter(({ type, branch }) => type === "hello" && branch).at(-1);
   assert.deepEqual([hello.branch, hello.seq], [from, 2]);
-  assert.equal(await page.waitFor(() => document.querySelector(".origin:not([hidden])")?.textContent), `Branched from ${from}, commit 2`);
+  assert.equal(
+    await page.waitFor(() => document.querySelector(".origin:not([hidden])")?.textContent),
+    `Branched from ${from}, commit 2`,
+  );
   await tap(page, "Drama");
   assert.equal(at.gateway.sessions.get(from)?.seq, 3);
 });
@@ -226,13 +346,23 @@ check("when the app's process is another one, the timeline begins again", async 
   await where(page, "Commit 3 of 4");
   at.gateway.session.restart("afresh");
   await page.waitFor(() => !document.body.hasAttribute("data-past"));
-  assert.match(await page.waitFor(() => /of 2/.test(/** @type {HTMLElement} */ (document.querySelector(".where")).textContent) && /** @type {HTMLElement} */ (document.querySelector(".where")).textContent), /^Commit 2 of 2/);
+  assert.match(
+    await page.waitFor(() =>
+      /of 2/.test(
+        /** @type {HTMLElement} */ (document.querySelector(".where")).textContent,
+      ) && /** @type {HTMLElement} */ (document.querySelector(".where")).textContent
+    ),
+    /^Commit 2 of 2/,
+  );
 });
 
 check("scrubbed by time, an animation stands midway", async (at) => {
   const page = await opened(at);
   const { session } = at.gateway;
-  const fades = (/** @type {number} */ begin) => ({ alpha: 0.5, animations: [{ key: 1, member: "alpha", from: 1, to: 0.5, begin, duration: 1000 }] });
+  const fades = (/** @type {number} */ begin) => ({
+    alpha: 0.5,
+    animations: [{ key: 1, member: "alpha", from: 1, to: 0.5, begin, duration: 1000 }],
+  });
   const begin = session.clock.time + 1;
   session.change = (node) => (node.key === "Duck Soup" ? { ...node, ...fades(begin) } : node);
   session.commit();
@@ -241,13 +371,15 @@ check("scrubbed by time, an animation stands midway", async (at) => {
   await where(page, "Commit 5 of 5");
   await page.click("Time");
   const { x, y, width } = await page.evaluate(() => {
-    const { left, bottom, width } = /** @type {HTMLElement} */ (document.querySelector(".lanes canvas")).getBoundingClientRect();
+    const { left, bottom, width } = /** @type {HTMLElement} */ (document.querySelector(".lanes canvas"))
+      .getBoundingClientRect();
     return { x: left, y: bottom - 6, width };
   });
   await page.click({ x: x + width / 2, y });
   await where(page, "Commit 4 of 5");
   const opacity = await page.waitFor(() => {
-    const row = [...document.querySelectorAll("#screen .line")].find((line) => line.textContent === "Duck Soup")?.parentElement?.closest("[role=button]");
+    const row = [...document.querySelectorAll("#screen .line")].find((line) => line.textContent === "Duck Soup")
+      ?.parentElement?.closest("[role=button]");
     const opacity = Number(getComputedStyle(/** @type {Element} */ (row)).opacity);
     return opacity > 0.55 && opacity < 1 && opacity;
   });

@@ -1,15 +1,15 @@
 // @ts-check
 // What a pointer does on a view that waits for drags, and beside it.
 import assert from "node:assert/strict";
-import { ground, live, ticker } from "./support/ground.mjs";
+import { live, pageChecks, ticker } from "./support/page-checks.mjs";
 import { place, sweep } from "./support/hands.mjs";
 
 /** @import { FakeGateway } from "../support/fake-gateway.mjs" */
 /** @import { Pans } from "../support/fake/pans.mjs" */
-/** @import { At } from "./support/ground.mjs" */
+/** @import { At } from "./support/page-checks.mjs" */
 /** @import { Look, Page } from "./support/page.mjs" */
 
-const { check } = ground();
+const { check } = pageChecks();
 
 const open = async (/** @type {At} */ at, /** @type {Look} */ look) => {
   const page = await live(await at.open("/?scene=pans", look));
@@ -18,28 +18,54 @@ const open = async (/** @type {At} */ at, /** @type {Look} */ look) => {
 };
 
 /** Drags over the device, in its points, as fast as it goes. */
-const drag = (/** @type {Page} */ page, /** @type {"mouse" | "finger"} */ input, /** @type {number[]} */ from, /** @type {number[] | number[][]} */ by, /** @type {boolean | string} */ end = true) => sweep(page, input, from, by, { pace: 0, end });
+const drag = (
+  /** @type {Page} */ page,
+  /** @type {"mouse" | "finger"} */ input,
+  /** @type {number[]} */ from,
+  /** @type {number[] | number[][]} */ by,
+  /** @type {boolean | string} */ end = true,
+) => sweep(page, input, from, by, { pace: 0, end });
 
 /** What the app got, once the last of it came. */
 async function told(/** @type {FakeGateway} */ gateway, /** @type {Pans} */ app, /** @type {string} */ last) {
   await new Promise((resolve) => {
-    const look = () => app.log.some((line) => line.startsWith(last)) ? resolve(undefined) : gateway.heard("action", gateway.received.filter(({ type }) => type === "action").length + 1).then(() => setImmediate(look));
+    const look = () =>
+      app.log.some((line) => line.startsWith(last))
+        ? resolve(undefined)
+        : gateway.heard("action", gateway.received.filter(({ type }) => type === "action").length + 1).then(() =>
+          setImmediate(look)
+        );
     look();
   });
   return app.log;
 }
 
 for (const input of /** @type {const} */ (["mouse", "finger"])) {
-  for (const [zoom, look] of /** @type {[string, any][]} */ ([["small", { height: 620 }], ["large", { width: 1900, height: 1800 }]])) {
+  for (
+    const [zoom, look]
+      of /** @type {[string, any][]} */ ([["small", { height: 620 }], ["large", { width: 1900, height: 1800 }]])
+  ) {
     check(`a card follows the ${input}, drawn ${zoom}, and its button is not pressed`, async (at) => {
       const { page, app } = await open(at, { ...look, touch: input === "finger" });
-      const before = await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("[data-identifier=card]")).getBoundingClientRect().left);
+      const before = await page.evaluate(() =>
+        /** @type {HTMLElement} */ (document.querySelector("[data-identifier=card]")).getBoundingClientRect().left
+      );
       await drag(page, input, [200, 150], [100, 50]);
       const log = await told(at.gateway, app, "ended");
       const touches = log.filter((/** @type {string} */ line) => !line.startsWith("moved"));
-      assert.deepEqual([touches[0], touches.at(-1), log.filter((/** @type {string} */ line) => line.startsWith("tap"))], ["began 200,150", "ended 300,200", []]);
+      assert.deepEqual(
+        [touches[0], touches.at(-1), log.filter((/** @type {string} */ line) => line.startsWith("tap"))],
+        ["began 200,150", "ended 300,200", []],
+      );
       const { zoom } = await place(page, 0, 0);
-      await page.waitFor((left) => Math.abs(/** @type {HTMLElement} */ (document.querySelector("[data-identifier=card]")).getBoundingClientRect().left - left) < 1, before + 100 * zoom);
+      await page.waitFor(
+        (left) =>
+          Math.abs(
+            /** @type {HTMLElement} */ (document.querySelector("[data-identifier=card]")).getBoundingClientRect().left -
+              left,
+          ) < 1,
+        before + 100 * zoom,
+      );
       await ticker(page, "^touch ended at 300, 200");
       assert.equal(await page.evaluate(() => document.querySelectorAll(".pressed").length), 0);
     });
@@ -57,16 +83,20 @@ for (const input of /** @type {const} */ (["mouse", "finger"])) {
     await drag(page, input, [10, 350], [-9, 40]);
     await drag(page, input, [10, 350], [200, 10]);
     const log = await told(at.gateway, app, "ended");
-    assert.deepEqual(log.filter((/** @type {string} */ line) => !/^(moved|tap)/.test(line)), ["began 10,350", "ended 210,360"]);
+    assert.deepEqual(log.filter((/** @type {string} */ line) => !/^(moved|tap)/.test(line)), [
+      "began 10,350",
+      "ended 210,360",
+    ]);
   });
 
   /** Waits until the list has come to rest: a finger flings it. */
-  const rests = (/** @type {Page} */ page) => page.waitFor(async () => {
-    const list = /** @type {HTMLElement} */ (document.querySelector("#screen .scroll"));
-    const { scrollTop } = list;
-    for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame);
-    return scrollTop > 50 && list.scrollTop === scrollTop;
-  });
+  const rests = (/** @type {Page} */ page) =>
+    page.waitFor(async () => {
+      const list = /** @type {HTMLElement} */ (document.querySelector("#screen .scroll"));
+      const { scrollTop } = list;
+      for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame);
+      return scrollTop > 50 && list.scrollTop === scrollTop;
+    });
 
   check(`with a list at its top a ${input} pulls the sheet down; all else is the list's`, async (at) => {
     const { page, app } = await open(at, { height: 1000, touch: input === "finger" });
@@ -74,11 +104,19 @@ for (const input of /** @type {const} */ (["mouse", "finger"])) {
     if (input === "finger") await rests(page);
     await drag(page, input, [200, 600], [120, 0]);
     assert.deepEqual(app.log.filter((/** @type {string} */ line) => line.startsWith("began")), []);
-    await page.evaluate(() => { /** @type {HTMLElement} */ (document.querySelector("#screen .scroll")).scrollTop = 0; });
+    await page.evaluate(() => {
+      /** @type {HTMLElement} */ (document.querySelector("#screen .scroll")).scrollTop = 0;
+    });
     await drag(page, input, [200, 600], [0, 120]);
     const log = await told(at.gateway, app, "ended");
-    assert.deepEqual(log.filter((/** @type {string} */ line) => !/^(moved|scroll|tap)/.test(line)), ["began 200,600", "ended 200,720"]);
-    assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#screen .scroll")).scrollTop), 0);
+    assert.deepEqual(log.filter((/** @type {string} */ line) => !/^(moved|scroll|tap)/.test(line)), [
+      "began 200,600",
+      "ended 200,720",
+    ]);
+    assert.equal(
+      await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#screen .scroll")).scrollTop),
+      0,
+    );
   });
 }
 
@@ -112,7 +150,9 @@ check("a drag out of the device goes on, and one that the app refuses ends quiet
   await drag(page, "mouse", [200, 150], [-260, 0]);
   assert.equal((await told(at.gateway, app, "ended")).at(-1), "ended -60,150");
   app.log = [];
-  app.touch = () => { throw new Error("Gallery/Movie.swift:12: Fatal error: Index out of range"); };
+  app.touch = () => {
+    throw new Error("Gallery/Movie.swift:12: Fatal error: Index out of range");
+  };
   await drag(page, "mouse", [10, 350], [100, 0]);
   await page.waitFor(() => document.body.dataset.moment === "crashed");
   assert.equal(at.gateway.received.filter(({ phase }) => phase).at(-1).phase, "began");

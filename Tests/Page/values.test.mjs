@@ -18,14 +18,26 @@ const members = [
   ["background", "#FF3B30", "#FF3B30"],
   ["corners", [true, true, false, false], "top left, top right"],
   ["border", [0.5, "#C6C6C8"], "0.5, #C6C6C8"],
-  ["shadow", { offset: [0, 2], radius: 8, color: "#00000033", d: "M0 0L9 0L9 9Z" }, "blur 8, offset (0, 2), #00000033, path of 4 steps"],
-  ["gradient", { type: "axial", start: [0, 0], end: [0, 1], stops: [[0, "#000000"], [1, "#FFFFFF"]] }, "axial gradient of 2 colours"],
+  [
+    "shadow",
+    { offset: [0, 2], radius: 8, color: "#00000033", d: "M0 0L9 0L9 9Z" },
+    "blur 8, offset (0, 2), #00000033, path of 4 steps",
+  ],
+  [
+    "gradient",
+    { type: "axial", start: [0, 0], end: [0, 1], stops: [[0, "#000000"], [1, "#FFFFFF"]] },
+    "axial gradient of 2 colours",
+  ],
   ["mask", { d: "M0 0L9 9Z" }, "path of 3 steps"],
   ["text", "Alien", "“Alien”"],
   ["lines", [[0, 16.5, 38.2, "Alien"], [0, 33, 60, [[0, 30, "and "], [30, 30, "more"]]]], "“Alien” “and more”"],
   ["font", [17, 600, "tnum"], "17 semibold, figures of one width"],
   ["textShadow", ["#000000", 0, 1, 2], "#000000, offset (0, 1), blur 2"],
-  ["shapes", [{ d: "M0 0L10 0L10 10L0 10Z", fill: "#007AFF" }, { glyph: { lines: [] }, color: "#3C3C43" }], "path of 5 steps, filled #007AFF; symbol, #3C3C43"],
+  [
+    "shapes",
+    [{ d: "M0 0L10 0L10 10L0 10Z", fill: "#007AFF" }, { glyph: { lines: [] }, color: "#3C3C43" }],
+    "path of 5 steps, filled #007AFF; symbol, #3C3C43",
+  ],
   ["shapes", [{ d: "M0 0L10 0", stroke: "#007AFF", width: 1 }], "path of 2 steps, line #007AFF 1"],
   ["image", { id: 4, fit: "cover", tint: "#007AFF" }, "image 4, cover, in #007AFF"],
   ["layers", [{}, {}], "2 layers"],
@@ -47,7 +59,9 @@ test("each member is told in words, none as JSON", () => {
 });
 
 test("a member in another form than it has now is told all the same, without brackets", () => {
-  for (const name of Object.values(ViewMember)) assert.doesNotMatch(inWords(name, { a: [1, "b"], c: { d: true } }), /[{}[\]]/, name);
+  for (const name of Object.values(ViewMember)) {
+    assert.doesNotMatch(inWords(name, { a: [1, "b"], c: { d: true } }), /[{}[\]]/, name);
+  }
 });
 
 test("what is long is cut", () => {
@@ -56,5 +70,9 @@ test("what is long is cut", () => {
 
 test("another's number is its name, where it is known", () => {
   const named = (/** @type {string} */ name, /** @type {number} */ id) => (id === 7 ? `${name} seven` : undefined);
-  assert.deepEqual([inWords("parent", 7, named), inWords("parent", 8, named), inWords("alpha", 7, named)], ["parent seven", "8", "7"]);
+  assert.deepEqual([inWords("parent", 7, named), inWords("parent", 8, named), inWords("alpha", 7, named)], [
+    "parent seven",
+    "8",
+    "7",
+  ]);
 });

@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { Tree } from "../../web/client/tree.js";
 import { wireVectors } from "../support/wire-vectors.mjs";
-import { Easel } from "./support/easel.mjs";
-import { ground } from "./support/ground.mjs";
+import { RendererPage } from "./support/renderer-page.mjs";
+import { pageChecks } from "./support/page-checks.mjs";
 
-const { check } = ground();
+const { check } = pageChecks();
 
-/** The views as `easel.outline` has them. @param {import("../support/wire-vectors.mjs").WireVector["views"]} views */
+/** The views as `rendererPage.outline` has them. @param {import("../support/wire-vectors.mjs").WireVector["views"]} views */
 function outlineOf(views) {
   const depths = new Map([[0, -1]]);
   return views.map(({ id, parent }) => {
@@ -18,31 +18,46 @@ function outlineOf(views) {
 
 /** In the page: the commits that its connection reads from frames. @param {string[]} frames */
 async function commitsIn(frames) {
-  const [{ Connection }, { subprotocol }] = await Promise.all([import("/client/connection.js"), import("/protocol.js")]);
+  const [{ Connection }, { subprotocol }] = await Promise.all([
+    import("/client/connection.js"),
+    import("/protocol.js"),
+  ]);
   /** @type {any[]} */ const messages = [];
   /** @type {any} */ let socket;
   class Socket {
     protocol = subprotocol;
-    constructor() { socket = this; }
+    constructor() {
+      socket = this;
+    }
   }
-  new Connection("", Socket, { connectionOpened() {}, connectionReceived: (/** @type {any} */ message) => messages.push(message), connectionClosed() {} });
+  new Connection("", Socket, {
+    connectionOpened() {},
+    connectionReceived: (/** @type {any} */ message) => messages.push(message),
+    connectionClosed() {},
+  });
   for (const data of frames) socket.onmessage({ data });
   return messages.filter(({ type }) => type === "commit");
 }
 
 check("the page draws what the wire's vectors result in", async ({ open }) => {
-  const easel = await Easel.on(await open("/"));
+  const rendererPage = await RendererPage.on(await open("/"));
   for (const { name, frames, messages, views } of wireVectors) {
-    await easel.draw({ type: "snapshot", views: [] });
+    await rendererPage.draw({ type: "snapshot", views: [] });
     const tree = new Tree();
     for (const message of messages) {
       const expanded = tree.expanded(message);
       tree.apply(expanded);
-      await easel.draw(expanded);
+      await rendererPage.draw(expanded);
     }
-    assert.deepEqual(await easel.outline(), outlineOf(views), name);
-    if (frames) assert.deepEqual(await easel.page.evaluate(commitsIn, frames), messages, name);
-    const drawn = await easel.page.evaluate(() => [...window.easel.renderer.nodes.values()].map(({ id, members }) => [id, members.text ?? null]));
-    assert.deepEqual(Object.fromEntries(drawn), Object.fromEntries(views.map(({ id, text }) => [id, text ?? null])), name);
+    assert.deepEqual(await rendererPage.outline(), outlineOf(views), name);
+    if (frames) assert.deepEqual(await rendererPage.page.evaluate(commitsIn, frames), messages, name);
+    const drawn = await rendererPage.page.evaluate(() =>
+      [...window.rendererPage.renderer.nodes.values()].map(({ id, members }) => [id, members.text ?? null])
+    );
+    assert.deepEqual(
+      Object.fromEntries(drawn),
+      Object.fromEntries(views.map(({ id, text }) => [id, text ?? null])),
+      name,
+    );
   }
 });

@@ -11,9 +11,15 @@ let url = "";
 const endings = [];
 before(async () => {
   if (skip) return;
-  ({ url } = await serve(/** @type {any} only `after` is used */ ({ after: (/** @type {() => unknown} */ end) => endings.push(end) }), "open", project("EveryConstruct")));
+  ({ url } = await serve(
+    /** @type {any} only `after` is used */ ({ after: (/** @type {() => unknown} */ end) => endings.push(end) }),
+    "open",
+    project("EveryConstruct"),
+  ));
 }, { timeout });
-after(async () => { for (const end of endings) await end(); });
+after(async () => {
+  for (const end of endings) await end();
+});
 
 /** @param {import("node:test").TestContext} context @param {string[]} path the buttons that lead to the screen */
 async function begin(context, ...path) {
@@ -43,25 +49,37 @@ test("outlets and actions of a storyboard are connected by name", { skip, timeou
   }
 });
 
-test("bar items call their targets, the storyboard's, and without a target the responder chain", { skip, timeout }, async (context) => {
-  const session = await begin(context);
-  for (const [query, text] of /** @type {[object, string][]} */ ([
-    [{ text: "Drawn" }, "plain"], [{ text: "Own" }, "item Own"], [{ text: "Last" }, "the delegate answers Last"],
-  ])) {
-    await session.tap(query);
-    await session.waitFor({ identifier: "log", text });
-  }
-});
+test(
+  "bar items call their targets, the storyboard's, and without a target the responder chain",
+  { skip, timeout },
+  async (context) => {
+    const session = await begin(context);
+    for (
+      const [query, text] of /** @type {[object, string][]} */ ([
+        [{ text: "Drawn" }, "plain"],
+        [{ text: "Own" }, "item Own"],
+        [{ text: "Last" }, "the delegate answers Last"],
+      ])
+    ) {
+      await session.tap(query);
+      await session.waitFor({ identifier: "log", text });
+    }
+  },
+);
 
-test("a segue's action makes the destination, by all of its arguments or by the coder alone, and an unwind segue goes back", { skip, timeout }, async (context) => {
-  const session = await begin(context, "A segue");
-  await session.waitFor({ text: "Detail by true" });
-  await session.tap({ text: "Unwind" });
-  await session.waitFor({ identifier: "log", text: "back from DetailViewController" });
-  await session.settled();
-  await session.tap({ text: "A plain segue" });
-  await session.waitFor({ text: "by its coder alone" });
-});
+test(
+  "a segue's action makes the destination, by all of its arguments or by the coder alone, and an unwind segue goes back",
+  { skip, timeout },
+  async (context) => {
+    const session = await begin(context, "A segue");
+    await session.waitFor({ text: "Detail by true" });
+    await session.tap({ text: "Unwind" });
+    await session.waitFor({ identifier: "log", text: "back from DetailViewController" });
+    await session.settled();
+    await session.tap({ text: "A plain segue" });
+    await session.waitFor({ text: "by its coder alone" });
+  },
+);
 
 /** The rows of two lists, and what each of them writes. @type {Record<string, Record<string, string>>} */
 const lists = {
@@ -101,18 +119,22 @@ for (const [name, rows] of Object.entries(lists)) {
   });
 }
 
-test("a menu leaves out commands that nobody performs; keys and gestures call their methods", { skip, timeout }, async (context) => {
-  const session = await begin(context, "Menus");
-  await session.tap({ text: "Volume" });
-  await session.waitFor({ text: "Quiet" });
-  assert.equal(session.find({ text: "Nowhere" }), undefined);
-  await session.tap({ label: "Dismiss menu" });
-  await session.settled();
-  await session.key("j", { command: true, shift: true });
-  await session.waitFor({ identifier: "menu log", text: "jumped" });
-  for (const phase of /** @type {const} */ (["began", "ended"])) await session.touch(phase, 120, 500);
-  await session.waitFor({ identifier: "menu log", text: "tapped at 120" });
-});
+test(
+  "a menu leaves out commands that nobody performs; keys and gestures call their methods",
+  { skip, timeout },
+  async (context) => {
+    const session = await begin(context, "Menus");
+    await session.tap({ text: "Volume" });
+    await session.waitFor({ text: "Quiet" });
+    assert.equal(session.find({ text: "Nowhere" }), undefined);
+    await session.tap({ label: "Dismiss menu" });
+    await session.settled();
+    await session.key("j", { command: true, shift: true });
+    await session.waitFor({ identifier: "menu log", text: "jumped" });
+    for (const phase of /** @type {const} */ (["began", "ended"])) await session.touch(phase, 120, 500);
+    await session.waitFor({ identifier: "menu log", text: "tapped at 120" });
+  },
+);
 
 test("each preview is a scene, with its name", { skip, timeout }, async () => {
   const scenes = await (await fetch(new URL("/scenes", url))).json();
@@ -125,7 +147,8 @@ test("in Chromium, a person taps through the app", { skip, timeout }, async (con
   const browser = await Chromium.launch();
   context.after(() => browser.close());
   const page = await browser.open(url, { width: 1280, height: 900 });
-  const shows = (/** @type {string} */ text) => page.waitFor((text) => document.querySelector(".screen")?.textContent?.includes(text), text);
+  const shows = (/** @type {string} */ text) =>
+    page.waitFor((text) => document.querySelector(".screen")?.textContent?.includes(text), text);
   await shows("Every");
   await page.click("Outlets");
   await shows("123, 2, Badge");

@@ -58,7 +58,10 @@ const done = {
   "An override": "counter, special counter",
 };
 
-test("each button of ObjectiveCSyntax does what it does on iOS, and so do a gesture and a key command", { skip, timeout }, async (context) => {
+test("each button of ObjectiveCSyntax does what it does on iOS, and so do a gesture and a key command", {
+  skip,
+  timeout,
+}, async (context) => {
   const { url } = await serve(context, "open", project("ObjectiveCSyntax"));
   const session = await connect(url);
   context.after(() => session.close());
@@ -106,18 +109,25 @@ test("an app's tests run, XCTest's and Swift Testing's, all or those that are na
   assert.match(one.output + one.errors, /Executed 1 test, with 0 failures/);
 });
 
-test("a test that fails names the original file and line, and the command ends with 1", { skip, timeout }, async (context) => {
-  const path = await copy(context, "TestedApp");
-  const file = join(path, "TestedTests/SumTests.swift");
-  const text = await readFile(file, "utf8");
-  const changed = text.replace("Sum.of(2, 3), 5)", "Sum.of(2, 3), 6)");
-  assert.notEqual(changed, text);
-  await writeFile(file, changed);
-  const line = changed.split("\n").findIndex((each) => each.includes(", 6)")) + 1;
-  const result = await run("test", path);
-  assert.equal(result.code, 1);
-  assert.ok((result.output + result.errors).includes(`${file}:${line}: error: SumTests.testSum`), result.output + result.errors);
-});
+test(
+  "a test that fails names the original file and line, and the command ends with 1",
+  { skip, timeout },
+  async (context) => {
+    const path = await copy(context, "TestedApp");
+    const file = join(path, "TestedTests/SumTests.swift");
+    const text = await readFile(file, "utf8");
+    const changed = text.replace("Sum.of(2, 3), 5)", "Sum.of(2, 3), 6)");
+    assert.notEqual(changed, text);
+    await writeFile(file, changed);
+    const line = changed.split("\n").findIndex((each) => each.includes(", 6)")) + 1;
+    const result = await run("test", path);
+    assert.equal(result.code, 1);
+    assert.ok(
+      (result.output + result.errors).includes(`${file}:${line}: error: SumTests.testSum`),
+      result.output + result.errors,
+    );
+  },
+);
 
 test("a package's tests run", { skip, timeout }, async () => {
   const result = await run("test", "--package-path", project("SwiftPackage"));
@@ -143,7 +153,10 @@ test("a crash names the original file and line", { skip, timeout }, async (conte
   lines[line] = 'fatalError("no label")';
   await writeFile(file, lines.join("\n"));
   const { url, started } = await serve(context, "open", path);
-  await assert.rejects(connect(url), (error) => `${error} ${started.errors}`.includes(`LabelViewController.swift:${line + 1}: Fatal error: no label`));
+  await assert.rejects(
+    connect(url),
+    (error) => `${error} ${started.errors}`.includes(`LabelViewController.swift:${line + 1}: Fatal error: no label`),
+  );
 });
 
 test("an iPad app is shown on an iPad, another device is chosen by name", { skip, timeout }, async (context) => {
@@ -170,11 +183,17 @@ test("what is edited is seen, and a project's folder is left as it was", { skip,
 });
 
 test("misuse ends with 64 and what fails with 1, in one line", { skip, timeout }, async () => {
-  for (const [words, code, line] of /** @type {[string[], number, RegExp][]} */ ([
-    [["open"], 64, /a project is named by PATH or by --package-path/],
-    [["open", "/nowhere"], 64, /\/nowhere cannot be read/],
-    [["build", project("TwoApps"), "--target", "Paid"], 1, /there is no target Paid\. The applications are: Free, Full Edition/],
-  ])) {
+  for (
+    const [words, code, line] of /** @type {[string[], number, RegExp][]} */ ([
+      [["open"], 64, /a project is named by PATH or by --package-path/],
+      [["open", "/nowhere"], 64, /\/nowhere cannot be read/],
+      [
+        ["build", project("TwoApps"), "--target", "Paid"],
+        1,
+        /there is no target Paid\. The applications are: Free, Full Edition/,
+      ],
+    ])
+  ) {
     const result = await run(...words);
     assert.equal(result.code, code);
     assert.match(result.errors.trim().split("\n").at(-1) ?? "", line);

@@ -1,6 +1,7 @@
 // @ts-check
-// What tests of opened projects share. The first build compiles all of UIKit, which takes minutes, so the tests wait to be asked for: VITRINE_OPEN=1.
-// What is built lies in a cache that is kept from run to run: VITRINE_OPEN_CACHE, or a folder beside the temporary ones.
+// What tests of opened projects share. The first build compiles all of UIKit, which takes minutes, so the tests wait to
+// be asked for: VITRINE_OPEN=1. What is built lies in a cache that is kept from run to run: VITRINE_OPEN_CACHE, or a
+// folder beside the temporary ones.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -19,11 +20,16 @@ export const timeout = 1_800_000;
 /** @param {string[]} words */
 export function start(...words) {
   const child = spawn(join(bin, "vitrine"), words, {
-    stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, XDG_CACHE_HOME: cache },
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, XDG_CACHE_HOME: cache },
   });
   const result = { child, errors: "", output: "", exited: once(child, "exit") };
-  child.stderr.on("data", (text) => { result.errors += text; });
-  child.stdout.on("data", (text) => { result.output += text; });
+  child.stderr.on("data", (text) => {
+    result.errors += text;
+  });
+  child.stdout.on("data", (text) => {
+    result.output += text;
+  });
   return result;
 }
 
@@ -44,7 +50,10 @@ export async function serve(context, ...words) {
     await rm(journal, { recursive: true });
   });
   const line = once(createInterface({ input: started.child.stdout }), "line");
-  const [url] = await Promise.race([line, started.exited.then(([code]) => assert.fail(`it ended with ${code}:\n${started.errors}`))]);
+  const [url] = await Promise.race([
+    line,
+    started.exited.then(([code]) => assert.fail(`it ended with ${code}:\n${started.errors}`)),
+  ]);
   return { url, started };
 }
 

@@ -1,135 +1,213 @@
 // Which files are written, and where errors are.
-import assert from 'node:assert/strict'
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { test } from 'node:test'
-import { compile, folderOf, rewrite, run, uikit } from './support.mjs'
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { test } from "node:test";
+import { compile, folderOf, rewrite, run, uikit } from "./support.mjs";
 
-const swift = (/** @type {string} */ folder) => readdirSync(folder).filter((name) => name.endsWith('.swift')).sort()
+const swift = (/** @type {string} */ folder) => readdirSync(folder).filter((name) => name.endsWith(".swift")).sort();
 
-test('only files that change are written, and old ones are deleted', (t) => {
-  const folder = folderOf(t, { 'a.swift': 'class A {}\n', 'b.swift': 'class B {}\n' })
-  const request = (/** @type {string[]} */ ...names) => ({ module: 'M', sources: names.map((name) => `${folder}/${name}`), output: `${folder}/out` })
-  assert.equal(rewrite(request('a.swift', 'b.swift')).report.written, 2)
-  const before = statSync(`${folder}/out/a_rewritten.swift`).mtimeMs
-  writeFileSync(`${folder}/b.swift`, 'class B { @objc func b() {} }\n')
-  assert.equal(rewrite(request('a.swift', 'b.swift')).report.written, 1)
-  assert.equal(statSync(`${folder}/out/a_rewritten.swift`).mtimeMs, before)
-  assert.equal(rewrite(request('b.swift')).report.written, 0)
-  assert.deepEqual(swift(`${folder}/out`), ['b_rewritten.swift'])
-})
+test("only files that change are written, and old ones are deleted", (t) => {
+  const folder = folderOf(t, { "a.swift": "class A {}\n", "b.swift": "class B {}\n" });
+  const request = (/** @type {string[]} */ ...names) => ({
+    module: "M",
+    sources: names.map((name) => `${folder}/${name}`),
+    output: `${folder}/out`,
+  });
+  assert.equal(rewrite(request("a.swift", "b.swift")).report.written, 2);
+  const before = statSync(`${folder}/out/a_rewritten.swift`).mtimeMs;
+  writeFileSync(`${folder}/b.swift`, "class B { @objc func b() {} }\n");
+  assert.equal(rewrite(request("a.swift", "b.swift")).report.written, 1);
+  assert.equal(statSync(`${folder}/out/a_rewritten.swift`).mtimeMs, before);
+  assert.equal(rewrite(request("b.swift")).report.written, 0);
+  assert.deepEqual(swift(`${folder}/out`), ["b_rewritten.swift"]);
+});
 
-test('DEBUG in a condition is what the request says', (t) => {
-  const source = '#if DEBUG && os(iOS)\nlet mode = "debug"\n#else\nlet mode = "release"\n#endif\n'
-  const folder = folderOf(t, { 'a.swift': source })
+test("DEBUG in a condition is what the request says", (t) => {
+  const source = '#if DEBUG && os(iOS)\nlet mode = "debug"\n#else\nlet mode = "release"\n#endif\n';
+  const folder = folderOf(t, { "a.swift": source });
   const text = (/** @type {string[]} */ ...defines) => {
-    rewrite({ module: 'M', sources: [`${folder}/a.swift`], output: `${folder}/out`, defines })
-    return readFileSync(`${folder}/out/a_rewritten.swift`, 'utf8')
-  }
-  assert.ok(text().includes('#if false && true'))
-  assert.ok(text('DEBUG').includes('#if DEBUG && true'))
-})
+    rewrite({ module: "M", sources: [`${folder}/a.swift`], output: `${folder}/out`, defines });
+    return readFileSync(`${folder}/out/a_rewritten.swift`, "utf8");
+  };
+  assert.ok(text().includes("#if false && true"));
+  assert.ok(text("DEBUG").includes("#if DEBUG && true"));
+});
 
-test('SWIFT_PACKAGE in a condition is true for the modules of packages alone', (t) => {
-  const folder = folderOf(t, { 'a.swift': '#if SWIFT_PACKAGE\nlet bundle = 1\n#endif\n' })
+test("SWIFT_PACKAGE in a condition is true for the modules of packages alone", (t) => {
+  const folder = folderOf(t, { "a.swift": "#if SWIFT_PACKAGE\nlet bundle = 1\n#endif\n" });
   const text = (/** @type {string[]} */ ...defines) => {
-    rewrite({ module: 'M', sources: [`${folder}/a.swift`], output: `${folder}/out`, defines })
-    return readFileSync(`${folder}/out/a_rewritten.swift`, 'utf8')
-  }
-  assert.ok(text('DEBUG').includes('#if false'))
-  assert.ok(text('SWIFT_PACKAGE').includes('#if SWIFT_PACKAGE'))
-})
+    rewrite({ module: "M", sources: [`${folder}/a.swift`], output: `${folder}/out`, defines });
+    return readFileSync(`${folder}/out/a_rewritten.swift`, "utf8");
+  };
+  assert.ok(text("DEBUG").includes("#if false"));
+  assert.ok(text("SWIFT_PACKAGE").includes("#if SWIFT_PACKAGE"));
+});
 
-test('what belongs to SwiftUI is left out and reported, and the rest keeps its lines', (t) => {
+test("what belongs to SwiftUI is left out and reported, and the rest keeps its lines", (t) => {
   const source = [
-    'import SwiftUI', 'struct Row: View {', '  var body: some View { EmptyView() }', '}', 'class Cell: UIView {',
-    '  let state = UIControl.State.normal', '  func host() -> UIHostingController<Row> { UIHostingController(rootView: Row()) }', '}',
-    'let row = Row()', 'enum Kind { case one }', '',
-  ].join('\n')
-  const folder = folderOf(t, { 'a.swift': source, 'b.swift': 'import UIKit\nstruct State {}\n' })
-  const { report } = rewrite({ module: 'M', sources: [`${folder}/a.swift`, `${folder}/b.swift`], output: `${folder}/out` })
-  assert.deepEqual(report.omitted, [2, 7, 9].map((line, index) =>
-    `${folder}/a.swift:${line}: ${['Row', 'a member of Cell', 'row'][index]} is left out: Vitrine does not have SwiftUI`))
-  const lines = readFileSync(`${folder}/out/a_rewritten.swift`, 'utf8').split('\n').slice(2)
+    "import SwiftUI",
+    "struct Row: View {",
+    "  var body: some View { EmptyView() }",
+    "}",
+    "class Cell: UIView {",
+    "  let state = UIControl.State.normal",
+    "  func host() -> UIHostingController<Row> { UIHostingController(rootView: Row()) }",
+    "}",
+    "let row = Row()",
+    "enum Kind { case one }",
+    "",
+  ].join("\n");
+  const folder = folderOf(t, { "a.swift": source, "b.swift": "import UIKit\nstruct State {}\n" });
+  const { report } = rewrite({
+    module: "M",
+    sources: [`${folder}/a.swift`, `${folder}/b.swift`],
+    output: `${folder}/out`,
+  });
+  assert.deepEqual(
+    report.omitted,
+    [2, 7, 9].map((line, index) =>
+      `${folder}/a.swift:${line}: ${
+        ["Row", "a member of Cell", "row"][index]
+      } is left out: Vitrine does not have SwiftUI`
+    ),
+  );
+  const lines = readFileSync(`${folder}/out/a_rewritten.swift`, "utf8").split("\n").slice(2);
   assert.deepEqual(lines.map((line) => line.trimEnd()).slice(0, 10), [
-    'import UIKit', '', '', '', 'class Cell: UIView {', '  let state = UIControl.State.normal', '', '}', '', 'enum Kind { case one }',
-  ])
-  const app = folderOf(t, { 'a.swift': 'import SwiftUI\n@main struct Shop: App {}\n' })
-  const failed = rewrite({ module: 'M', sources: [`${app}/a.swift`], output: `${app}/out` })
-  assert.deepEqual(failed.report.errors, [`${app}/a.swift:2:1: error: Shop is an app of SwiftUI, which Vitrine cannot run`])
-})
+    "import UIKit",
+    "",
+    "",
+    "",
+    "class Cell: UIView {",
+    "  let state = UIControl.State.normal",
+    "",
+    "}",
+    "",
+    "enum Kind { case one }",
+  ]);
+  const app = folderOf(t, { "a.swift": "import SwiftUI\n@main struct Shop: App {}\n" });
+  const failed = rewrite({ module: "M", sources: [`${app}/a.swift`], output: `${app}/out` });
+  assert.deepEqual(failed.report.errors, [
+    `${app}/a.swift:2:1: error: Shop is an app of SwiftUI, which Vitrine cannot run`,
+  ]);
+});
 
-test('what uses a left out property, type or associated type is left out, too, also in files without SwiftUI', (t) => {
+test("what uses a left out property, type or associated type is left out, too, also in files without SwiftUI", (t) => {
   const one = [
-    'import SwiftUI', 'protocol Look { associatedtype Body: View; func body() -> Body }', 'struct Plain: Look {}',
-    'class Host: UIView {', '  private let host: UIHostingController<Text>', '  override func layoutSubviews() { self.host.view.frame = bounds }',
-    '  override func draw(_ rect: CGRect) { other.host = 1 }', '}', 'extension UIColor { func shade() -> SwiftUI.Color { Color(self) } }',
-    'func pick<Section>(_ list: [Section]) -> Section { list[0] }', '',
-  ]
-  const two = ['import UIKit', 'class Coordinator { var parent: Plain }', 'struct Image {}', 'let image = Image()', '']
-  const folder = folderOf(t, { 'a.swift': one.join('\n'), 'b.swift': two.join('\n') })
-  const { report } = rewrite({ module: 'M', sources: [`${folder}/a.swift`, `${folder}/b.swift`], output: `${folder}/out` })
-  assert.deepEqual(report.omitted.map((/** @type {string} */ line) => line.slice(folder.length + 1).split(' is left')[0]), [
-    'a.swift:2: Look', 'a.swift:3: Plain', 'a.swift:5: a member of Host', 'a.swift:6: a member of Host', 'a.swift:9: a member of extension UIColor',
-    'b.swift:2: a member of Coordinator',
-  ])
-})
+    "import SwiftUI",
+    "protocol Look { associatedtype Body: View; func body() -> Body }",
+    "struct Plain: Look {}",
+    "class Host: UIView {",
+    "  private let host: UIHostingController<Text>",
+    "  override func layoutSubviews() { self.host.view.frame = bounds }",
+    "  override func draw(_ rect: CGRect) { other.host = 1 }",
+    "}",
+    "extension UIColor { func shade() -> SwiftUI.Color { Color(self) } }",
+    "func pick<Section>(_ list: [Section]) -> Section { list[0] }",
+    "",
+  ];
+  const two = ["import UIKit", "class Coordinator { var parent: Plain }", "struct Image {}", "let image = Image()", ""];
+  const folder = folderOf(t, { "a.swift": one.join("\n"), "b.swift": two.join("\n") });
+  const { report } = rewrite({
+    module: "M",
+    sources: [`${folder}/a.swift`, `${folder}/b.swift`],
+    output: `${folder}/out`,
+  });
+  assert.deepEqual(
+    report.omitted.map((/** @type {string} */ line) => line.slice(folder.length + 1).split(" is left")[0]),
+    [
+      "a.swift:2: Look",
+      "a.swift:3: Plain",
+      "a.swift:5: a member of Host",
+      "a.swift:6: a member of Host",
+      "a.swift:9: a member of extension UIColor",
+      "b.swift:2: a member of Coordinator",
+    ],
+  );
+});
 
-test('an override with observers in an extension is called from the class', (t) => {
+test("an override with observers in an extension is called from the class", (t) => {
   const source = [
-    'class A { var isOn = false }', 'class B: A { var log = "" }', 'extension B {', '  override var isOn: Bool {',
-    '    willSet { log += "will \\(newValue) " }', '    didSet(was) { log += "did \\(was)" }', '  }', '}',
-    '@main struct Main { static func main() { let b = B(); (b as A).isOn = true; print(b.log, b.isOn) } }', '',
-  ].join('\n')
-  const folder = folderOf(t, { 'a.swift': source })
-  rewrite({ module: 'App', sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] })
-  const built = compile(`${folder}/out`, '5')
-  assert.equal(built.status, 0, built.stderr)
-  assert.equal(run(`${folder}/out`).stdout, 'will true did false true\n')
-})
+    "class A { var isOn = false }",
+    'class B: A { var log = "" }',
+    "extension B {",
+    "  override var isOn: Bool {",
+    '    willSet { log += "will \\(newValue) " }',
+    '    didSet(was) { log += "did \\(was)" }',
+    "  }",
+    "}",
+    "@main struct Main { static func main() { let b = B(); (b as A).isOn = true; print(b.log, b.isOn) } }",
+    "",
+  ].join("\n");
+  const folder = folderOf(t, { "a.swift": source });
+  rewrite({ module: "App", sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] });
+  const built = compile(`${folder}/out`, "5");
+  assert.equal(built.status, 0, built.stderr);
+  assert.equal(run(`${folder}/out`).stdout, "will true did false true\n");
+});
 
 test("a module's own operator < of NSNumber gives way to Foundation's", (t) => {
-  const source = 'import Foundation\nfunc < (a: NSNumber, b: NSNumber) -> Bool { false }\n'
-    + '@main struct Main { static func main() { print(NSNumber(value: 1) < NSNumber(value: 2)) } }\n'
-  const folder = folderOf(t, { 'a.swift': source })
-  rewrite({ module: 'App', sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] })
-  const built = compile(`${folder}/out`, '5')
-  assert.equal(built.status, 0, built.stderr)
-  assert.equal(run(`${folder}/out`).stdout, 'true\n')
-})
+  const source = "import Foundation\nfunc < (a: NSNumber, b: NSNumber) -> Bool { false }\n" +
+    "@main struct Main { static func main() { print(NSNumber(value: 1) < NSNumber(value: 2)) } }\n";
+  const folder = folderOf(t, { "a.swift": source });
+  rewrite({ module: "App", sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] });
+  const built = compile(`${folder}/out`, "5");
+  assert.equal(built.status, 0, built.stderr);
+  assert.equal(run(`${folder}/out`).stdout, "true\n");
+});
 
-test('an image literal is the image of that name', (t) => {
-  const folder = folderOf(t, { 'a.swift': 'import UIKit\nlet pair = (#imageLiteral(resourceName: "a b"), 2)\n' })
-  rewrite({ module: 'M', sources: [`${folder}/a.swift`], output: `${folder}/out` })
-  const text = readFileSync(`${folder}/out/a_rewritten.swift`, 'utf8')
-  assert.match(text, /let pair = \(UIImage\(named: +"a b"\)!, 2\)\n/)
-})
+test("an image literal is the image of that name", (t) => {
+  const folder = folderOf(t, { "a.swift": 'import UIKit\nlet pair = (#imageLiteral(resourceName: "a b"), 2)\n' });
+  rewrite({ module: "M", sources: [`${folder}/a.swift`], output: `${folder}/out` });
+  const text = readFileSync(`${folder}/out/a_rewritten.swift`, "utf8");
+  assert.match(text, /let pair = \(UIImage\(named: +"a b"\)!, 2\)\n/);
+});
 
-test('a module that is built by another name is called by that', (t) => {
+test("a module that is built by another name is called by that", (t) => {
   const source = [
-    '@testable import Layout', 'import struct Layout.Grid', 'struct Text { let layout = 1 }',
-    'let grid: Layout.Grid = Layout.Grid(Layout)', 'let text = Text.self', '',
-  ].join('\n')
-  const folder = folderOf(t, { 'a.swift': source })
-  rewrite({ module: 'M', sources: [`${folder}/a.swift`], output: `${folder}/out`, renamed: { Layout: 'Layout_', Text: 'Text_' } })
-  const text = readFileSync(`${folder}/out/a_rewritten.swift`, 'utf8')
-  assert.ok(text.includes('@testable import Layout_\nimport struct Layout_.Grid\n'), text)
-  assert.ok(text.includes('let grid: Layout_.Grid = Layout_.Grid(Layout)\nlet text = Text.self'), text)
-})
+    "@testable import Layout",
+    "import struct Layout.Grid",
+    "struct Text { let layout = 1 }",
+    "let grid: Layout.Grid = Layout.Grid(Layout)",
+    "let text = Text.self",
+    "",
+  ].join("\n");
+  const folder = folderOf(t, { "a.swift": source });
+  rewrite({
+    module: "M",
+    sources: [`${folder}/a.swift`],
+    output: `${folder}/out`,
+    renamed: { Layout: "Layout_", Text: "Text_" },
+  });
+  const text = readFileSync(`${folder}/out/a_rewritten.swift`, "utf8");
+  assert.ok(text.includes("@testable import Layout_\nimport struct Layout_.Grid\n"), text);
+  assert.ok(text.includes("let grid: Layout_.Grid = Layout_.Grid(Layout)\nlet text = Text.self"), text);
+});
 
-for (const [name, source, message] of [
-  ['@NSApplicationMain', 'import UIKit\n  @NSApplicationMain class A {}\n', '2:3: error: @NSApplicationMain starts a macOS app'],
-  [
-    'an override in an extension of the class that has the method',
-    'import UIKit\nextension UIView {\n  override func layoutSubviews() {}\n}\n',
-    '3:3: error: an extension of UIView cannot override layoutSubviews() on Linux: override it in a subclass',
-  ],
-]) {
+for (
+  const [name, source, message] of [
+    [
+      "@NSApplicationMain",
+      "import UIKit\n  @NSApplicationMain class A {}\n",
+      "2:3: error: @NSApplicationMain starts a macOS app",
+    ],
+    [
+      "an override in an extension of the class that has the method",
+      "import UIKit\nextension UIView {\n  override func layoutSubviews() {}\n}\n",
+      "3:3: error: an extension of UIView cannot override layoutSubviews() on Linux: override it in a subclass",
+    ],
+  ]
+) {
   test(`${name} is refused with its place`, (t) => {
-    const folder = folderOf(t, { 'a.swift': source })
-    const { status, stderr } = rewrite({ module: 'M', sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] })
-    assert.equal(status, 1)
-    assert.ok(stderr.startsWith(`${folder}/a.swift:${message}`), stderr)
-  })
+    const folder = folderOf(t, { "a.swift": source });
+    const { status, stderr } = rewrite({
+      module: "M",
+      sources: [`${folder}/a.swift`],
+      output: `${folder}/out`,
+      interfaces: [uikit()],
+    });
+    assert.equal(status, 1);
+    assert.ok(stderr.startsWith(`${folder}/a.swift:${message}`), stderr);
+  });
 }
 
 const broken = `import UIKit
@@ -140,23 +218,28 @@ const broken = `import UIKit
   func application() -> Bool { perform(#selector(App.stop), with: nil); let y: Int = "2"; return true }
   @objc func stop() { fatalError("stopped") }
 }
-`
+`;
 
-test('compiler errors and crashes are at the original lines and columns', (t) => {
-  const folder = folderOf(t, { 'a.swift': broken })
-  const request = { module: 'App', sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] }
-  assert.equal(rewrite(request).status, 0)
-  const errors = [...compile(`${folder}/out`, '5').stderr.matchAll(/^(\S+:\d+:\d+): error: cannot convert/gm)].map((match) => match[1])
-  const lines = broken.split('\n')
-  assert.deepEqual(errors.sort(), [`${folder}/a.swift:3:${lines[2].indexOf('"1"') + 1}`, `${folder}/a.swift:6:${lines[5].indexOf('"2"') + 1}`])
-  writeFileSync(`${folder}/a.swift`, broken.replace('"1"', '1').replace('"2"', '2'))
-  assert.equal(rewrite(request).status, 0)
-  const compiled = compile(`${folder}/out`, '5')
-  assert.equal(compiled.status, 0, compiled.stderr)
-  assert.match(run(`${folder}/out`).stderr, /a\.swift:7: Fatal error: stopped/)
-})
+test("compiler errors and crashes are at the original lines and columns", (t) => {
+  const folder = folderOf(t, { "a.swift": broken });
+  const request = { module: "App", sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] };
+  assert.equal(rewrite(request).status, 0);
+  const errors = [...compile(`${folder}/out`, "5").stderr.matchAll(/^(\S+:\d+:\d+): error: cannot convert/gm)].map((
+    match,
+  ) => match[1]);
+  const lines = broken.split("\n");
+  assert.deepEqual(errors.sort(), [
+    `${folder}/a.swift:3:${lines[2].indexOf('"1"') + 1}`,
+    `${folder}/a.swift:6:${lines[5].indexOf('"2"') + 1}`,
+  ]);
+  writeFileSync(`${folder}/a.swift`, broken.replace('"1"', "1").replace('"2"', "2"));
+  assert.equal(rewrite(request).status, 0);
+  const compiled = compile(`${folder}/out`, "5");
+  assert.equal(compiled.status, 0, compiled.stderr);
+  assert.match(run(`${folder}/out`).stderr, /a\.swift:7: Fatal error: stopped/);
+});
 
-test('members that only Interface Builder may name are set by key', (t) => {
+test("members that only Interface Builder may name are set by key", (t) => {
   const source = `import Foundation
 import ObjectiveCSupport
 public class Gauge: NSObject {
@@ -182,16 +265,21 @@ func name(of object: AnyObject) -> String { type(of: object).description() }
     print(text, NSEC_PER_SEC)
   }
 }
-`
-  const folder = folderOf(t, { 'a.swift': source })
-  const { status, stderr } = rewrite({ module: 'App', sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] })
-  assert.equal(status, 0, stderr)
-  const compiled = compile(`${folder}/out`, '5')
-  assert.equal(compiled.status, 0, compiled.stderr)
-  assert.equal(run(`${folder}/out`).stdout, '7 gauge App.Gauge App.Gauge false\nA1 1000000000\n')
-})
+`;
+  const folder = folderOf(t, { "a.swift": source });
+  const { status, stderr } = rewrite({
+    module: "App",
+    sources: [`${folder}/a.swift`],
+    output: `${folder}/out`,
+    interfaces: [uikit()],
+  });
+  assert.equal(status, 0, stderr);
+  const compiled = compile(`${folder}/out`, "5");
+  assert.equal(compiled.status, 0, compiled.stderr);
+  assert.equal(run(`${folder}/out`).stdout, "7 gauge App.Gauge App.Gauge false\nA1 1000000000\n");
+});
 
-test('members of extensions of UIKit are overridden in extensions and in classes, and super is the next implementation', (t) => {
+test("members of extensions of UIKit are overridden in extensions and in classes, and super is the next implementation", (t) => {
   const base = `import UIKit
 extension UIView {
   @objc func prepare(_ name: String) -> String { "view " + name }
@@ -201,7 +289,7 @@ extension UIView {
 public extension UIControl {
   @objc override func prepare(_ name: String) -> String { "control, " + super.prepare(name) }
 }
-`
+`;
   const other = `import UIKit
 extension UIButton {
   override func prepare(_ name: String) -> String { "button, " + super.prepare(name) }
@@ -215,22 +303,29 @@ class Plain: UIView {}
   @MainActor static func main() {
     for view in [Fancy(), UIButton(), UIControl(), Plain()] as [UIView] {
       view.depth = 3
-      print(view.prepare("a"), view.depth, view.perform(#selector(UIView.prepare(_:) as (UIView) -> (String) -> String), with: "b")!.takeUnretainedValue())
+      let prepare = #selector(UIView.prepare(_:) as (UIView) -> (String) -> String)
+      print(view.prepare("a"), view.depth, view.perform(prepare, with: "b")!.takeUnretainedValue())
     }
   }
 }
-`
-  const folder = folderOf(t, { 'a.swift': base, 'b.swift': other })
-  const sources = [`${folder}/a.swift`, `${folder}/b.swift`]
-  const { status, stderr } = rewrite({ module: 'App', sources, output: `${folder}/out`, interfaces: [uikit()] })
-  assert.equal(status, 0, stderr)
-  const compiled = compile(`${folder}/out`, '5')
-  assert.equal(compiled.status, 0, compiled.stderr)
-  assert.equal(run(`${folder}/out`).stdout, [
-    'fancy, button, control, view a 40 fancy, button, control, view b', 'button, control, view a 40 button, control, view b',
-    'control, view a 3 control, view b', 'view a 3 view b', '',
-  ].join('\n'))
-})
+`;
+  const folder = folderOf(t, { "a.swift": base, "b.swift": other });
+  const sources = [`${folder}/a.swift`, `${folder}/b.swift`];
+  const { status, stderr } = rewrite({ module: "App", sources, output: `${folder}/out`, interfaces: [uikit()] });
+  assert.equal(status, 0, stderr);
+  const compiled = compile(`${folder}/out`, "5");
+  assert.equal(compiled.status, 0, compiled.stderr);
+  assert.equal(
+    run(`${folder}/out`).stdout,
+    [
+      "fancy, button, control, view a 40 fancy, button, control, view b",
+      "button, control, view a 40 button, control, view b",
+      "control, view a 3 control, view b",
+      "view a 3 view b",
+      "",
+    ].join("\n"),
+  );
+});
 
 test("an extension of UIKit's class overrides UIKit's method", (t) => {
   const source = `import UIKit
@@ -256,13 +351,18 @@ class Overriding: UILabel { override func layoutSubviews() { log.append("own"); 
     print(log, UILabel().before + UILabel().after, Timer().isValid)
   }
 }
-`
-  const folder = folderOf(t, { 'a.swift': source })
-  const { status, stderr } = rewrite({ module: 'App', sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] })
-  assert.equal(status, 0, stderr)
-  const compiled = compile(`${folder}/out`, '5')
-  assert.equal(compiled.status, 0, compiled.stderr)
-  const { stdout, stderr: errors } = run(`${folder}/out`)
+`;
+  const folder = folderOf(t, { "a.swift": source });
+  const { status, stderr } = rewrite({
+    module: "App",
+    sources: [`${folder}/a.swift`],
+    output: `${folder}/out`,
+    interfaces: [uikit()],
+  });
+  assert.equal(status, 0, stderr);
+  const compiled = compile(`${folder}/out`, "5");
+  assert.equal(compiled.status, 0, compiled.stderr);
+  const { stdout, stderr: errors } = run(`${folder}/out`);
   // `super` in a subclass is called by its address, and so is UIKit's own method.
-  assert.equal(stdout, '["beforeafterUILabel", "beforeafterInheriting", "own"] beforeafter true\n', errors)
-})
+  assert.equal(stdout, '["beforeafterUILabel", "beforeafterInheriting", "own"] beforeafter true\n', errors);
+});

@@ -1,20 +1,32 @@
-// Members that Objective-C finds by other ways than Swift: optional requirements, members of AnyObject, overrides in extensions.
-import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { compile, folderOf, rewrite, run, uikit } from './support.mjs'
+// Members that Objective-C finds by other ways than Swift: optional requirements, members of AnyObject, overrides in
+// extensions.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { compile, folderOf, rewrite, run, uikit } from "./support.mjs";
 
-/** Rewrites, compiles and runs one file, and returns what it prints. @param {import('node:test').TestContext} t @param {string} source */
+/**
+ * Rewrites, compiles and runs one file, and returns what it prints.
+ * @param {import('node:test').TestContext} t
+ * @param {string} source
+ */
 const output = (t, source) => {
-  const folder = folderOf(t, { 'a.swift': source })
-  const { status, stderr } = rewrite({ module: 'App', sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] })
-  assert.equal(status, 0, stderr)
-  const compiled = compile(`${folder}/out`, '5')
-  assert.equal(compiled.status, 0, compiled.stderr)
-  return run(`${folder}/out`).stdout
-}
+  const folder = folderOf(t, { "a.swift": source });
+  const { status, stderr } = rewrite({
+    module: "App",
+    sources: [`${folder}/a.swift`],
+    output: `${folder}/out`,
+    interfaces: [uikit()],
+  });
+  assert.equal(status, 0, stderr);
+  const compiled = compile(`${folder}/out`, "5");
+  assert.equal(compiled.status, 0, compiled.stderr);
+  return run(`${folder}/out`).stdout;
+};
 
-test('an optional requirement is a value by its full name, and is called by force', (t) => {
-  const text = output(t, `import Foundation
+test("an optional requirement is a value by its full name, and is called by force", (t) => {
+  const text = output(
+    t,
+    `import Foundation
 @objc protocol PagesDelegate: NSObjectProtocol {
   @objc optional func pages(_ pages: Pages, shouldShow page: Int) -> Bool
   @objc optional func pages(_ pages: Pages, didShow page: Int)
@@ -51,12 +63,18 @@ class Owner: NSObject, PagesDelegate {
     pages.run()
   }
 }
-`)
-  assert.equal(text, 'nobody asks\nbefore 2\nnobody scrolls\nfalse\nshown 4\nmoved 7\nbefore 2\nscrolled\nscrolled\ntrue Optional(true)\n')
-})
+`,
+  );
+  assert.equal(
+    text,
+    "nobody asks\nbefore 2\nnobody scrolls\nfalse\nshown 4\nmoved 7\nbefore 2\nscrolled\nscrolled\ntrue Optional(true)\n",
+  );
+});
 
-test('numbers and texts have their members as AnyObject', (t) => {
-  const text = output(t, `import Foundation
+test("numbers and texts have their members as AnyObject", (t) => {
+  const text = output(
+    t,
+    `import Foundation
 @main struct Program {
   static func main() {
     let info: [String: Any] = ["duration": 0.25, "name": "12", "list": [1, 2, 3]]
@@ -66,12 +84,15 @@ test('numbers and texts have their members as AnyObject', (t) => {
     print(duration, (info["name"] as AnyObject) is NSString)
   }
 }
-`)
-  assert.equal(text, 'Optional(0.25) 12\nnil Optional(3)\n0.5 true\n')
-})
+`,
+  );
+  assert.equal(text, "Optional(0.25) 12\nnil Optional(3)\n0.5 true\n");
+});
 
-test('an override in an extension of UIKit uses private members of the extension', (t) => {
-  const text = output(t, `import UIKit
+test("an override in an extension of UIKit uses private members of the extension", (t) => {
+  const text = output(
+    t,
+    `import UIKit
 extension UIControl {
   override open func layoutSubviews() { UIControl.count += 1; note() }
   private static var count = 0
@@ -80,12 +101,15 @@ extension UIControl {
 @main struct Program {
   @MainActor static func main() { UIControl().layoutSubviews() }
 }
-`)
-  assert.equal(text, 'laid out 1\n')
-})
+`,
+  );
+  assert.equal(text, "laid out 1\n");
+});
 
-test('an extension overrides how its class observes, where a superclass declares that', (t) => {
-  const text = output(t, `import UIKit
+test("an extension overrides how its class observes, where a superclass declares that", (t) => {
+  const text = output(
+    t,
+    `import UIKit
 class Account: NSObject { @objc dynamic var balance = 1 }
 class Badge: UIView { var seen = 0 }
 extension Badge {
@@ -104,19 +128,25 @@ extension Badge {
     account.removeObserver(badge, forKeyPath: "balance")
   }
 }
-`)
-  assert.equal(text, '9\n')
-})
+`,
+  );
+  assert.equal(text, "9\n");
+});
 
-test('types of other parts of Foundation have their module, also where Foundation is named', (t) => {
-  const text = output(t, `import Foundation
+test("types of other parts of Foundation have their module, also where Foundation is named", (t) => {
+  const text = output(
+    t,
+    `import Foundation
 class Loader {
-  lazy var session: Foundation.URLSession = { Foundation.URLSession(configuration: Foundation.URLSessionConfiguration.ephemeral) }()
+  lazy var session: Foundation.URLSession = {
+    Foundation.URLSession(configuration: Foundation.URLSessionConfiguration.ephemeral)
+  }()
   let url: Foundation.URL = Foundation.URL(fileURLWithPath: "/a")
 }
 @main struct Program {
   static func main() { print(type(of: Loader().session), Loader().url.path) }
 }
-`)
-  assert.equal(text, 'URLSession /a\n')
-})
+`,
+  );
+  assert.equal(text, "URLSession /a\n");
+});

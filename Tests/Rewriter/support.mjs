@@ -1,92 +1,173 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-const here = dirname(fileURLToPath(import.meta.url))
-const root = join(here, '../..')
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, "../..");
 /** What is built once and stays: the rewriter, module ObjectiveCSupport and the small UIKit of these tests. */
-const cache = join(root, '.build/rewriter')
+const cache = join(root, ".build/rewriter");
 
 /** @param {string} name of a folder @returns {string[]} the paths of its files */
-export const fixtures = (name) => readdirSync(join(here, name)).sort().map((file) => join(here, name, file))
+export const fixtures = (name) => readdirSync(join(here, name)).sort().map((file) => join(here, name, file));
 /** @param {string} path */
-export const read = (path) => readFileSync(path, 'utf8')
+export const read = (path) => readFileSync(path, "utf8");
 
 /** @type {string | undefined} */
-let executable
+let executable;
 /** The path of the rewriter, built if needed. */
 export const rewriter = () => {
-  executable ??= execFileSync(join(root, 'scripts/rewriter'), [cache], { encoding: 'utf8' }).trim()
-  return executable
-}
+  executable ??= execFileSync(join(root, "scripts/rewriter"), [cache], { encoding: "utf8" }).trim();
+  return executable;
+};
 
-/** Runs the rewriter with a request. @param {object} request @returns {{status: number | null, stderr: string, report: any}} any: the report is JSON whose members the tests check */
+/**
+ * Runs the rewriter with a request.
+ * @param {object} request
+ * @returns {{status: number | null, stderr: string, report: any}} any: the report is JSON whose members the tests check
+ */
 export const rewrite = (request) => {
-  const folder = mkdtempSync(join(tmpdir(), 'rewriter-request-'))
-  writeFileSync(join(folder, 'request.json'), JSON.stringify(request))
-  const { status, stdout, stderr } = spawnSync(rewriter(), [join(folder, 'request.json')], { encoding: 'utf8', timeout: 60_000 })
-  rmSync(folder, { recursive: true })
-  return { status, stderr, report: stdout ? JSON.parse(stdout) : null }
-}
+  const folder = mkdtempSync(join(tmpdir(), "rewriter-request-"));
+  writeFileSync(join(folder, "request.json"), JSON.stringify(request));
+  const { status, stdout, stderr } = spawnSync(rewriter(), [join(folder, "request.json")], {
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  rmSync(folder, { recursive: true });
+  return { status, stderr, report: stdout ? JSON.parse(stdout) : null };
+};
 
-/** A folder with these files, removed at the test's end. @param {import('node:test').TestContext} t @param {Record<string, string>} [files] texts by name */
+/**
+ * A folder with these files, removed at the test's end.
+ * @param {import('node:test').TestContext} t
+ * @param {Record<string, string>} [files] texts by name
+ */
 export const folderOf = (t, files = {}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'rewriter-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  return folder
-}
+  const folder = mkdtempSync(join(tmpdir(), "rewriter-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+};
 
 /** @param {string} folder @returns {string[]} */
-const swiftFiles = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-  const path = join(folder, entry.name)
-  return entry.isDirectory() ? swiftFiles(path) : path.endsWith('.swift') ? [path] : []
-})
+const swiftFiles = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? swiftFiles(path) : path.endsWith(".swift") ? [path] : [];
+  });
 
-const cFolder = join(root, 'Sources/CIntrospection')
-const cSources = readdirSync(cFolder).filter((name) => name.endsWith('.c'))
-const cObjects = cSources.map((name) => join(cache, `${name}.o`))
-const cModule = ['-Xcc', `-fmodule-map-file=${join(cache, 'CIntrospection.modulemap')}`]
+const cFolder = join(root, "Sources/CIntrospection");
+const cSources = readdirSync(cFolder).filter((name) => name.endsWith(".c"));
+const cObjects = cSources.map((name) => join(cache, `${name}.o`));
+const cModule = ["-Xcc", `-fmodule-map-file=${join(cache, "CIntrospection.modulemap")}`];
 
 /** Compiles the C part of module Introspection, with the module map that SwiftPM makes by itself. */
 const compileC = () => {
-  writeFileSync(join(cache, 'CIntrospection.modulemap'), `module CIntrospection { header "${join(cFolder, 'include/CIntrospection.h')}" }\n`)
-  for (const [index, name] of cSources.entries()) execFileSync('clang', ['-c', '-O1', '-fPIC', '-I', join(cFolder, 'include'), join(cFolder, name), '-o', cObjects[index]])
-}
+  writeFileSync(
+    join(cache, "CIntrospection.modulemap"),
+    `module CIntrospection { header "${join(cFolder, "include/CIntrospection.h")}" }\n`,
+  );
+  for (const [index, name] of cSources.entries()) {
+    execFileSync("clang", [
+      "-c",
+      "-O1",
+      "-fPIC",
+      "-I",
+      join(cFolder, "include"),
+      join(cFolder, name),
+      "-o",
+      cObjects[index],
+    ]);
+  }
+};
 
-/** Libraries are static: a program of the tests is one image, as an app is. @param {string} name @param {string[]} sources */
+/**
+ * Libraries are static: a program of the tests is one image, as an app is.
+ * @param {string} name
+ * @param {string[]} sources
+ */
 const compileModule = (name, sources) => {
-  const library = join(cache, `lib${name}.a`)
-  if (existsSync(library) && sources.every((path) => statSync(path).mtimeMs < statSync(library).mtimeMs)) return
-  execFileSync('swiftc', [
-    '-swift-version', '6', '-package-name', 'vitrine', '-parse-as-library', '-emit-module', '-emit-library', '-static', '-module-name', name,
-    '-I', cache, ...cModule, '-o', library, '-emit-module-path', join(cache, `${name}.swiftmodule`), ...sources,
-  ], { stdio: ['ignore', 'inherit', 'inherit'] })
-}
+  const library = join(cache, `lib${name}.a`);
+  if (existsSync(library) && sources.every((path) => statSync(path).mtimeMs < statSync(library).mtimeMs)) return;
+  execFileSync("swiftc", [
+    "-swift-version",
+    "6",
+    "-package-name",
+    "vitrine",
+    "-parse-as-library",
+    "-emit-module",
+    "-emit-library",
+    "-static",
+    "-module-name",
+    name,
+    "-I",
+    cache,
+    ...cModule,
+    "-o",
+    library,
+    "-emit-module-path",
+    join(cache, `${name}.swiftmodule`),
+    ...sources,
+  ], { stdio: ["ignore", "inherit", "inherit"] });
+};
 
 /** @type {string | undefined} */
-let index
+let index;
 /** The index of the small UIKit, whose modules are built if needed. */
 export const uikit = () => {
-  if (index) return index
-  mkdirSync(cache, { recursive: true })
-  compileC()
-  compileModule('Introspection', swiftFiles(join(root, 'Sources/Introspection')))
-  compileModule('ObjectiveCSupport', swiftFiles(join(root, 'Sources/ObjectiveCSupport')))
-  compileModule('UIKit', fixtures('UIKit'))
-  index = join(cache, 'UIKit.index.json')
-  rewrite({ module: 'UIKit', sources: fixtures('UIKit'), index })
-  return index
-}
+  if (index) return index;
+  mkdirSync(cache, { recursive: true });
+  compileC();
+  compileModule("Introspection", swiftFiles(join(root, "Sources/Introspection")));
+  compileModule("ObjectiveCSupport", swiftFiles(join(root, "Sources/ObjectiveCSupport")));
+  compileModule("UIKit", fixtures("UIKit"));
+  index = join(cache, "UIKit.index.json");
+  rewrite({ module: "UIKit", sources: fixtures("UIKit"), index });
+  return index;
+};
 
-/** Compiles the rewritten files of a folder to `<folder>/app`. @param {string} folder @param {string} version of the language */
-export const compile = (folder, version) => spawnSync('swiftc', [
-  '-swift-version', version, '-parse-as-library', '-D', 'DEBUG', '-module-name', 'App', '-I', cache, '-L', cache, ...cModule,
-  ...swiftFiles(folder), ...cObjects, '-lUIKit', '-lObjectiveCSupport', '-lIntrospection', '-o', join(folder, 'app'),
-], { encoding: 'utf8' })
+/**
+ * Compiles the rewritten files of a folder to `<folder>/app`.
+ * @param {string} folder
+ * @param {string} version of the language
+ */
+export const compile = (folder, version) =>
+  spawnSync("swiftc", [
+    "-swift-version",
+    version,
+    "-parse-as-library",
+    "-D",
+    "DEBUG",
+    "-module-name",
+    "App",
+    "-I",
+    cache,
+    "-L",
+    cache,
+    ...cModule,
+    ...swiftFiles(folder),
+    ...cObjects,
+    "-lUIKit",
+    "-lObjectiveCSupport",
+    "-lIntrospection",
+    "-o",
+    join(folder, "app"),
+  ], { encoding: "utf8" });
 
 /** @param {string} folder */
 export const run = (folder) =>
-  spawnSync(join(folder, 'app'), { encoding: 'utf8', env: { ...process.env, SWIFT_BACKTRACE: 'enable=no' }, timeout: 60_000 })
+  spawnSync(join(folder, "app"), {
+    encoding: "utf8",
+    env: { ...process.env, SWIFT_BACKTRACE: "enable=no" },
+    timeout: 60_000,
+  });

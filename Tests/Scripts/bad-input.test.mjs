@@ -1,5 +1,6 @@
 // @ts-check
-// What a user does wrong, and what fails beneath a script: each ends with one clear error and exit status 1, and none hangs.
+// What a user does wrong, and what fails beneath a script: each ends with one clear error and exit status 1, and none
+// hangs.
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { after, before, test } from "../support/bounded.mjs";
-import { RealGateway, bin } from "../support/real-gateway.mjs";
+import { bin, RealGateway } from "../support/real-gateway.mjs";
 
 const skip = existsSync(join(bin, "Gallery")) ? false : "the gallery is not built";
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -28,12 +29,21 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** @param {string} command @param {string[]} args @returns {Promise<{status: number, output: string, errors: string}>} */
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<{status: number, output: string, errors: string}>}
+ */
 function run(command, args) {
   const { NODE_TEST_CONTEXT: _, ...outer } = process.env;
   const env = { ...outer, VITRINE_BIN: bin, VITRINE_ARTIFACTS: join(folder, "kept") };
   return new Promise((resolve) => {
-    execFile(command, args, { cwd: folder, env, timeout: 50_000 }, (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors }));
+    execFile(
+      command,
+      args,
+      { cwd: folder, env, timeout: 50_000 },
+      (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors }),
+    );
   });
 }
 
@@ -45,17 +55,44 @@ async function script(text, options = []) {
   return run(process.execPath, [...options, file]);
 }
 
-const connected = (/** @type {string} */ lines) => script(`import { connect } from ${module};\nconst session = await connect(${JSON.stringify(url)}, { scene: "movies", clock: "virtual" });\n${lines}\nawait session.close();\n`);
+const connected = (/** @type {string} */ lines) =>
+  script(
+    `import { connect } from ${module};\nconst session = await connect(${
+      JSON.stringify(url)
+    }, { scene: "movies", clock: "virtual" });\n${lines}\nawait session.close();\n`,
+  );
 
-for (const [name, lines, message] of /** @type {[string, string, RegExp][]} */ ([
-  ["a locator without a match", 'await session.getByText("Comedi").tap({ timeout: 300 });', /getByText\("Comedi"\)[^]*Comedy/],
-  ["an ambiguous locator", 'await session.getByText("Comedy", { exact: false }).tap({ timeout: 300 });', /match[^]*Comedy/],
-  ["a role that does not exist", 'await session.getByRole("knob").tap();', /there is no role "knob"[^]*button/],
-  ["an option that does not exist", 'await session.network({ lag: 1 });', /there is no fault "lag"; the faults are latency, jitter/],
-  ["an option of an action that does not exist", 'await session.getByText("Comedy").tap({ force: true });', /tap has no option "force": use timeout/],
-  ["a mode of restart that does not exist", 'await session.restart("sideways");', /restart: the mode is one of "resume", "afresh", "before", "without"; got "sideways"/],
-  ["a query that does not exist", 'session.find({ txt: "Comedy" });', /txt/],
-])) {
+for (
+  const [name, lines, message] of /** @type {[string, string, RegExp][]} */ ([
+    [
+      "a locator without a match",
+      'await session.getByText("Comedi").tap({ timeout: 300 });',
+      /getByText\("Comedi"\)[^]*Comedy/,
+    ],
+    [
+      "an ambiguous locator",
+      'await session.getByText("Comedy", { exact: false }).tap({ timeout: 300 });',
+      /match[^]*Comedy/,
+    ],
+    ["a role that does not exist", 'await session.getByRole("knob").tap();', /there is no role "knob"[^]*button/],
+    [
+      "an option that does not exist",
+      "await session.network({ lag: 1 });",
+      /there is no fault "lag"; the faults are latency, jitter/,
+    ],
+    [
+      "an option of an action that does not exist",
+      'await session.getByText("Comedy").tap({ force: true });',
+      /tap has no option "force": use timeout/,
+    ],
+    [
+      "a mode of restart that does not exist",
+      'await session.restart("sideways");',
+      /restart: the mode is one of "resume", "afresh", "before", "without"; got "sideways"/,
+    ],
+    ["a query that does not exist", 'session.find({ txt: "Comedy" });', /txt/],
+  ])
+) {
   test(`${name}: one clear error`, { skip, timeout: 60_000 }, async () => {
     const { status, output, errors } = await connected(lines);
     assert.deepEqual([status, output], [1, ""], errors);
@@ -65,10 +102,14 @@ for (const [name, lines, message] of /** @type {[string, string, RegExp][]} */ (
 }
 
 test("a scene that does not exist, and an option of connect that does not", { skip, timeout: 60_000 }, async () => {
-  const scene = await script(`import { connect } from ${module};\nawait connect(${JSON.stringify(url)}, { scene: "nowhere" });\n`);
+  const scene = await script(
+    `import { connect } from ${module};\nawait connect(${JSON.stringify(url)}, { scene: "nowhere" });\n`,
+  );
   assert.equal(scene.status, 1);
   assert.match(scene.errors, /SessionError: there is no scene `nowhere`/);
-  const option = await script(`import { connect } from ${module};\nawait connect(${JSON.stringify(url)}, { scenes: "movies" });\n`);
+  const option = await script(
+    `import { connect } from ${module};\nawait connect(${JSON.stringify(url)}, { scenes: "movies" });\n`,
+  );
   assert.equal(option.status, 1);
   assert.match(option.errors, /there is no option "scenes"; the options are scene, session/);
 });
@@ -87,10 +128,21 @@ test("a gateway that goes away for good ends the script", { skip, timeout: 60_00
   const own = new RealGateway();
   try {
     const file = join(folder, "gone.mjs");
-    await writeFile(file, `import { connect } from ${module};\nconst session = await connect(${JSON.stringify(await own.start())}, { scene: "movies", timeout: 2000 });\nconsole.log("open");\nawait session.getByText("Never").tap({ timeout: 4000 });\n`);
+    await writeFile(
+      file,
+      [
+        `import { connect } from ${module};`,
+        `const session = await connect(${JSON.stringify(await own.start())}, { scene: "movies", timeout: 2000 });`,
+        `console.log("open");`,
+        `await session.getByText("Never").tap({ timeout: 4000 });`,
+        "",
+      ].join("\n"),
+    );
     const child = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "pipe"] });
     let errors = "";
-    child.stderr.on("data", (text) => { errors += text; });
+    child.stderr.on("data", (text) => {
+      errors += text;
+    });
     await once(child.stdout, "data");
     const exited = once(child, "exit");
     await own.kill();
@@ -102,31 +154,60 @@ test("a gateway that goes away for good ends the script", { skip, timeout: 60_00
   }
 });
 
-test("a baseline of a picture that is missing is named, with what approves the screen", { skip, timeout: 60_000 }, async () => {
-  const { status, output } = await script(`import { expect, test } from ${fixture};\ntest("picture", { scene: "login" }, ({ session }) => expect(session).toMatchPicture("none"));\n`, ["--test", "--test-reporter=tap"]);
-  assert.equal(status, 1);
-  assert.match(output, /pictures\/none\.svg/);
-  assert.match(output, /VITRINE_UPDATE=1/);
-});
+test(
+  "a baseline of a picture that is missing is named, with what approves the screen",
+  { skip, timeout: 60_000 },
+  async () => {
+    const { status, output } = await script(
+      `import { expect, test } from ${fixture};\ntest("picture", { scene: "login" }, ({ session }) => expect(session).toMatchPicture("none"));\n`,
+      ["--test", "--test-reporter=tap"],
+    );
+    assert.equal(status, 1);
+    assert.match(output, /pictures\/none\.svg/);
+    assert.match(output, /VITRINE_UPDATE=1/);
+  },
+);
 
-test("a recorder whose input ends at once writes a script of what was done so far", { skip, timeout: 60_000 }, async () => {
-  const file = join(folder, "halfway.test.mjs");
-  const child = spawn(join(bin, "vitrine"), ["record", `${url}/?scene=login`, "-o", file], { stdio: ["pipe", "ignore", "pipe"] });
-  await once(child.stderr, "data");
-  child.stdin.end();
-  assert.deepEqual(await once(child, "exit"), [0, null]);
-  const { status, output } = await run(process.execPath, ["--test", "--test-reporter=tap", file]);
-  assert.equal(status, 0, output);
-});
-
-test("the Swift command starts Node's programs, and says what is missing without Node", { skip, timeout: 60_000 }, async () => {
-  const help = await run(join(bin, "vitrine"), ["mcp", "--help"]);
-  assert.deepEqual([help.status, help.output.split("\n")[0]], [0, "Usage: vitrine mcp [--app EXECUTABLE | --url ADDRESS]"]);
-  assert.equal((await run(join(bin, "vitrine"), ["script", "/nowhere.jsonl"])).status, 1);
-  for (const PATH of ["/nowhere/at/all", "/etc/passwd"]) {
-    const bare = await new Promise((/** @type {(all: any) => void} */ resolve) => {
-      execFile(join(bin, "vitrine"), ["record", url], { env: { PATH } }, (error, _, errors) => resolve({ status: error?.code, errors }));
+test(
+  "a recorder whose input ends at once writes a script of what was done so far",
+  { skip, timeout: 60_000 },
+  async () => {
+    const file = join(folder, "halfway.test.mjs");
+    const child = spawn(join(bin, "vitrine"), ["record", `${url}/?scene=login`, "-o", file], {
+      stdio: ["pipe", "ignore", "pipe"],
     });
-    assert.deepEqual(bare, { status: 1, errors: "vitrine: record needs Node 20 or later, and there is no node in PATH. Install it, for example with apt-get install nodejs\n" }, PATH);
-  }
-});
+    await once(child.stderr, "data");
+    child.stdin.end();
+    assert.deepEqual(await once(child, "exit"), [0, null]);
+    const { status, output } = await run(process.execPath, ["--test", "--test-reporter=tap", file]);
+    assert.equal(status, 0, output);
+  },
+);
+
+test(
+  "the Swift command starts Node's programs, and says what is missing without Node",
+  { skip, timeout: 60_000 },
+  async () => {
+    const help = await run(join(bin, "vitrine"), ["mcp", "--help"]);
+    assert.deepEqual([help.status, help.output.split("\n")[0]], [
+      0,
+      "Usage: vitrine mcp [--app EXECUTABLE | --url ADDRESS]",
+    ]);
+    assert.equal((await run(join(bin, "vitrine"), ["script", "/nowhere.jsonl"])).status, 1);
+    for (const PATH of ["/nowhere/at/all", "/etc/passwd"]) {
+      const bare = await new Promise((/** @type {(all: any) => void} */ resolve) => {
+        execFile(
+          join(bin, "vitrine"),
+          ["record", url],
+          { env: { PATH } },
+          (error, _, errors) => resolve({ status: error?.code, errors }),
+        );
+      });
+      assert.deepEqual(bare, {
+        status: 1,
+        errors:
+          "vitrine: record needs Node 20 or later, and there is no node in PATH. Install it, for example with apt-get install nodejs\n",
+      }, PATH);
+    }
+  },
+);

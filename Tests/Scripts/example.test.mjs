@@ -9,11 +9,18 @@ import { test } from "../support/bounded.mjs";
 const web = fileURLToPath(new URL("../../web", import.meta.url));
 
 /** @param {string} html @param {string} id of an element with JSON @returns {string} */
-const jsonIn = (html, id) => html.match(new RegExp(`<script type="application/json" id="${id}">([^]*?)</script>`))?.[1] ?? "";
+const jsonIn = (html, id) =>
+  html.match(new RegExp(`<script type="application/json" id="${id}">([^]*?)</script>`))?.[1] ?? "";
 
-/** @param {string} html @returns {Map<string, string>} the text of each module, each style sheet without its fonts, and `markup`, which is everything else */
+/**
+ * @param {string} html
+ * @returns {Map<string, string>} the text of each module, each style sheet without its fonts, and `markup`, which is
+ *   everything else
+ */
 function partsOf(html) {
-  const { modules, history, sources, rules } = Object.fromEntries(["modules", "history", "sources", "rules"].map((id) => [id, jsonIn(html, id)]));
+  const { modules, history, sources, rules } = Object.fromEntries(
+    ["modules", "history", "sources", "rules"].map((id) => [id, jsonIn(html, id)]),
+  );
   const parts = new Map(Object.entries(/** @type {Record<string, string>} */ (JSON.parse(modules))));
   let markup = html;
   for (const text of [modules, history, sources, rules]) markup = markup.replace(text, () => "");
@@ -24,8 +31,13 @@ function partsOf(html) {
   return parts.set("markup", markup);
 }
 
-/** @param {Map<string, string>} one @param {Map<string, string>} other @returns {string[]} the names of parts that differ */
-const differences = (one, other) => [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name)).sort();
+/**
+ * @param {Map<string, string>} one
+ * @param {Map<string, string>} other
+ * @returns {string[]} the names of parts that differ
+ */
+const differences = (one, other) =>
+  [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name)).sort();
 
 const example = await readFile(`${web}/example.html`, "utf8");
 
@@ -46,8 +58,16 @@ test("web/example.html has the code of the present page", async () => {
 });
 
 test("a changed module, a changed style sheet and a changed index make the example stale", async () => {
-  for (const [file, part] of [["/page/main.js", "vitrine/page/main.js"], ["/styles/page.css", "/styles/page.css"], ["/index.html", "markup"]]) {
-    const changed = await rebuilt((path, text) => (path === file ? text.replace(/<\/body>|$/, (end) => `\nadded ${end}`) : text));
+  for (
+    const [file, part] of [["/page/main.js", "vitrine/page/main.js"], ["/styles/page.css", "/styles/page.css"], [
+      "/index.html",
+      "markup",
+    ]]
+  ) {
+    const changed = await rebuilt((
+      path,
+      text,
+    ) => (path === file ? text.replace(/<\/body>|$/, (end) => `\nadded ${end}`) : text));
     assert.deepEqual(differences(partsOf(example), changed), [part]);
   }
 });

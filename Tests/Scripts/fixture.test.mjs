@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,9 @@ let file = 0;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "fixture-test-"));
   await symlink("/bin/true", join(folder, "App"));
-  const gateway = `#!/bin/sh\necho "$8" >>"${folder}/gateways"\nexec "${process.execPath}" "${here("Tests/support/fake-gateway.mjs")}" "$@"\n`;
+  const gateway = `#!/bin/sh\necho "$8" >>"${folder}/gateways"\nexec "${process.execPath}" "${
+    here("Tests/support/fake-gateway.mjs")
+  }" "$@"\n`;
   await writeFile(join(folder, "vitrine"), gateway, { mode: 0o755 });
 });
 after(() => rm(folder, { recursive: true }));
@@ -26,15 +28,25 @@ async function run(body, args = ["--test-reporter=tap"], env = {}) {
   const path = join(folder, `tests-${file += 1}.test.mjs`);
   await writeFile(path, `import { expect, test } from ${JSON.stringify(here("scripts/test.mjs"))};\n${body}`);
   const { NODE_TEST_CONTEXT: _, ...rest } = process.env;
-  const options = { cwd: folder, timeout: 60_000, env: { ...rest, VITRINE_APP: join(folder, "App"), VITRINE_ARTIFACTS: join(folder, "kept"), ...env } };
+  const options = {
+    cwd: folder,
+    timeout: 60_000,
+    env: { ...rest, VITRINE_APP: join(folder, "App"), VITRINE_ARTIFACTS: join(folder, "kept"), ...env },
+  };
   return new Promise((/** @type {(outcome: {status: number, output: string}) => void} */ resolve) => {
-    execFile(process.execPath, ["--test", ...args, path], options, (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output: output + errors }));
+    execFile(
+      process.execPath,
+      ["--test", ...args, path],
+      options,
+      (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output: output + errors }),
+    );
   });
 }
 
 const comedies = `
 test.use({ scene: "movies" });
-const rows = (session) => session.locator({ type: "UITableViewCell" }).within({ controller: "MovieListViewController" });
+const list = { controller: "MovieListViewController" };
+const rows = (session) => session.locator({ type: "UITableViewCell" }).within(list);
 `;
 
 test("each test has a session of its own, on a virtual clock, at one gateway", async () => {
@@ -76,13 +88,16 @@ test("a failed test says so, exits with 1, and keeps what there is to know", asy
   assert.match(output, /toHaveCount\(5\) does not hold/);
   assert.ok(output.includes(`Kept in ${place}: failure.txt`), output);
   const kept = await readdir(place);
-  for (const name of ["after.svg", "before.svg", "failure.txt", "outline.txt"]) assert.ok(kept.includes(name), `${name} of ${kept}`);
+  for (const name of ["after.svg", "before.svg", "failure.txt", "outline.txt"]) {
+    assert.ok(kept.includes(name), `${name} of ${kept}`);
+  }
   assert.match(await readFile(join(place, "failure.txt"), "utf8"), /Expected: 5\nReceived: 6/);
   assert.match(await readFile(join(place, "outline.txt"), "utf8"), /^UIWindow #1/);
 });
 
 test("what an earlier failure left is gone once the test passes", async () => {
-  const body = (/** @type {number} */ count) => `${comedies}\ntest("a count", async ({ session }) => expect(rows(session)).toHaveCount(${count}, { timeout: 0 }));`;
+  const body = (/** @type {number} */ count) =>
+    `${comedies}\ntest("a count", async ({ session }) => expect(rows(session)).toHaveCount(${count}, { timeout: 0 }));`;
   await run(body(5));
   const place = join(folder, "kept", `tests-${file}-a-count`);
   assert.ok(existsSync(place));
@@ -92,18 +107,35 @@ test("what an earlier failure left is gone once the test passes", async () => {
 });
 
 test("Node's own reporter writes JUnit", async () => {
-  const { output } = await run(`${comedies}\ntest("is there", async ({ session }) => expect(session.getByText("Sort")).toBeVisible());\ntest.skip("is not run", () => {});`, ["--test-reporter=junit"]);
+  const { output } = await run(
+    `${comedies}\ntest("is there", async ({ session }) => expect(session.getByText("Sort")).toBeVisible());\ntest.skip("is not run", () => {});`,
+    ["--test-reporter=junit"],
+  );
   assert.match(output, /<testcase name="is there"[^>]*\/>/);
   assert.match(output, /<testcase name="is not run"[^>]*>\s*<skipped/);
 });
 
-for (const [name, body, message] of [
-  ["a scene that does not exist", 'test("x", { scene: "nowhere" }, () => {});', /no scene nowhere/],
-  ["a setting that does not exist", 'test("x", { scen: "movies" }, () => {});', /a test has no setting "scen": use scene, app, device/],
-  ["a test without a body", 'test("x", { scene: "movies" });', /its body is a function/],
-  ["an app that does not exist", 'test("x", { app: "/nowhere/App" }, () => {});', /there is no executable at \/nowhere\/App/],
-  ["a session that ends in the middle", `${comedies}\ntest("x", async ({ session }) => { const { pid } = process; await session.getByLabel("Crash the app").tap(); await expect(session.getByText("Sort")).toBeVisible(); });`, /Index out of range/],
-]) {
+for (
+  const [name, body, message] of [
+    ["a scene that does not exist", 'test("x", { scene: "nowhere" }, () => {});', /no scene nowhere/],
+    [
+      "a setting that does not exist",
+      'test("x", { scen: "movies" }, () => {});',
+      /a test has no setting "scen": use scene, app, device/,
+    ],
+    ["a test without a body", 'test("x", { scene: "movies" });', /its body is a function/],
+    [
+      "an app that does not exist",
+      'test("x", { app: "/nowhere/App" }, () => {});',
+      /there is no executable at \/nowhere\/App/,
+    ],
+    [
+      "a session that ends in the middle",
+      `${comedies}\ntest("x", async ({ session }) => { const { pid } = process; await session.getByLabel("Crash the app").tap(); await expect(session.getByText("Sort")).toBeVisible(); });`,
+      /Index out of range/,
+    ],
+  ]
+) {
   test(`${name}: a clear error, and exit code 1`, async () => {
     const { status, output } = await run(/** @type {string} */ (body));
     assert.equal(status, 1);

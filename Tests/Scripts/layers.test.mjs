@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtemp, cp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,16 +15,18 @@ const script = fileURLToPath(new URL("../../scripts/check-layers", import.meta.u
 const order = ["Low", ["High", "Peer"]];
 
 /** @param {string} file */
-const violationsIn = (file) => checkLayers(fixture, order).violations
-  .filter((violation) => violation.file === file)
-  .map(({ line, name }) => `${line} ${name}`);
+const violationsIn = (file) =>
+  checkLayers(fixture, order).violations
+    .filter((violation) => violation.file === file)
+    .map(({ line, name }) => `${line} ${name}`);
 
 /** @param {string[]} given @returns {Promise<{code: number, output: string, errors: string}>} */
-const run = (...given) => new Promise((resolve) => {
-  execFile(script, given, { cwd: fixture }, (error, output, errors) => {
-    resolve({ code: Number(error?.code ?? 0), output, errors });
+const run = (...given) =>
+  new Promise((resolve) => {
+    execFile(script, given, { cwd: fixture }, (error, output, errors) => {
+      resolve({ code: Number(error?.code ?? 0), output, errors });
+    });
   });
-});
 
 test("a body and the code inside a string are checked, comments and strings are not", () => {
   assert.deepEqual(violationsIn("Low/Body.swift"), ["4 Helper", "5 High"]);

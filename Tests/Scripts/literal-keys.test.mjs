@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { test } from "../support/bounded.mjs";
 
@@ -11,12 +11,13 @@ const sources = fileURLToPath(new URL("../../Sources", import.meta.url));
  * imports Wire, two forms count:
  *
  *   object["name"] and json[setting: "name"]   a subscript by one literal
- *   "name": .string(text)                      a pair whose value is a JSON value: a case or a factory, `true` or `false`
+ * "name": .string(text)                      a pair whose value is a JSON value: a case or a factory, `true` or `false`
  *
  * Attributes of SVG are pairs of strings, and files that read storyboards do not import Wire.
  */
 const subscripts = /[\w)\]?!]\[(?:setting: )?"[A-Za-z]+"\]/g;
-const pairs = /"[A-Za-z]+": (?:\.(?:array|bool|colour|integer|milliseconds|null|number|object|points|range|seconds|string|transform)\b|true\b|false\b|JSON\b)/g;
+const pairs =
+  /"[A-Za-z]+": (?:\.(?:array|bool|colour|integer|milliseconds|null|number|object|points|range|seconds|string|transform)\b|true\b|false\b|JSON\b)/g;
 
 /** @param {string} source @returns {string[]} */
 export function literalKeys(source) {
@@ -43,7 +44,11 @@ test("the count sees subscripts and pairs, and leaves comments and other diction
   let members: JSON = ["type": "a", "time": .number(time), "isOver": true]
   let attributes = ["d": path, "width": width.short]`;
   assert.deepEqual(literalKeys(source), [
-    't["seq"]', '?["title"]', 'n[setting: "watch"]', '"time": .number', '"isOver": true',
+    't["seq"]',
+    '?["title"]',
+    'n[setting: "watch"]',
+    '"time": .number',
+    '"isOver": true',
   ]);
   assert.deepEqual(literalKeys(source.replace("import Wire", "import Foundation")), []);
 });

@@ -1,5 +1,6 @@
 // @ts-check
-// `vitrine mcp` over the fake gateway. What a message must have is as in the protocol's published JSON Schema of 2025-11-25: the members that it requires, and their types.
+// `vitrine mcp` over the fake gateway. What a message must have is as in the protocol's published JSON Schema of
+// 2025-11-25: the members that it requires, and their types.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -34,7 +35,10 @@ async function server(context) {
   /** @param {string} name @param {object} [values] @returns {Promise<{text: string, isError: boolean | undefined}>} */
   const use = async (name, values) => {
     const { result } = await ask("tools/call", { name, arguments: values });
-    assert.deepEqual(result.content.map((/** @type {any} */ { type, text }) => [type, typeof text]), [["text", "string"]]);
+    assert.deepEqual(result.content.map((/** @type {any} */ { type, text }) => [type, typeof text]), [[
+      "text",
+      "string",
+    ]]);
     return { text: result.content[0].text, isError: result.isError };
   };
   return { gateway, child, say, ask, use };
@@ -47,14 +51,27 @@ test("the server introduces itself in the client's version of the protocol, or e
   assert.equal(result.protocolVersion, "2025-06-18");
   assert.deepEqual(result.capabilities, { tools: {} });
   assert.deepEqual([result.serverInfo.name, typeof result.serverInfo.version], ["vitrine", "string"]);
-  assert.equal((await ask("initialize", { protocolVersion: "1999-01-01", ...client })).result.protocolVersion, "2025-11-25");
+  assert.equal(
+    (await ask("initialize", { protocolVersion: "1999-01-01", ...client })).result.protocolVersion,
+    "2025-11-25",
+  );
   assert.deepEqual((await ask("ping")).result, {});
 });
 
 test("each tool has a name, a description and a schema of an object", async (context) => {
   const { ask } = await server(context);
   const { result } = await ask("tools/list");
-  assert.deepEqual(result.tools.map((/** @type {any} */ { name }) => name), ["scenes", "open", "outline", "picture", "tap", "type", "wait", "callbacks", "warnings"]);
+  assert.deepEqual(result.tools.map((/** @type {any} */ { name }) => name), [
+    "scenes",
+    "open",
+    "outline",
+    "picture",
+    "tap",
+    "type",
+    "wait",
+    "callbacks",
+    "warnings",
+  ]);
   for (const { name, description, inputSchema } of result.tools) {
     assert.match(name, /^[a-z]+$/);
     assert.match(description, /\.$/);
@@ -71,21 +88,27 @@ test("a scene is opened, seen and used", async (context) => {
   assert.match((await use("outline")).text, /^UIWindow #1\n/);
   const tapped = await use("tap", { text: "Comedy", controller: "FilterListViewController" });
   assert.match(tapped.text, /^Tapped getByText\("Comedy"\)\.within\(.*\)\.\nOn the screen: "Movies", "Airplane!"/);
-  assert.deepEqual(gateway.received.filter(({ type }) => type === "action").map(({ kind }) => kind), ["settle", "tap", "settle"]);
+  assert.deepEqual(gateway.received.filter(({ type }) => type === "action").map(({ kind }) => kind), [
+    "settle",
+    "tap",
+    "settle",
+  ]);
   assert.match((await use("wait", { milliseconds: 250 })).text, /^Session time is \d+ ms\./);
   assert.match((await use("wait", { text: "Sort" })).text, /^Session time is/);
   assert.equal((await use("callbacks")).text, "No callback came since the last action.");
   assert.equal((await use("warnings")).text, "There are no warnings.");
 });
 
-for (const [name, tool, values, message] of /** @type {[string, string, object, RegExp][]} */ ([
-  ["a text that is not there", "tap", { text: "comedy" }, /nothing matches getByText\("comedy"\)\. Did you mean/],
-  ["several matches", "tap", { type: "UITableViewCell" }, /views match:\n/],
-  ["no target", "tap", {}, /Name one of text, role, label, identifier and type/],
-  ["a name without a role", "tap", { name: "x" }, /A name goes with a role/],
-  ["a wait for nothing", "wait", {}, /wait needs milliseconds or a text/],
-  ["a scene that does not exist", "open", { scene: "nowhere" }, /no scene nowhere/],
-])) {
+for (
+  const [name, tool, values, message] of /** @type {[string, string, object, RegExp][]} */ ([
+    ["a text that is not there", "tap", { text: "comedy" }, /nothing matches getByText\("comedy"\)\. Did you mean/],
+    ["several matches", "tap", { type: "UITableViewCell" }, /views match:\n/],
+    ["no target", "tap", {}, /Name one of text, role, label, identifier and type/],
+    ["a name without a role", "tap", { name: "x" }, /A name goes with a role/],
+    ["a wait for nothing", "wait", {}, /wait needs milliseconds or a text/],
+    ["a scene that does not exist", "open", { scene: "nowhere" }, /no scene nowhere/],
+  ])
+) {
   test(`${name}: the tool's result says what is wrong`, async (context) => {
     const { use } = await server(context);
     await use("open", { scene: "movies" });
@@ -100,18 +123,55 @@ test("a tool without an open scene says what to call first", async (context) => 
   assert.deepEqual(await use("outline"), { text: "No scene is open. Call `open` first.", isError: true });
 });
 
-for (const [name, line, code, message] of /** @type {[string, string, number, RegExp][]} */ ([
-  ["what is not JSON", "{", -32700, /not JSON/],
-  ["a list", "[]", -32600, /no request/],
-  ["another version of JSON-RPC", '{"id":1,"method":"ping"}', -32600, /no request/],
-  ["an unknown method", '{"jsonrpc":"2.0","id":1,"method":"resources/list"}', -32601, /There is no method resources\/list/],
-  ["a name of every object", '{"jsonrpc":"2.0","id":1,"method":"constructor"}', -32601, /There is no method constructor/],
-  ["an unknown tool", '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"fly"}}', -32602, /There is no tool "fly": there are scenes/],
-  ["a missing argument", '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"open"}}', -32602, /open: scene is missing/],
-  ["an unknown argument", '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"tap","arguments":{"txt":"x"}}}', -32602, /there is no argument "txt": use text/],
-  ["an argument of another type", '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"tap","arguments":{"text":7}}}', -32602, /text is of type string/],
-  ["an unknown role", '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"tap","arguments":{"role":"knob"}}}', -32602, /role is one of button/],
-])) {
+for (
+  const [name, line, code, message] of /** @type {[string, string, number, RegExp][]} */ ([
+    ["what is not JSON", "{", -32700, /not JSON/],
+    ["a list", "[]", -32600, /no request/],
+    ["another version of JSON-RPC", '{"id":1,"method":"ping"}', -32600, /no request/],
+    [
+      "an unknown method",
+      '{"jsonrpc":"2.0","id":1,"method":"resources/list"}',
+      -32601,
+      /There is no method resources\/list/,
+    ],
+    [
+      "a name of every object",
+      '{"jsonrpc":"2.0","id":1,"method":"constructor"}',
+      -32601,
+      /There is no method constructor/,
+    ],
+    [
+      "an unknown tool",
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"fly"}}',
+      -32602,
+      /There is no tool "fly": there are scenes/,
+    ],
+    [
+      "a missing argument",
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"open"}}',
+      -32602,
+      /open: scene is missing/,
+    ],
+    [
+      "an unknown argument",
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"tap","arguments":{"txt":"x"}}}',
+      -32602,
+      /there is no argument "txt": use text/,
+    ],
+    [
+      "an argument of another type",
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"tap","arguments":{"text":7}}}',
+      -32602,
+      /text is of type string/,
+    ],
+    [
+      "an unknown role",
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"tap","arguments":{"role":"knob"}}}',
+      -32602,
+      /role is one of button/,
+    ],
+  ])
+) {
   test(`${name} is an error of the protocol`, async (context) => {
     const { say } = await server(context);
     const { error } = await say(line);

@@ -15,14 +15,23 @@ const { VITRINE_OPTIMIZED: _, ...environment } = process.env;
 
 const frontend = join(root, "scripts/optimizing-frontend");
 
-/** The targets whose Swift code is optimized, and those that are compiled without `-enable-testing`. @param {Record<string, string>} variables */
+/**
+ * The targets whose Swift code is optimized, and those that are compiled without `-enable-testing`.
+ * @param {Record<string, string>} variables
+ */
 async function targets(variables) {
-  const { stdout } = await run("swift", ["package", "--package-path", root, "dump-package"], { env: { ...environment, ...variables }, maxBuffer: 1 << 26 });
+  const { stdout } = await run("swift", ["package", "--package-path", root, "dump-package"], {
+    env: { ...environment, ...variables },
+    maxBuffer: 1 << 26,
+  });
   /** @type {{name: string, type: string, settings: {tool: string, kind: {unsafeFlags?: {_0: string[]}}}[]}[]} */
   const all = JSON.parse(stdout).targets;
-  const having = (/** @type {string} */ flag) => all
-    .filter(({ settings }) => settings.some(({ tool, kind }) => tool === "swift" && kind.unsafeFlags?._0.includes(flag)))
-    .map(({ name }) => name);
+  const having = (/** @type {string} */ flag) =>
+    all
+      .filter(({ settings }) =>
+        settings.some(({ tool, kind }) => tool === "swift" && kind.unsafeFlags?._0.includes(flag))
+      )
+      .map(({ name }) => name);
   return { optimized: having("-O"), untestable: having(frontend) };
 }
 
@@ -36,14 +45,20 @@ test("no module is optimized in a build without the variable", limit, async () =
 test("Vitrine's modules are optimized, and neither apps nor tests are", limit, async () => {
   const { optimized } = await targets({ VITRINE_OPTIMIZED: "1" });
   for (const name of vitrine) assert.ok(optimized.includes(name), name);
-  for (const name of ["Gallery", "BenchmarkApp", "UIKitTests", "GatewayTests"]) assert.ok(!optimized.includes(name), name);
+  for (const name of ["Gallery", "BenchmarkApp", "UIKitTests", "GatewayTests"]) {
+    assert.ok(!optimized.includes(name), name);
+  }
 });
 
 test("the value `all` includes this package's apps, and no tests", limit, async () => {
   const { optimized, untestable } = await targets({ VITRINE_OPTIMIZED: "all" });
   for (const name of [...vitrine, "Gallery", "BenchmarkApp"]) assert.ok(optimized.includes(name), name);
   // Methods of apps are looked up by name, so they must not be removed.
-  assert.deepEqual([untestable.includes("UIKit"), untestable.includes("vitrine"), untestable.includes("Gallery")], [true, true, false]);
+  assert.deepEqual([untestable.includes("UIKit"), untestable.includes("vitrine"), untestable.includes("Gallery")], [
+    true,
+    true,
+    false,
+  ]);
   assert.deepEqual(optimized.filter((name) => name.endsWith("Tests")), []);
 });
 
@@ -51,9 +66,24 @@ test("the frontend for optimized modules removes internal functions, which -enab
   const folder = await mkdtemp(join(tmpdir(), "vitrine-optimized-"));
   try {
     const [source, object] = [join(folder, "a.swift"), join(folder, "a.o")];
-    await writeFile(source, "func hidden(_ x: Int) -> Int { x &+ 1 }\npublic func shown(_ x: Int) -> Int { hidden(x) }\n");
+    await writeFile(
+      source,
+      "func hidden(_ x: Int) -> Int { x &+ 1 }\npublic func shown(_ x: Int) -> Int { hidden(x) }\n",
+    );
     const keepsHidden = async (/** @type {string[]} */ ...flags) => {
-      await run("swiftc", ["-c", "-O", "-whole-module-optimization", "-enable-testing", "-parse-as-library", "-module-name", "M", source, "-o", object, ...flags]);
+      await run("swiftc", [
+        "-c",
+        "-O",
+        "-whole-module-optimization",
+        "-enable-testing",
+        "-parse-as-library",
+        "-module-name",
+        "M",
+        source,
+        "-o",
+        object,
+        ...flags,
+      ]);
       const symbols = await readFile(object);
       assert.ok(symbols.includes("shown"));
       return symbols.includes("hidden");

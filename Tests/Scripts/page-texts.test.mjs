@@ -9,10 +9,11 @@ import { fileURLToPath } from "node:url";
 const web = fileURLToPath(new URL("../../web", import.meta.url));
 
 /** @param {string} folder @returns {string[]} */
-const scripts = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-  const path = join(folder, entry.name);
-  return entry.isDirectory() ? scripts(path) : path.endsWith(".js") ? [path] : [];
-});
+const scripts = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? scripts(path) : path.endsWith(".js") ? [path] : [];
+  });
 
 /** A sentence: a string in double quotes that begins with a capital letter and has several words. */
 const sentence = /"([A-Z][^"\\\n]* [^"\\\n]* [^"\\\n]*)"/g;

@@ -1,5 +1,6 @@
 // @ts-check
-// The client in Python, which knows nothing but the wire. `python_with_websockets` of scripts/lib.sh makes the Python that it needs.
+// The client in Python, which knows nothing but the wire. `python_with_websockets` of scripts/lib.sh makes the Python
+// that it needs.
 import assert from "node:assert/strict";
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -17,9 +18,14 @@ const options = { skip: interpreter ? false : "this machine's Python has no modu
 /** @param {string} url @returns {Promise<{status: number, output: string, errors: string}>} */
 function movies(url) {
   return new Promise((resolve) => {
-    execFile(String(interpreter), ["-B", here("scripts/examples/python/movies.py"), url], { timeout: 60_000 }, (error, output, errors) => {
-      resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors });
-    });
+    execFile(
+      String(interpreter),
+      ["-B", here("scripts/examples/python/movies.py"), url],
+      { timeout: 60_000 },
+      (error, output, errors) => {
+        resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors });
+      },
+    );
   });
 }
 
@@ -34,7 +40,9 @@ test("a client in Python filters the movies and clears the filter", options, asy
   assert.doesNotMatch(comedies, /Horror/);
 });
 
-test("it does the same with the built gallery", { skip: options.skip || (existsSync(here(".build/debug/Gallery")) ? false : "the gallery is not built") }, async (context) => {
+test("it does the same with the built gallery", {
+  skip: options.skip || (existsSync(here(".build/debug/Gallery")) ? false : "the gallery is not built"),
+}, async (context) => {
   const { RealGateway } = await import("../support/real-gateway.mjs");
   const gateway = new RealGateway();
   context.after(() => gateway.close());
@@ -54,7 +62,10 @@ test("it fails with one clear line", options, async (context) => {
   assert.match(errors, /^movies: .*refused.*\n$/);
 });
 
-/** Prints the views that a vector's messages result in, in document order. The module `websockets` is replaced, because nothing is connected. */
+/**
+ * Prints the views that a vector's messages result in, in document order. The module `websockets` is replaced, because
+ * nothing is connected.
+ */
 const vectorReader = `
 import json, sys, types
 for name in ("websockets", "websockets.sync", "websockets.sync.client"):
@@ -81,7 +92,10 @@ json.dump(results, sys.stdout)
 test("a client in Python reads the wire's vectors", () => {
   // The example follows no animations.
   const vectors = wireVectors.filter(({ file }) => !file.includes("animations"));
-  const output = execFileSync("python3", ["-B", "-c", vectorReader, here("scripts/examples/python")], { input: JSON.stringify(vectors.map(({ messages }) => messages)), encoding: "utf8" });
+  const output = execFileSync("python3", ["-B", "-c", vectorReader, here("scripts/examples/python")], {
+    input: JSON.stringify(vectors.map(({ messages }) => messages)),
+    encoding: "utf8",
+  });
   const results = JSON.parse(output);
   for (const [at, { name, views }] of vectors.entries()) assert.deepEqual(results[at], views, name);
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -36,10 +36,15 @@ const screen = `
 
 /**
  * What a test does that was written after these actions, each a millisecond after the one before.
- * @param {[kind: string, members?: object, time?: number, commit?: object][]} actions `commit`: what answers it @param {{changes?: Record<number, object[]>, written?: boolean}} [more] `changes`: what the app does by itself before an action
+ * @param {[kind: string, members?: object, time?: number, commit?: object][]} actions `commit`: what answers it
+ * @param {{changes?: Record<number, object[]>, written?: boolean}} [more] `changes`: what the app does by itself before
+ *   an action
  */
 function written(actions, { changes = {}, written: isWritten = true } = {}) {
-  const lines = [{ type: "history", scene: "films", title: "Films" }, { ...sketch(screen, { classes, controllers }), type: "commit" }];
+  const lines = [{ type: "history", scene: "films", title: "Films" }, {
+    ...sketch(screen, { classes, controllers }),
+    type: "commit",
+  }];
   const journal = [];
   let seq = 1;
   for (const [index, [kind, members = {}, time = index + 1, commit = {}]] of actions.entries()) {
@@ -51,77 +56,143 @@ function written(actions, { changes = {}, written: isWritten = true } = {}) {
   }
   const text = (/** @type {object[]} */ all) => all.map((line) => JSON.stringify(line)).join("\n");
   const script = scriptFrom({ history: text(lines), journal: isWritten ? text(journal) : "", module: "vitrine/test" });
-  const statements = script.text.split("\n").filter((line) => line.startsWith("  ")).map((line) => line.trim()).slice(0, -1);
+  const statements = script.text.split("\n").filter((line) => line.startsWith("  ")).map((line) => line.trim()).slice(
+    0,
+    -1,
+  );
   return { ...script, statements };
 }
 
-/** @param {string} name @param {[kind: string, members?: object, time?: number, commit?: object][]} actions @param {string[]} expected */
+/**
+ * @param {string} name
+ * @param {[kind: string, members?: object, time?: number, commit?: object][]} actions
+ * @param {string[]} expected
+ */
 const becomes = (name, actions, expected) => test(name, () => assert.deepEqual(written(actions).statements, expected));
 
-becomes("a button is named by its role and label", [["tap", { target: 9 }]], ['await session.getByRole("button", { name: "Save" }).tap();']);
-becomes("a row is named by a text of its own", [["tap", { target: 3 }], ["tap", { target: 6 }]], ['await session.getByText("Alien").tap();', 'await session.getByText("Dracula").tap();']);
+becomes("a button is named by its role and label", [["tap", { target: 9 }]], [
+  'await session.getByRole("button", { name: "Save" }).tap();',
+]);
+becomes("a row is named by a text of its own", [["tap", { target: 3 }], ["tap", { target: 6 }]], [
+  'await session.getByText("Alien").tap();',
+  'await session.getByText("Dracula").tap();',
+]);
 becomes("an identifier comes first", [["tap", { target: 12 }]], ['await session.getByIdentifier("knob").tap();']);
-becomes("what has no name is told by its class and place", [["tap", { target: 13 }]], ['await session.locator({"type":"UIView","controller":"Films"}).nth(9).tap();']);
+becomes("what has no name is told by its class and place", [["tap", { target: 13 }]], [
+  'await session.locator({"type":"UIView","controller":"Films"}).nth(9).tap();',
+]);
 becomes("the status bar", [["tap", { target: 0 }]], ["await session.tapStatusBar();"]);
-becomes("a tap into an empty field and keys are one fill", [["tap", { target: 11 }], ["type", { text: "A" }], ["type", { text: "da" }]], ['await session.getByRole("field", { name: "Name" }).fill("Ada");']);
-const caret = (/** @type {number} */ at, end = at) => ({ views: [{ id: 11, input: { selection: [at, end], caret: [0, 0, 2, 20] } }] });
+becomes("a tap into an empty field and keys are one fill", [["tap", { target: 11 }], ["type", { text: "A" }], ["type", {
+  text: "da",
+}]], ['await session.getByRole("field", { name: "Name" }).fill("Ada");']);
+const caret = (/** @type {number} */ at, end = at) => ({
+  views: [{ id: 11, input: { selection: [at, end], caret: [0, 0, 2, 20] } }],
+});
 becomes("a click that leaves the caret where it is does not divide a text", [
-  ["tap", { target: 11 }, 1, caret(0)], ["select", { target: 11, from: [3, 3], to: [3, 3] }, 2], ["type", { text: "A" }, 3, caret(1)],
-  ["select", { target: 11, from: [3, 3], to: [3, 3] }, 4, caret(1)], ["type", { text: "da" }, 5, caret(3)],
+  ["tap", { target: 11 }, 1, caret(0)],
+  ["select", { target: 11, from: [3, 3], to: [3, 3] }, 2],
+  ["type", { text: "A" }, 3, caret(1)],
+  ["select", { target: 11, from: [3, 3], to: [3, 3] }, 4, caret(1)],
+  ["type", { text: "da" }, 5, caret(3)],
 ], ['await session.getByRole("field", { name: "Name" }).fill("Ada");']);
 becomes("a selection by the pointer is the range that came of it", [
-  ["tap", { target: 11 }, 1, caret(0)], ["type", { text: "Ada" }, 2, caret(3)], ["select", { target: 11, from: [3, 3], to: [3, 3] }, 3, caret(1)],
+  ["tap", { target: 11 }, 1, caret(0)],
+  ["type", { text: "Ada" }, 2, caret(3)],
+  ["select", { target: 11, from: [3, 3], to: [3, 3] }, 3, caret(1)],
   ["select", { target: 11, from: [3, 3], to: [3, 3] }, 4, caret(1)],
-  ["select", { target: 11, from: [3, 3], to: [9, 3] }, 4, caret(1, 2)], ["type", { text: "n" }, 5, caret(2)],
-], ['await session.getByRole("field", { name: "Name" }).fill("Ada");', "await session.select([1,2]);", 'await session.type("n");']);
-becomes("keys that are no letters stay keys", [["type", { text: "Ada\n" }], ["key", { key: "Enter", modifiers: ["shift"] }]], ['await session.type("Ada\\n");', 'await session.key("Enter", ["shift"]);']);
+  ["select", { target: 11, from: [3, 3], to: [9, 3] }, 4, caret(1, 2)],
+  ["type", { text: "n" }, 5, caret(2)],
+], [
+  'await session.getByRole("field", { name: "Name" }).fill("Ada");',
+  "await session.select([1,2]);",
+  'await session.type("n");',
+]);
+becomes("keys that are no letters stay keys", [["type", { text: "Ada\n" }], ["key", {
+  key: "Enter",
+  modifiers: ["shift"],
+}]], ['await session.type("Ada\\n");', 'await session.key("Enter", ["shift"]);']);
 becomes("steps of a slider", [["adjust", { target: 14, by: -2 }]], ['await session.getByRole("slider").adjust(-2);']);
 becomes("the phases of a scroll are one", [
-  ["scroll", { target: 2, x: 0, y: 10, phase: "moved" }], ["scroll", { target: 2, x: 0, y: 50, phase: "released" }], ["scroll", { target: 2, x: 0, y: 80, phase: "ended" }],
+  ["scroll", { target: 2, x: 0, y: 10, phase: "moved" }],
+  ["scroll", { target: 2, x: 0, y: 50, phase: "released" }],
+  ["scroll", { target: 2, x: 0, y: 80, phase: "ended" }],
 ], ['await session.scroll({"type":"UITableView","controller":"Films"}, {"x":0,"y":80});']);
 becomes("a finger that goes far is a drag, one that rests is a long press, and one that comes and goes is a tap", [
-  ["touch", { phase: "began", x: 50, y: 110, target: 9 }, 0], ["touch", { phase: "moved", x: 50, y: 140 }, 100], ["touch", { phase: "ended", x: 50, y: 150, target: 9 }, 200],
-  ["touch", { phase: "began", x: 1, y: 150, target: 12 }, 300], ["touch", { phase: "ended", x: 90, y: 150, target: 12 }, 400],
-  ["touch", { phase: "began", x: 50, y: 110, target: 9 }, 500], ["touch", { phase: "ended", x: 50, y: 110, target: 9 }, 1200],
-  ["touch", { phase: "began", x: 50, y: 110, target: 9 }, 1300], ["touch", { phase: "ended", x: 50, y: 110, target: 9 }, 1350],
+  ["touch", { phase: "began", x: 50, y: 110, target: 9 }, 0],
+  ["touch", { phase: "moved", x: 50, y: 140 }, 100],
+  ["touch", { phase: "ended", x: 50, y: 150, target: 9 }, 200],
+  ["touch", { phase: "began", x: 1, y: 150, target: 12 }, 300],
+  ["touch", { phase: "ended", x: 90, y: 150, target: 12 }, 400],
+  ["touch", { phase: "began", x: 50, y: 110, target: 9 }, 500],
+  ["touch", { phase: "ended", x: 50, y: 110, target: 9 }, 1200],
+  ["touch", { phase: "began", x: 50, y: 110, target: 9 }, 1300],
+  ["touch", { phase: "ended", x: 50, y: 110, target: 9 }, 1350],
 ], [
   'await session.getByRole("button", { name: "Save" }).drag({"dx":0,"dy":40}, { duration: 200 });',
   'await session.drag({ from: {"x":1,"y":150}, to: {"x":90,"y":150}, duration: 100 });',
   'await session.getByRole("button", { name: "Save" }).longPress({ duration: 700 });',
   'await session.getByRole("button", { name: "Save" }).tap();',
 ]);
-becomes("an input method's text counts when it has ended", [["compose", { text: "に" }], ["compose", { text: "日本", ended: true }]], ['await session.type("日本");']);
-becomes("the device, and the app's life", [["device", { device: { style: "dark" } }], ["life", { life: "background" }]], ['await session.device({"style":"dark"});', "await session.background();"]);
+becomes("an input method's text counts when it has ended", [["compose", { text: "に" }], ["compose", {
+  text: "日本",
+  ended: true,
+}]], ['await session.type("日本");']);
+becomes(
+  "the device, and the app's life",
+  [["device", { device: { style: "dark" } }], ["life", { life: "background" }]],
+  ['await session.device({"style":"dark"});', "await session.background();"],
+);
 
 test("a person's pauses are no waits; what the app needed is one", () => {
   const changes = { 1: [{ time: 1500, views: [{ id: 4, text: "Aliens" }] }] };
-  assert.deepEqual(written([["tap", { target: 9 }, 10], ["tap", { target: 3 }, 60_000], ["tap", { target: 9 }, 90_000]], { changes }).statements, [
-    'await session.getByRole("button", { name: "Save" }).tap();', "await session.advance(1490);", 'await session.getByText("Aliens").tap();', 'await session.getByRole("button", { name: "Save" }).tap();',
-    'await expect(session.getByText("Aliens")).toBeVisible();',
-  ]);
+  assert.deepEqual(
+    written([["tap", { target: 9 }, 10], ["tap", { target: 3 }, 60_000], ["tap", { target: 9 }, 90_000]], { changes })
+      .statements,
+    [
+      'await session.getByRole("button", { name: "Save" }).tap();',
+      "await session.advance(1490);",
+      'await session.getByText("Aliens").tap();',
+      'await session.getByRole("button", { name: "Save" }).tap();',
+      'await expect(session.getByText("Aliens")).toBeVisible();',
+    ],
+  );
 });
 
-test("actions on the clock are not written", () => assert.deepEqual(written([["advance", { by: 100 }], ["settle"]]).statements, []));
+test("actions on the clock are not written", () =>
+  assert.deepEqual(written([["advance", { by: 100 }], ["settle"]]).statements, []));
 
 test("what the history does not hold is a fault, and is named", () => {
-  const { statements, faults } = written([["tap", { target: 11 }, 5], ["type", { text: "secret" }, 7], ["key", { key: "a" }, 9]], { written: false });
+  const { statements, faults } = written([["tap", { target: 11 }, 5], ["type", { text: "secret" }, 7], ["key", {
+    key: "a",
+  }, 9]], { written: false });
   assert.deepEqual(statements, ['await session.getByRole("field", { name: "Name" }).tap();']);
   assert.deepEqual(faults, ["type at 7 ms", "key at 9 ms"]);
 });
 
 test("the script is a test of the scene", () => {
-  assert.match(written([]).text, /^import \{ expect, test \} from "vitrine\/test";\n\ntest\("Films, as recorded", \{ scene: "films" \}, async \(\{ session \}\) => \{\n {2}await expect\(session\)\.toHaveNoWarnings\(\);\n\}\);\n$/);
+  assert.match(
+    written([]).text,
+    /^import \{ expect, test \} from "vitrine\/test";\n\ntest\("Films, as recorded", \{ scene: "films" \}, async \(\{ session \}\) => \{\n {2}await expect\(session\)\.toHaveNoWarnings\(\);\n\}\);\n$/,
+  );
 });
 
 test("a history without its beginning is no script", () => {
-  assert.throws(() => scriptFrom({ history: '{"type":"history","from":7}', module: "x" }), /so long that its beginning is not kept: a script needs it/);
+  assert.throws(
+    () => scriptFrom({ history: '{"type":"history","from":7}', module: "x" }),
+    /so long that its beginning is not kept: a script needs it/,
+  );
   assert.throws(() => scriptFrom({ history: "<html>", module: "x" }), /cannot be read/);
 });
 
 /** @param {string[]} args @returns {Promise<{status: number, output: string, errors: string}>} */
 function command(...args) {
   return new Promise((resolve) => {
-    execFile(process.execPath, [here("scripts/command.mjs"), ...args], { timeout: 60_000 }, (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors }));
+    execFile(
+      process.execPath,
+      [here("scripts/command.mjs"), ...args],
+      { timeout: 60_000 },
+      (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors }),
+    );
   });
 }
 
@@ -132,14 +203,26 @@ async function folderFor(context) {
   return folder;
 }
 
-for (const [name, args, status, message] of /** @type {[string, string[], number, RegExp][]} */ ([
-  ["a journal that does not exist", ["script", "/nowhere.jsonl"], 1, /^vitrine script: \/nowhere\.jsonl cannot be read: ENOENT\n$/],
-  ["a file that is no journal", ["script", here("LICENSE")], 1, /LICENSE is not a session.s journal/],
-  ["no journal", ["script"], 64, /^Usage: vitrine script/],
-  ["an unknown option", ["script", "--fast"], 1, /Unknown option '--fast'/],
-  ["a gateway that does not run", ["record", "http://127.0.0.1:1/?scene=movies"], 1, /^vitrine record: cannot connect to ws:.*ECONNREFUSED/],
-  ["no address", ["record"], 64, /^Usage: vitrine record/],
-])) {
+for (
+  const [name, args, status, message] of /** @type {[string, string[], number, RegExp][]} */ ([
+    [
+      "a journal that does not exist",
+      ["script", "/nowhere.jsonl"],
+      1,
+      /^vitrine script: \/nowhere\.jsonl cannot be read: ENOENT\n$/,
+    ],
+    ["a file that is no journal", ["script", here("LICENSE")], 1, /LICENSE is not a session.s journal/],
+    ["no journal", ["script"], 64, /^Usage: vitrine script/],
+    ["an unknown option", ["script", "--fast"], 1, /Unknown option '--fast'/],
+    [
+      "a gateway that does not run",
+      ["record", "http://127.0.0.1:1/?scene=movies"],
+      1,
+      /^vitrine record: cannot connect to ws:.*ECONNREFUSED/,
+    ],
+    ["no address", ["record"], 64, /^Usage: vitrine record/],
+  ])
+) {
   test(`${name}: one clear message`, async () => {
     const outcome = await command(...args);
     assert.deepEqual([outcome.status, outcome.output], [status, ""]);
@@ -149,18 +232,25 @@ for (const [name, args, status, message] of /** @type {[string, string[], number
 
 test("a recorder whose gateway goes away says so, and ends with 1", async (context) => {
   const { gateway, url } = await stage(context);
-  const child = spawn(process.execPath, [here("scripts/command.mjs"), "record", `${url}/?scene=movies`], { stdio: ["pipe", "ignore", "pipe"] });
+  const child = spawn(process.execPath, [here("scripts/command.mjs"), "record", `${url}/?scene=movies`], {
+    stdio: ["pipe", "ignore", "pipe"],
+  });
   context.after(() => void child.kill("SIGKILL"));
   const lines = createInterface({ input: child.stderr })[Symbol.asyncIterator]();
   assert.match(String((await lines.next()).value), /^Recording Movies\. Use it at .*\?session=/);
   await gateway.close();
   assert.match(String((await lines.next()).value), /^The gateway is gone\./);
   child.stdin.end();
-  assert.match(String((await lines.next()).value), /^vitrine record: no gateway is running at http.* any more\. The session's journal still exists: use vitrine script$/);
+  assert.match(
+    String((await lines.next()).value),
+    /^vitrine record: no gateway is running at http.* any more\. The session's journal still exists: use vitrine script$/,
+  );
   assert.deepEqual(await once(child, "exit"), [1, null]);
 });
 
-test("a session of the gallery becomes a test that passes", { skip: existsSync(here(".build/debug/Gallery")) ? false : "the gallery is not built" }, async (context) => {
+test("a session of the gallery becomes a test that passes", {
+  skip: existsSync(here(".build/debug/Gallery")) ? false : "the gallery is not built",
+}, async (context) => {
   const { launch } = await import("../../scripts/vitrine.mjs");
   const folder = await folderFor(context);
   const session = await launch({ scene: "login", journal: folder, clock: "virtual" });
@@ -173,35 +263,77 @@ test("a session of the gallery becomes a test that passes", { skip: existsSync(h
   const file = join(folder, "login.test.mjs");
   const made = await command("script", join(folder, journal), "-o", file);
   assert.deepEqual(made, { status: 0, output: "", errors: "" });
-  assert.match(await readFile(file, "utf8"), /getByRole\("field", \{ name: "Password" \}\)\.fill\("sesame"\)[^]*getByText\("Logged in as Ada"\)\)\.toBeVisible/);
+  assert.match(
+    await readFile(file, "utf8"),
+    /getByRole\("field", \{ name: "Password" \}\)\.fill\("sesame"\)[^]*getByText\("Logged in as Ada"\)\)\.toBeVisible/,
+  );
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  const output = await new Promise((resolve) => void execFile(process.execPath, ["--test", "--test-reporter=tap", file], { env }, (__, text) => resolve(text)));
+  const output = await new Promise((resolve) =>
+    void execFile(process.execPath, ["--test", "--test-reporter=tap", file], { env }, (__, text) => resolve(text))
+  );
   assert.match(output, /^# pass 1$/m, output);
   // The test can fail: another password does not lead there.
   await writeFile(file, (await readFile(file, "utf8")).replace("sesame", "guess"));
-  const failed = await new Promise((resolve) => void execFile(process.execPath, ["--test", "--test-reporter=tap", file], { env: { ...env, VITRINE_ARTIFACTS: join(folder, "kept") } }, (__, text) => resolve(text)));
+  const failed = await new Promise((resolve) =>
+    void execFile(process.execPath, ["--test", "--test-reporter=tap", file], {
+      env: { ...env, VITRINE_ARTIFACTS: join(folder, "kept") },
+    }, (__, text) => resolve(text))
+  );
   assert.match(failed, /^# fail 1$/m);
 });
 
 /** @param {string} file @returns {Promise<string>} what the runner prints */
 function runTest(file) {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  return new Promise((resolve) => void execFile(process.execPath, ["--test", "--test-reporter=tap", file], { env: { ...env, VITRINE_ARTIFACTS: `${file}-kept` } }, (__, text) => resolve(text)));
+  return new Promise((resolve) =>
+    void execFile(process.execPath, ["--test", "--test-reporter=tap", file], {
+      env: { ...env, VITRINE_ARTIFACTS: `${file}-kept` },
+    }, (__, text) => resolve(text))
+  );
 }
 
 const scenes = process.env.VITRINE_LONG
-  ? ["movies", "movies-filters", "movies-list", "movies-storyboard", "child", "product", "product-inherited", "states", "login", "keyboard", "pages", "event", "steps", "navigation", "tabs", "split", "paging", "search", "alerts", "layout", "controls"]
+  ? [
+    "movies",
+    "movies-filters",
+    "movies-list",
+    "movies-storyboard",
+    "child",
+    "product",
+    "product-inherited",
+    "states",
+    "login",
+    "keyboard",
+    "pages",
+    "event",
+    "steps",
+    "navigation",
+    "tabs",
+    "split",
+    "paging",
+    "search",
+    "alerts",
+    "layout",
+    "controls",
+  ]
   : ["movies", "navigation", "alerts"];
 for (const scene of scenes) {
-  test(`${scene}: the journal of a session becomes a test that passes`, { skip: existsSync(here(".build/debug/Gallery")) ? false : "the gallery is not built", timeout: 90_000 }, async (context) => {
+  test(`${scene}: the journal of a session becomes a test that passes`, {
+    skip: existsSync(here(".build/debug/Gallery")) ? false : "the gallery is not built",
+    timeout: 90_000,
+  }, async (context) => {
     const { launch } = await import("../../scripts/vitrine.mjs");
     const folder = await folderFor(context);
     const session = await launch({ scene, journal: folder, clock: "virtual" });
     await session.settle().catch(() => {});
     // The first buttons and rows with a name of their own, each in the screen that the one before has led to.
     for (let count = 0; count < 3; count += 1) {
-      const tappable = new Set([...session.tree.views.values()].filter((view) => view.tappable && view.enabled).map(({ id }) => id));
-      const target = session.findAll({ type: "UIView" }).filter(({ id, text, label }) => tappable.has(id) && (label || text)).at(count);
+      const tappable = new Set(
+        [...session.tree.views.values()].filter((view) => view.tappable && view.enabled).map(({ id }) => id),
+      );
+      const target = session.findAll({ type: "UIView" }).filter(({ id, text, label }) =>
+        tappable.has(id) && (label || text)
+      ).at(count);
       if (!target) break;
       await session.tap({ id: target.id }).catch(() => {});
       await session.advance(400);

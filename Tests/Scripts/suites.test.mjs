@@ -11,7 +11,11 @@ for (const [name, count] of /** @type {const} */ ([["movies", 3], ["login", 3], 
   test(`the example suite ${name} passes`, async () => {
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
     const [error, output] = await new Promise((/** @type {(outcome: [Error | null, string]) => void} */ resolve) => {
-      execFile(process.execPath, ["--test", "--test-reporter=tap", `scripts/examples/${name}.test.mjs`], { cwd: root, env, timeout: 80_000 }, (failure, text) => resolve([failure, text]));
+      execFile(process.execPath, ["--test", "--test-reporter=tap", `scripts/examples/${name}.test.mjs`], {
+        cwd: root,
+        env,
+        timeout: 80_000,
+      }, (failure, text) => resolve([failure, text]));
     });
     assert.equal(error, null, output);
     assert.match(output, new RegExp(`^# pass ${count}$`, "m"));

@@ -13,11 +13,15 @@ import { connect as connectTLS } from "node:tls";
 import { connect } from "../../scripts/vitrine.mjs";
 import { Chromium } from "../Page/support/chromium.mjs";
 import { test } from "../support/bounded.mjs";
-import { RealGateway, bin } from "../support/real-gateway.mjs";
+import { bin, RealGateway } from "../support/real-gateway.mjs";
 
 const skip = existsSync(join(bin, "Gallery")) ? false : "the gallery is not built";
 
-/** @param {import("node:test").TestContext} context @param {string[]} args @returns {Promise<{gateway: RealGateway, url: string}>} */
+/**
+ * @param {import("node:test").TestContext} context
+ * @param {string[]} args
+ * @returns {Promise<{gateway: RealGateway, url: string}>}
+ */
 async function started(context, args) {
   const gateway = new RealGateway("Gallery", [], args);
   context.after(() => gateway.close());
@@ -25,116 +29,179 @@ async function started(context, args) {
 }
 
 /** @returns {Promise<number>} a port that was free a moment ago: the printed address names another one */
-const freePort = () => new Promise((resolve) => {
-  const server = createServer().listen(0, "127.0.0.1", () => {
-    const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-    server.close(() => resolve(port));
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
   });
-});
 
-/** @param {import("node:test").TestContext} context @returns {Promise<{cert: string, key: string, make(name: string): void}>} files of a certificate */
+/**
+ * @param {import("node:test").TestContext} context
+ * @returns {Promise<{cert: string, key: string, make(name: string): void}>} files of a certificate
+ */
 async function certificate(context) {
   const folder = await mkdtemp(join(tmpdir(), "certificate-"));
   context.after(() => rm(folder, { recursive: true, force: true }));
   const files = { cert: join(folder, "cert.pem"), key: join(folder, "key.pem") };
-  const make = (/** @type {string} */ name) => void execFileSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-    "-subj", `/CN=${name}`, "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", files.key, "-out", files.cert], { stdio: "ignore" });
+  const make = (/** @type {string} */ name) =>
+    void execFileSync("openssl", [
+      "req",
+      "-x509",
+      "-newkey",
+      "ec",
+      "-pkeyopt",
+      "ec_paramgen_curve:prime256v1",
+      "-nodes",
+      "-days",
+      "2",
+      "-subj",
+      `/CN=${name}`,
+      "-addext",
+      "subjectAltName=IP:127.0.0.1",
+      "-keyout",
+      files.key,
+      "-out",
+      files.cert,
+    ], { stdio: "ignore" });
   make("first");
   return { ...files, make };
 }
 
-test("a script with the printed address comes in, and one without the token is refused", { skip, timeout: 60_000 }, async (context) => {
-  const { url } = await started(context, ["--host", "0.0.0.0"]);
-  const session = await connect(url, { scene: "movies", events: true });
-  context.after(() => session.close());
-  await session.tap({ text: "Comedy" });
-  assert.ok(session.events.some(({ name }) => name === "viewDidLoad()"), "the events before the first screen are read with the token");
-  assert.match(await session.export(), /Comedy/);
-  await assert.rejects(connect(new URL(url).origin, { scene: "movies" }), /401/);
-  await assert.rejects(connect(new URL(url).origin), /401.*asks for a token/);
-});
+test(
+  "a script with the printed address comes in, and one without the token is refused",
+  { skip, timeout: 60_000 },
+  async (context) => {
+    const { url } = await started(context, ["--host", "0.0.0.0"]);
+    const session = await connect(url, { scene: "movies", events: true });
+    context.after(() => session.close());
+    await session.tap({ text: "Comedy" });
+    assert.ok(
+      session.events.some(({ name }) => name === "viewDidLoad()"),
+      "the events before the first screen are read with the token",
+    );
+    assert.match(await session.export(), /Comedy/);
+    await assert.rejects(connect(new URL(url).origin, { scene: "movies" }), /401/);
+    await assert.rejects(connect(new URL(url).origin), /401.*asks for a token/);
+  },
+);
 
-test("the page takes the token out of its address, and reconnects with its cookie", { skip, timeout: 60_000 }, async (context) => {
-  const { url } = await started(context, ["--host", "0.0.0.0"]);
-  const address = new URL(url);
-  address.hostname = "127.0.0.1";
-  address.searchParams.set("scene", "movies");
-  const browser = await Chromium.launch();
-  context.after(() => browser.close());
-  const page = await browser.open(address.href);
-  await page.waitFor(() => document.body.textContent?.includes("Comedy"));
-  assert.equal(await page.evaluate(() => new URL(location.href).searchParams.has("token")), false);
-  assert.equal(await page.evaluate(() => document.cookie), "", "scripts of the page cannot read it");
-  assert.equal((await fetch(`${address.origin}/`)).status, 401);
-});
+test(
+  "the page takes the token out of its address, and reconnects with its cookie",
+  { skip, timeout: 60_000 },
+  async (context) => {
+    const { url } = await started(context, ["--host", "0.0.0.0"]);
+    const address = new URL(url);
+    address.hostname = "127.0.0.1";
+    address.searchParams.set("scene", "movies");
+    const browser = await Chromium.launch();
+    context.after(() => browser.close());
+    const page = await browser.open(address.href);
+    await page.waitFor(() => document.body.textContent?.includes("Comedy"));
+    assert.equal(await page.evaluate(() => new URL(location.href).searchParams.has("token")), false);
+    assert.equal(await page.evaluate(() => document.cookie), "", "scripts of the page cannot read it");
+    assert.equal((await fetch(`${address.origin}/`)).status, 401);
+  },
+);
 
-test("over TLS a script comes in, and SIGHUP reads the certificate again", { skip, timeout: 60_000 }, async (context) => {
-  const { cert, key, make } = await certificate(context);
-  const { gateway, url } = await started(context, ["--tls-cert", cert, "--tls-key", key]);
-  assert.match(url, /^https:\/\/127\.0\.0\.1:/);
-  const port = Number(new URL(url).port);
-  const name = () => new Promise((/** @type {(name: string) => void} */ resolve, reject) => {
-    const socket = connectTLS({ host: "127.0.0.1", port, rejectUnauthorized: false }, () => {
-      resolve(String(socket.getPeerCertificate().subject.CN));
-      socket.destroy();
-    }).on("error", reject);
-  });
-  assert.equal(await name(), "first");
-  // The library's HTTP/2 writes past its buffers.
-  const spoken = (/** @type {string[]} */ ALPNProtocols) => new Promise((resolve, reject) => {
-    const socket = connectTLS({ host: "127.0.0.1", port, rejectUnauthorized: false, ALPNProtocols }, () => {
-      resolve(socket.alpnProtocol);
-      socket.destroy();
-    }).on("error", reject);
-  });
-  assert.equal(await spoken(["h2", "http/1.1"]), "http/1.1");
-  assert.notEqual(await spoken(["h2"]).catch((/** @type {Error} */ error) => error.message), "h2");
-  const status = await new Promise((resolve, reject) => request(`${url}/healthz`, { rejectUnauthorized: false }, (answer) => {
-    answer.resume();
-    resolve(answer.statusCode);
-  }).on("error", reject).end());
-  assert.equal(status, 200);
-  const output = execFileSync(process.execPath, ["--input-type=module", "-e", `
+test(
+  "over TLS a script comes in, and SIGHUP reads the certificate again",
+  { skip, timeout: 60_000 },
+  async (context) => {
+    const { cert, key, make } = await certificate(context);
+    const { gateway, url } = await started(context, ["--tls-cert", cert, "--tls-key", key]);
+    assert.match(url, /^https:\/\/127\.0\.0\.1:/);
+    const port = Number(new URL(url).port);
+    const name = () =>
+      new Promise((/** @type {(name: string) => void} */ resolve, reject) => {
+        const socket = connectTLS({ host: "127.0.0.1", port, rejectUnauthorized: false }, () => {
+          resolve(String(socket.getPeerCertificate().subject.CN));
+          socket.destroy();
+        }).on("error", reject);
+      });
+    assert.equal(await name(), "first");
+    // The library's HTTP/2 writes past its buffers.
+    const spoken = (/** @type {string[]} */ ALPNProtocols) =>
+      new Promise((resolve, reject) => {
+        const socket = connectTLS({ host: "127.0.0.1", port, rejectUnauthorized: false, ALPNProtocols }, () => {
+          resolve(socket.alpnProtocol);
+          socket.destroy();
+        }).on("error", reject);
+      });
+    assert.equal(await spoken(["h2", "http/1.1"]), "http/1.1");
+    assert.notEqual(await spoken(["h2"]).catch((/** @type {Error} */ error) => error.message), "h2");
+    const status = await new Promise((resolve, reject) =>
+      request(`${url}/healthz`, { rejectUnauthorized: false }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).on("error", reject).end()
+    );
+    assert.equal(status, 200);
+    const output = execFileSync(process.execPath, [
+      "--input-type=module",
+      "-e",
+      `
     const { connect } = await import(${JSON.stringify(new URL("../../scripts/vitrine.mjs", import.meta.url).href)});
     const session = await connect(${JSON.stringify(url)}, { scene: "movies", events: true });
     await session.tap({ text: "Comedy" });
     console.log(session.text().includes("Playtime"), (await session.export()).length > 10_000);
-    await session.close();`], { env: { ...process.env, NODE_EXTRA_CA_CERTS: cert }, encoding: "utf8" });
-  assert.equal(output, "true true\n");
-  make("second");
-  gateway.signal("SIGHUP");
-  await gateway.logged(/the certificate was read again/);
-  assert.equal(await name(), "second");
-});
+    await session.close();`,
+    ], { env: { ...process.env, NODE_EXTRA_CA_CERTS: cert }, encoding: "utf8" });
+    assert.equal(output, "true true\n");
+    make("second");
+    gateway.signal("SIGHUP");
+    await gateway.logged(/the certificate was read again/);
+    assert.equal(await name(), "second");
+  },
+);
 
-test("over TLS a connection carries one request after another, and ends where more was sent than one", { skip, timeout: 60_000 }, async (context) => {
+test("over TLS a connection carries one request after another, and ends where more was sent than one", {
+  skip,
+  timeout: 60_000,
+}, async (context) => {
   const { cert, key } = await certificate(context);
   const { url } = await started(context, ["--tls-cert", cert, "--tls-key", key]);
   const { host, port, searchParams } = new URL(url);
   const head = (/** @type {string} */ line, /** @type {string[]} */ ...headers) =>
-    [`${line} HTTP/1.1`, `Host: ${host}`, `Authorization: Bearer ${searchParams.get("token")}`, ...headers, "", ""].join("\r\n");
-  /** What answers these texts, each of which is sent when the one before it was answered, until the other end closes. @param {string[]} texts */
-  const exchange = (...texts) => new Promise((/** @type {(answers: string[]) => void} */ resolve, reject) => {
-    /** @type {string[]} */
-    const statuses = [];
-    let received = "";
-    const socket = connectTLS({ host: "127.0.0.1", port: Number(port), rejectUnauthorized: false }, () => void socket.write(texts[0]));
-    socket.on("data", (bytes) => {
-      received += bytes.toString("latin1");
-      for (;;) {
-        const [answer, status, headers] = /^HTTP\/1\.1 ([0-9]{3}) [^]*?\r\n([^]*?)\r\n\r\n/.exec(received) ?? [""];
-        const length = Number(/content-length: *([0-9]+)/i.exec(headers)?.[1] ?? 0);
-        if (!answer || received.length < answer.length + length) return;
-        received = received.slice(answer.length + length);
-        statuses.push(`${status}${/connection: *close/i.test(headers) ? " close" : ""}`);
-        if (texts[statuses.length]) socket.write(texts[statuses.length]);
-        else socket.end();
-      }
+    [`${line} HTTP/1.1`, `Host: ${host}`, `Authorization: Bearer ${searchParams.get("token")}`, ...headers, "", ""]
+      .join("\r\n");
+  /**
+   * What answers these texts, each of which is sent when the one before it was answered, until the other end closes.
+   * @param {string[]} texts
+   */
+  const exchange = (...texts) =>
+    new Promise((/** @type {(answers: string[]) => void} */ resolve, reject) => {
+      /** @type {string[]} */
+      const statuses = [];
+      let received = "";
+      const socket = connectTLS({ host: "127.0.0.1", port: Number(port), rejectUnauthorized: false }, () =>
+        void socket.write(texts[0]));
+      socket.on("data", (bytes) => {
+        received += bytes.toString("latin1");
+        for (;;) {
+          const [answer, status, headers] = /^HTTP\/1\.1 ([0-9]{3}) [^]*?\r\n([^]*?)\r\n\r\n/.exec(received) ?? [""];
+          const length = Number(/content-length: *([0-9]+)/i.exec(headers)?.[1] ?? 0);
+          if (!answer || received.length < answer.length + length) {
+            return;
+          }
+          received = received.slice(answer.length + length);
+          statuses.push(`${status}${/connection: *close/i.test(headers) ? " close" : ""}`);
+          if (texts[statuses.length]) {
+            socket.write(texts[statuses.length]);
+          } else socket.end();
+        }
+      });
+      socket.on("end", () =>
+        resolve(statuses)).on("error", reject);
     });
-    socket.on("end", () => resolve(statuses)).on("error", reject);
-  });
   const page = head("GET /");
-  assert.deepEqual(await exchange(page, head("GET /nothing"), page, head("GET /healthz")), ["200", "404", "200", "200"]);
+  assert.deepEqual(await exchange(page, head("GET /nothing"), page, head("GET /healthz")), [
+    "200",
+    "404",
+    "200",
+    "200",
+  ]);
   assert.deepEqual(await exchange(page, head("GET /", "Connection: close"), page), ["200", "200 close"]);
   assert.deepEqual(await exchange(page, head("POST /", "Content-Length: 5") + "hello", page), ["200", "405 close"]);
   assert.deepEqual(await exchange(page, page + head("POST /", "Content-Length: 5") + "hello", page), ["200", "200"]);
@@ -142,42 +209,57 @@ test("over TLS a connection carries one request after another, and ends where mo
   assert.deepEqual(await exchange(page, head("GET /healthz")), ["200", "200"]);
 });
 
-test("behind a proxy the public address is served, and other hosts are not", { skip, timeout: 60_000 }, async (context) => {
-  const port = await freePort();
-  const { url } = await started(context, ["--port", String(port), "--public-url", "https://demo.example", "--open"]);
-  assert.equal(url, "https://demo.example");
-  const ask = (/** @type {string} */ host) => new Promise((resolve, reject) => httpRequest({ port, headers: { host } }, (answer) => {
-    answer.resume();
-    resolve(answer.statusCode);
-  }).on("error", reject).end());
-  assert.equal(await ask("demo.example"), 200);
-  assert.equal(await ask("evil.example"), 421);
-});
+test(
+  "behind a proxy the public address is served, and other hosts are not",
+  { skip, timeout: 60_000 },
+  async (context) => {
+    const port = await freePort();
+    const { url } = await started(context, ["--port", String(port), "--public-url", "https://demo.example", "--open"]);
+    assert.equal(url, "https://demo.example");
+    const ask = (/** @type {string} */ host) =>
+      new Promise((resolve, reject) =>
+        httpRequest({ port, headers: { host } }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        }).on("error", reject).end()
+      );
+    assert.equal(await ask("demo.example"), 200);
+    assert.equal(await ask("evil.example"), 421);
+  },
+);
 
-test("a link that was revoked is of no use, for a script and on the page", { skip, timeout: 90_000 }, async (context) => {
-  const { url } = await started(context, []);
-  const [owner, browser] = [await connect(url, { scene: "movies" }), await Chromium.launch()];
-  context.after(() => Promise.all([owner.close(), browser.close()]));
-  const old = owner.id;
-  const page = await browser.open(`${url}/?session=${old}`);
-  await page.waitFor(() => document.getElementById("link")?.textContent === "Live");
-  const link = await owner.revoke({ hours: 1 });
-  assert.ok(link.startsWith(`${old}-`));
-  await page.waitFor(() => document.getElementById("link")?.textContent === "Watching");
-  assert.equal(await page.evaluate((id) => location.search.includes(id), old), false);
-  await assert.rejects(connect(url, { session: old }), { code: "unknown-session" });
-  await owner.tap({ text: "Comedy" });
-  await assert.rejects(owner.revoke({ hours: 0 }), { code: "bad-message" });
-  const other = await browser.open(`${url}/?session=${link}`);
-  await other.waitFor(() => document.getElementById("link")?.textContent === "Live");
-  await other.click("Share");
-  await other.waitFor(() => {
-    const button = [...document.querySelectorAll("#sharing button")].find((each) => each.textContent?.startsWith("Revoke link"));
-    /** @type {HTMLElement | undefined} */ (button)?.click();
-    return button;
-  });
-  await other.waitFor(() => document.querySelector("#sharing [role=status]")?.textContent?.startsWith("The old link"));
-  assert.equal(await other.evaluate((id) => location.search.includes(id), link), false);
-  await assert.rejects(connect(url, { session: link }), { code: "unknown-session" });
-  await assert.rejects(owner.tap({ text: "Comedy" }), { code: "watching" });
-});
+test(
+  "a link that was revoked is of no use, for a script and on the page",
+  { skip, timeout: 90_000 },
+  async (context) => {
+    const { url } = await started(context, []);
+    const [owner, browser] = [await connect(url, { scene: "movies" }), await Chromium.launch()];
+    context.after(() => Promise.all([owner.close(), browser.close()]));
+    const old = owner.id;
+    const page = await browser.open(`${url}/?session=${old}`);
+    await page.waitFor(() => document.getElementById("link")?.textContent === "Live");
+    const link = await owner.revoke({ hours: 1 });
+    assert.ok(link.startsWith(`${old}-`));
+    await page.waitFor(() => document.getElementById("link")?.textContent === "Watching");
+    assert.equal(await page.evaluate((id) => location.search.includes(id), old), false);
+    await assert.rejects(connect(url, { session: old }), { code: "unknown-session" });
+    await owner.tap({ text: "Comedy" });
+    await assert.rejects(owner.revoke({ hours: 0 }), { code: "bad-message" });
+    const other = await browser.open(`${url}/?session=${link}`);
+    await other.waitFor(() => document.getElementById("link")?.textContent === "Live");
+    await other.click("Share");
+    await other.waitFor(() => {
+      const button = [...document.querySelectorAll("#sharing button")].find((each) =>
+        each.textContent?.startsWith("Revoke link")
+      );
+      /** @type {HTMLElement | undefined} */ (button)?.click();
+      return button;
+    });
+    await other.waitFor(() =>
+      document.querySelector("#sharing [role=status]")?.textContent?.startsWith("The old link")
+    );
+    assert.equal(await other.evaluate((id) => location.search.includes(id), link), false);
+    await assert.rejects(connect(url, { session: link }), { code: "unknown-session" });
+    await assert.rejects(owner.tap({ text: "Comedy" }), { code: "watching" });
+  },
+);

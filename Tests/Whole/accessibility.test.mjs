@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { Chromium } from "../Page/support/chromium.mjs";
-import { live } from "../Page/support/ground.mjs";
+import { live } from "../Page/support/page-checks.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
 /** @import { Page } from "../Page/support/page.mjs" */
@@ -34,7 +34,8 @@ async function tree(/** @type {Page} */ page) {
   /** @type {{nodes: {ignored: boolean, role?: {value: string}, name?: {value: string}, properties?: Property[]}[]}} */
   const { nodes } = await page.raw("Accessibility.getFullAXTree");
   return nodes.filter(({ ignored }) => !ignored).map(({ role, name, properties = [] }) => ({
-    role: role?.value ?? "", name: name?.value ?? "",
+    role: role?.value ?? "",
+    name: name?.value ?? "",
     ...Object.fromEntries(properties.map((property) => [property.name, property.value.value])),
   }));
 }
@@ -44,7 +45,9 @@ const scenes = await fetchScenes();
 async function fetchScenes() {
   const probe = new RealGateway();
   try {
-    return (await (await fetch(`${await probe.start()}/scenes`)).json()).map((/** @type {{id: string}} */ { id }) => id);
+    return (await (await fetch(`${await probe.start()}/scenes`)).json()).map((/** @type {{id: string}} */ { id }) =>
+      id
+    );
   } finally {
     await probe.close();
   }
@@ -61,7 +64,11 @@ for (const scene of scenes) {
       assert.ok(focusable.length > 0);
       assert.deepEqual(focusable.filter(({ name }) => !name.trim()), []);
       assert.deepEqual(focusable.filter(({ role }) => structural.has(role)), []);
-      assert.deepEqual(nodes.filter(({ role }) => ["slider", "switch", "tab", "progressbar", "dialog", "heading"].includes(role)).filter(({ name }) => !name.trim()), []);
+      assert.deepEqual(
+        nodes.filter(({ role }) => ["slider", "switch", "tab", "progressbar", "dialog", "heading"].includes(role))
+          .filter(({ name }) => !name.trim()),
+        [],
+      );
     } finally {
       await page.close();
     }
@@ -73,7 +80,11 @@ test("controls: by keyboard alone", async () => {
   const page = await browser.open(`${url}/?session=${session.id}`);
   try {
     await live(page);
-    const focus = (/** @type {string} */ label) => page.evaluate((wanted) => /** @type {HTMLElement} */ (document.querySelector(`[aria-label="${wanted}"][tabindex]`)).focus(), label);
+    const focus = (/** @type {string} */ label) =>
+      page.evaluate(
+        (wanted) => /** @type {HTMLElement} */ (document.querySelector(`[aria-label="${wanted}"][tabindex]`)).focus(),
+        label,
+      );
     await focus("Airplane mode");
     await page.press(" ");
     await session.waitFor({ identifier: "Airplane mode value", text: "Off" }, { timeout: 30_000 });
@@ -100,7 +111,8 @@ test("controls: a script taps, rests, drags and pinches", async () => {
     await session.tap({ label: "Card" });
     await session.tap({ label: "Card" });
     assert.equal(words(), "Tapped twice");
-    const { x, y, width, height } = /** @type {import("../../web/client/query.js").Found} */ (session.find({ label: "Card" })).frame;
+    const { x, y, width, height } =
+      /** @type {import("../../web/client/query.js").Found} */ (session.find({ label: "Card" })).frame;
     const [cx, cy] = [x + width / 2, y + height / 2];
     await session.touch("began", cx, cy);
     await session.advance(600);

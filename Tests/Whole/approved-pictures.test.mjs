@@ -1,11 +1,20 @@
 // @ts-check
-// The gallery's pictures, byte by byte, against those that were approved. `scripts/test --update-pictures` approves others.
+// The gallery's pictures, byte by byte, against those that were approved. `scripts/test --update-pictures` approves
+// others.
 import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { approve, approved, changes, description, drawn, fontsOf, writeComparison } from "../support/approved-pictures.mjs";
+import {
+  approve,
+  approved,
+  changes,
+  description,
+  drawn,
+  fontsOf,
+  writeComparison,
+} from "../support/approved-pictures.mjs";
 import { test } from "../support/bounded.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
@@ -16,12 +25,18 @@ test("every state of the gallery looks as it was approved", { timeout: 240_000 }
   const { pictures, fonts } = approved();
   const here = await fontsOf(base);
   const other = Object.keys({ ...fonts, ...here }).filter((name) => fonts[name] !== here[name]);
-  if (other.length > 0) return context.skip(`the approved pictures were drawn with other versions of ${other.join(", ")}`);
+  if (other.length > 0) {
+    return context.skip(`the approved pictures were drawn with other versions of ${other.join(", ")}`);
+  }
   const now = await drawn(base);
   const changed = changes(pictures, now);
   if (changed.length === 0) return;
   const path = await writeComparison(changed);
-  assert.fail(`Pictures changed:\n${description(changed, now)}\nLook at them: ${path}\nIf they are right, run scripts/test --update-pictures.`);
+  assert.fail(
+    `Pictures changed:\n${
+      description(changed, now)
+    }\nLook at them: ${path}\nIf they are right, run scripts/test --update-pictures.`,
+  );
 });
 
 test("what is approved is read back, and what changed is listed and shown", async (context) => {

@@ -1,5 +1,6 @@
 // @ts-check
-// A client that asks for it gets what waits at the same time in one frame: the events and the commit of a turn travel together.
+// A client that asks for it gets what waits at the same time in one frame: the events and the commit of a turn travel
+// together.
 import assert from "node:assert/strict";
 import { after, before, test } from "../support/bounded.mjs";
 import { WebSocket } from "../../scripts/node/websocket.mjs";
@@ -7,7 +8,9 @@ import { RealGateway } from "../support/real-gateway.mjs";
 
 const gateway = new RealGateway();
 let base = "";
-before(async () => { base = await gateway.start(); });
+before(async () => {
+  base = await gateway.start();
+});
 after(() => gateway.close());
 
 /** Frames as they come, for somebody who waits for them. @param {object} hello */
@@ -20,12 +23,18 @@ async function open(hello) {
     frames.push(String(data));
     arrived();
   };
-  await new Promise((resolve) => { socket.onopen = () => resolve(undefined); });
+  await new Promise((resolve) => {
+    socket.onopen = () => resolve(undefined);
+  });
   socket.send(JSON.stringify({ type: "hello", scene: "movies", events: true, ...hello }));
   /** All frames up to the one that has a message like this. @param {(message: any) => boolean} fits */
   const until = async (fits) => {
-    for (let index = 0; ; index += 1) {
-      while (frames.length <= index) await new Promise((resolve) => { arrived = () => resolve(undefined); });
+    for (let index = 0;; index += 1) {
+      while (frames.length <= index) {
+        await new Promise((resolve) => {
+          arrived = () => resolve(undefined);
+        });
+      }
       if (frames[index].split("\n").some((line) => fits(JSON.parse(line)))) return frames.splice(0, index + 1);
     }
   };
@@ -36,8 +45,12 @@ async function open(hello) {
 async function taps(hello) {
   const { socket, until } = await open(hello);
   let views = new Map();
-  const first = await until((message) => (message.views ?? []).some((/** @type {any} */ view) => view.text === "Comedy"));
-  for (const line of first.flatMap((frame) => frame.split("\n"))) for (const view of JSON.parse(line).views ?? []) views.set(view.id, { ...views.get(view.id), ...view });
+  const first = await until((message) =>
+    (message.views ?? []).some((/** @type {any} */ view) => view.text === "Comedy")
+  );
+  for (const line of first.flatMap((frame) => frame.split("\n"))) {
+    for (const view of JSON.parse(line).views ?? []) views.set(view.id, { ...views.get(view.id), ...view });
+  }
   let target = [...views.values()].find((view) => view.text === "Comedy");
   while (!target.tappable) target = views.get(target.parent);
   const counted = { frames: 0, messages: 0 };

@@ -9,13 +9,18 @@ import { RealGateway } from "../support/real-gateway.mjs";
 
 const gateway = new RealGateway();
 let url = "";
-before(async () => { url = await gateway.start(); });
+before(async () => {
+  url = await gateway.start();
+});
 after(() => gateway.close());
 
 const bounded = { timeout: 90_000 };
 const device = { width: 820, height: 3000, scale: 2 };
-const texts = (/** @type {Session} */ session, /** @type {string} */ identifier) => session.findAll({ identifier }).map(({ text }) => text);
-const press = async (/** @type {Session} */ session, /** @type {string[]} */ titles) => { for (const text of titles) await session.tap({ text }); };
+const texts = (/** @type {Session} */ session, /** @type {string} */ identifier) =>
+  session.findAll({ identifier }).map(({ text }) => text);
+const press = async (/** @type {Session} */ session, /** @type {string[]} */ titles) => {
+  for (const text of titles) await session.tap({ text });
+};
 const open = () => connect(url, { scene: "steps", device, clock: "virtual" });
 const add = ["addChild", "addSubview", "didMove"];
 
@@ -24,12 +29,25 @@ test("calls in their right order are answered, and the checker is silent", bound
   await press(session, [...add, "willMove(nil)", "removeFromSuperview", "removeFromParent"]);
   await session.advance(20_000);
   assert.deepEqual(texts(session, "call"), [
-    "C.removeFromParent()", "C.view.removeFromSuperview()", "C.willMove(toParent: nil)",
-    "C.didMove(toParent: P)", "P.view.addSubview(C.view)", "P.addChild(C)",
+    "C.removeFromParent()",
+    "C.view.removeFromSuperview()",
+    "C.willMove(toParent: nil)",
+    "C.didMove(toParent: P)",
+    "P.view.addSubview(C.view)",
+    "P.addChild(C)",
   ]);
   assert.deepEqual(texts(session, "callback"), [
-    "C.didMove(toParent: nil)", "C.viewWillDisappear(false)", "C.viewDidDisappear(false)", "C.willMove(toParent: nil)", "C.didMove(toParent: P)",
-    "C.loadView()", "C.viewDidLoad()", "C.viewWillAppear(false)", "C.viewIsAppearing(false)", "C.viewDidAppear(false)", "C.willMove(toParent: P)",
+    "C.didMove(toParent: nil)",
+    "C.viewWillDisappear(false)",
+    "C.viewDidDisappear(false)",
+    "C.willMove(toParent: nil)",
+    "C.didMove(toParent: P)",
+    "C.loadView()",
+    "C.viewDidLoad()",
+    "C.viewWillAppear(false)",
+    "C.viewIsAppearing(false)",
+    "C.viewDidAppear(false)",
+    "C.willMove(toParent: P)",
   ]);
   assert.deepEqual(texts(session, "warning"), []);
   session.close();

@@ -1,5 +1,6 @@
 // @ts-check
-// Going back: a session's history as it is got from the gateway, and sessions that go on from a past moment, in the gallery.
+// Going back: a session's history as it is got from the gateway, and sessions that go on from a past moment, in the
+// gallery.
 import assert from "node:assert/strict";
 import { after, before, test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
@@ -10,7 +11,9 @@ import { RealGateway } from "../support/real-gateway.mjs";
 const bounded = { timeout: 90_000 };
 const gateway = new RealGateway();
 /** @type {string} */ let url;
-before(async () => { url = await gateway.start(); });
+before(async () => {
+  url = await gateway.start();
+});
 after(() => gateway.close());
 
 /** @param {any} session @param {string} [query] @returns {Promise<any[]>} what its gateway remembers of it */
@@ -23,12 +26,21 @@ async function history(session, query = "") {
 /** @param {any[]} lines @param {number} seq @returns {Tree} the screen at a commit */
 function past(lines, seq) {
   const tree = new Tree();
-  for (const line of lines) if (line.type === "commit" && line.seq <= seq) tree.apply(line.seq === 1 ? { ...line, type: "snapshot" } : line);
+  for (const line of lines) {
+    if (line.type === "commit" && line.seq <= seq) tree.apply(line.seq === 1 ? { ...line, type: "snapshot" } : line);
+  }
   return tree;
 }
 
 /** @param {Tree} tree */
-const shown = ({ seq, time, views, roots, controllers, screen }) => ({ seq, time, views: [...views], roots, controllers: [...controllers], screen });
+const shown = ({ seq, time, views, roots, controllers, screen }) => ({
+  seq,
+  time,
+  views: [...views],
+  roots,
+  controllers: [...controllers],
+  screen,
+});
 
 /** @param {import("node:test").TestContext} context @param {any} options */
 async function open(context, options) {
@@ -40,7 +52,11 @@ async function open(context, options) {
 /** @param {import("node:test").TestContext} context @param {any} session @param {number} seq */
 async function branch(context, session, seq) {
   const other = await open(context, { branch: { session: session.id, seq } });
-  assert.deepEqual([other.branch, other.scene, other.epoch === session.epoch], [{ session: session.id, seq }, session.scene, false]);
+  assert.deepEqual([other.branch, other.scene, other.epoch === session.epoch], [
+    { session: session.id, seq },
+    session.scene,
+    false,
+  ]);
   return other;
 }
 
@@ -58,8 +74,12 @@ test("every moment of a container that loads its content can be lived on from", 
     // What was to come comes again.
     await other.advance(session.time - other.time);
     assert.deepEqual(other.text(), session.text());
-    assert.deepEqual((await history(other)).filter(({ event }) => event === "callback").map(({ class: name, name: call }) => `${name}.${call}`),
-      lines.filter(({ event }) => event === "callback").map(({ class: name, name: call }) => `${name}.${call}`));
+    assert.deepEqual(
+      (await history(other)).filter(({ event }) => event === "callback").map(({ class: name, name: call }) =>
+        `${name}.${call}`
+      ),
+      lines.filter(({ event }) => event === "callback").map(({ class: name, name: call }) => `${name}.${call}`),
+    );
   }
 });
 
@@ -85,7 +105,12 @@ test("another choice is made in the past, and both sessions outlive the gateway"
 
 test("a moment that never was is told as such", bounded, async (context) => {
   const session = await open(context, { scene: "steps" });
-  await assert.rejects(connect(url, { branch: { session: session.id, seq: 1_000_000 } }), { name: "SessionError", code: "unknown-moment" });
-  await assert.rejects(connect(url, { branch: { session: session.id, seq: 1, epoch: "none" } }), { code: "unknown-moment" });
+  await assert.rejects(connect(url, { branch: { session: session.id, seq: 1_000_000 } }), {
+    name: "SessionError",
+    code: "unknown-moment",
+  });
+  await assert.rejects(connect(url, { branch: { session: session.id, seq: 1, epoch: "none" } }), {
+    code: "unknown-moment",
+  });
   await assert.rejects(connect(url, { branch: { session: "aaaaaaaaaaaaaaaa", seq: 1 } }), { code: "unknown-session" });
 });

@@ -1,13 +1,14 @@
 // @ts-check
 // An app that does not answer any more: GatewayTestApp's view 6 hangs, its view 3 counts.
 import assert from "node:assert/strict";
-import { ground } from "../Page/support/ground.mjs";
+import { pageChecks } from "../Page/support/page-checks.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
 /** @import { Page } from "../Page/support/page.mjs" */
 
-const { check } = ground({ make: () => new RealGateway("GatewayTestApp") });
-const moment = (/** @type {Page} */ page, /** @type {string} */ name) => page.waitFor((name) => document.body.dataset.moment === name, name);
+const { check } = pageChecks({ make: () => new RealGateway("GatewayTestApp") });
+const moment = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.waitFor((name) => document.body.dataset.moment === name, name);
 
 check("an app that is busy for long can be restarted before what it is busy with", async ({ open }) => {
   const page = await open("/?scene=counter");
@@ -16,7 +17,9 @@ check("an app that is busy for long can be restarted before what it is busy with
   await page.evaluate(() => vitrine.send("tap", { target: 3 }));
   await page.click("hang");
   await moment(page, "crashed");
-  await page.waitFor(() => /** @type {HTMLElement} */ (document.getElementById("crash-name")).textContent === "The app is busy");
+  await page.waitFor(() =>
+    /** @type {HTMLElement} */ (document.getElementById("crash-name")).textContent === "The app is busy"
+  );
   await page.click("#resume");
   await moment(page, "live");
   await page.waitFor(() => [...vitrine.tree.views.values()].find(({ id }) => id === 2)?.text === "1");

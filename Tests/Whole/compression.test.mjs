@@ -19,14 +19,15 @@ const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
  * @param {URL} url @param {Record<string, string>} headers
  * @returns {Promise<{headers: import("node:http").IncomingHttpHeaders, body: Buffer}>}
  */
-const get = (url, headers) => new Promise((resolve, reject) => {
-  request(url, { headers }, (answer) => {
-    /** @type {Buffer[]} */ const pieces = [];
-    answer.on("data", (piece) => pieces.push(piece));
-    answer.on("end", () => resolve({ headers: answer.headers, body: Buffer.concat(pieces) }));
-    answer.on("error", reject);
-  }).on("error", reject).end();
-});
+const get = (url, headers) =>
+  new Promise((resolve, reject) => {
+    request(url, { headers }, (answer) => {
+      /** @type {Buffer[]} */ const pieces = [];
+      answer.on("data", (piece) => pieces.push(piece));
+      answer.on("end", () => resolve({ headers: answer.headers, body: Buffer.concat(pieces) }));
+      answer.on("error", reject);
+    }).on("error", reject).end();
+  });
 
 test("each script and style sheet decodes to the file as it was written", { timeout: 60_000 }, async (context) => {
   const gateway = new RealGateway();

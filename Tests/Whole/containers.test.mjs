@@ -4,25 +4,33 @@ import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { join } from "node:path";
 import { launch } from "../../scripts/vitrine.mjs";
-import { ground, live } from "../Page/support/ground.mjs";
-import { RealGateway, bin } from "../support/real-gateway.mjs";
+import { live, pageChecks } from "../Page/support/page-checks.mjs";
+import { bin, RealGateway } from "../support/real-gateway.mjs";
 
 /** @import { Page } from "../Page/support/page.mjs" */
 
-const { check } = ground({ make: () => new RealGateway() });
+const { check } = pageChecks({ make: () => new RealGateway() });
 const bounded = { timeout: 60_000 };
 const app = join(bin, "Gallery");
 const clock = /** @type {const} */ ("virtual");
 
 /** Turns the wheel sideways over a text. */
-const sideways = async (/** @type {Page} */ page, /** @type {string} */ text, /** @type {number} */ deltaX) => page.raw("Input.dispatchMouseEvent", { type: "mouseWheel", ...(await page.at(text)), deltaX, deltaY: 0 });
+const sideways = async (/** @type {Page} */ page, /** @type {string} */ text, /** @type {number} */ deltaX) =>
+  page.raw("Input.dispatchMouseEvent", { type: "mouseWheel", ...(await page.at(text)), deltaX, deltaY: 0 });
 
 check("pages follow the hand, and go back where it has not gone far", async ({ open }) => {
   const page = await open("/?scene=paging", { width: 900, height: 1000 });
   await live(page);
   await sideways(page, "Swipe", 120);
   await page.at("Swipe");
-  for (const [text, next, number] of /** @type {[string, string, number][]} */ ([["Swipe", "Go Back", 2], ["Go Back", "Dots", 3], ["Dots", "Neighbours", 4]])) {
+  for (
+    const [text, next, number]
+      of /** @type {[string, string, number][]} */ ([["Swipe", "Go Back", 2], ["Go Back", "Dots", 3], [
+        "Dots",
+        "Neighbours",
+        4,
+      ]])
+  ) {
     await sideways(page, text, 320);
     await page.waitFor((label) => document.querySelector(`[aria-valuetext="${label}"]`), `page ${number} of 5`);
     await page.at(next);
@@ -43,7 +51,9 @@ check("tabs, More and an alert work by clicks", async ({ open }) => {
   await live(alerts);
   await alerts.click("Two Choices");
   await alerts.click("Delete");
-  await alerts.waitFor(() => document.body.innerText.includes("Chosen") && !document.body.innerText.includes("cannot be undone"));
+  await alerts.waitFor(() =>
+    document.body.innerText.includes("Chosen") && !document.body.innerText.includes("cannot be undone")
+  );
 });
 
 test("a script turns pages, switches tabs and answers", bounded, async (context) => {
@@ -70,6 +80,8 @@ test("the columns of a split view stand beside each other on a tablet", bounded,
   context.after(() => session.close());
   await session.tap({ text: "Appearance" });
   await session.settle();
-  const [list, chapter] = ["ChapterListViewController", "ChapterViewController"].map((controller) => session.find({ controller })?.frame);
+  const [list, chapter] = ["ChapterListViewController", "ChapterViewController"].map((controller) =>
+    session.find({ controller })?.frame
+  );
   assert.ok(list && chapter && list.x + list.width <= chapter.x);
 });

@@ -1,5 +1,6 @@
 // @ts-check
-// A session on the live clock, used at random, is replayed on the same build: after every action screen and callbacks are what they were.
+// A session on the live clock, used at random, is replayed on the same build: after every action screen and callbacks
+// are what they were.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -19,7 +20,9 @@ const timeout = 60_000;
 
 const gateway = new RealGateway();
 let base = "";
-before(async () => { base = await gateway.start(); });
+before(async () => {
+  base = await gateway.start();
+});
 after(() => gateway.close());
 
 /** Numbers from 0 to 1 that are the same for a seed. @param {number} seed @returns {() => number} */
@@ -37,7 +40,9 @@ async function act(session, next) {
   const point = () => ({ x: Math.floor(next() * width), y: Math.floor(next() * height) });
   const tappable = [...session.tree.walk()].filter((view) => view.tappable);
   const kind = next();
-  if (kind < 0.5 && tappable.length > 0) return session.send("tap", { target: tappable[Math.floor(next() * tappable.length)].id });
+  if (kind < 0.5 && tappable.length > 0) {
+    return session.send("tap", { target: tappable[Math.floor(next() * tappable.length)].id });
+  }
   if (kind < 0.65) return session.drag({ from: point(), to: point(), steps: 4 });
   if (kind < 0.75) return session.key("x");
   if (kind < 0.8) return session.device({ textSize: next() < 0.5 ? "S" : "XL" });
@@ -46,24 +51,32 @@ async function act(session, next) {
 }
 
 /** @param {string} path @returns {Promise<{code: number, errors: string}>} */
-const replay = (path) => new Promise((resolve) => {
-  execFile(join(bin, "vitrine"), ["replay", path, "--outline"], { maxBuffer: 64 << 20 }, (error, _, errors) => resolve({ code: Number(error?.code ?? 0), errors }));
-});
+const replay = (path) =>
+  new Promise((resolve) => {
+    execFile(join(bin, "vitrine"), ["replay", path, "--outline"], { maxBuffer: 64 << 20 }, (error, _, errors) =>
+      resolve({ code: Number(error?.code ?? 0), errors }));
+  });
 
 for (const [index, scene] of scenes.entries()) {
   test(`${scene}: a replay comes to the same after every action`, { timeout: 300_000 }, async () => {
     const session = await connect(base, { scene });
     const next = random(index + 1);
     for (let count = 0; count < actions; count += 1) {
-      await act(session, next).catch((error) => { if (error.code === undefined) throw error; });
+      await act(session, next).catch((error) => {
+        if (error.code === undefined) throw error;
+      });
     }
     await session.settle();
     const path = gateway.journal(session.id);
     session.close();
-    const lines = (await readFile(path, "utf8")).split("\n").filter((line) => line !== "").map((line) => JSON.parse(line));
+    const lines = (await readFile(path, "utf8")).split("\n").filter((line) => line !== "").map((line) =>
+      JSON.parse(line)
+    );
     assert.ok(lines.filter((line) => line.type === "answer" && line.state !== undefined).length > actions / 4);
     for (let done = 0; done < replays.count; done += replays.atOnce) {
-      for (const { code, errors } of await Promise.all(Array.from({ length: replays.atOnce }, () => replay(path)))) assert.equal(code, 0, errors);
+      for (const { code, errors } of await Promise.all(Array.from({ length: replays.atOnce }, () => replay(path)))) {
+        assert.equal(code, 0, errors);
+      }
     }
   });
 }
@@ -82,6 +95,9 @@ test("a journal whose state is another one makes the replay fail, and says where
   await writeFile(path, lines.join("\n"));
   const { code, errors } = await replay(path);
   assert.equal(code, 1);
-  assert.match(errors, /^▸ After action 2 \(tap on row "Comedy" in FilterListViewController\) the screen differed from what the journal recorded on this build\.$/m);
+  assert.match(
+    errors,
+    /^▸ After action 2 \(tap on row "Comedy" in FilterListViewController\) the screen differed from what the journal recorded on this build\.$/m,
+  );
   assert.match(errors, /^The screen then:\nUIWindow #1$/m);
 });

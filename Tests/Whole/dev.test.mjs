@@ -1,6 +1,6 @@
 // @ts-check
-// `vitrine dev` over a package: what is saved is built and seen. The toolchain is played by a script that makes a plan as SwiftPM's; its compiler turns a source
-// into a program that starts the test app with what the source says.
+// `vitrine dev` over a package: what is saved is built and seen. The toolchain is played by a script that makes a plan
+// as SwiftPM's; its compiler turns a source into a program that starts the test app with what the source says.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -20,7 +20,9 @@ class Package {
   static async serve(context, ...more) {
     const folder = await mkdtemp(join(tmpdir(), "vitrine-dev-"));
     const app = new Package(folder);
-    for (const path of ["bin", "App/Sources/TimersTestApp", "App/Words"]) await mkdir(join(folder, path), { recursive: true });
+    for (const path of ["bin", "App/Sources/TimersTestApp", "App/Words"]) {
+      await mkdir(join(folder, path), { recursive: true });
+    }
     await writeFile(join(folder, "bin/swift"), toolchain);
     await chmod(join(folder, "bin/swift"), 0o755);
     await app.write("Package.swift", "");
@@ -28,9 +30,12 @@ class Package {
     await app.write("Words/word.txt", "");
     const words = ["dev", app.path, "--debug", "--port", "0", "--journal", join(folder, "journal"), ...more];
     const child = spawn(join(bin, "vitrine"), words, {
-      stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, PATH: `${join(folder, "bin")}:${process.env.PATH}`, TEST_BIN: bin },
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, PATH: `${join(folder, "bin")}:${process.env.PATH}`, TEST_BIN: bin },
     });
-    child.stderr.on("data", (text) => { app.errors += text; });
+    child.stderr.on("data", (text) => {
+      app.errors += text;
+    });
     const exited = once(child, "exit");
     context.after(async () => {
       child.kill("SIGTERM");
@@ -39,7 +44,10 @@ class Package {
       assert.equal(code, 0, app.errors);
     });
     const line = once(createInterface({ input: child.stdout }), "line");
-    [app.url] = await Promise.race([line, exited.then(([code]) => assert.fail(`it has ended with ${code}: ${app.errors}`))]);
+    [app.url] = await Promise.race([
+      line,
+      exited.then(([code]) => assert.fail(`it has ended with ${code}: ${app.errors}`)),
+    ]);
     return app;
   }
 
@@ -81,7 +89,9 @@ case "$1 $*" in
   cat "$@" > "$out/App.new" && mv "$out/App.new" "$out/App.o" ;;
 "link"*)
   echo link >> "$folder/steps"
-  printf '#!/bin/sh\\nVITRINE_BUILD="%s$(cat %s)" exec %s\\n' "$(cat "$out/App.o")" "$out/App_TimersTestApp.resources/word.txt" "$TEST_BIN/TimersTestApp" > "$out/TimersTestApp.new"
+  word=$out/App_TimersTestApp.resources/word.txt
+  printf '#!/bin/sh\\nVITRINE_BUILD="%s$(cat %s)" exec %s\\n' "$(cat "$out/App.o")" "$word" "$TEST_BIN/TimersTestApp" \\
+    > "$out/TimersTestApp.new"
   chmod +x "$out/TimersTestApp.new" && mv "$out/TimersTestApp.new" "$out/TimersTestApp" ;;
 *)
   echo plan >> "$folder/steps"
@@ -131,7 +141,12 @@ async function buying(app) {
   return session;
 }
 
-/** @param {Session} session @param {(message: any) => unknown} fits @param {() => Promise<void>} cause @returns {Promise<any>} the first message that fits */
+/**
+ * @param {Session} session
+ * @param {(message: any) => unknown} fits
+ * @param {() => Promise<void>} cause
+ * @returns {Promise<any>} the first message that fits
+ */
 async function told(session, fits, cause) {
   const message = new Promise((resolve) => {
     const remove = session.on("message", (message) => {
@@ -155,7 +170,11 @@ test("a saved source is compiled and linked without planning, and the session go
   assert.deepEqual(await app.steps(), ["plan", "compile", "link", "compile", "link"]);
   // As editors save: another file gets the name.
   await app.write("Sources/TimersTestApp/saved.tmp", "inserted");
-  await told(session, isSnapshot, () => rename(join(app.path, "Sources/TimersTestApp/saved.tmp"), join(app.path, source)));
+  await told(
+    session,
+    isSnapshot,
+    () => rename(join(app.path, "Sources/TimersTestApp/saved.tmp"), join(app.path, source)),
+  );
   await session.waitFor({ text: "Compare" });
   assert.equal((await app.steps()).filter((step) => step === "plan").length, 1);
   assert.match(app.errors, /Built after \d+ ms: compiling \d+ ms, linking \d+ ms/);
@@ -172,7 +191,11 @@ test("a new file, a file that is gone and a changed description are planned", as
   await told(session, isSnapshot, () => rm(join(app.path, "Sources/TimersTestApp/More.swift")));
   await session.waitFor({ text: "Buy" });
   assert.equal(await plans(), 3);
-  await told(session, ({ type, state }) => type === "build" && state === "ready", () => app.write("Package.swift", "// more"));
+  await told(
+    session,
+    ({ type, state }) => type === "build" && state === "ready",
+    () => app.write("Package.swift", "// more"),
+  );
   assert.equal(await plans(), 4);
   await session.close();
 });
@@ -191,8 +214,18 @@ test("a new file with a mistake stays a part of the build until it is mended", a
 test("what the compiler says is told with its places, and the mended source goes on from there", async (context) => {
   const app = await Package.serve(context);
   const session = await buying(app);
-  const failed = await told(session, ({ type, state }) => type === "build" && state === "failed", () => app.write(source, "a mistake"));
-  assert.deepEqual(failed.errors, [{ file: join(app.path, source), line: 1, column: 1, message: "this is a mistake", source: "a mistake" }]);
+  const failed = await told(
+    session,
+    ({ type, state }) => type === "build" && state === "failed",
+    () => app.write(source, "a mistake"),
+  );
+  assert.deepEqual(failed.errors, [{
+    file: join(app.path, source),
+    line: 1,
+    column: 1,
+    message: "this is a mistake",
+    source: "a mistake",
+  }]);
   await session.tap({ text: "Buy" });
   await told(session, isSnapshot, () => app.write(source, "a text"));
   await session.waitFor({ text: "Add to cart" });

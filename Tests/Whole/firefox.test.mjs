@@ -2,16 +2,20 @@
 // The page in Firefox, where that is installed, with the built gateway and the built gallery.
 import assert from "node:assert/strict";
 import { Firefox, without } from "../Page/support/firefox.mjs";
-import { ground, live, ticker } from "../Page/support/ground.mjs";
+import { live, pageChecks, ticker } from "../Page/support/page-checks.mjs";
 import { hands, letters, shows } from "../Page/support/hands.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
-/** @import { At } from "../Page/support/ground.mjs" */
+/** @import { At } from "../Page/support/page-checks.mjs" */
 /** @import { Look } from "../Page/support/page.mjs" */
 
-const { check } = ground({ make: () => new RealGateway(), launch: () => Firefox.attempt(), skip: without });
+const { check } = pageChecks({ make: () => new RealGateway(), launch: () => Firefox.attempt(), skip: without });
 
-const open = async (/** @type {At<RealGateway>} */ at, /** @type {string} */ scene, /** @type {Look | undefined} */ look = undefined) => live(await at.open(`/?scene=${scene}`, look));
+const open = async (
+  /** @type {At<RealGateway>} */ at,
+  /** @type {string} */ scene,
+  /** @type {Look | undefined} */ look = undefined,
+) => live(await at.open(`/?scene=${scene}`, look));
 
 check("every scene opens, drawn whole and in its place", async (at) => {
   const scenes = await (await fetch(new URL("/scenes", at.base))).json();
@@ -19,7 +23,10 @@ check("every scene opens, drawn whole and in its place", async (at) => {
   for (const { id } of scenes) {
     await page.goto(new URL(`/?scene=${id}`, at.base).href);
     await live(page);
-    const seen = await page.evaluate(() => [...window.vitrine.tree.views.keys()].filter((view) => document.querySelector(`#screen [data-id="${view}"]`)).length / window.vitrine.tree.views.size);
+    const seen = await page.evaluate(() =>
+      [...window.vitrine.tree.views.keys()].filter((view) => document.querySelector(`#screen [data-id="${view}"]`))
+        .length / window.vitrine.tree.views.size
+    );
     assert.equal(seen, 1, id);
   }
 });
@@ -31,7 +38,12 @@ check("text is as wide as the server has measured it, at any scale", async (at) 
       const measured = [...window.vitrine.tree.views.values()].flatMap(({ lines }) => lines ?? []);
       return [...document.querySelectorAll("#screen .line")].map((line) => {
         const width = line.getBoundingClientRect().width / line.currentCSSZoom;
-        return line.currentCSSZoom * Math.min(...measured.filter(([, , , text]) => text === line.textContent).map(([, , wanted]) => Math.abs(wanted - width)));
+        return line.currentCSSZoom *
+          Math.min(
+            ...measured.filter(([, , , text]) => text === line.textContent).map(([, , wanted]) =>
+              Math.abs(wanted - width)
+            ),
+          );
       }).reduce((most, each) => Math.max(most, each), 0);
     });
     assert.ok(worst < 0.2, `${worst} pixels at ${height}`);
@@ -54,14 +66,20 @@ check("a wheel scrolls, and the app is told where it stands", async (at) => {
 
 check("a text is typed, in any script, selected and typed over", async (at) => {
   const page = await open(at, "keyboard");
-  const reads = (/** @type {string} */ wanted) => page.waitFor((wanted) => [...window.vitrine.tree.views.values()].some(({ input, text }) => input && text === wanted), wanted);
+  const reads = (/** @type {string} */ wanted) =>
+    page.waitFor(
+      (wanted) => [...window.vitrine.tree.views.values()].some(({ input, text }) => input && text === wanted),
+      wanted,
+    );
   await hands.mouse.use(page, "Street");
   await page.waitFor(() => document.activeElement?.className === "typing");
   await letters(page, "Häuser 12 北京");
   await reads("Häuser 12 北京");
   await page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: "a", modifiers: 2 });
   await page.raw("Input.dispatchKeyEvent", { type: "keyUp", key: "a", modifiers: 2 });
-  await page.waitFor(() => [...window.vitrine.tree.views.values()].some(({ input }) => input?.selection[0] === 0 && input.selection[1] > 10));
+  await page.waitFor(() =>
+    [...window.vitrine.tree.views.values()].some(({ input }) => input?.selection[0] === 0 && input.selection[1] > 10)
+  );
   await letters(page, "x");
   await reads("x");
 });

@@ -18,7 +18,9 @@ const sessions = {
 
 const gateway = new RealGateway("Gallery", Object.keys(sessions).map(path));
 /** @type {string} */ let url;
-before(async () => { url = await gateway.start(); });
+before(async () => {
+  url = await gateway.start();
+});
 after(() => gateway.close());
 
 for (const [name, texts] of Object.entries(sessions)) {
@@ -31,7 +33,9 @@ for (const [name, texts] of Object.entries(sessions)) {
       assert.equal(session.state, "live");
       const answered = lines.filter(({ type, seq }) => type === "answer" && seq).length;
       const history = await (await fetch(new URL(`/sessions/${session.id}/history`, url))).text();
-      const done = history.trim().split("\n").map((line) => JSON.parse(line)).filter(({ type, action }) => type === "commit" && action);
+      const done = history.trim().split("\n").map((line) => JSON.parse(line)).filter(({ type, action }) =>
+        type === "commit" && action
+      );
       assert.equal(done.length, answered, "every action that had been answered was performed again");
     } finally {
       await session.close();

@@ -21,7 +21,8 @@ async function fuzz(...options) {
 // Package.swift has them only with VITRINE_FUZZ, which scripts/test sets.
 const skip = existsSync(join(bin, "UIKitFuzz")) ? false : "the fuzzers are not built";
 
-const targets = "messages hello actions journals hosts texts deflate frames http paths images nibs edits performances".split(" ");
+const targets = "messages hello actions journals hosts texts deflate frames http paths images nibs edits performances"
+  .split(" ");
 
 test("a short run of each target finds nothing", { skip, timeout: 300_000 }, async () => {
   const { code, output, errors } = await fuzz(...targets, "--inputs", "300", "--seed", "7");
@@ -31,13 +32,17 @@ test("a short run of each target finds nothing", { skip, timeout: 300_000 }, asy
   for (const line of lines) assert.match(line, /^[a-z]+ +300 inputs +[\d.]+ s +no finds$/);
 });
 
-test("an input that ends the code is reported, kept, and made again by its number", { skip, timeout: 120_000 }, async () => {
-  const { code, output } = await fuzz("selfcheck", "--inputs", "400");
-  assert.equal(code, 1);
-  const finds = [...output.matchAll(/ends with SIG(?:TRAP|ILL): (\S+)\n.*The input has the word/g)];
-  assert.ok(finds.length > 1, output);
-  for (const [, path] of finds) assert.ok(readFileSync(path, "latin1").includes("TRAP"), path);
-});
+test(
+  "an input that ends the code is reported, kept, and made again by its number",
+  { skip, timeout: 120_000 },
+  async () => {
+    const { code, output } = await fuzz("selfcheck", "--inputs", "400");
+    assert.equal(code, 1);
+    const finds = [...output.matchAll(/ends with SIG(?:TRAP|ILL): (\S+)\n.*The input has the word/g)];
+    assert.ok(finds.length > 1, output);
+    for (const [, path] of finds) assert.ok(readFileSync(path, "latin1").includes("TRAP"), path);
+  },
+);
 
 test("a target that there is not, and a count that is none, are one error", { skip }, async () => {
   /** @type {[string[], RegExp][]} */

@@ -2,17 +2,24 @@
 // What moves with the hand, in the gallery's containers: by a mouse's drag and wheel, by a finger.
 import assert from "node:assert/strict";
 import { find, hands, place, quiet, shows, sweep } from "../Page/support/hands.mjs";
-import { ground, live } from "../Page/support/ground.mjs";
+import { live, pageChecks } from "../Page/support/page-checks.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
-/** @import { At } from "../Page/support/ground.mjs" */
+/** @import { At } from "../Page/support/page-checks.mjs" */
 /** @import { Page } from "../Page/support/page.mjs" */
 
-const { check } = ground({ make: () => new RealGateway() });
+const { check } = pageChecks({ make: () => new RealGateway() });
 const pointers = /** @type {const} */ (["mouse", "finger"]);
 
-const start = async (/** @type {At["open"]} */ open, /** @type {string} */ scene, /** @type {"mouse" | "finger"} */ pointer, look = {}) => {
-  const page = await live(await open(`/?scene=${scene}`, { width: 900, height: 1000, ...hands[pointer].look, ...look }));
+const start = async (
+  /** @type {At["open"]} */ open,
+  /** @type {string} */ scene,
+  /** @type {"mouse" | "finger"} */ pointer,
+  look = {},
+) => {
+  const page = await live(
+    await open(`/?scene=${scene}`, { width: 900, height: 1000, ...hands[pointer].look, ...look }),
+  );
   await page.raw("Page.bringToFront");
   return page;
 };
@@ -42,9 +49,15 @@ for (const pointer of pointers) {
   check(`pages: a ${pointer} turns them, and half of the way they come back`, async ({ open }) => {
     for (const [scene, first, second] of [["paging", "Swipe", "Go Back"], ["pages", "Harbour", "Old Town"]]) {
       const page = await start(open, scene, pointer);
-      const turn = async (/** @type {number} */ by) => pointer === "finger"
-        ? sweep(page, pointer, [by < 0 ? 340 : 50, 400], [by, 0])
-        : page.raw("Input.dispatchMouseEvent", { type: "mouseWheel", ...await place(page, 195, 400), deltaX: -by, deltaY: 0 });
+      const turn = async (/** @type {number} */ by) =>
+        pointer === "finger"
+          ? sweep(page, pointer, [by < 0 ? 340 : 50, 400], [by, 0])
+          : page.raw("Input.dispatchMouseEvent", {
+            type: "mouseWheel",
+            ...await place(page, 195, 400),
+            deltaX: -by,
+            deltaY: 0,
+          });
       await turn(-290);
       await shows(page, second, `-${first}`);
       await quiet(page);
@@ -70,23 +83,28 @@ for (const pointer of pointers) {
     await page.waitFor(() => !document.querySelector('#screen [role="dialog"]'));
   });
 
-  check(`split: a ${pointer} brings the list over the text from the edge, and a touch beside it sends it away`, async ({ open }) => {
-    const page = await start(open, "split", pointer);
-    await page.evaluate(() => window.vitrine.device({ width: 820, height: 1180 }));
-    await quiet(page);
-    await sweep(page, pointer, [5, 500], [300, 0]);
-    await shows(page, "Display Modes", "Chapters");
-    await quiet(page);
-    await hands[pointer].use(page, await place(page, 700, 900));
-    await shows(page, "-Display Modes", "-Chapters");
-  });
+  check(
+    `split: a ${pointer} brings the list over the text from the edge, and a touch beside it sends it away`,
+    async ({ open }) => {
+      const page = await start(open, "split", pointer);
+      await page.evaluate(() => window.vitrine.device({ width: 820, height: 1180 }));
+      await quiet(page);
+      await sweep(page, pointer, [5, 500], [300, 0]);
+      await shows(page, "Display Modes", "Chapters");
+      await quiet(page);
+      await hands[pointer].use(page, await place(page, 700, 900));
+      await shows(page, "-Display Modes", "-Chapters");
+    },
+  );
 
   check(`states: a ${pointer} draws a row aside, and what stands behind it deletes`, async ({ open }) => {
     const page = await start(open, "states", pointer);
     await hands[pointer].use(page, "Open Notes");
     await find(page, "Groceries");
     await quiet(page);
-    const { y } = await page.evaluate(() => /** @type {import("../../web/client/query.js").Found} */ (window.vitrine.find({ text: "Groceries" })).frame);
+    const { y } = await page.evaluate(() =>
+      /** @type {import("../../web/client/query.js").Found} */ (window.vitrine.find({ text: "Groceries" })).frame
+    );
     await sweep(page, pointer, [330, y], [-110, 0]);
     await hands[pointer].use(page, "Delete");
     await shows(page, "-Groceries", "Route");
@@ -99,21 +117,31 @@ for (const pointer of pointers) {
     await shows(page, "Spruce");
     await scroll(page, pointer, -300);
     await shows(page, "Alder");
-    assert.ok(await page.evaluate(() => ![...document.querySelectorAll("#screen .line")].some(({ textContent }) => textContent === "Show Details")));
+    assert.ok(
+      await page.evaluate(() =>
+        ![...document.querySelectorAll("#screen .line")].some(({ textContent }) => textContent === "Show Details")
+      ),
+    );
   });
 
   check(`controls: a ${pointer} moves a slider's thumb, and rests on what has a menu`, async ({ open }) => {
     const page = await start(open, "controls", pointer, { height: 2600 });
     await page.evaluate(() => window.vitrine.device({ width: 390, height: 2400 }));
     await quiet(page);
-    const value = () => page.evaluate(() => Number(document.querySelector('#screen [aria-label="Brightness"]')?.getAttribute("aria-valuenow")));
+    const value = () =>
+      page.evaluate(() =>
+        Number(document.querySelector('#screen [aria-label="Brightness"]')?.getAttribute("aria-valuenow"))
+      );
     assert.equal(await value(), 40);
     const thumb = await page.evaluate(() => {
-      const { x, y, width, height } = /** @type {import("../../web/client/query.js").Found} */ (window.vitrine.find({ label: "Brightness" })).frame;
+      const { x, y, width, height } =
+        /** @type {import("../../web/client/query.js").Found} */ (window.vitrine.find({ label: "Brightness" })).frame;
       return [x + 28 + (width - 56) * 0.4, y + height / 2];
     });
     await sweep(page, pointer, thumb, [80, 0]);
-    await page.waitFor(() => Number(document.querySelector('#screen [aria-label="Brightness"]')?.getAttribute("aria-valuenow")) > 55);
+    await page.waitFor(() =>
+      Number(document.querySelector('#screen [aria-label="Brightness"]')?.getAttribute("aria-valuenow")) > 55
+    );
     const rest = await find(page, "Rest a finger here");
     if (pointer === "mouse") {
       await page.mouse("mouseMoved", rest);

@@ -2,11 +2,11 @@
 // Each scene of a container in Chromium: with a mouse, with a finger, and with keys alone.
 import assert from "node:assert/strict";
 import { hands } from "../Page/support/hands.mjs";
-import { ground, live } from "../Page/support/ground.mjs";
+import { live, pageChecks } from "../Page/support/page-checks.mjs";
 import { sceneWalks } from "../Page/support/scene-walks.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
-const { check } = ground({ make: () => new RealGateway() });
+const { check } = pageChecks({ make: () => new RealGateway() });
 
 for (const [scene, act] of Object.entries(sceneWalks)) {
   for (const [way, { look, use }] of Object.entries(hands)) {

@@ -1,15 +1,16 @@
 // @ts-check
-// Keys in Chromium while the app's answers are late: none is lost, none overtakes another, and no answer moves the focus back.
+// Keys in Chromium while the app's answers are late: none is lost, none overtakes another, and no answer moves the
+// focus back.
 import assert from "node:assert/strict";
 import { focused, letters, quiet, reach, shows } from "../Page/support/hands.mjs";
-import { ground, live } from "../Page/support/ground.mjs";
+import { live, pageChecks } from "../Page/support/page-checks.mjs";
 import { holdable } from "../Page/support/held-answers.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
-/** @import { At } from "../Page/support/ground.mjs" */
+/** @import { At } from "../Page/support/page-checks.mjs" */
 /** @import { Page } from "../Page/support/page.mjs" */
 
-const { check } = ground({ make: () => new RealGateway() });
+const { check } = pageChecks({ make: () => new RealGateway() });
 
 /** Opens the form, and goes to a field, which is edited then unless `edits` is false. */
 async function form(/** @type {At["open"]} */ open, /** @type {string} */ name, { edits = true } = {}) {
@@ -20,16 +21,25 @@ async function form(/** @type {At["open"]} */ open, /** @type {string} */ name, 
   await quiet(page);
   if (!edits) return { page, answers };
   await page.press("Enter");
-  await page.waitFor((name) => document.activeElement?.className === "typing" && document.activeElement.getAttribute("aria-label") === name, name);
+  await page.waitFor(
+    (name) =>
+      document.activeElement?.className === "typing" && document.activeElement.getAttribute("aria-label") === name,
+    name,
+  );
   await quiet(page);
   return { page, answers };
 }
 
 /** What stands in the fields, by their labels. */
-const filled = (/** @type {Page} */ page) => page.evaluate(() => Object.fromEntries([...window.vitrine.tree.views.values()]
-  .filter(({ role, label }) => role === "field" && label)
-  .map((field) => [field.label, window.vitrine.find({ id: field.id })?.text ?? ""])
-  .filter(([label, text]) => text && text !== label)));
+const filled = (/** @type {Page} */ page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...window.vitrine.tree.views.values()]
+        .filter(({ role, label }) => role === "field" && label)
+        .map((field) => [field.label, window.vitrine.find({ id: field.id })?.text ?? ""])
+        .filter(([label, text]) => text && text !== label),
+    )
+  );
 
 check("an answer that comes late does not take the focus from where the Tab key has led since", async ({ open }) => {
   const { page, answers } = await form(open, "City");
@@ -56,7 +66,10 @@ check("letters reach the field on which they were typed, although the answers ar
   await answers.deliver(3);
   await answers.release();
   await page.becomes(() => filled(page), { Name: "Ada", Street: "Lane 1", "Postal Code": "123" });
-  await page.waitFor(() => document.activeElement?.className === "typing" && document.activeElement.getAttribute("aria-label") === "Postal Code");
+  await page.waitFor(() =>
+    document.activeElement?.className === "typing" &&
+    document.activeElement.getAttribute("aria-label") === "Postal Code"
+  );
 });
 
 check("the return key on a field that is being opened ends its text", async ({ open }) => {
@@ -67,7 +80,10 @@ check("the return key on a field that is being opened ends its text", async ({ o
   await letters(page, "x");
   await page.press("Enter");
   await answers.release();
-  await page.waitFor(() => document.activeElement?.className === "typing" && document.activeElement.getAttribute("aria-label") === "Postal Code");
+  await page.waitFor(() =>
+    document.activeElement?.className === "typing" &&
+    document.activeElement.getAttribute("aria-label") === "Postal Code"
+  );
   await page.becomes(() => filled(page), { Street: "x" });
 });
 

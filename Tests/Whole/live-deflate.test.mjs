@@ -1,5 +1,6 @@
 // @ts-check
-// permessage-deflate at /live, as clients that are not ours decode it: Node's zlib, Chromium, Firefox and Python's `websockets`.
+// permessage-deflate at /live, as clients that are not ours decode it: Node's zlib, Chromium, Firefox and Python's
+// `websockets`.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -14,13 +15,19 @@ import { RealGateway } from "../support/real-gateway.mjs";
 
 const gateway = new RealGateway();
 let base = "";
-before(async () => { base = await gateway.start(); });
+before(async () => {
+  base = await gateway.start();
+});
 after(() => gateway.close());
 
 const bounded = { timeout: 120_000 };
 const plain = (/** @type {any} */ tree) => JSON.parse(JSON.stringify(snapshotOf(tree)));
 
-/** Compares viewers that read everything compressed with a fresh snapshot. @param {import("../../web/client/session.js").Session} session @param {TreeViewer[]} viewers */
+/**
+ * Compares viewers that read everything compressed with a fresh snapshot.
+ * @param {import("../../web/client/session.js").Session} session
+ * @param {TreeViewer[]} viewers
+ */
 async function agree(session, viewers) {
   const fresh = await connect(base, { session: session.id, events: false });
   const { seq, views, controllers } = plain(fresh.tree);
@@ -45,7 +52,10 @@ for (const count of [1, 9]) {
   });
 }
 
-/** In a browser: opens a socket of its own, and counts what comes up to the answer of an action. @param {string} address */
+/**
+ * In a browser: opens a socket of its own, and counts what comes up to the answer of an action.
+ * @param {string} address
+ */
 async function browse(address) {
   const socket = new WebSocket(`${address.replace("http", "ws")}/live`, "vitrine.v1");
   /** @type {string[]} */ const types = [];
@@ -65,7 +75,12 @@ async function browse(address) {
   return { extensions, types };
 }
 
-for (const [name, launch] of /** @type {[string, () => Promise<any>][]} */ ([["Chromium", () => Chromium.launch()], ["Firefox", () => Firefox.attempt()]])) {
+for (
+  const [name, launch] of /** @type {[string, () => Promise<any>][]} */ ([["Chromium", () => Chromium.launch()], [
+    "Firefox",
+    () => Firefox.attempt(),
+  ]])
+) {
   test(`${name} agrees on compression and reads it`, bounded, async (context) => {
     const browser = await launch();
     if (typeof browser === "string") return context.skip(browser);

@@ -1,6 +1,7 @@
 // @ts-check
-// Recorded sessions of the gallery are replayed on builds with changed sources. Each action is done to what it was done to, or it is said that it was not. The oracle is the
-// history of the new build: the app itself says what each action has reached.
+// Recorded sessions of the gallery are replayed on builds with changed sources. Each action is done to what it was done
+// to, or it is said that it was not. The oracle is the history of the new build: the app itself says what each action
+// has reached.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -18,13 +19,22 @@ import { bin } from "../support/real-gateway.mjs";
 /** @typedef {Awaited<ReturnType<typeof reach>>} Session */
 /** @typedef {import("../support/mutations.mjs").Mutation} Mutation */
 /** What an action has reached, by the action's id. @typedef {Map<string, string>} Reached */
-/** A recorded session: what its actions have reached, and their numbers in the journal. @typedef {{scene: string, session: Session, reached: Reached, numbers: Map<string, number>}} Recorded */
+/**
+ * A recorded session: what its actions have reached, and their numbers in the journal.
+ * @typedef {{scene: string, session: Session, reached: Reached, numbers: Map<string, number>}} Recorded
+ */
 
 const isLong = Boolean(process.env.VITRINE_LONG);
 /** Each scene with the longest of its scripts. */
-const scripts = [...new Map([...states].sort((one, other) => one.steps.length - other.steps.length).map((state) => [state.scene, state])).values()]
+const scripts = [
+  ...new Map(
+    [...states].sort((one, other) => one.steps.length - other.steps.length).map((state) => [state.scene, state]),
+  ).values(),
+]
   .filter(({ scene, steps }) => steps.length > 0 && (isLong || ["movies", "login", "child"].includes(scene)));
-const tried = isLong ? mutations : mutations.filter(({ name }) => ["inserted views", "changed texts", "a trap in actions"].includes(name));
+const tried = isLong
+  ? mutations
+  : mutations.filter(({ name }) => ["inserted views", "changed texts", "a trap in actions"].includes(name));
 const timeout = isLong ? 1_200_000 : 300_000;
 
 /** @type {string} */ let folder;
@@ -36,13 +46,32 @@ let url = "";
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-mutations-"));
   // The sample has the sources of its scenes only.
-  app = await CopiedApp.make(folder, (path) => isLong || ["AppDelegate.swift", "Steps/SegmentedChoice.swift"].includes(path) || /^(Movies|Login|Child|Demo)\//.test(path));
-  if (!isLong) await app.edit("AppDelegate.swift", (text) => text.replace(/\[\s*\.movies,[^\]]*\]/, "[.movies, .login, .child]"));
+  app = await CopiedApp.make(
+    folder,
+    (path) =>
+      isLong || ["AppDelegate.swift", "Steps/SegmentedChoice.swift"].includes(path) ||
+      /^(Movies|Login|Child|Demo)\//.test(path),
+  );
+  if (!isLong) {
+    await app.edit("AppDelegate.swift", (text) => text.replace(/\[\s*\.movies,[^\]]*\]/, "[.movies, .login, .child]"));
+  }
   await mkdir(join(folder, "served"));
   await install();
-  const words = ["serve", "--builds", "--app", join(folder, "served/Gallery"), "--port", "0", "--journal", join(folder, "journal")];
+  const words = [
+    "serve",
+    "--builds",
+    "--app",
+    join(folder, "served/Gallery"),
+    "--port",
+    "0",
+    "--journal",
+    join(folder, "journal"),
+  ];
   gateway = spawn(join(bin, "vitrine"), words, { stdio: ["pipe", "pipe", "ignore"] });
-  [url] = await once(createInterface({ input: /** @type {import("node:stream").Readable} */ (gateway.stdout) }), "line");
+  [url] = await once(
+    createInterface({ input: /** @type {import("node:stream").Readable} */ (gateway.stdout) }),
+    "line",
+  );
   for (const state of scripts) recorded.push(await record(state));
 }, { timeout });
 
@@ -61,7 +90,9 @@ async function install() {
   const served = join(folder, "served/Gallery");
   await link(app.executable, `${served}.new`);
   await rename(`${served}.new`, served);
-  await cp(join(app.out, "vitrine_Gallery.resources"), join(folder, "served/vitrine_Gallery.resources"), { recursive: true });
+  await cp(join(app.out, "vitrine_Gallery.resources"), join(folder, "served/vitrine_Gallery.resources"), {
+    recursive: true,
+  });
 }
 
 /** @param {import("../support/gallery-states.mjs").State} state @returns {Promise<Recorded>} */
@@ -74,7 +105,8 @@ async function record(state) {
     if (target !== undefined && session.tree.views.has(target)) await session.send("tap", { target }).catch(() => {});
   }
   await session.settle();
-  const lines = (await readFile(join(folder, "journal", `${session.id}.jsonl`), "utf8")).split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  const lines = (await readFile(join(folder, "journal", `${session.id}.jsonl`), "utf8")).split("\n").filter(Boolean)
+    .map((line) => JSON.parse(line));
   const numbers = new Map(lines.filter(({ type }) => type === "action").map(({ id, number }) => [id, number]));
   return { scene: state.scene, session, reached: (await history(session)).reached, numbers };
 }
@@ -88,7 +120,10 @@ async function history(session) {
   for (const line of text.split("\n").filter(Boolean).slice(1)) {
     const message = JSON.parse(line);
     if (message.type === "commit" || message.type === "snapshot") tree.apply(message);
-    if (message.type === "event" && message.event === "action" && message.target !== undefined && !reached.has(message.action)) {
+    if (
+      message.type === "event" && message.event === "action" && message.target !== undefined &&
+      !reached.has(message.action)
+    ) {
       reached.set(message.action, described(tree, message.target));
     }
   }
@@ -100,7 +135,8 @@ function described(tree, id) {
   const view = tree.views.get(id);
   if (!view) return "nothing";
   /** @param {number} each @returns {string[]} */
-  const texts = (each) => [tree.views.get(each)?.text ?? "", ...(tree.views.get(each)?.children ?? []).flatMap(texts)].filter(Boolean);
+  const texts = (each) =>
+    [tree.views.get(each)?.text ?? "", ...(tree.views.get(each)?.children ?? []).flatMap(texts)].filter(Boolean);
   return `${view.role ?? view.type} ${view.label ?? texts(id).join(" ")}`.trim();
 }
 
@@ -109,19 +145,22 @@ function described(tree, id) {
  * @returns {Promise<{report?: any, crash?: any}[]>} what is told of each
  */
 async function built() {
-  const outcomes = recorded.map(({ session }) => new Promise((/** @type {(outcome: {report?: any, crash?: any}) => void} */ resolve) => {
-    const { epoch } = session;
-    /** @type {any} */ let report;
-    const remove = session.on("message", async (message) => {
-      if (message.type === "replay") report = message;
-      const crash = message.type === "build" && message.state === "crashed" || message.type === "state" && message.state === "crashed";
-      if (!crash && !(message.type === "snapshot" && session.epoch !== epoch)) return;
-      // What is told follows the snapshot.
-      if (!crash) await session.ping();
-      remove();
-      resolve(crash ? { crash: message } : { report });
-    });
-  }));
+  const outcomes = recorded.map(({ session }) =>
+    new Promise((/** @type {(outcome: {report?: any, crash?: any}) => void} */ resolve) => {
+      const { epoch } = session;
+      /** @type {any} */ let report;
+      const remove = session.on("message", async (message) => {
+        if (message.type === "replay") report = message;
+        const crash = message.type === "build" && message.state === "crashed" ||
+          message.type === "state" && message.state === "crashed";
+        if (!crash && !(message.type === "snapshot" && session.epoch !== epoch)) return;
+        // What is told follows the snapshot.
+        if (!crash) await session.ping();
+        remove();
+        resolve(crash ? { crash: message } : { report });
+      });
+    })
+  );
   gateway.stdin?.write("built\n");
   return Promise.all(outcomes);
 }
@@ -145,15 +184,22 @@ async function mutate({ change, more }) {
   };
 }
 
-/** A replay has done each action to what it was done to, or says that it has not. @param {Recorded} recording @param {any} report */
+/**
+ * A replay has done each action to what it was done to, or says that it has not.
+ * @param {Recorded} recording
+ * @param {any} report
+ */
 async function isHonest({ scene, session, reached, numbers }, report) {
   const now = await history(session);
   const told = new Map([...report?.moved ?? [], ...report?.missing ?? []].map((entry) => [entry.number, entry]));
   for (const [id, was] of reached) {
     const entry = told.get(numbers.get(id));
     const is = now.reached.get(id);
-    if (entry?.message !== undefined) assert.equal(is, undefined, `${scene}: ${id} on ${was} was left out, and done to ${is}`);
-    else if (entry === undefined) assert.equal(is, was, `${scene}: ${id} on ${was} was done to ${is ?? "nothing"}, and that is not told`);
+    if (entry?.message !== undefined) {
+      assert.equal(is, undefined, `${scene}: ${id} on ${was} was left out, and done to ${is}`);
+    } else if (entry === undefined) {
+      assert.equal(is, was, `${scene}: ${id} on ${was} was done to ${is ?? "nothing"}, and that is not told`);
+    }
   }
 }
 
@@ -165,19 +211,30 @@ for (const mutation of tried) {
       const outcomes = await built();
       for (const [index, { report, crash }] of outcomes.entries()) {
         const { scene } = recorded[index];
-        if (crash) assert.match(crash.message, /a trap (at the launch|in an action)|has not responded for \d+ s|has no scene|Fatal error/, scene);
-        else await isHonest(recorded[index], report);
+        if (crash) {
+          assert.match(
+            crash.message,
+            /a trap (at the launch|in an action)|has not responded for \d+ s|has no scene|Fatal error/,
+            scene,
+          );
+        } else await isHonest(recorded[index], report);
         if (mutation.name === "another build") assert.deepEqual([crash, report], [undefined, undefined], scene);
       }
       // What the change is for has happened somewhere.
       const isNoticed = outcomes.some(({ report, crash }) => report ?? crash);
-      assert.ok(isNoticed || ["another build", "inserted views", "reordered views", "longer loading times"].includes(mutation.name), "nothing was noticed");
+      assert.ok(
+        isNoticed ||
+          ["another build", "inserted views", "reordered views", "longer loading times"].includes(mutation.name),
+        "nothing was noticed",
+      );
     } finally {
       await restore();
       await install();
       const outcomes = await built();
       // On the build on which they were recorded the sessions come back as they were.
-      for (const [index, { report, crash }] of outcomes.entries()) assert.deepEqual([crash, report], [undefined, undefined], `${recorded[index].scene}, back`);
+      for (const [index, { report, crash }] of outcomes.entries()) {
+        assert.deepEqual([crash, report], [undefined, undefined], `${recorded[index].scene}, back`);
+      }
     }
   });
 }

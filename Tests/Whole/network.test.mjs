@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "../../scripts/vitrine.mjs";
 import { test } from "../support/bounded.mjs";
-import { RealGateway, bin } from "../support/real-gateway.mjs";
+import { bin, RealGateway } from "../support/real-gateway.mjs";
 
 const skip = existsSync(join(bin, "Gallery")) ? false : "the gallery is not built";
 
@@ -30,19 +30,26 @@ async function duration(act) {
 }
 
 /** @param {any} session @param {string} event */
-const next = (session, event) => new Promise((resolve) => { const end = session.on(event, (/** @type {any} */ value) => (end(), resolve(value))); });
+const next = (session, event) =>
+  new Promise((resolve) => {
+    const end = session.on(event, (/** @type {any} */ value) => (end(), resolve(value)));
+  });
 
-test("latency makes each answer late, for this viewer only, and ends with the faults", { skip, timeout: 60_000 }, async (context) => {
-  const { session, join } = await opened(context);
-  const other = await join({ session: session.id });
-  await session.network({ latency: 300 });
-  assert.ok(await duration(() => session.ping()) >= 295);
-  assert.ok(await duration(() => session.pause()) >= 295);
-  assert.ok(await duration(() => other.ping()) < 250);
-  await session.network();
-  await session.ping();
-  assert.ok(await duration(() => session.ping()) < 250);
-});
+test(
+  "latency makes each answer late, for this viewer only, and ends with the faults",
+  { skip, timeout: 60_000 },
+  async (context) => {
+    const { session, join } = await opened(context);
+    const other = await join({ session: session.id });
+    await session.network({ latency: 300 });
+    assert.ok(await duration(() => session.ping()) >= 295);
+    assert.ok(await duration(() => session.pause()) >= 295);
+    assert.ok(await duration(() => other.ping()) < 250);
+    await session.network();
+    await session.ping();
+    assert.ok(await duration(() => session.ping()) < 250);
+  },
+);
 
 test("jitter follows from its seed, and keeps the order of messages", { skip, timeout: 60_000 }, async (context) => {
   const { session } = await opened(context);
@@ -80,15 +87,22 @@ test("a slow viewer gets a snapshot in the place of an endless queue", { skip, t
   await session.network({ slow: 5000 });
   const snapshot = next(session, "snapshot");
   let bytes = 0;
-  other.on("message", (/** @type {any} */ _, /** @type {string} */ text) => { bytes += text.length; });
-  for (let count = 0; bytes < 1_200_000; count += 1) await other.device({ style: count % 2 ? "light" : "dark", textSize: count % 2 ? "L" : "XL" });
+  other.on("message", (/** @type {any} */ _, /** @type {string} */ text) => {
+    bytes += text.length;
+  });
+  for (let count = 0; bytes < 1_200_000; count += 1) {
+    await other.device({ style: count % 2 ? "light" : "dark", textSize: count % 2 ? "L" : "XL" });
+  }
   await session.network();
   await snapshot;
   await session.ping();
   assert.equal(session.tree.seq, other.tree.seq);
 });
 
-test("a cut connection stays away for its time, comes back, and no action is performed twice", { skip, timeout: 60_000 }, async (context) => {
+test("a cut connection stays away for its time, comes back, and no action is performed twice", {
+  skip,
+  timeout: 60_000,
+}, async (context) => {
   const { session } = await opened(context);
   const lost = next(session, "lost");
   const back = next(session, "back");
@@ -117,14 +131,22 @@ test("a script cuts the connection of another viewer", { skip, timeout: 60_000 }
 
 test("bad faults are refused, each with its reason", { skip, timeout: 60_000 }, async (context) => {
   const { session, join } = await opened(context);
-  for (const [faults, message] of /** @type {[any, RegExp][]} */ ([
-    [{ latency: -1 }, /^network: latency is a number of 0 to 600000; got -1$/],
-    [{ slow: 0 }, /slow is a number of 1 to/],
-    [{ latency: "200" }, /got "200"$/],
-    [{ lag: 200 }, /there is no fault "lag"; the faults are latency, jitter, slow, cut, seed, viewer/],
-    [200, /the faults are an object/],
-    [{ viewer: 99 }, /^there is no viewer 99$/],
-  ])) await assert.rejects(session.network(faults), (/** @type {any} */ error) => error.code === "bad-message" && message.test(error.message), JSON.stringify(faults));
+  for (
+    const [faults, message] of /** @type {[any, RegExp][]} */ ([
+      [{ latency: -1 }, /^network: latency is a number of 0 to 600000; got -1$/],
+      [{ slow: 0 }, /slow is a number of 1 to/],
+      [{ latency: "200" }, /got "200"$/],
+      [{ lag: 200 }, /there is no fault "lag"; the faults are latency, jitter, slow, cut, seed, viewer/],
+      [200, /the faults are an object/],
+      [{ viewer: 99 }, /^there is no viewer 99$/],
+    ])
+  ) {
+    await assert.rejects(
+      session.network(faults),
+      (/** @type {any} */ error) => error.code === "bad-message" && message.test(error.message),
+      JSON.stringify(faults),
+    );
+  }
   const watcher = await join({ session: session.watch });
   await assert.rejects(watcher.network({ latency: 100 }), { code: "watching" });
   await session.ping();

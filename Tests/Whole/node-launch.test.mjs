@@ -17,14 +17,19 @@ const bounded = { timeout: 60_000 };
 const app = join(bin, "Gallery");
 const virtual = { app, scene: "child", clock: /** @type {const} */ ("virtual") };
 
-/** A launched session that is gone when the test is over. @param {import("node:test").TestContext} context @param {any} [options] */
+/**
+ * A launched session that is gone when the test is over.
+ * @param {import("node:test").TestContext} context
+ * @param {any} [options]
+ */
 async function launched(context, options) {
   const session = await launch({ ...virtual, ...options });
   context.after(() => session.close());
   return session;
 }
 
-const isLoading = (/** @type {Session} */ session) => [...session.tree.controllers.values()].some(({ type }) => type === "LoadingViewController");
+const isLoading = (/** @type {Session} */ session) =>
+  [...session.tree.controllers.values()].some(({ type }) => type === "LoadingViewController");
 
 test("the example prints the load's moments", bounded, async () => {
   const example = fileURLToPath(new URL("../../scripts/examples/loading.mjs", import.meta.url));
@@ -32,7 +37,12 @@ test("the example prints the load's moments", bounded, async () => {
     execFile(process.execPath, [example, app], (error, output) => error ? reject(error) : resolve(output));
   });
   assert.deepEqual(output.split("\n").map((/** @type {string} */ line) => line.trim()), [
-    "0 ms  loading", "1499 ms  loading", "1500 ms  Loaded once", "1500 ms  loading", "3000 ms  Loaded 2 times", "",
+    "0 ms  loading",
+    "1499 ms  loading",
+    "1500 ms  Loaded once",
+    "1500 ms  loading",
+    "3000 ms  Loaded 2 times",
+    "",
   ]);
 });
 
@@ -74,7 +84,9 @@ test("the clock of a session that lives stops and goes on", bounded, async (cont
 async function transcript() {
   const session = await launch({ ...virtual, events: true });
   const lines = [JSON.stringify([...session.tree.views.values()])];
-  session.on("message", ({ type }, text) => { if (["commit", "event", "error"].includes(type)) lines.push(text); });
+  session.on("message", ({ type }, text) => {
+    if (["commit", "event", "error"].includes(type)) lines.push(text);
+  });
   await session.advance(700);
   await session.advance(800);
   await session.tap({ text: "Reload" });
@@ -95,8 +107,14 @@ test("the same script has the same transcript in two launches, byte for byte", b
 
 test("what the clock refuses has a code", bounded, async (context) => {
   const session = await launched(context);
-  for (const [kind, members] of [["advance", { by: -1 }], ["advance", { by: 86_400_001 }], ["advance", {}], ["rate", { rate: 11 }], ["rate", { rate: "1" }]]) {
-    await assert.rejects(session.send(/** @type {string} */ (kind), /** @type {object} */ (members)), { code: "bad-message" });
+  for (
+    const [kind, members] of [["advance", { by: -1 }], ["advance", { by: 86_400_001 }], ["advance", {}], ["rate", {
+      rate: 11,
+    }], ["rate", { rate: "1" }]]
+  ) {
+    await assert.rejects(session.send(/** @type {string} */ (kind), /** @type {object} */ (members)), {
+      code: "bad-message",
+    });
   }
   await session.advance(1500);
 });
@@ -139,20 +157,31 @@ test("a session whose clock stands, and whose main thread spins, ends with its g
   await ended(pids);
 });
 
-test("the events up to the first screen are there for whoever starts a session, in order and each once", bounded, async (context) => {
-  const session = await launched(context, { events: true });
-  const guest = await connect(session.url, { scene: "child", clock: "virtual", events: true });
-  const names = (/** @type {any} */ each) => each.events.map((/** @type {any} */ { event, class: type, name }) => [event, type, name].filter(Boolean).join(" "));
-  assert.equal(names(session)[0], "containment UINavigationController addChild");
-  await session.settle();
-  await guest.settle();
-  const history = async (/** @type {any} */ of) => (await (await fetch(`${session.url}/sessions/${of.id}/history`)).text())
-    .trim().split("\n").map((line) => JSON.parse(line)).filter(({ type }) => type === "event");
-  for (const each of [session, guest]) {
-    assert.ok(names(each).includes("callback ContentViewController viewDidAppear(_:)"));
-    assert.deepEqual(each.events.filter(({ event }) => event !== "action"), (await history(each)).filter(({ event }) => event !== "action"));
-  }
-  const late = await connect(session.url, { session: session.id, events: true });
-  assert.deepEqual(late.events, []);
-  for (const each of [guest, late]) each.close();
-});
+test(
+  "the events up to the first screen are there for whoever starts a session, in order and each once",
+  bounded,
+  async (context) => {
+    const session = await launched(context, { events: true });
+    const guest = await connect(session.url, { scene: "child", clock: "virtual", events: true });
+    const names = (/** @type {any} */ each) =>
+      each.events.map((/** @type {any} */ { event, class: type, name }) =>
+        [event, type, name].filter(Boolean).join(" ")
+      );
+    assert.equal(names(session)[0], "containment UINavigationController addChild");
+    await session.settle();
+    await guest.settle();
+    const history = async (/** @type {any} */ of) =>
+      (await (await fetch(`${session.url}/sessions/${of.id}/history`)).text())
+        .trim().split("\n").map((line) => JSON.parse(line)).filter(({ type }) => type === "event");
+    for (const each of [session, guest]) {
+      assert.ok(names(each).includes("callback ContentViewController viewDidAppear(_:)"));
+      assert.deepEqual(
+        each.events.filter(({ event }) => event !== "action"),
+        (await history(each)).filter(({ event }) => event !== "action"),
+      );
+    }
+    const late = await connect(session.url, { session: session.id, events: true });
+    assert.deepEqual(late.events, []);
+    for (const each of [guest, late]) each.close();
+  },
+);

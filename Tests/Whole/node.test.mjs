@@ -11,11 +11,17 @@ import { RealGateway } from "../support/real-gateway.mjs";
 
 const gateway = new RealGateway();
 let url = "";
-before(async () => { url = await gateway.start(); });
+before(async () => {
+  url = await gateway.start();
+});
 after(() => gateway.close());
 
 const bounded = { timeout: 90_000 };
-const filter = (/** @type {string} */ text) => ({ text, controller: "FilterListViewController", type: "UITableViewCell" });
+const filter = (/** @type {string} */ text) => ({
+  text,
+  controller: "FilterListViewController",
+  type: "UITableViewCell",
+});
 const films = (/** @type {Session} */ session) => session.findAll({ type: "MovieCell" });
 
 test("the example prints the comedies and exits with 0", bounded, async () => {
@@ -30,7 +36,12 @@ test("all films are on the screen, and filters widen and narrow them", bounded, 
   const session = await connect(url, { scene: "movies" });
   assert.equal(films(session).length, 14);
   await session.tap(filter("Comedy"));
-  assert.deepEqual(films(session).map(({ text }) => text.split(/ \d+h/)[0]), ["The General", "Groundhog Day", "Playtime", "Some Like It Hot"]);
+  assert.deepEqual(films(session).map(({ text }) => text.split(/ \d+h/)[0]), [
+    "The General",
+    "Groundhog Day",
+    "Playtime",
+    "Some Like It Hot",
+  ]);
   assert.equal(session.find(filter("Comedy"))?.selected, true);
   await session.tap(filter("Drama"));
   assert.equal(films(session).length, 7);
@@ -43,7 +54,10 @@ test("the outline names controllers in controllers", bounded, async () => {
   const session = await connect(url, { scene: "movies" });
   const controllers = session.outline().split("\n").filter((line) => line.includes("Controller"));
   assert.deepEqual(controllers.map((line) => line.trim().split(" ")[0]), [
-    "UINavigationController", "ContainerViewController", "FilterListViewController", "MovieListViewController",
+    "UINavigationController",
+    "ContainerViewController",
+    "FilterListViewController",
+    "MovieListViewController",
   ]);
   session.close();
 });
@@ -51,11 +65,18 @@ test("the outline names controllers in controllers", bounded, async () => {
 test("a script asks why, and no scene of the gallery breaks a rule", bounded, async () => {
   const session = await connect(url, { scene: "child", events: true, clock: "virtual" });
   await session.settle();
-  const asked = [session.why({ controller: "ContentViewController" }, "viewDidAppear"), session.tap({ text: "Reload" }), session.why({ controller: "LoadingViewController" }, "didMove")];
+  const asked = [
+    session.why({ controller: "ContentViewController" }, "viewDidAppear"),
+    session.tap({ text: "Reload" }),
+    session.why({ controller: "LoadingViewController" }, "didMove"),
+  ];
   const [came, , asChild] = await Promise.all(asked.map((each) => each.catch((error) => error)));
   assert.deepEqual([came.sent, came.name, came.rule.grade.length], [true, "viewDidAppear(_:)", 1]);
   assert.equal(asChild.code ?? asChild.name, "unknown-controller", "the tree had none when it was asked");
-  assert.match((await session.why({ controller: "LoadingViewController" }, "viewWillDisappear")).text, /^LoadingViewController got nothing: /);
+  assert.match(
+    (await session.why({ controller: "LoadingViewController" }, "viewWillDisappear")).text,
+    /^LoadingViewController got nothing: /,
+  );
   await session.settle();
   assert.deepEqual(session.events.filter(({ event, severity }) => event === "breach" && severity === "warning"), []);
   await assert.rejects(session.why(99, "viewDidAppear"), { code: "unknown-controller" });
@@ -65,7 +86,9 @@ test("a script asks why, and no scene of the gallery breaks a rule", bounded, as
 
 test("a wide session's lists keep their 0.7 to 1", bounded, async () => {
   const session = await connect(url, { scene: "movies", device: { width: 1024, height: 768, scale: 2 } });
-  const [filters, movies] = ["FilterListViewController", "MovieListViewController"].map((controller) => session.find({ controller, type: "UITableView" })?.frame.width ?? NaN);
+  const [filters, movies] = ["FilterListViewController", "MovieListViewController"].map((controller) =>
+    session.find({ controller, type: "UITableView" })?.frame.width ?? NaN
+  );
   assert.ok(Math.abs(filters / movies - 0.7) < 0.005, `${filters} : ${movies}`);
   session.close();
 });
@@ -75,9 +98,16 @@ test("callbacks of a tap are events that carry its id", bounded, async () => {
   await session.waitFor({ text: "Loaded once" }, { timeout: 30_000 });
   const { action } = await session.tap({ text: "Reload" });
   await session.settled();
-  const names = session.events.filter((event) => event.event === "callback" && event.action === action && event.class === "LoadingViewController").map(({ name }) => name);
+  const names = session.events.filter((event) =>
+    event.event === "callback" && event.action === action && event.class === "LoadingViewController"
+  ).map(({ name }) => name);
   assert.deepEqual(names.filter((name) => !/Layout|SafeArea/.test(name)), [
-    "willMove(toParent:)", "loadView()", "viewDidLoad()", "viewWillAppear(_:)", "didMove(toParent:)", "viewIsAppearing(_:)",
+    "willMove(toParent:)",
+    "loadView()",
+    "viewDidLoad()",
+    "viewWillAppear(_:)",
+    "didMove(toParent:)",
+    "viewIsAppearing(_:)",
   ]);
   session.close();
 });

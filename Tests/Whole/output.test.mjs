@@ -7,7 +7,9 @@ import { RealGateway } from "../support/real-gateway.mjs";
 
 const gateway = new RealGateway("TimersTestApp");
 let url = "";
-before(async () => { url = await gateway.start(); });
+before(async () => {
+  url = await gateway.start();
+});
 after(() => gateway.close());
 
 // A crash takes a while: its backtrace is written first.
@@ -17,7 +19,8 @@ const bounded = { timeout: 60_000 };
 async function join(context) {
   const session = await connect(url, { scene: "words", events: true });
   context.after(() => session.close());
-  const told = (/** @type {string} */ kind) => session.events.filter(({ event }) => event === kind).map(({ text }) => text);
+  const told = (/** @type {string} */ kind) =>
+    session.events.filter(({ event }) => event === kind).map(({ text }) => text);
   return { session, told };
 }
 

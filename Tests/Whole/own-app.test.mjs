@@ -1,5 +1,6 @@
 // @ts-check
-// A newcomer's package from a clean folder: copied, built and run. It builds all of UIKit anew, which takes minutes, so it waits to be asked for, as by scripts/test: VITRINE_OWN_APP=1.
+// A newcomer's package from a clean folder: copied, built and run. It builds all of UIKit anew, which takes minutes, so
+// it waits to be asked for, as by scripts/test: VITRINE_OWN_APP=1.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,31 +15,55 @@ import { connect } from "../../scripts/vitrine.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const skip = process.env.VITRINE_OWN_APP ? false : "VITRINE_OWN_APP is not set";
 
-test("a package of one's own is served by swift run, as a whole and scene by scene", { skip, timeout: 1_800_000 }, async (context) => {
-  const folder = await mkdtemp(join(tmpdir(), "own-app-"));
-  context.after(() => rm(folder, { recursive: true }));
-  const package_ = join(folder, "OwnApp");
-  await cp(join(root, "scripts/examples/own-app"), package_, { recursive: true, filter: (path) => !path.includes(".build") });
-  const manifest = join(package_, "Package.swift");
-  await writeFile(manifest, (await readFile(manifest, "utf8")).replace('path: "../../.."', `path: ${JSON.stringify(root)}`));
+test(
+  "a package of one's own is served by swift run, as a whole and scene by scene",
+  { skip, timeout: 1_800_000 },
+  async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), "own-app-"));
+    context.after(() => rm(folder, { recursive: true }));
+    const package_ = join(folder, "OwnApp");
+    await cp(join(root, "scripts/examples/own-app"), package_, {
+      recursive: true,
+      filter: (path) => !path.includes(".build"),
+    });
+    const manifest = join(package_, "Package.swift");
+    await writeFile(
+      manifest,
+      (await readFile(manifest, "utf8")).replace('path: "../../.."', `path: ${JSON.stringify(root)}`),
+    );
 
-  const builds = await sharedBuilds() ?? join(package_, ".build");
-  for (const product of ["OwnApp", "vitrine"]) {
-    const words = ["build", "--product", product, "--package-path", package_, "--scratch-path", builds, "--disable-build-manifest-caching"];
-    const build = spawn("swift", words, { stdio: "inherit", env: environment });
-    context.after(() => build.kill());
-    assert.deepEqual(await once(build, "exit"), [0, null]);
-  }
+    const builds = await sharedBuilds() ?? join(package_, ".build");
+    for (const product of ["OwnApp", "vitrine"]) {
+      const words = [
+        "build",
+        "--product",
+        product,
+        "--package-path",
+        package_,
+        "--scratch-path",
+        builds,
+        "--disable-build-manifest-caching",
+      ];
+      const build = spawn("swift", words, { stdio: "inherit", env: environment });
+      context.after(() => build.kill());
+      assert.deepEqual(await once(build, "exit"), [0, null]);
+    }
 
-  const app = spawn(join(builds, "debug/OwnApp"), ["--port", "0", "--journal", join(folder, "journal")], { stdio: ["ignore", "pipe", "inherit"] });
-  const exited = once(app, "exit");
-  context.after(async () => {
-    app.kill("SIGTERM");
-    await exited;
-  });
-  const [url] = await Promise.race([once(createInterface({ input: app.stdout }), "line"), exited.then(([code]) => assert.fail(`the app has ended with ${code}`))]);
-  await plays(url);
-});
+    const app = spawn(join(builds, "debug/OwnApp"), ["--port", "0", "--journal", join(folder, "journal")], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const exited = once(app, "exit");
+    context.after(async () => {
+      app.kill("SIGTERM");
+      await exited;
+    });
+    const [url] = await Promise.race([
+      once(createInterface({ input: app.stdout }), "line"),
+      exited.then(([code]) => assert.fail(`the app has ended with ${code}`)),
+    ]);
+    await plays(url);
+  },
+);
 
 /** The variables of the builds of opened projects. Other values would compile everything anew. */
 const { VITRINE_STRICT: _, ...inherited } = process.env;

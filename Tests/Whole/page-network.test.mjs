@@ -2,13 +2,13 @@
 // The page on a connection with faults, which a script asks the gateway for.
 import assert from "node:assert/strict";
 import { connect } from "../../scripts/vitrine.mjs";
-import { ground, live } from "../Page/support/ground.mjs";
+import { live, pageChecks } from "../Page/support/page-checks.mjs";
 import { hands, shows } from "../Page/support/hands.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
 /** @import { Page } from "../Page/support/page.mjs" */
 
-const { check } = ground({ make: () => new RealGateway() });
+const { check } = pageChecks({ make: () => new RealGateway() });
 const troubles = /WebSocket/;
 
 /** @param {Page} page @param {string} name */
@@ -28,7 +28,10 @@ check("a page whose connection is cut says so, stays away for the time, and catc
     await script.network({ viewer, cut: 2500 });
     await moment(page, "lost");
     const begin = performance.now();
-    assert.match(await page.waitFor(() => document.getElementById("pill")?.textContent), /^Reconnecting, last seen \d\d:\d\d:\d\d$/);
+    assert.match(
+      await page.waitFor(() => document.getElementById("pill")?.textContent),
+      /^Reconnecting, last seen \d\d:\d\d:\d\d$/,
+    );
     await script.tap({ text: "Comedy", controller: "FilterListViewController" });
     await moment(page, "live");
     assert.ok(performance.now() - begin > 1500);
@@ -40,18 +43,28 @@ check("a page whose connection is cut says so, stays away for the time, and catc
   }
 }, { troubles });
 
-check("a tap whose answer is lost with the connection is performed once, and the page shows what came of it", async ({ open, base }) => {
-  const { page, script, viewer } = await both(open, base);
-  try {
-    await script.network({ viewer, latency: 600_000 });
-    await page.evaluate(() => { window.answer = window.vitrine.tap({ text: "Comedy", controller: "FilterListViewController" }).then(({ type }) => type); });
-    await script.waitFor({ text: "Comedy", controller: "FilterListViewController" });
-    while (script.findAll({ controller: "MovieListViewController", type: "UITableViewCell" }).length !== 4) await new Promise((resolve) => void setTimeout(resolve, 20));
-    await script.network({ viewer, cut: 0 });
-    assert.equal(await page.evaluate(() => window.answer), "commit");
-    await shows(page, "Playtime", "-Alien");
-    assert.equal(script.findAll({ controller: "MovieListViewController", type: "UITableViewCell" }).length, 4);
-  } finally {
-    await script.close();
-  }
-}, { troubles });
+check(
+  "a tap whose answer is lost with the connection is performed once, and the page shows what came of it",
+  async ({ open, base }) => {
+    const { page, script, viewer } = await both(open, base);
+    try {
+      await script.network({ viewer, latency: 600_000 });
+      await page.evaluate(() => {
+        window.answer = window.vitrine.tap({ text: "Comedy", controller: "FilterListViewController" }).then((
+          { type },
+        ) => type);
+      });
+      await script.waitFor({ text: "Comedy", controller: "FilterListViewController" });
+      while (
+        script.findAll({ controller: "MovieListViewController", type: "UITableViewCell" }).length !== 4
+      ) await new Promise((resolve) => void setTimeout(resolve, 20));
+      await script.network({ viewer, cut: 0 });
+      assert.equal(await page.evaluate(() => window.answer), "commit");
+      await shows(page, "Playtime", "-Alien");
+      assert.equal(script.findAll({ controller: "MovieListViewController", type: "UITableViewCell" }).length, 4);
+    } finally {
+      await script.close();
+    }
+  },
+  { troubles },
+);

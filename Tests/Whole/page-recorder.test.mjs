@@ -6,14 +6,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ground, live } from "../Page/support/ground.mjs";
+import { live, pageChecks } from "../Page/support/page-checks.mjs";
 import { hands, letters, quiet, shows } from "../Page/support/hands.mjs";
 import { sceneWalks } from "../Page/support/scene-walks.mjs";
-import { RealGateway, bin } from "../support/real-gateway.mjs";
+import { bin, RealGateway } from "../support/real-gateway.mjs";
 
 /** @import { Page } from "../Page/support/page.mjs" */
 
-const { check } = ground({ make: () => new RealGateway() });
+const { check } = pageChecks({ make: () => new RealGateway() });
 const fixture = fileURLToPath(new URL("../../scripts/test.mjs", import.meta.url));
 const isLong = Boolean(process.env.VITRINE_LONG);
 const always = ["movies", "navigation", "tabs", "alerts", "search", "login", "child", "product"];
@@ -21,8 +21,17 @@ const always = ["movies", "navigation", "tabs", "alerts", "search", "login", "ch
 /** Chooses an entry of the device's menu. @param {Page} page @param {string} name */
 async function choose(page, name) {
   await page.click("#controls summary");
-  await page.waitFor((name) => [...document.querySelectorAll("#controls button")].some((each) => each.textContent === name), name);
-  await page.evaluate((name) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#controls button"))].find((each) => each.textContent === name)?.click(), name);
+  await page.waitFor(
+    (name) => [...document.querySelectorAll("#controls button")].some((each) => each.textContent === name),
+    name,
+  );
+  await page.evaluate(
+    (name) =>
+      [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#controls button"))].find((each) =>
+        each.textContent === name
+      )?.click(),
+    name,
+  );
   await page.waitFor(() => !/** @type {HTMLDetailsElement} */ (document.getElementById("controls")).open);
 }
 
@@ -36,7 +45,9 @@ async function begin(page) {
 async function written(page) {
   await quiet(page);
   await page.click(".recording-stop");
-  return page.waitFor(() => /** @type {HTMLTextAreaElement | null} */ (document.querySelector("dialog.script textarea"))?.value);
+  return page.waitFor(() =>
+    /** @type {HTMLTextAreaElement | null} */ (document.querySelector("dialog.script textarea"))?.value
+  );
 }
 
 /** Runs a test of the fixture. @param {string} text @returns {Promise<string>} what the runner prints */
@@ -46,8 +57,11 @@ async function run(text) {
     const file = join(folder, "recorded.test.mjs");
     await writeFile(file, text.replace('"vitrine/test"', JSON.stringify(fixture)));
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-    return await new Promise((resolve) => void execFile(process.execPath, ["--test", "--test-reporter=tap", file],
-      { env: { ...env, VITRINE_BIN: bin, VITRINE_ARTIFACTS: join(folder, "kept") } }, (__, output) => resolve(output)));
+    return await new Promise((resolve) =>
+      void execFile(process.execPath, ["--test", "--test-reporter=tap", file], {
+        env: { ...env, VITRINE_BIN: bin, VITRINE_ARTIFACTS: join(folder, "kept") },
+      }, (__, output) => resolve(output))
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -56,7 +70,9 @@ async function run(text) {
 for (const [scene, act] of Object.entries(sceneWalks)) {
   if (!isLong && !always.includes(scene)) continue;
   check(`${scene}: what was recorded on the page passes as a test`, async ({ open }) => {
-    const page = await live(await open(`/?scene=${scene}`, { width: 1280, height: scene === "controls" ? 2600 : 1000 }));
+    const page = await live(
+      await open(`/?scene=${scene}`, { width: 1280, height: scene === "controls" ? 2600 : 1000 }),
+    );
     if (scene === "controls") await page.evaluate(() => window.vitrine.device({ width: 390, height: 2400 }));
     await begin(page);
     await act(page, (what) => hands.mouse.use(page, what), "mouse");
@@ -67,28 +83,41 @@ for (const [scene, act] of Object.entries(sceneWalks)) {
   });
 }
 
-check("a secret text is in the script of the page on which it was typed, and what came before the recording is told apart", async ({ open }) => {
-  const page = await live(await open("/?scene=login"));
-  await hands.mouse.use(page, "Name");
-  await page.waitFor(() => document.activeElement?.className === "typing");
-  await letters(page, "ann");
-  await quiet(page);
-  await begin(page);
-  await hands.mouse.use(page, "Password");
-  await letters(page, "sesame");
-  await hands.mouse.use(page, "Log In");
-  await shows(page, "Logged in as ann");
-  const script = await written(page);
-  assert.match(script, /\/\/ Before the recording\.\n.*"Name" \}\)\.fill\("ann"\);\n {2}\/\/ The recording\.\n[^]*"Password" \}\)\.fill\("sesame"\);/);
-  assert.match(await run(script), /^# pass 1$/m, script);
-});
+check(
+  "a secret text is in the script of the page on which it was typed, and what came before the recording is told apart",
+  async ({ open }) => {
+    const page = await live(await open("/?scene=login"));
+    await hands.mouse.use(page, "Name");
+    await page.waitFor(() => document.activeElement?.className === "typing");
+    await letters(page, "ann");
+    await quiet(page);
+    await begin(page);
+    await hands.mouse.use(page, "Password");
+    await letters(page, "sesame");
+    await hands.mouse.use(page, "Log In");
+    await shows(page, "Logged in as ann");
+    const script = await written(page);
+    assert.match(
+      script,
+      /\/\/ Before the recording\.\n.*"Name" \}\)\.fill\("ann"\);\n {2}\/\/ The recording\.\n[^]*"Password" \}\)\.fill\("sesame"\);/,
+    );
+    assert.match(await run(script), /^# pass 1$/m, script);
+  },
+);
 
 check("the script can be copied and saved, and Escape closes it", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await begin(page);
   await choose(page, "Stop recording");
-  const script = await page.waitFor(() => /** @type {HTMLTextAreaElement | null} */ (document.querySelector("dialog.script textarea"))?.value);
-  await page.evaluate(() => { copied = []; navigator.clipboard.writeText = async (text) => { copied.push(text); }; });
+  const script = await page.waitFor(() =>
+    /** @type {HTMLTextAreaElement | null} */ (document.querySelector("dialog.script textarea"))?.value
+  );
+  await page.evaluate(() => {
+    copied = [];
+    navigator.clipboard.writeText = async (text) => {
+      copied.push(text);
+    };
+  });
   await page.click("Copy");
   await page.waitFor(() => document.querySelector("dialog.script [role=status]")?.textContent === "Copied.");
   assert.deepEqual(await page.evaluate(() => copied), [script]);

@@ -1,14 +1,14 @@
 // @ts-check
 // The page in Chromium, the built gateway and the built gallery: all of it together.
 import assert from "node:assert/strict";
-import { ground, live, texts, ticker } from "../Page/support/ground.mjs";
+import { live, pageChecks, texts, ticker } from "../Page/support/page-checks.mjs";
 import { walk } from "../Page/support/walk.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
-/** @import { At } from "../Page/support/ground.mjs" */
+/** @import { At } from "../Page/support/page-checks.mjs" */
 /** @import { Page } from "../Page/support/page.mjs" */
 
-const { check } = ground({ make: () => new RealGateway() });
+const { check } = pageChecks({ make: () => new RealGateway() });
 walk(check);
 
 const details = async (/** @type {Page} */ page) => (await texts(page)).filter((text) => /rating: \d/.test(text));
@@ -22,10 +22,13 @@ async function comedies(/** @type {At["open"]} */ open) {
   return page;
 }
 
-const shows = (/** @type {Page} */ page, /** @type {number} */ count) => page.waitFor((wanted) => {
-  const found = [...document.querySelectorAll("#screen .line")].filter((line) => line.checkVisibility() && /rating: \d/.test(line.textContent ?? ""));
-  return document.body.dataset.moment === "live" && found.length === wanted;
-}, count);
+const shows = (/** @type {Page} */ page, /** @type {number} */ count) =>
+  page.waitFor((wanted) => {
+    const found = [...document.querySelectorAll("#screen .line")].filter((line) =>
+      line.checkVisibility() && /rating: \d/.test(line.textContent ?? "")
+    );
+    return document.body.dataset.moment === "live" && found.length === wanted;
+  }, count);
 
 check("a filter taken in one window shows in another, and both may act", async ({ open }) => {
   const first = await comedies(open);
@@ -48,15 +51,21 @@ check("an app process that is killed comes back with its filters, and takes taps
   assert.deepEqual((await gateway.sessions()).includes(pid), false);
 });
 
-check("a gateway that is killed and started again brings every open page back with its filters", async ({ open, gateway }) => {
-  const page = await comedies(open);
-  await gateway.kill();
-  await page.waitFor(() => document.body.dataset.moment === "lost" || document.body.innerText.includes("Reconnecting"));
-  await gateway.start();
-  await shows(page, 4);
-  await page.click("5 stars");
-  await shows(page, 1);
-}, { troubles: /WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/ });
+check(
+  "a gateway that is killed and started again brings every open page back with its filters",
+  async ({ open, gateway }) => {
+    const page = await comedies(open);
+    await gateway.kill();
+    await page.waitFor(() =>
+      document.body.dataset.moment === "lost" || document.body.innerText.includes("Reconnecting")
+    );
+    await gateway.start();
+    await shows(page, 4);
+    await page.click("5 stars");
+    await shows(page, 1);
+  },
+  { troubles: /WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/ },
+);
 
 check("text is as wide in Chromium as the server measured it", async ({ open }) => {
   const page = await live(await open("/?scene=movies", { width: 1400, height: 1020 }));
@@ -66,7 +75,14 @@ check("text is as wide in Chromium as the server measured it", async ({ open }) 
       const range = document.createRange();
       range.selectNodeContents(line);
       const width = range.getBoundingClientRect().width / line.currentCSSZoom;
-      return { text: line.textContent, off: Math.min(...measured.filter(([, , , text]) => text === line.textContent).map(([, , wanted]) => Math.abs(wanted - width))) };
+      return {
+        text: line.textContent,
+        off: Math.min(
+          ...measured.filter(([, , , text]) => text === line.textContent).map(([, , wanted]) =>
+            Math.abs(wanted - width)
+          ),
+        ),
+      };
     });
   });
   assert.ok(differences.length > 40);
@@ -85,11 +101,23 @@ check("content that is loading has a child for it, and the child leaves", async 
 check("a load stands half-way in two windows, takes a step, and goes on slowly", async ({ open }) => {
   const one = await live(await open("/?scene=child&clock=virtual"));
   const two = await live(await open(await one.evaluate(() => location.pathname + location.search)));
-  const reaches = (/** @type {Page} */ page, /** @type {string} */ figure) => page.waitFor((figure) => document.getElementById("now").textContent === figure, figure);
+  const reaches = (/** @type {Page} */ page, /** @type {string} */ figure) =>
+    page.waitFor((figure) => document.getElementById("now").textContent === figure, figure);
   await one.evaluate(() => vitrine.advance(750));
   await reaches(two, "0:00.750");
   for (const page of [one, two]) {
-    await page.becomes(() => page.evaluate(() => [document.getElementById("link").textContent, .../** @type {HTMLElement} */ (document.querySelector(".spinner")).getAnimations().map(({ playState, currentTime }) => `${playState} at ${currentTime}`)]), ["Paused", "paused at 750"]);
+    await page.becomes(
+      () =>
+        page.evaluate(
+          () => [
+            document.getElementById("link").textContent,
+            .../** @type {HTMLElement} */ (document.querySelector(".spinner")).getAnimations().map((
+              { playState, currentTime },
+            ) => `${playState} at ${currentTime}`),
+          ],
+        ),
+      ["Paused", "paused at 750"],
+    );
   }
   await one.click("#step");
   assert.match(await ticker(one, "^step"), /^step→\d+ callbacks→2 commits, [\d,]+ B, \d+ ms$/);
@@ -101,12 +129,20 @@ check("a load stands half-way in two windows, takes a step, and goes on slowly",
   await two.evaluate(() => vitrine.rate(0.1));
   await one.click("#pause");
   await ticker(one, "^resume");
-  await two.waitFor(() => !vitrine.clock.paused && /** @type {HTMLElement} */ (document.querySelector(".spinner")).getAnimations().every(({ playbackRate }) => playbackRate === 0.1));
+  await two.waitFor(() =>
+    !vitrine.clock.paused && /** @type {HTMLElement} */
+    (document.querySelector(".spinner")).getAnimations().every(({ playbackRate }) => playbackRate === 0.1)
+  );
   await one.click("#pause");
   await ticker(one, "^pause");
   const time = await one.evaluate(() => vitrine.time);
   assert.ok(time > 1500 && time < 3000, `${time}`);
-  for (const page of [one, two]) await page.waitFor((figure) => vitrine.clock.paused && document.getElementById("now").textContent === figure, `0:0${(Math.floor(time) / 1000).toFixed(3)}`);
+  for (const page of [one, two]) {
+    await page.waitFor(
+      (figure) => vitrine.clock.paused && document.getElementById("now").textContent === figure,
+      `0:0${(Math.floor(time) / 1000).toFixed(3)}`,
+    );
+  }
   await two.click("#settle");
   await one.waitFor(() => vitrine.text()[1] === "Loaded 2 times");
 });

@@ -1,5 +1,6 @@
 // @ts-check
-// A session's SVG against the page: the same device, drawn by the server and by the page, in one browser, region by region at three pixels a point.
+// A session's SVG against the page: the same device, drawn by the server and by the page, in one browser, region by
+// region at three pixels a point.
 import assert from "node:assert/strict";
 import { connect } from "../../scripts/vitrine.mjs";
 import { Chromium } from "../Page/support/chromium.mjs";
@@ -16,24 +17,54 @@ const isLong = Boolean(process.env.VITRINE_LONG);
 /** One setting of the device at a time; each begins with the usual ones. */
 const usual = { style: "light", width: 390, height: 844, textSize: "L", direction: "ltr" };
 const variations = Object.entries({
-  dark: { style: "dark" }, narrow: { width: 320, height: 568 }, tablet: { width: 820, height: 1180 }, large: { textSize: "XXL" }, accessibility: { textSize: "AX3" }, rtl: { direction: "rtl" },
+  dark: { style: "dark" },
+  narrow: { width: 320, height: 568 },
+  tablet: { width: 820, height: 1180 },
+  large: { textSize: "XXL" },
+  accessibility: { textSize: "AX3" },
+  rtl: { direction: "rtl" },
 });
 
-/** Screens that no list of states has: in the middle of an animation, and what lies behind bars, sheets and menus. @type {[string, string, (session: Session) => Promise<any>, string?][]} */
+/**
+ * Screens that no list of states has: in the middle of an animation, and what lies behind bars, sheets and menus.
+ * @type {[string, string, (session: Session) => Promise<any>, string?][]}
+ */
 const moments = [
-  ["a sheet on its way", "steps", async (session) => { await session.tap({ text: "present sheet" }); await session.advance(150); }],
-  ["the middle of a push", "steps", async (session) => { await session.tap({ text: "push" }); await session.advance(180); }],
-  ...[700, 1600].map((ms) => /** @type {[string, string, (session: Session) => Promise<any>]} */ ([`layers after ${ms} ms of their way`, "layout", async (session) => {
-    await session.scroll({ type: "UIScrollView" }, { y: 960 });
-    await session.tap({ text: "Move" });
-    await session.advance(ms);
-  }])),
-  ["a full-height sheet before its presenter", "steps", async (session) => { await session.tap({ text: "present sheet" }); await session.advance(1500); }],
-  ...["light", "dark"].flatMap((style) => /** @type {[string, string, (session: Session) => Promise<any>, string][]} */ ([
-    [`text behind the bars, ${style}`, "controls", async (session) => { await session.scroll({ type: "UIScrollView" }, { y: 333 }); }, style],
+  ["a sheet on its way", "steps", async (session) => {
+    await session.tap({ text: "present sheet" });
+    await session.advance(150);
+  }],
+  ["the middle of a push", "steps", async (session) => {
+    await session.tap({ text: "push" });
+    await session.advance(180);
+  }],
+  ...[700, 1600].map((
+    ms,
+  ) => /** @type {[string, string, (session: Session) => Promise<any>]} */ ([
+    `layers after ${ms} ms of their way`,
+    "layout",
+    async (session) => {
+      await session.scroll({ type: "UIScrollView" }, { y: 960 });
+      await session.tap({ text: "Move" });
+      await session.advance(ms);
+    },
+  ])),
+  ["a full-height sheet before its presenter", "steps", async (session) => {
+    await session.tap({ text: "present sheet" });
+    await session.advance(1500);
+  }],
+  ...["light", "dark"].flatMap((
+    style,
+  ) => /** @type {[string, string, (session: Session) => Promise<any>, string][]} */ ([
+    [`text behind the bars, ${style}`, "controls", async (session) => {
+      await session.scroll({ type: "UIScrollView" }, { y: 333 });
+    }, style],
     [`a lifted view and its menu, ${style}`, "controls", async (session) => {
       await session.scroll({ type: "UIScrollView" }, { y: 900 });
-      const { frame: { x, y, width, height } } = /** @type {import("../../web/client/query.js").Found} */ (await session.waitFor({ text: "Rest a finger here" }));
+      const { frame: { x, y, width, height } } =
+        /** @type {import("../../web/client/query.js").Found} */ (await session.waitFor({
+          text: "Rest a finger here",
+        }));
       await session.touch("began", x + width / 2, y + height / 2);
       await session.advance(700);
       await session.touch("ended", x + width / 2, y + height / 2);
@@ -62,15 +93,20 @@ for (const { name: browserName, launch, skip } of browsers) {
     await gateway.close();
   });
 
-  /** @param {string} sentence @param {(base: string) => Promise<Session>} open @param {(session: Session) => Promise<void>} body */
-  const check = (sentence, open, body) => test(`${browserName}: ${sentence}`, { skip }, async (context) => {
-    if (typeof browser === "string") return context.skip(browser);
-    const session = await open(pages.base);
-    context.after(() => session.close());
-    await show(pages, session);
-    await body(session);
-    assert.deepEqual(pages.page.problems.splice(0), []);
-  });
+  /**
+   * @param {string} sentence
+   * @param {(base: string) => Promise<Session>} open
+   * @param {(session: Session) => Promise<void>} body
+   */
+  const check = (sentence, open, body) =>
+    test(`${browserName}: ${sentence}`, { skip }, async (context) => {
+      if (typeof browser === "string") return context.skip(browser);
+      const session = await open(pages.base);
+      context.after(() => session.close());
+      await show(pages, session);
+      await body(session);
+      assert.deepEqual(pages.page.problems.splice(0), []);
+    });
 
   // Firefox draws each scene once, unless there is much time: what differs between browsers is few things.
   const isFirst = (/** @type {number} */ index) => states[index].scene !== states[index - 1]?.scene;
@@ -85,17 +121,22 @@ for (const { name: browserName, launch, skip } of browsers) {
           await session.device({ ...usual, ...change });
           await session.advance(1000);
         }
-        await assertAgreement(pages, session, `${state.name}-${name}-${browserName}`).catch((error) => failures.push(error.message));
+        await assertAgreement(pages, session, `${state.name}-${name}-${browserName}`).catch((error) =>
+          failures.push(error.message)
+        );
       }
       assert.deepEqual(failures, []);
     });
   });
 
-  if (browserName === "chromium") for (const [sentence, scene, act, style = "light"] of moments) {
-    const open = (/** @type {string} */ base) => connect(base, { scene, clock: "virtual", device: { width: 390, height: 844, scale: 3, style } });
-    check(`the page and the SVG of ${sentence} agree`, open, async (session) => {
-      await act(session);
-      await assertAgreement(pages, session, sentence.replaceAll(" ", "-"));
-    });
+  if (browserName === "chromium") {
+    for (const [sentence, scene, act, style = "light"] of moments) {
+      const open = (/** @type {string} */ base) =>
+        connect(base, { scene, clock: "virtual", device: { width: 390, height: 844, scale: 3, style } });
+      check(`the page and the SVG of ${sentence} agree`, open, async (session) => {
+        await act(session);
+        await assertAgreement(pages, session, sentence.replaceAll(" ", "-"));
+      });
+    }
   }
 }

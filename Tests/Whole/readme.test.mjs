@@ -1,13 +1,13 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { readFile, readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "../support/bounded.mjs";
 import { fileURLToPath } from "node:url";
 import { executables } from "../../scripts/node/executables.mjs";
-import { RealGateway, bin } from "../support/real-gateway.mjs";
+import { bin, RealGateway } from "../support/real-gateway.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const catalogue = join(root, "Sources/Documentation.docc");
@@ -20,10 +20,18 @@ const parts = blocks.filter((text) => !text.includes("import "));
 /** They run what this package has built, wherever the gateway beside them is from. */
 const skip = !existsSync(join(bin, "Gallery")) || await executables().then(() => false, ({ message }) => message);
 
-/** @param {string} text the source of a module, run in the package's folder @returns {Promise<{status: number, output: string, errors: string}>} */
+/**
+ * @param {string} text the source of a module, run in the package's folder
+ * @returns {Promise<{status: number, output: string, errors: string}>}
+ */
 function run(text) {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ["--input-type=module"], { cwd: root, timeout: 60_000 }, (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors }));
+    const child = execFile(
+      process.execPath,
+      ["--input-type=module"],
+      { cwd: root, timeout: 60_000 },
+      (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors }),
+    );
     child.stdin?.end(text);
   });
 }

@@ -1,5 +1,6 @@
 // @ts-check
-// A session is performed again on builds of which each has changed something: every action is done to what it was done to, or it is said which was not.
+// A session is performed again on builds of which each has changed something: every action is done to what it was done
+// to, or it is said which was not.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -58,10 +59,20 @@ class BuiltApp {
   /** Runs the only journal with `vitrine replay`. @returns {Promise<{code: number, output: string, errors: string}>} */
   async replay() {
     const [journal] = (await readdir(join(this.folder, "journal"))).filter((name) => name.endsWith(".jsonl"));
-    const child = spawn(join(bin, "vitrine"), ["replay", join(this.folder, "journal", journal), "--app", this.path, "--outline"]);
+    const child = spawn(join(bin, "vitrine"), [
+      "replay",
+      join(this.folder, "journal", journal),
+      "--app",
+      this.path,
+      "--outline",
+    ]);
     let [output, errors] = ["", ""];
-    child.stdout.on("data", (text) => { output += text; });
-    child.stderr.on("data", (text) => { errors += text; });
+    child.stdout.on("data", (text) => {
+      output += text;
+    });
+    child.stderr.on("data", (text) => {
+      errors += text;
+    });
     const [code] = await once(child, "close");
     return { code, output, errors };
   }
@@ -79,11 +90,17 @@ async function record(app) {
   return session;
 }
 
-/** @param {Session} session @param {() => Promise<void>} cause @returns {Promise<{report: any}>} what is told once the new build is live */
+/**
+ * @param {Session} session
+ * @param {() => Promise<void>} cause
+ * @returns {Promise<{report: any}>} what is told once the new build is live
+ */
 async function rebuilt(session, cause) {
   /** @type {any} */
   let report;
-  const removals = [session.on("message", (message) => { if (message.type === "replay") report = message; })];
+  const removals = [session.on("message", (message) => {
+    if (message.type === "replay") report = message;
+  })];
   const snapshot = new Promise((resolve) => removals.push(session.on("snapshot", resolve)));
   await cause();
   await snapshot;
@@ -93,7 +110,11 @@ async function rebuilt(session, cause) {
   return { report };
 }
 
-/** @param {Session} session @param {() => Promise<void>} cause @returns {Promise<any>} what is told of a build that is not used, once the session is live again */
+/**
+ * @param {Session} session
+ * @param {() => Promise<void>} cause
+ * @returns {Promise<any>} what is told of a build that is not used, once the session is live again
+ */
 async function crashes(session, cause) {
   const told = new Promise((resolve) => {
     const remove = session.on("message", (message) => {
@@ -126,7 +147,12 @@ for (const change of ["another digest", "inserted", "reordered"]) {
   });
 }
 
-for (const [change, to] of [["a text", 'button "Add to cart" in ProductViewController'], ["moved", 'button "Buy" in PanelViewController']]) {
+for (
+  const [change, to] of [["a text", 'button "Add to cart" in ProductViewController'], [
+    "moved",
+    'button "Buy" in PanelViewController',
+  ]]
+) {
   test(`on a build that has changed ${change} the actions are performed, and it is said on what`, async (context) => {
     const app = await BuiltApp.start(context);
     const session = await record(app);
@@ -137,7 +163,10 @@ for (const [change, to] of [["a text", 'button "Add to cart" in ProductViewContr
     assert.ok(session.text().includes("2 bought"), session.outline());
     const { code, errors } = await app.replay();
     assert.equal(code, 0);
-    assert.ok(errors.includes(`(tap) was done to button "Buy" in ProductViewController, and is now done to ${to}.`), errors);
+    assert.ok(
+      errors.includes(`(tap) was done to button "Buy" in ProductViewController, and is now done to ${to}.`),
+      errors,
+    );
     await session.close();
   });
 }
@@ -148,13 +177,19 @@ for (const change of ["removed", "two of a name"]) {
     const session = await record(app);
     const { report } = await rebuilt(session, () => app.build(change));
     const expected = 'tap: button "Buy" in ProductViewController';
-    assert.deepEqual([named(report.missing), report.moved, report.count - report.applied], [[expected, expected], [], 2]);
+    assert.deepEqual([named(report.missing), report.moved, report.count - report.applied], [
+      [expected, expected],
+      [],
+      2,
+    ]);
     assert.ok(session.text().includes("Note: for Ann") || session.text().includes("Nothing bought"), session.outline());
     assert.equal(session.find({ label: "Gift" })?.value, "1");
     const late = await connect(app.url, { session: session.id });
     /** @type {any} */
     let told;
-    late.on("message", (message) => { if (message.type === "replay") told = message; });
+    late.on("message", (message) => {
+      if (message.type === "replay") told = message;
+    });
     await session.restart("before", { number: report.missing[1].number });
     assert.ok(session.text().includes("Nothing bought"), session.outline());
     // Whoever looks on is told of the replay up to there, which has one of the two actions.
@@ -170,7 +205,10 @@ test("a class of another name is another place for the same things", async (cont
   const session = await record(app);
   const { report } = await rebuilt(session, () => app.build("a class"));
   assert.equal(report.missing.length, 0);
-  assert.ok(named(report.moved).includes('tap: button "Buy" in ProductViewController: button "Buy" in ItemViewController'), JSON.stringify(report));
+  assert.ok(
+    named(report.moved).includes('tap: button "Buy" in ProductViewController: button "Buy" in ItemViewController'),
+    JSON.stringify(report),
+  );
   assert.ok(session.text().includes("2 bought"), session.outline());
   await session.close();
 });
@@ -191,9 +229,16 @@ test("what came sooner than it does now is not tapped before it is there", async
 test("a scene that is gone says so, and is there again with the next build", async (context) => {
   const app = await BuiltApp.start(context);
   const session = await record(app);
-  const crashed = new Promise((resolve) => session.on("state", (message) => { if (message.state === "crashed") resolve(message); }));
+  const crashed = new Promise((resolve) =>
+    session.on("state", (message) => {
+      if (message.state === "crashed") resolve(message);
+    })
+  );
   await app.build("no scene");
-  assert.match((await crashed).message, /^No process could be started: the app has no scene `shop` any more; it has late, /);
+  assert.match(
+    (await crashed).message,
+    /^No process could be started: the app has no scene `shop` any more; it has late, /,
+  );
   const { report } = await rebuilt(session, () => app.build("another digest"));
   assert.equal(report, undefined);
   assert.ok(session.text().includes("2 bought"), session.outline());

@@ -11,17 +11,32 @@ import { bin } from "../support/real-gateway.mjs";
 
 const bounded = { timeout: 60_000 };
 const example = fileURLToPath(new URL("../../scripts/examples/push.mjs", import.meta.url));
-const header = { type: "session", version: 2, session: "q3m5yl3gqk2x7vha", app: "Gallery", scene: "child", device: { width: 390, height: 844, scale: 3 }, created: "2026-11-20T22:51:57Z", clock: "virtual", seed: 1, wall: 1168335660000 };
+const header = {
+  type: "session",
+  version: 2,
+  session: "q3m5yl3gqk2x7vha",
+  app: "Gallery",
+  scene: "child",
+  device: { width: 390, height: 844, scale: 3 },
+  created: "2026-11-20T22:51:57Z",
+  clock: "virtual",
+  seed: 1,
+  wall: 1168335660000,
+};
 const settle = { type: "action", number: 1, time: 0, viewer: 1, id: "a1", kind: "settle" };
 
 /** @type {string} */ let folder;
-before(async () => { folder = await mkdtemp(join(tmpdir(), "vitrine-replay-")); });
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitrine-replay-"));
+});
 after(() => rm(folder, { recursive: true }));
 
 /** @param {string[]} args @returns {Promise<{code: number, output: string, errors: string}>} */
-const vitrine = (...args) => new Promise((resolve) => {
-  execFile(join(bin, "vitrine"), args, { maxBuffer: 64 << 20 }, (error, output, errors) => resolve({ code: Number(error?.code ?? 0), output, errors }));
-});
+const vitrine = (...args) =>
+  new Promise((resolve) => {
+    execFile(join(bin, "vitrine"), args, { maxBuffer: 64 << 20 }, (error, output, errors) =>
+      resolve({ code: Number(error?.code ?? 0), output, errors }));
+  });
 
 /** @param {...object} lines @returns {Promise<string>} */
 async function journal(...lines) {
@@ -41,7 +56,10 @@ test("a replay tells what happened, and when, and is the same each time", bounde
 
 test("a replay shows its end as an outline, or as SVG", bounded, async () => {
   const path = await journal(header, settle, { type: "answer", number: 1, seq: 2, time: 1500 });
-  assert.match((await vitrine("replay", path, "--outline")).output, /^UIWindow #1\n[^]*^ +ContentViewController .*appeared\n +UIView #\d+$/m);
+  assert.match(
+    (await vitrine("replay", path, "--outline")).output,
+    /^UIWindow #1\n[^]*^ +ContentViewController .*appeared\n +UIView #\d+$/m,
+  );
   assert.equal((await vitrine("replay", path, "--svg", join(folder, "end.svg"))).code, 0);
   assert.match(await readFile(join(folder, "end.svg"), "utf8"), /^<svg .*aria-label="Loaded once"/s);
 });
@@ -63,7 +81,10 @@ test("what cannot be replayed says so in one line, and ends with 1", bounded, as
 });
 
 test("a damaged line loses what it said, and the rest is replayed", bounded, async () => {
-  const [whole, damaged] = [await journal(header, settle, { type: "answer", number: 1, seq: 2, time: 1500 }), join(folder, "damaged.jsonl")];
+  const [whole, damaged] = [
+    await journal(header, settle, { type: "answer", number: 1, seq: 2, time: 1500 }),
+    join(folder, "damaged.jsonl"),
+  ];
   const lines = (await readFile(whole, "utf8")).split("\n");
   await writeFile(damaged, [lines[0], "rubbish", ...lines.slice(1)].join("\n"));
   const { code, output, errors } = await vitrine("replay", damaged);
@@ -73,15 +94,30 @@ test("a damaged line loses what it said, and the rest is replayed", bounded, asy
 });
 
 test("misuse ends with 64", bounded, async () => {
-  const lines = [["replay"], ["replay", "a", "b"], ["replay", "a", "--what"], ["strip", "a.jsonl"], ["strip", "a.txt", "--at", "0"], ["strip", "a.jsonl", "--at", "0,x"], ["strip", "a.jsonl", "--at", "-1"]];
+  const lines = [
+    ["replay"],
+    ["replay", "a", "b"],
+    ["replay", "a", "--what"],
+    ["strip", "a.jsonl"],
+    ["strip", "a.txt", "--at", "0"],
+    ["strip", "a.jsonl", "--at", "0,x"],
+    ["strip", "a.jsonl", "--at", "-1"],
+  ];
   for (const args of lines) assert.equal((await vitrine(...args)).code, 64, args.join(" "));
 });
 
 test("a strip of a Node script has its moments side by side, and is the same each time", bounded, async () => {
-  const [one, two] = [await vitrine("strip", example, "--at", "0,0.1,0.6"), await vitrine("strip", example, "--at", "0.6,0,0.1")];
+  const [one, two] = [
+    await vitrine("strip", example, "--at", "0,0.1,0.6"),
+    await vitrine("strip", example, "--at", "0.6,0,0.1"),
+  ];
   assert.equal(one.code, 0, one.errors);
   assert.equal(one.output, two.output);
-  assert.deepEqual([...one.output.matchAll(/aria-label="([\d.]+ s)"/g)].map(([, label]) => label), ["0 s", "0.1 s", "0.6 s"]);
+  assert.deepEqual([...one.output.matchAll(/aria-label="([\d.]+ s)"/g)].map(([, label]) => label), [
+    "0 s",
+    "0.1 s",
+    "0.6 s",
+  ]);
   // Names are of one document: each stands once.
   const names = [...one.output.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name);
   assert.equal(new Set(names).size, names.length);
@@ -90,6 +126,12 @@ test("a strip of a Node script has its moments side by side, and is the same eac
 test("a script that fails, or starts nothing, gives no strip", bounded, async () => {
   await writeFile(join(folder, "fails.mjs"), "process.exit(3);");
   await writeFile(join(folder, "idle.mjs"), "");
-  assert.match((await vitrine("strip", join(folder, "fails.mjs"), "--at", "0")).errors, /^vitrine: .*fails\.mjs has ended with 3\n$/);
-  assert.match((await vitrine("strip", join(folder, "idle.mjs"), "--at", "0")).errors, /^vitrine: .*idle\.mjs has started no session\n$/);
+  assert.match(
+    (await vitrine("strip", join(folder, "fails.mjs"), "--at", "0")).errors,
+    /^vitrine: .*fails\.mjs has ended with 3\n$/,
+  );
+  assert.match(
+    (await vitrine("strip", join(folder, "idle.mjs"), "--at", "0")).errors,
+    /^vitrine: .*idle\.mjs has started no session\n$/,
+  );
 });

@@ -50,14 +50,18 @@ for (const scene of ["product", "product-inherited"]) {
   });
 }
 
-test("product: the massive controller shows the same, and a container renders what it is given", bounded, async (context) => {
-  const { session, shown, tap } = await opened(context, "product");
-  await session.settle();
-  await tap("Massive");
-  assert.ok(shown("Field Headphones") && session.outline().includes("MassiveProductViewController"));
-  await tap("Render", "Table", "Stack", "Camp Cup", "Plain", "Same");
-  assert.ok(shown("A plain controller"));
-});
+test(
+  "product: the massive controller shows the same, and a container renders what it is given",
+  bounded,
+  async (context) => {
+    const { session, shown, tap } = await opened(context, "product");
+    await session.settle();
+    await tap("Massive");
+    assert.ok(shown("Field Headphones") && session.outline().includes("MassiveProductViewController"));
+    await tap("Render", "Table", "Stack", "Camp Cup", "Plain", "Same");
+    assert.ok(shown("A plain controller"));
+  },
+);
 
 test("states: loading, list, editing, error, and the cache", bounded, async (context) => {
   const { session, shown, tap, press } = await opened(context, "states");
@@ -94,7 +98,10 @@ test("keyboard: the last field is over the keys, and the form goes back", bounde
   const top = session.find({ label: "Name", type: "UITextField" })?.frame.y;
   await session.tap({ label: "Phone", type: "UITextField" });
   await session.settle();
-  const [field, keys] = [session.find({ label: "Phone", type: "UITextField" })?.frame, session.find({ identifier: "Keyboard" })?.frame];
+  const [field, keys] = [
+    session.find({ label: "Phone", type: "UITextField" })?.frame,
+    session.find({ identifier: "Keyboard" })?.frame,
+  ];
   assert.ok(field && keys && field.y + field.height <= keys.y);
   await session.type("\n");
   await session.settle();

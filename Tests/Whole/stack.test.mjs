@@ -4,15 +4,16 @@ import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { join } from "node:path";
 import { launch } from "../../scripts/vitrine.mjs";
-import { ground, live } from "../Page/support/ground.mjs";
-import { RealGateway, bin } from "../support/real-gateway.mjs";
+import { live, pageChecks } from "../Page/support/page-checks.mjs";
+import { bin, RealGateway } from "../support/real-gateway.mjs";
 
-const { check } = ground({ make: () => new RealGateway("TimersTestApp") });
+const { check } = pageChecks({ make: () => new RealGateway("TimersTestApp") });
 const bounded = { timeout: 60_000 };
 const options = { app: join(bin, "TimersTestApp"), scene: "stack", clock: /** @type {const} */ ("virtual") };
 
 /** The titles that can be read now. */
-const titles = (/** @type {any} */ session) => session.text().filter((/** @type {string} */ text) => /^(Root|Level|A sheet)/.test(text));
+const titles = (/** @type {any} */ session) =>
+  session.text().filter((/** @type {string} */ text) => /^(Root|Level|A sheet)/.test(text));
 
 test("a script pushes, swipes back, changes its mind, and drags a sheet away", bounded, async (context) => {
   const session = await launch(options);
@@ -55,27 +56,43 @@ check("a finger on the page leads the pop, and lets go of it", async ({ open }) 
     const { left, top, width } = document.getElementById("screen").getBoundingClientRect();
     return { left, top, zoom: width / 390 };
   });
-  const mouse = (/** @type {string} */ type, /** @type {number} */ x) => page.raw("Input.dispatchMouseEvent", {
-    type, x: place.left + x * place.zoom, y: place.top + 500 * place.zoom, button: "left", buttons: type === "mouseReleased" ? 0 : 1, clickCount: 1,
-  });
+  const mouse = (/** @type {string} */ type, /** @type {number} */ x) =>
+    page.raw("Input.dispatchMouseEvent", {
+      type,
+      x: place.left + x * place.zoom,
+      y: place.top + 500 * place.zoom,
+      button: "left",
+      buttons: type === "mouseReleased" ? 0 : 1,
+      clickCount: 1,
+    });
   /** Where the upper one's view is drawn, in points of the screen. */
-  const edge = () => page.evaluate(({ left, zoom }) => {
-    const top = [...window.vitrine.tree.controllers.values()].filter(({ type }) => type === "StackViewController").at(-1);
-    return (/** @type {HTMLElement} */ (document.querySelector(`#screen [data-id="${top?.view}"]`)).getBoundingClientRect().left - left) / zoom;
-  }, place);
+  const edge = () =>
+    page.evaluate(({ left, zoom }) => {
+      const top = [...window.vitrine.tree.controllers.values()].filter(({ type }) => type === "StackViewController").at(
+        -1,
+      );
+      return (/** @type {HTMLElement} */ (document.querySelector(`#screen [data-id="${top?.view}"]`))
+        .getBoundingClientRect().left - left) / zoom;
+    }, place);
 
   await mouse("mousePressed", 4);
   for (const x of [20, 60, 104]) await mouse("mouseMoved", x);
   await page.waitFor((at) => {
-    const top = [...window.vitrine.tree.controllers.values()].filter(({ type }) => type === "StackViewController").at(-1);
-    const left = /** @type {HTMLElement} */ (document.querySelector(`#screen [data-id="${top?.view}"]`)).getBoundingClientRect().left;
+    const top = [...window.vitrine.tree.controllers.values()].filter(({ type }) => type === "StackViewController").at(
+      -1,
+    );
+    const left =
+      /** @type {HTMLElement} */ (document.querySelector(`#screen [data-id="${top?.view}"]`)).getBoundingClientRect()
+        .left;
     return Math.abs((left - at.left) / at.zoom - 100) < 2;
   }, place);
   await page.evaluate(() => window.vitrine.advance(500));
   await mouse("mouseReleased", 104);
   // What was held runs back.
   await page.waitFor(() => {
-    const top = [...window.vitrine.tree.controllers.values()].filter(({ type }) => type === "StackViewController").at(-1);
+    const top = [...window.vitrine.tree.controllers.values()].filter(({ type }) => type === "StackViewController").at(
+      -1,
+    );
     return window.vitrine.tree.views.get(top?.view ?? 0)?.animations.every(({ begin }) => typeof begin === "number");
   });
   await settle();

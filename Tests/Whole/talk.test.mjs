@@ -12,7 +12,9 @@ import { RealGateway } from "../support/real-gateway.mjs";
 
 const gateway = new RealGateway();
 let url = "";
-before(async () => { url = await gateway.start(); });
+before(async () => {
+  url = await gateway.start();
+});
 after(() => gateway.close());
 
 const bounded = { timeout: 60_000 };
@@ -26,7 +28,10 @@ async function join(context, options, to = url) {
 }
 
 test("a talk waits at each step for the presenter, and the room sees what it shows", bounded, async (context) => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL("../../scripts/examples/talk.mjs", import.meta.url)), url], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [
+    fileURLToPath(new URL("../../scripts/examples/talk.mjs", import.meta.url)),
+    url,
+  ], { stdio: ["ignore", "pipe", "inherit"] });
   context.after(() => child.kill());
   const ended = once(child, "exit");
   const addresses = [];
@@ -52,8 +57,16 @@ test("a talk waits at each step for the presenter, and the room sees what it sho
   assert.deepEqual(shown.map(({ text }) => text.split(" ")[0]), ["Two", "A", "The", "That"]);
   assert.deepEqual(await ended, [0, null]);
   await room.ping();
-  assert.ok(["Two", "A", "The", "That"].every((word) => room.caption?.text.startsWith(word) || [...read].some((text) => text.startsWith(word))));
-  assert.deepEqual([room.caption?.text, room.caption?.waiting, room.findAll({ type: "MovieCell" }).length], ["That was all", false, 14]);
+  assert.ok(
+    ["Two", "A", "The", "That"].every((word) =>
+      room.caption?.text.startsWith(word) || [...read].some((text) => text.startsWith(word))
+    ),
+  );
+  assert.deepEqual([room.caption?.text, room.caption?.waiting, room.findAll({ type: "MovieCell" }).length], [
+    "That was all",
+    false,
+    14,
+  ]);
 });
 
 test("what is shown to the room is in the history, without the id that would let it act", bounded, async (context) => {
@@ -65,14 +78,20 @@ test("what is shown to the room is in the history, without the id that would let
   const messages = text.trim().split("\n").map((line) => JSON.parse(line));
   assert.deepEqual([answer.status, messages[0].session], [200, session.watch]);
   assert.ok(!text.includes(session.id));
-  assert.deepEqual(messages.filter(({ type }) => type === "caption").map((message) => message.text), ["Watch the child"]);
+  assert.deepEqual(messages.filter(({ type }) => type === "caption").map((message) => message.text), [
+    "Watch the child",
+  ]);
 });
 
 test("what was said is in the history of a process that takes over, each at its place", bounded, async (context) => {
   const session = await join(context, { scene: "child", clock: "virtual" });
   const told = async () => {
-    const lines = (await (await fetch(new URL(`/sessions/${session.id}/history`, url))).text()).trim().split("\n").map((line) => JSON.parse(line));
-    return lines.filter(({ type }) => type === "commit" || type === "caption").map(({ type, seq, text }) => (type === "commit" ? seq : text));
+    const lines = (await (await fetch(new URL(`/sessions/${session.id}/history`, url))).text()).trim().split("\n").map((
+      line,
+    ) => JSON.parse(line));
+    return lines.filter(({ type }) => type === "commit" || type === "caption").map((
+      { type, seq, text },
+    ) => (type === "commit" ? seq : text));
   };
   await session.step("Loading", { wait: false });
   await session.advance(1500);
@@ -130,7 +149,11 @@ test("each scene has a thumbnail, drawn once", bounded, async () => {
   const tag = answers[0].headers.get("etag") ?? "";
   assert.equal((await get(shown[0].id, { "if-none-match": tag })).status, 304);
   assert.equal((await get("nothing")).status, 404);
-  assert.equal((await (await fetch(new URL("/healthz", url))).json()).sessions, before.sessions, "they are no sessions for viewers");
+  assert.equal(
+    (await (await fetch(new URL("/healthz", url))).json()).sessions,
+    before.sessions,
+    "they are no sessions for viewers",
+  );
 });
 
 test("a session's screen is a picture at an address of its own", bounded, async (context) => {

@@ -32,11 +32,13 @@ for (const script of ["bench", "profile"]) {
   });
 }
 
-for (const [args, message] of /** @type {[string[], string][]} */ ([
-  [["--fast"], "Unknown option '--fast'"],
-  [["nothing"], "there is no benchmark 'nothing'; there are "],
-  [["soak", "--minutes", "x"], "--minutes, --seed and --sessions are positive numbers"],
-])) {
+for (
+  const [args, message] of /** @type {[string[], string][]} */ ([
+    [["--fast"], "Unknown option '--fast'"],
+    [["nothing"], "there is no benchmark 'nothing'; there are "],
+    [["soak", "--minutes", "x"], "--minutes, --seed and --sessions are positive numbers"],
+  ])
+) {
   test(`scripts/bench ${args.join(" ")} ends with one line and 64 before anything is built`, () => {
     const { status, stdout, stderr } = runScript("bench", ...args);
     assert.deepEqual([status, stdout], [64, ""]);

@@ -1,34 +1,59 @@
 // @ts-check
-// Two hundred texts of many scripts, in sizes from 11 to 34 and several weights, as a real app tells them and as Chromium draws them.
+// Two hundred texts of many scripts, in sizes from 11 to 34 and several weights, as a real app tells them and as
+// Chromium draws them.
 import assert from "node:assert/strict";
-import { ground, live } from "../Page/support/ground.mjs";
+import { live, pageChecks } from "../Page/support/page-checks.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
 /** @import { Page } from "../Page/support/page.mjs" */
 
-const { check } = ground({ make: () => new RealGateway("TimersTestApp") });
+const { check } = pageChecks({ make: () => new RealGateway("TimersTestApp") });
 
 /** Every label as the session tells it, and the boxes that the page draws of it, in points. */
-const labels = (/** @type {Page} */ page) => page.evaluate(() => {
-  const screen = document.getElementById("screen");
-  return [...window.vitrine.tree.views.values()].filter(({ type, lines }) => type === "UILabel" && lines).map(({ id, text, lines, font, frame }) => {
-    const element = /** @type {HTMLElement} */ (document.querySelector(`#screen [data-id="${id}"]`));
-    const zoom = element.currentCSSZoom;
-    const origin = element.getBoundingClientRect();
-    const boxes = [...element.querySelectorAll(":scope > .line")].map((line) => {
-      const { left, width, bottom } = line.getBoundingClientRect();
-      const inner = line.firstElementChild?.getBoundingClientRect().width;
-      return { text: line.textContent ?? "", x: (left - origin.left) / zoom, width: width / zoom, foot: (bottom - origin.top) / zoom, inner: inner && inner / zoom };
-    });
-    return { text: text ?? "", lines: lines ?? [], font, height: frame[3], boxes, faces: screen.ownerDocument.fonts.size };
+const labels = (/** @type {Page} */ page) =>
+  page.evaluate(() => {
+    const screen = document.getElementById("screen");
+    return [...window.vitrine.tree.views.values()].filter(({ type, lines }) => type === "UILabel" && lines).map(
+      ({ id, text, lines, font, frame }) => {
+        const element = /** @type {HTMLElement} */ (document.querySelector(`#screen [data-id="${id}"]`));
+        const zoom = element.currentCSSZoom;
+        const origin = element.getBoundingClientRect();
+        const boxes = [...element.querySelectorAll(":scope > .line")].map((line) => {
+          const { left, width, bottom } = line.getBoundingClientRect();
+          const inner = line.firstElementChild?.getBoundingClientRect().width;
+          return {
+            text: line.textContent ?? "",
+            x: (left - origin.left) / zoom,
+            width: width / zoom,
+            foot: (bottom - origin.top) / zoom,
+            inner: inner && inner / zoom,
+          };
+        });
+        return {
+          text: text ?? "",
+          lines: lines ?? [],
+          font,
+          height: frame[3],
+          boxes,
+          faces: screen.ownerDocument.fonts.size,
+        };
+      },
+    );
   });
-});
 
 /** @typedef {{x: number, baseline: number, width: number, text: string, font?: unknown, fit?: unknown}} Run */
 
 /** @type {(line: any[]) => Run[]} */
-const runsOf = (/** @type {any[]} a line of the wire */ [x, baseline, width, text]) => typeof text === "string" ? [{ x, baseline, width, text }]
-  : text.map((/** @type {any[]} a run of the wire */ [dx, width, text, members = {}]) => ({ x: x + dx, baseline, width, text, ...members }));
+const runsOf = (/** @type {any[]} a line of the wire */ [x, baseline, width, text]) =>
+  typeof text === "string"
+    ? [{ x, baseline, width, text }]
+    : text.map((/** @type {any[]} a run of the wire */ [dx, width, text, members = {}]) => ({
+      x: x + dx,
+      baseline,
+      width,
+      text,
+      ...members,
+    }));
 
 /** What a label's runs say, without what is not drawn, or only at a line's end. */
 const plain = (/** @type {string} */ text) => text.replace(/[\s\u00AD\u2010\u200B\u200E\u200F\u2028\u2029]/g, "");
@@ -49,7 +74,9 @@ check("every run is as wide on the page as the server has measured it, and every
     runs.forEach((run, i) => {
       const box = drawn[i];
       const off = Math.max(Math.abs(box.width - run.width), Math.abs((box.inner ?? run.width) - run.width));
-      if (off > worst.off) Object.assign(worst, { off, text: `${run.text} at ${run.font ?? font}: ${run.width}, drawn ${box.width}` });
+      if (off > worst.off) {
+        Object.assign(worst, { off, text: `${run.text} at ${run.font ?? font}: ${run.width}, drawn ${box.width}` });
+      }
       if (off >= 0.5) told.push(worst.text);
       if (!run.fit) shipped += 1;
       assert.ok(Math.abs(box.x - run.x) < 0.1, `${run.text}: at ${box.x}, not ${run.x}`);

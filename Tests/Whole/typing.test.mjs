@@ -1,40 +1,48 @@
 // @ts-check
 // Typing in Chromium, with its own keys, its input methods and its clipboard, into fields of a real app.
 import assert from "node:assert/strict";
-import { ground, live, texts } from "../Page/support/ground.mjs";
+import { live, pageChecks, texts } from "../Page/support/page-checks.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
-/** @import { At } from "../Page/support/ground.mjs" */
+/** @import { At } from "../Page/support/page-checks.mjs" */
 /** @import { Page } from "../Page/support/page.mjs" */
 
-const { check } = ground({ make: () => new RealGateway("TimersTestApp") });
+const { check } = pageChecks({ make: () => new RealGateway("TimersTestApp") });
 
 const look = { width: 1280, height: 1000 };
-const start = async (/** @type {At["open"]} */ open, more = {}) => live(await open("/?scene=fields", { ...look, ...more }));
+const start = async (/** @type {At["open"]} */ open, more = {}) =>
+  live(await open("/?scene=fields", { ...look, ...more }));
 
 /** The session as the page knows it. @returns {Promise<any>} the text that is edited */
-const edited = (/** @type {Page} */ page) => page.evaluate(() => {
-  const view = [...window.vitrine.tree.views.values()].find(({ input }) => input);
-  return view?.input && { text: view.input.blank ? "" : view.text, ...view.input };
-});
+const edited = (/** @type {Page} */ page) =>
+  page.evaluate(() => {
+    const view = [...window.vitrine.tree.views.values()].find(({ input }) => input);
+    return view?.input && { text: view.input.blank ? "" : view.text, ...view.input };
+  });
 
 /** Waits until the text that is edited is this one. */
-const reads = (/** @type {Page} */ page, /** @type {string} */ text) => page.waitFor((wanted) => {
-  const view = [...window.vitrine.tree.views.values()].find(({ input }) => input);
-  return view?.input && (view.input.blank ? "" : view.text) === wanted;
-}, text);
+const reads = (/** @type {Page} */ page, /** @type {string} */ text) =>
+  page.waitFor((wanted) => {
+    const view = [...window.vitrine.tree.views.values()].find(({ input }) => input);
+    return view?.input && (view.input.blank ? "" : view.text) === wanted;
+  }, text);
 
 const quiet = (/** @type {Page} */ page) => page.evaluate(() => window.vitrine.settled());
 const field = (/** @type {string} */ name) => `#screen [aria-label="${name}"]`;
-const key = (/** @type {Page} */ page, /** @type {string} */ type, /** @type {object} */ members) => page.raw("Input.dispatchKeyEvent", { type, ...members });
+const key = (/** @type {Page} */ page, /** @type {string} */ type, /** @type {object} */ members) =>
+  page.raw("Input.dispatchKeyEvent", { type, ...members });
 async function press(/** @type {Page} */ page, /** @type {string} */ name, /** @type {number} */ code, modifiers = 0) {
   await key(page, "rawKeyDown", { key: name, windowsVirtualKeyCode: code, modifiers });
   await key(page, "keyUp", { key: name, windowsVirtualKeyCode: code, modifiers });
 }
 async function letters(/** @type {Page} */ page, /** @type {string} */ text) {
   for (const letter of text) {
-    await key(page, "keyDown", { key: letter, text: letter, windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0) });
+    await key(page, "keyDown", {
+      key: letter,
+      text: letter,
+      windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0),
+    });
     await key(page, "keyUp", { key: letter });
   }
 }
@@ -93,10 +101,14 @@ check("keys move the caret, shift selects, and the clipboard takes and gives", a
   const page = await start(open);
   await into(page, "Notes");
   await press(page, "a", 65, 2);
-  await page.waitFor(() => [...window.vitrine.tree.views.values()].some(({ input }) => input?.selection[0] === 0 && input.selection[1] === 25));
+  await page.waitFor(() =>
+    [...window.vitrine.tree.views.values()].some(({ input }) => input?.selection[0] === 0 && input.selection[1] === 25)
+  );
   const data = await page.evaluate(() => {
     const taken = new DataTransfer();
-    document.activeElement?.dispatchEvent(new ClipboardEvent("cut", { clipboardData: taken, bubbles: true, cancelable: true }));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("cut", { clipboardData: taken, bubbles: true, cancelable: true }),
+    );
     return taken.getData("text/plain");
   });
   assert.equal(data, "Some notes.\nIn two lines.");
@@ -104,7 +116,9 @@ check("keys move the caret, shift selects, and the clipboard takes and gives", a
   await page.evaluate(() => {
     const given = new DataTransfer();
     given.setData("text/plain", "é".repeat(50_000));
-    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: given, bubbles: true, cancelable: true }));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: given, bubbles: true, cancelable: true }),
+    );
   });
   await reads(page, "é".repeat(50_000));
   await press(page, "ArrowLeft", 37, 8);
@@ -115,7 +129,9 @@ check("keys move the caret, shift selects, and the clipboard takes and gives", a
 check("a click puts the caret where it is, a double click selects the word, a drag selects", async ({ open }) => {
   const page = await start(open);
   const at = await page.evaluate(() => {
-    const line = [...document.querySelectorAll("#screen .line")].find(({ textContent }) => textContent === "Some notes.");
+    const line = [...document.querySelectorAll("#screen .line")].find(({ textContent }) =>
+      textContent === "Some notes."
+    );
     const { left, right, top, height } = /** @type {Element} */ (line).getBoundingClientRect();
     return { left, right, y: top + height / 2 };
   });
@@ -125,7 +141,9 @@ check("a click puts the caret where it is, a double click selects the word, a dr
   await page.mouse("mouseMoved", { x: (at.left + at.right) / 2, y: at.y }, { button: "left", buttons: 1 });
   await page.mouse("mouseMoved", { x: at.right + 20, y: at.y }, { button: "left", buttons: 1 });
   await page.mouse("mouseReleased", { x: at.right + 20, y: at.y }, { button: "left", clickCount: 1 });
-  await page.waitFor(() => [...window.vitrine.tree.views.values()].some(({ input }) => input?.selection[0] === 0 && input.selection[1] === 11));
+  await page.waitFor(() =>
+    [...window.vitrine.tree.views.values()].some(({ input }) => input?.selection[0] === 0 && input.selection[1] === 11)
+  );
   await letters(page, "x");
   await reads(page, "x\nIn two lines.");
 });
@@ -136,7 +154,9 @@ check("two pages that type at once lose nothing", async ({ open }) => {
   const second = await live(await open(await first.evaluate(() => location.pathname + location.search), look));
   await second.waitFor(() => document.activeElement?.className === "typing");
   await Promise.all([letters(first, "aaaaaaaaaa"), letters(second, "bbbbbbbbbb")]);
-  await first.waitFor(() => [...window.vitrine.tree.views.values()].some(({ input, text }) => input && text?.length === 20));
+  await first.waitFor(() =>
+    [...window.vitrine.tree.views.values()].some(({ input, text }) => input && text?.length === 20)
+  );
   assert.deepEqual([...(await edited(first)).text].sort().join(""), "aaaaaaaaaabbbbbbbbbb");
 });
 

@@ -3,15 +3,22 @@
 import assert from "node:assert/strict";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { live } from "../Page/support/ground.mjs";
+import { live } from "../Page/support/page-checks.mjs";
 import { compared, ofPage } from "../Page/support/pixels.mjs";
 
 /** @typedef {import("../../web/client/session.js").Session} Session */
-/** @typedef {{page: any, desk: any, base: string}} Surface a page that shows sessions, and an empty one that compares */
+/**
+ * @typedef {{page: any, desk: any, base: string}} Surface a page that shows sessions, and an empty one that compares
+ */
 
 const output = new URL("../../.build/pictures/agreement/", import.meta.url);
 
-/** Opens both pages: large enough for a tablet at its own size. @param {any} browser @param {string} base @returns {Promise<Surface>} */
+/**
+ * Opens both pages: large enough for a tablet at its own size.
+ * @param {any} browser
+ * @param {string} base
+ * @returns {Promise<Surface>}
+ */
 export async function surface(browser, base) {
   const page = await browser.open(undefined, { width: 1900, height: 1500, scale: 3 });
   const desk = await browser.open(new URL("/rules", base).href, { width: 500, height: 500, scale: 1 });
@@ -37,12 +44,23 @@ export async function assertAgreement({ page, desk }, session, name) {
   const folder = new URL(`${name}/`, output);
   await rm(folder, { recursive: true, force: true });
   const svg = await session.svg();
-  await page.waitFor((/** @type {number} */ seq) => /** @type {any} the page's own global */ (globalThis).vitrine.tree.seq >= seq, session.tree.seq);
+  await page.waitFor(
+    (/** @type {number} */ seq) => /** @type {any} the page's own global */ (globalThis).vitrine.tree.seq >= seq,
+    session.tree.seq,
+  );
   const { regions, ...pictures } = await compared(desk, await ofPage(page), svg);
   if (regions.length === 0) return;
   await mkdir(folder, { recursive: true });
-  for (const [part, png] of Object.entries(pictures)) await writeFile(new URL(`${part}.png`, folder), Buffer.from(png, "base64"));
+  for (const [part, png] of Object.entries(pictures)) {
+    await writeFile(new URL(`${part}.png`, folder), Buffer.from(png, "base64"));
+  }
   await writeFile(new URL("drawing.svg", folder), svg);
-  const places = regions.map(({ x, y, width, height, pixels }) => `  ${width} x ${height} points at (${x}, ${y}): ${pixels} pixels`).join("\n");
-  assert.fail(`${name}: the page and the SVG differ in ${regions.length} regions\n${places}\nLook at ${fileURLToPath(folder)}: page.png, drawing.png and difference.png.`);
+  const places = regions.map(({ x, y, width, height, pixels }) =>
+    `  ${width} x ${height} points at (${x}, ${y}): ${pixels} pixels`
+  ).join("\n");
+  assert.fail(
+    `${name}: the page and the SVG differ in ${regions.length} regions\n${places}\nLook at ${
+      fileURLToPath(folder)
+    }: page.png, drawing.png and difference.png.`,
+  );
 }

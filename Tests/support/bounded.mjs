@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * `node:test`'s own, but that nothing takes for ever: a test, and what goes before and after all of a file, has a minute and a half where it says nothing else, and a file whose tests
+ * `node:test`'s own, but that nothing takes for ever: a test, and what goes before and after all of a file, has a
+ * minute and a half where it says nothing else, and a file whose tests
  * are over ends, even if one that has failed left a gateway, a browser or a session behind.
  *
  *     import { after, before, test } from "../support/bounded.mjs";
@@ -27,9 +28,16 @@ const patience = Number(process.env.VITRINE_PATIENCE ?? 60_000);
  * @param {string} sentence @param {TestOptions} options @param {TestBody} body
  * @returns {Promise<void>}
  */
-/** @param {string} sentence @param {TestOptions | TestBody} options may be left out @param {TestBody} [body] @returns {Promise<void>} */
+/**
+ * @param {string} sentence
+ * @param {TestOptions | TestBody} options may be left out
+ * @param {TestBody} [body]
+ * @returns {Promise<void>}
+ */
 export function test(sentence, options, body) {
-  return typeof options === "function" ? node.test(sentence, { timeout: bound }, options) : node.test(sentence, { timeout: bound, ...options }, body);
+  return typeof options === "function"
+    ? node.test(sentence, { timeout: bound }, options)
+    : node.test(sentence, { timeout: bound, ...options }, body);
 }
 
 /** @param {() => any} body @param {object} [options] */

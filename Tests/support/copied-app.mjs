@@ -1,6 +1,7 @@
 // @ts-check
-// A copy of the gallery's sources, or of some of them, that is compiled against the modules that `swift build` has made. So a test can change the sources of an
-// app, and neither UIKit is compiled again nor a file of the checkout touched.
+// A copy of the gallery's sources, or of some of them, that is compiled against the modules that `swift build` has
+// made. So a test can change the sources of an app, and neither UIKit is compiled again nor a file of the checkout
+// touched.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
@@ -12,25 +13,41 @@ const gallery = fileURLToPath(new URL("../../Sources/Gallery", import.meta.url))
 
 /** A command of SwiftPM's plan. @typedef {{inputs: string[], outputs: string[], args: string[]}} Command */
 
-/** The commands by which SwiftPM compiles and links the gallery. @returns {Promise<{compile: Command, link: Command}>} */
+/**
+ * The commands by which SwiftPM compiles and links the gallery.
+ * @returns {Promise<{compile: Command, link: Command}>}
+ */
 async function planned() {
   const text = await readFile(join(bin, "../debug.yaml"), "utf8");
   /** @param {RegExp} name @returns {Command} */
   const command = (name) => {
     const lines = text.slice(text.search(name)).split("\n").slice(1, 7).map((line) => line.trim());
-    const list = (/** @type {string} */ member) => JSON.parse(lines.find((line) => line.startsWith(`${member}: `))?.slice(member.length + 2) ?? "[]");
+    const list = (/** @type {string} */ member) =>
+      JSON.parse(lines.find((line) => line.startsWith(`${member}: `))?.slice(member.length + 2) ?? "[]");
     return { inputs: list("inputs"), outputs: list("outputs"), args: list("args") };
   };
   return { compile: command(/^ {2}"C\.Gallery-[^"]*\.module":$/m), link: command(/^ {2}"C\.Gallery-[^"]*\.exe":$/m) };
 }
 
 /**
- * The options that a copy does not need, with how many words follow each. It is a debug build, also where the gallery is optimized.
+ * The options that a copy does not need, with how many words follow each. It is a debug build, also where the gallery
+ * is optimized.
  * @type {Record<string, number>}
  */
 const leftOut = {
-  "-parseable-output": 0, "-index-store-path": 1, "-emit-module": 0, "-emit-module-path": 1, "-emit-dependencies": 0, "-serialize-diagnostics": 0, "-warnings-as-errors": 0,
-  "-O": 0, "-whole-module-optimization": 0, "-num-threads": 1, "-disable-batch-mode": 0, "-assert-config": 1, "-enforce-exclusivity=unchecked": 0,
+  "-parseable-output": 0,
+  "-index-store-path": 1,
+  "-emit-module": 0,
+  "-emit-module-path": 1,
+  "-emit-dependencies": 0,
+  "-serialize-diagnostics": 0,
+  "-warnings-as-errors": 0,
+  "-O": 0,
+  "-whole-module-optimization": 0,
+  "-num-threads": 1,
+  "-disable-batch-mode": 0,
+  "-assert-config": 1,
+  "-enforce-exclusivity=unchecked": 0,
 };
 
 export class CopiedApp {
@@ -76,14 +93,20 @@ export class CopiedApp {
     return all.filter((path) => path.endsWith(".swift")).sort().map((path) => this.path(path));
   }
 
-  /** Writes the lists that the commands read. @returns {Promise<{inputs: string[], compile: string[], link: string[]}>} the commands, and what they compile */
+  /**
+   * Writes the lists that the commands read.
+   * @returns {Promise<{inputs: string[], compile: string[], link: string[]}>} the commands, and what they compile
+   */
   async commands() {
     const accessor = this.plan.compile.inputs.find((path) => path.endsWith("resource_bundle_accessor.swift"));
     const inputs = [...await this.files(), ...(accessor ? [accessor] : [])];
-    const object = (/** @type {string} */ path) => join(this.objects, `${relative(this.sources, path).replace(/\W+/g, "-")}.o`);
+    const object = (/** @type {string} */ path) =>
+      join(this.objects, `${relative(this.sources, path).replace(/\W+/g, "-")}.o`);
     /** @type {Record<string, object>} */
     const map = { "": { "swift-dependencies": join(this.objects, "module.swiftdeps") } };
-    for (const path of inputs) map[path] = { object: object(path), "swift-dependencies": object(path).replace(/o$/, "swiftdeps") };
+    for (const path of inputs) {
+      map[path] = { object: object(path), "swift-dependencies": object(path).replace(/o$/, "swiftdeps") };
+    }
     await writeFile(join(this.objects, "map.json"), JSON.stringify(map));
     await writeFile(join(this.objects, "sources"), inputs.join("\n"));
     const others = this.plan.link.inputs.filter((path) => path.endsWith(".o") && !path.includes("/Gallery.build/"));
@@ -107,7 +130,9 @@ export class CopiedApp {
 
   #link() {
     const { args } = this.plan.link;
-    return args.map((word, at) => args[at - 1] === "-o" ? this.executable : word.startsWith("@") ? `@${join(this.objects, "linked")}` : word);
+    return args.map((word, at) =>
+      args[at - 1] === "-o" ? this.executable : word.startsWith("@") ? `@${join(this.objects, "linked")}` : word
+    );
   }
 
   /** Compiles and links. @returns {Promise<{code: number, output: string}>} */
@@ -118,7 +143,8 @@ export class CopiedApp {
   }
 
   /**
-   * Writes a program `swift` that builds the package as SwiftPM would: it makes the plan, and follows it. Each planning is a line of the file `plans` in the folder.
+   * Writes a program `swift` that builds the package as SwiftPM would: it makes the plan, and follows it. Each planning
+   * is a line of the file `plans` in the folder.
    * @returns {Promise<string>} the program's folder
    */
   async toolchain() {
@@ -130,13 +156,15 @@ import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "n
 import { CopiedApp } from ${JSON.stringify(import.meta.url)};
 const words = process.argv.slice(2);
 if (words.includes("dump-package")) {
-  console.log(JSON.stringify({ name: "App", targets: [{ name: "Gallery", type: "executable", dependencies: [{ product: ["UIKit", "vitrine", null, null] }] }] }));
+  const dependencies = [{ product: ["UIKit", "vitrine", null, null] }];
+  console.log(JSON.stringify({ name: "App", targets: [{ name: "Gallery", type: "executable", dependencies }] }));
   process.exit();
 }
 const app = new CopiedApp(${JSON.stringify(this.folder)}, ${JSON.stringify(this.plan)});
 appendFileSync(app.folder + "/plans", "plan\\n");
 const { inputs, compile, link } = await app.commands();
 const list = JSON.stringify;
+const compilation = ["/bin/sh", "-c", '"$0" "$@" && date +%s%N > ' + app.objects + "/compiled", ...compile];
 writeFileSync(app.folder + "/.build/debug.yaml", \`commands:
   "C.Gallery-debug.exe":
     tool: shell
@@ -150,11 +178,11 @@ writeFileSync(app.folder + "/.build/debug.yaml", \`commands:
     inputs: \${list(inputs)}
     outputs: \${list([app.objects + "/compiled"])}
     description: "Compiling Swift Module 'Gallery'"
-    args: \${list(["/bin/sh", "-c", '"$0" "$@" && date +%s%N > ' + app.objects + "/compiled", ...compile])}
+    args: \${list(compilation)}
 \`);
 rmSync(app.folder + "/.build/debug", { force: true });
 symlinkSync("copy/debug", app.folder + "/.build/debug");
-for (const [program, ...rest] of [["/bin/sh", "-c", '"$0" "$@" && date +%s%N > ' + app.objects + "/compiled", ...compile], link]) {
+for (const [program, ...rest] of [compilation, link]) {
   const { status } = spawnSync(program, rest, { stdio: "inherit" });
   if (status !== 0) process.exit(1);
 }
@@ -171,8 +199,11 @@ for (const [program, ...rest] of [["/bin/sh", "-c", '"$0" "$@" && date +%s%N > '
 async function run([program, ...words]) {
   const child = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => { output += text; });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (text) => {
+      output += text;
+    });
+  }
   const [code] = await once(child, "close");
   return { code, output };
 }
-

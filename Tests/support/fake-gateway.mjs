@@ -16,16 +16,38 @@ import { ServerSocket } from "./fake/socket.mjs";
 import { refusalToWatcher } from "./fake/talk.mjs";
 
 const scenes = [
-  { id: "movies", title: "Movies", summary: "Two lists side by side; neither knows the other.", make: (/** @type {{width: number, height: number}} */ device) => new Movies(device) },
-  { id: "child", title: "Child", summary: "A child covers the content while it loads.", make: (/** @type {{width: number, height: number}} */ device) => new Child(device) },
+  {
+    id: "movies",
+    title: "Movies",
+    summary: "Two lists side by side; neither knows the other.",
+    make: (/** @type {{width: number, height: number}} */ device) => new Movies(device),
+  },
+  {
+    id: "child",
+    title: "Child",
+    summary: "A child covers the content while it loads.",
+    make: (/** @type {{width: number, height: number}} */ device) => new Child(device),
+  },
   { id: "pans", title: "Pans", summary: "What is dragged.", make: () => new Pans() },
-  { id: "note", title: "Note", summary: "One text field.", make: (/** @type {{width: number, height: number}} */ device) => new Note(device) },
+  {
+    id: "note",
+    title: "Note",
+    summary: "One text field.",
+    make: (/** @type {{width: number, height: number}} */ device) => new Note(device),
+  },
 ];
 
 /** What every screen looks like from afar. */
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 390 844"><path d="M0 0h390v844H0z" fill="#fff"/><path d="M40 120h310v60H40z" fill="#bbb"/></svg>';
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 390 844"><path d="M0 0h390v844H0z" fill="#fff"/><path d="M40 120h310v60H40z" fill="#bbb"/></svg>';
 
-const rule = { id: "sheet-keeps-presenter", sentence: "A sheet keeps its presenter.", grade: "A", source: "documented contract", test: "a test" };
+const rule = {
+  id: "sheet-keeps-presenter",
+  sentence: "A sheet keeps its presenter.",
+  grade: "A",
+  source: "documented contract",
+  test: "a test",
+};
 
 /** @typedef {import("./fake/session.mjs").Viewer & {socket: ServerSocket, session?: FakeSession}} Guest */
 
@@ -51,7 +73,16 @@ export class FakeGateway {
     this.#server.on("upgrade", (request, stream) => this.#upgrade(request, /** @type {any} */ (stream)));
     return new Promise((resolve, reject) => {
       this.#server.once("error", reject);
-      this.#server.listen(port, "127.0.0.1", () => resolve(`http://127.0.0.1:${/** @type {import("node:net").AddressInfo} a server on TCP has one */ (this.#server.address()).port}`));
+      this.#server.listen(
+        port,
+        "127.0.0.1",
+        () =>
+          resolve(
+            `http://127.0.0.1:${
+              /** @type {import("node:net").AddressInfo} a server on TCP has one */ (this.#server.address()).port
+            }`,
+          ),
+      );
     });
   }
 
@@ -62,7 +93,11 @@ export class FakeGateway {
     return new Promise((resolve) => this.#server.close(() => resolve()));
   }
 
-  /** @param {string} type @param {number} [count] @returns {Promise<any[]>} all messages of a type, once there are so many */
+  /**
+   * @param {string} type
+   * @param {number} [count]
+   * @returns {Promise<any[]>} all messages of a type, once there are so many
+   */
   heard(type, count = 1) {
     return new Promise((resolve) => {
       const look = () => {
@@ -107,13 +142,16 @@ export class FakeGateway {
   /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
   #answer(request, response) {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
-    const json = (/** @type {any} */ value) => response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
+    const json = (/** @type {any} */ value) =>
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
     if (pathname === "/healthz") json({ status: "ok", sessions: this.sessions.size });
     else if (pathname === "/scenes") json(this.#list());
-    else if (/^\/(thumbnails|sessions)\/\w+\.svg$/.test(pathname)) response.writeHead(200, { "content-type": "image/svg+xml" }).end(picture);
-    else if (pathname === "/rules.json") json([rule]);
-    else if (/^\/sessions\/\w+\/history$/.test(pathname)) this.#tellHistory(pathname.split("/")[2], Number(searchParams.get("since")), response);
-    else serveFile(pathname, response);
+    else if (/^\/(thumbnails|sessions)\/\w+\.svg$/.test(pathname)) {
+      response.writeHead(200, { "content-type": "image/svg+xml" }).end(picture);
+    } else if (pathname === "/rules.json") json([rule]);
+    else if (/^\/sessions\/\w+\/history$/.test(pathname)) {
+      this.#tellHistory(pathname.split("/")[2], Number(searchParams.get("since")), response);
+    } else serveFile(pathname, response);
   }
 
   /** @param {string} id @param {number} since @param {import("node:http").ServerResponse} response */
@@ -125,7 +163,9 @@ export class FakeGateway {
 
   /** @param {import("node:http").IncomingMessage} request @param {import("node:net").Socket} stream */
   #upgrade(request, stream) {
-    if (this.refusing) return void stream.end(`HTTP/1.1 ${this.refusing} Refused\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+    if (this.refusing) {
+      return void stream.end(`HTTP/1.1 ${this.refusing} Refused\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+    }
     const socket = new ServerSocket(request, stream, this.protocol);
     /** @type {Guest} */
     const guest = { number: 0, subscribed: false, socket, send: (message) => socket.send(JSON.stringify(message)) };
@@ -140,7 +180,8 @@ export class FakeGateway {
 
   /** @param {Guest} guest @param {string} text */
   #receive(guest, text) {
-    const refuse = (/** @type {string} */ code, /** @type {string} */ message) => guest.send({ type: "error", code, message });
+    const refuse = (/** @type {string} */ code, /** @type {string} */ message) =>
+      guest.send({ type: "error", code, message });
     let message;
     try {
       message = JSON.parse(text);
@@ -150,7 +191,9 @@ export class FakeGateway {
     this.received.push(message);
     const handler = this.#handlers[message.type];
     if (!handler) return refuse("unknown-type", `no message ${message.type}`);
-    if ((message.type === "hello") === Boolean(guest.session)) return refuse("bad-message", `${message.type} out of turn`);
+    if ((message.type === "hello") === Boolean(guest.session)) {
+      return refuse("bad-message", `${message.type} out of turn`);
+    }
     const refusal = guest.watching && refusalToWatcher(message);
     if (refusal) guest.send(refusal);
     else handler(guest, message, refuse);
@@ -160,9 +203,19 @@ export class FakeGateway {
   /** @type {Record<string, (guest: Guest, message: any, refuse: (code: string, message: string) => void) => void>} */
   #handlers = {
     hello: (guest, message, refuse) => {
-      if (![undefined, "live", "virtual"].includes(message.clock)) return refuse("bad-message", "clock is live or virtual");
-      const session = message.branch ? this.#branch(message) : message.session ? this.#known(message.session) : this.#begin(message);
-      if (!session) return message.session ? refuse("unknown-session", `no session ${message.session}`) : refuse("unknown-scene", `no scene ${message.scene}`);
+      if (![undefined, "live", "virtual"].includes(message.clock)) {
+        return refuse("bad-message", "clock is live or virtual");
+      }
+      const session = message.branch
+        ? this.#branch(message)
+        : message.session
+        ? this.#known(message.session)
+        : this.#begin(message);
+      if (!session) {
+        return message.session
+          ? refuse("unknown-session", `no session ${message.session}`)
+          : refuse("unknown-scene", `no scene ${message.scene}`);
+      }
       guest.session = session;
       session.join(guest, message);
     },
@@ -170,14 +223,53 @@ export class FakeGateway {
     subscribe: (guest, message) => void (guest.subscribed = message.events),
     why: (guest, { id, controller, name }) => {
       const known = /^view(Will|Did)(Dis)?[aA]ppear/.test(name);
-      guest.send(known
-        ? { type: "why", controller, class: "P", name: `${name}(_:)`, sent: false, text: "P got nothing: pageSheet does not remove the presenter's view", rule, time: 0, why: id, viewer: guest.number }
-        : { type: "error", code: "unknown-callback", message: `no callback is called '${name}'`, why: id, viewer: guest.number });
+      guest.send(
+        known
+          ? {
+            type: "why",
+            controller,
+            class: "P",
+            name: `${name}(_:)`,
+            sent: false,
+            text: "P got nothing: pageSheet does not remove the presenter's view",
+            rule,
+            time: 0,
+            why: id,
+            viewer: guest.number,
+          }
+          : {
+            type: "error",
+            code: "unknown-callback",
+            message: `no callback is called '${name}'`,
+            why: id,
+            viewer: guest.number,
+          },
+      );
     },
-    inspect: (guest, { id, view, controller }) => guest.send(view === 404
-      ? { type: "error", code: "unknown-view", message: "there is no view 404", inspect: id, viewer: guest.number }
-      : { type: "inspect", inspect: id, viewer: guest.number, time: 0, view: view ?? 0, controller, class: "P", description: "<P>", properties: [] }),
-    source: (guest, { id }) => guest.send({ type: "error", code: "no-source", message: "UILabel is a class of UIKit's", source: id, viewer: guest.number }),
+    inspect: (guest, { id, view, controller }) =>
+      guest.send(
+        view === 404
+          ? { type: "error", code: "unknown-view", message: "there is no view 404", inspect: id, viewer: guest.number }
+          : {
+            type: "inspect",
+            inspect: id,
+            viewer: guest.number,
+            time: 0,
+            view: view ?? 0,
+            controller,
+            class: "P",
+            description: "<P>",
+            properties: [],
+          },
+      ),
+    source: (guest, { id }) =>
+      guest.send({
+        type: "error",
+        code: "no-source",
+        message: "UILabel is a class of UIKit's",
+        source: id,
+        viewer: guest.number,
+      }),
     svg: (guest, { id }) => guest.send({ type: "svg", svg: id, viewer: guest.number, time: 0, text: "<svg/>" }),
     caption: (guest, message) => guest.session?.talk.show(guest, message),
     proceed: (guest, message) => guest.session?.talk.proceed(message.caption),

@@ -1,11 +1,13 @@
 // @ts-check
 import { execFile } from "node:child_process";
-import { readFile, readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 
 /** @param {number} pid @returns {Promise<number[]>} none of a process, or by a thread, that ends meanwhile */
 export async function children(pid) {
   const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
-  const lists = await Promise.all(tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, "utf8").catch(() => "")));
+  const lists = await Promise.all(
+    tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, "utf8").catch(() => "")),
+  );
   return lists.join(" ").split(" ").filter(Boolean).map(Number);
 }
 
@@ -17,7 +19,10 @@ export async function descendants(pid) {
 
 /** @param {number[]} pids @returns {Promise<void[]>} fulfilled when none of them runs any more */
 export function ended(pids) {
-  return Promise.all(pids.map((pid) => new Promise((resolve, reject) => {
-    execFile("tail", [`--pid=${pid}`, "--sleep-interval=0.05", "--follow", "/dev/null"], (error) => error ? reject(error) : resolve(undefined));
-  })));
+  return Promise.all(pids.map((pid) =>
+    new Promise((resolve, reject) => {
+      execFile("tail", [`--pid=${pid}`, "--sleep-interval=0.05", "--follow", "/dev/null"], (error) =>
+        error ? reject(error) : resolve(undefined));
+    })
+  ));
 }

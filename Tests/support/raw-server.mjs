@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:net";
 
 /**
- * A server that knows nothing of WebSockets: it answers the handshake as it is told, then sends bytes as they are written in a test
+ * A server that knows nothing of WebSockets: it answers the handshake as it is told, then sends bytes as they are
+ * written in a test
  * and keeps what it gets.
  */
 export class RawServer {
@@ -29,7 +30,18 @@ export class RawServer {
       this.#socket?.destroy();
       this.#server.close();
     });
-    return new Promise((resolve) => this.#server.listen(0, "127.0.0.1", () => resolve(`ws://127.0.0.1:${/** @type {import("node:net").AddressInfo} a server on TCP has one */ (this.#server.address()).port}/live?a=1`)));
+    return new Promise((resolve) =>
+      this.#server.listen(
+        0,
+        "127.0.0.1",
+        () =>
+          resolve(
+            `ws://127.0.0.1:${
+              /** @type {import("node:net").AddressInfo} a server on TCP has one */ (this.#server.address()).port
+            }/live?a=1`,
+          ),
+      )
+    );
   }
 
   /** @param {string} hex bytes such as `81 02 68 69`; spaces are free */
@@ -53,7 +65,9 @@ export class RawServer {
   /** @returns {Promise<{opcode: number, payload: Buffer}>} the next frame, which must be whole, masked and short */
   async frame() {
     const [first, second] = await this.take(2);
-    if ((second & 0x80) === 0 || (second & 0x7f) > 125 || (first & 0x80) === 0) throw new Error("not a whole, masked, short frame");
+    if ((second & 0x80) === 0 || (second & 0x7f) > 125 || (first & 0x80) === 0) {
+      throw new Error("not a whole, masked, short frame");
+    }
     const mask = await this.take(4);
     const payload = await this.take(second & 0x7f);
     return { opcode: first & 0x0f, payload: Buffer.from(payload.map((byte, index) => byte ^ mask[index % 4])) };
@@ -93,6 +107,10 @@ export class RawServer {
 }
 
 /** @param {string} key @param {string} [more] header lines, each with its end @param {string} [accept] */
-export function accepting(key, more = "", accept = createHash("sha1").update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest("base64")) {
+export function accepting(
+  key,
+  more = "",
+  accept = createHash("sha1").update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest("base64"),
+) {
   return `HTTP/1.1 101 Switching Protocols\r\nUpgrade: WebSocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n${more}\r\n`;
 }

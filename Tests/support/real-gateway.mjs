@@ -14,7 +14,10 @@ export const bin = process.env.VITRINE_BIN ?? fileURLToPath(new URL("../../.buil
 /** Milliseconds that a gateway has to say where it listens, and to end. */
 const patience = { start: 45_000, end: 20_000 };
 
-/** The built gateway over a built app, the gallery where none is named, on a free port, with a journal of its own that outlives a kill. */
+/**
+ * The built gateway over a built app, the gallery where none is named, on a free port, with a journal of its own that
+ * outlives a kill.
+ */
 export class RealGateway {
   /** @type {import("node:child_process").ChildProcess | undefined} */
   #child;
@@ -38,7 +41,16 @@ export class RealGateway {
   /** Starts it, on the same port as before where there was one. @returns {Promise<string>} its address */
   async start() {
     this.#journal ??= await this.#makeFolder();
-    const child = spawn(join(bin, "vitrine"), ["serve", "--app", join(bin, this.app), "--port", String(this.#port), "--journal", this.#journal, ...this.args], {
+    const child = spawn(join(bin, "vitrine"), [
+      "serve",
+      "--app",
+      join(bin, this.app),
+      "--port",
+      String(this.#port),
+      "--journal",
+      this.#journal,
+      ...this.args,
+    ], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;
@@ -118,7 +130,9 @@ export class RealGateway {
     const exited = once(child, "exit");
     child.kill(signal);
     let isLate = false;
-    const late = setTimeout(() => { isLate = child.kill("SIGKILL"); }, patience.end);
+    const late = setTimeout(() => {
+      isLate = child.kill("SIGKILL");
+    }, patience.end);
     await exited;
     clearTimeout(late);
     if (isLate) throw new Error(`the gateway has not ended in ${patience.end} ms after ${signal}`);

@@ -20,28 +20,67 @@ const short = (/** @type {unknown} */ value) => JSON.stringify(value)?.slice(0, 
  */
 const keywords = {
   $ref: (rule, value, path) => faults(wire.$defs[rule.slice("#/$defs/".length)], value, path),
-  type: (rule, value, path) => (rule === "integer" ? Number.isInteger(value) : typeOf(value) === rule) ? [] : [`${path} is ${short(value)}, not of type ${rule}`],
+  type: (rule, value, path) =>
+    (rule === "integer" ? Number.isInteger(value) : typeOf(value) === rule)
+      ? []
+      : [`${path} is ${short(value)}, not of type ${rule}`],
   const: (rule, value, path) => isEqual(value, rule) ? [] : [`${path} is ${short(value)}, not ${short(rule)}`],
-  enum: (rule, value, path) => rule.some((/** @type {unknown} */ each) => isEqual(each, value)) ? [] : [`${path} is ${short(value)}, none of ${rule.join(", ")}`],
-  minimum: (rule, value, path) => typeof value !== "number" || value >= rule ? [] : [`${path} is ${value}, below ${rule}`],
-  maximum: (rule, value, path) => typeof value !== "number" || value <= rule ? [] : [`${path} is ${value}, above ${rule}`],
-  minLength: (rule, value, path) => typeof value !== "string" || value.length >= rule ? [] : [`${path} is shorter than ${rule}`],
-  maxLength: (rule, value, path) => typeof value !== "string" || value.length <= rule ? [] : [`${path} is longer than ${rule}`],
-  pattern: (rule, value, path) => typeof value !== "string" || new RegExp(rule, "u").test(value) ? [] : [`${path} is ${short(value)}, which ${rule} does not match`],
-  minItems: (rule, value, path) => !Array.isArray(value) || value.length >= rule ? [] : [`${path} has ${value.length} items, fewer than ${rule}`],
-  maxItems: (rule, value, path) => !Array.isArray(value) || value.length <= rule ? [] : [`${path} has ${value.length} items, more than ${rule}`],
-  prefixItems: (rule, value, path) => Array.isArray(value) ? value.slice(0, rule.length).flatMap((each, at) => faults(rule[at], each, `${path}[${at}]`)) : [],
+  enum: (rule, value, path) =>
+    rule.some((/** @type {unknown} */ each) => isEqual(each, value))
+      ? []
+      : [`${path} is ${short(value)}, none of ${rule.join(", ")}`],
+  minimum: (rule, value, path) =>
+    typeof value !== "number" || value >= rule ? [] : [`${path} is ${value}, below ${rule}`],
+  maximum: (rule, value, path) =>
+    typeof value !== "number" || value <= rule ? [] : [`${path} is ${value}, above ${rule}`],
+  minLength: (rule, value, path) =>
+    typeof value !== "string" || value.length >= rule ? [] : [`${path} is shorter than ${rule}`],
+  maxLength: (rule, value, path) =>
+    typeof value !== "string" || value.length <= rule ? [] : [`${path} is longer than ${rule}`],
+  pattern: (rule, value, path) =>
+    typeof value !== "string" || new RegExp(rule, "u").test(value)
+      ? []
+      : [`${path} is ${short(value)}, which ${rule} does not match`],
+  minItems: (rule, value, path) =>
+    !Array.isArray(value) || value.length >= rule ? [] : [`${path} has ${value.length} items, fewer than ${rule}`],
+  maxItems: (rule, value, path) =>
+    !Array.isArray(value) || value.length <= rule ? [] : [`${path} has ${value.length} items, more than ${rule}`],
+  prefixItems: (rule, value, path) =>
+    Array.isArray(value)
+      ? value.slice(0, rule.length).flatMap((each, at) => faults(rule[at], each, `${path}[${at}]`))
+      : [],
   items: (rule, value, path, { prefixItems = [] }) =>
-    Array.isArray(value) ? value.slice(prefixItems.length).flatMap((each, at) => faults(rule, each, `${path}[${at + prefixItems.length}]`)) : [],
-  properties: (rule, value, path) => typeOf(value) === "object" ? Object.keys(rule).flatMap((name) => name in value ? faults(rule[name], value[name], `${path}.${name}`) : []) : [],
-  required: (rule, value, path) => typeOf(value) === "object" ? rule.filter((/** @type {string} */ name) => !(name in value)).map((/** @type {string} */ name) => `${path} has no ${name}`) : [],
-  additionalProperties: (rule, value, path, { properties = {} }) => typeOf(value) === "object"
-    ? Object.keys(value).filter((name) => !(name in properties)).flatMap((name) => faults(rule, value[name], `${path}.${name}`)) : [],
-  dependentRequired: (rule, value, path) => typeOf(value) === "object"
-    ? Object.keys(rule).filter((name) => name in value).flatMap((name) => keywords.required(rule[name], value, path, {})) : [],
+    Array.isArray(value)
+      ? value.slice(prefixItems.length).flatMap((each, at) => faults(rule, each, `${path}[${at + prefixItems.length}]`))
+      : [],
+  properties: (rule, value, path) =>
+    typeOf(value) === "object"
+      ? Object.keys(rule).flatMap((name) => name in value ? faults(rule[name], value[name], `${path}.${name}`) : [])
+      : [],
+  required: (rule, value, path) =>
+    typeOf(value) === "object"
+      ? rule.filter((/** @type {string} */ name) => !(name in value)).map((/** @type {string} */ name) =>
+        `${path} has no ${name}`
+      )
+      : [],
+  additionalProperties: (rule, value, path, { properties = {} }) =>
+    typeOf(value) === "object"
+      ? Object.keys(value).filter((name) => !(name in properties)).flatMap((name) =>
+        faults(rule, value[name], `${path}.${name}`)
+      )
+      : [],
+  dependentRequired: (rule, value, path) =>
+    typeOf(value) === "object"
+      ? Object.keys(rule).filter((name) => name in value).flatMap((name) =>
+        keywords.required(rule[name], value, path, {})
+      )
+      : [],
   anyOf: (rule, value, path) => choice(rule, value, path, (matches) => matches >= 1),
   oneOf: (rule, value, path) => choice(rule, value, path, (matches) => matches === 1),
-  $schema: () => [], $defs: () => [], title: () => [], description: () => [],
+  $schema: () => [],
+  $defs: () => [],
+  title: () => [],
+  description: () => [],
 };
 
 /**
@@ -66,7 +105,10 @@ function choice(schemas, value, path, isRight) {
   if (isRight(matches)) return [];
   if (matches > 1) return [`${path} matches ${matches} of the alternatives`];
   // The alternative that comes nearest: its constants, such as the type and the kind, are the value's.
-  const isOther = (/** @type {string[]} */ all) => all.some((fault) => fault.startsWith(`${path}.`) && /, not "/.test(fault) || fault.startsWith(`${path} matches no`));
+  const isOther = (/** @type {string[]} */ all) =>
+    all.some((fault) =>
+      fault.startsWith(`${path}.`) && /, not "/.test(fault) || fault.startsWith(`${path} matches no`)
+    );
   const near = results.filter((each) => !isOther(each)).sort((a, b) => a.length - b.length)[0];
   return near ?? [`${path} matches no alternative: ${short(value)}`];
 }

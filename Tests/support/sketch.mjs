@@ -12,12 +12,26 @@ export function sketch(text, members = {}) {
     const [id, type, ...rest] = words(line);
     while (/** @type {any} */ (chain.at(-1)).depth >= depth) chain.pop();
     const parent = /** @type {any} */ (chain.at(-1)).id;
-    const view = { id: Number(id), type, parent, after: last.get(parent) ?? 0, ...Object.fromEntries(rest.map(member)) };
+    const view = {
+      id: Number(id),
+      type,
+      parent,
+      after: last.get(parent) ?? 0,
+      ...Object.fromEntries(rest.map(member)),
+    };
     last.set(parent, view.id);
     chain.push({ id: view.id, depth });
     return view;
   });
-  return { type: "snapshot", seq: 1, time: 0, screen: { width: 100, height: 200, scale: 1, safeArea: [0, 0, 0, 0], dark: false }, classes: {}, views, ...members };
+  return {
+    type: "snapshot",
+    seq: 1,
+    time: 0,
+    screen: { width: 100, height: 200, scale: 1, safeArea: [0, 0, 0, 0], dark: false },
+    classes: {},
+    views,
+    ...members,
+  };
 }
 
 /** @param {string} text @param {Record<string, any>} [members] @returns {Tree} */
@@ -36,8 +50,13 @@ export function drawn(tree) {
 function drawnLines(tree, ids, depth) {
   return ids.flatMap((id) => {
     const { id: _, type, parent, children, frame, ...members } = /** @type {any} */ ({ ...tree.views.get(id) });
-    const rest = Object.entries(members).map(([name, value]) => (value === true ? ` ${name}` : ` ${name}=${JSON.stringify(value)}`));
-    return [`${"  ".repeat(depth)}${id} ${type}${frame ? ` @${frame}` : ""}${rest.join("")}`, ...drawnLines(tree, children, depth + 1)];
+    const rest = Object.entries(members).map((
+      [name, value],
+    ) => (value === true ? ` ${name}` : ` ${name}=${JSON.stringify(value)}`));
+    return [
+      `${"  ".repeat(depth)}${id} ${type}${frame ? ` @${frame}` : ""}${rest.join("")}`,
+      ...drawnLines(tree, children, depth + 1),
+    ];
   });
 }
 

@@ -6,7 +6,9 @@ export function swiftEnumerations(source) {
   const code = source.replace(/\/\/.*$/gm, "");
   const found = [...code.matchAll(/enum\s+(\w+)\s*:\s*String\b[^{]*\{([^}]*)\}/g)];
   const all = [...code.matchAll(/enum\s+\w+\s*:/g)];
-  if (found.length === 0 || found.length !== all.length) throw new Error(`no enumeration of strings, or one that cannot be read (${found.length} of ${all.length})`);
+  if (found.length === 0 || found.length !== all.length) {
+    throw new Error(`no enumeration of strings, or one that cannot be read (${found.length} of ${all.length})`);
+  }
   return Object.fromEntries(found.map(([, name, body]) => [name, cases(body)]));
 }
 
@@ -25,7 +27,9 @@ function cases(body) {
 
 /** @param {string} line such as `case hidden, notScrollable = "not-scrollable"` */
 function entries(line) {
-  const list = line.match(/^case\s+(.+)$/)?.[1].split(",").map((each) => each.trim().match(/^(\w+)(?:\s*=\s*"([^"]*)")?$/));
+  const list = line.match(/^case\s+(.+)$/)?.[1].split(",").map((each) =>
+    each.trim().match(/^(\w+)(?:\s*=\s*"([^"]*)")?$/)
+  );
   if (!list || list.some((each) => !each)) throw new Error(`cannot read: ${line}`);
   return /** @type {RegExpMatchArray[]} */ (list).map(([, name, value]) => [name, value ?? name]);
 }

@@ -6,7 +6,11 @@ import { createInterface } from "node:readline";
 import { bin } from "./gateway.mjs";
 import { RawClient } from "./raw-client.mjs";
 
-/** Runs the bare libwebsockets server for as long as the work takes. @template T @param {(url: string) => Promise<T>} work */
+/**
+ * Runs the bare libwebsockets server for as long as the work takes.
+ * @template T
+ * @param {(url: string) => Promise<T>} work
+ */
 export async function withBareEcho(work) {
   const child = spawn(join(bin, "BenchmarkEcho"), [], { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(child, "exit");
@@ -24,7 +28,9 @@ export const openBareEcho = (url) => RawClient.open(url, { protocol: "echo" });
 
 /**
  * Sends requests of a size one after the other, each answered with a size.
- * @param {RawClient} client @param {{sent: number, received: number, runs: number}} sizes @returns {Promise<number[]>} the milliseconds of each round trip
+ * @param {RawClient} client
+ * @param {{sent: number, received: number, runs: number}} sizes
+ * @returns {Promise<number[]>} the milliseconds of each round trip
  */
 export async function bareRoundTrips(client, { sent, received, runs }) {
   const request = `${received} `.padEnd(sent, "x");

@@ -4,17 +4,38 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { bin } from "./gateway.mjs";
 
-/** A child that comes and goes, beside a view that does; and appearance through towers of nested controllers, beside ten times a tower a tenth as high;
- * and a change of traits. */
+/**
+ * A child that comes and goes, beside a view that does; appearance through towers of nested controllers, beside ten
+ * times a tower a tenth as high; and a change of traits.
+ */
 export async function containment() {
   const { stdout } = await promisify(execFile)(join(bin, "ContainmentBenchmark"));
   const { cycle, plain, through, traits, layout } = JSON.parse(stdout);
   const tower = (/** @type {number} */ high) => ({
-    name: `appearance through ${high.toLocaleString("en")} nested controllers`, value: through[high] / 1000, unit: "µs", baseline: through[high / 10] / 100, must: 1.5, aim: 1,
+    name: `appearance through ${high.toLocaleString("en")} nested controllers`,
+    value: through[high] / 1000,
+    unit: "µs",
+    baseline: through[high / 10] / 100,
+    must: 1.5,
+    aim: 1,
   });
   return [
-    { name: "a child comes and goes, beside a view", value: cycle / 1000, unit: "µs", baseline: plain / 1000, must: 3, aim: 2 },
-    { name: "light and dark over 1,000 views, beside a layout of all", value: traits / 1000, unit: "µs", baseline: layout / 1000, must: 3, aim: 1 },
+    {
+      name: "a child comes and goes, beside a view",
+      value: cycle / 1000,
+      unit: "µs",
+      baseline: plain / 1000,
+      must: 3,
+      aim: 2,
+    },
+    {
+      name: "light and dark over 1,000 views, beside a layout of all",
+      value: traits / 1000,
+      unit: "µs",
+      baseline: layout / 1000,
+      must: 3,
+      aim: 1,
+    },
     tower(100),
     tower(1000),
   ];

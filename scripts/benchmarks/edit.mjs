@@ -14,7 +14,8 @@ const project = join(root, "Tests/Projects/PlainFolder");
 const edits = 10;
 
 /**
- * From a saved file to the changed text in a viewer: a project under `vitrine dev`, beside an ordinary package with the same sources under `scripts/dev`.
+ * From a saved file to the changed text in a viewer: a project under `vitrine dev`, beside an ordinary package with the
+ * same sources under `scripts/dev`.
  * The two are edited in turn. Both first builds compile UIKit, which takes minutes.
  */
 export async function edit() {
@@ -29,8 +30,13 @@ export async function edit() {
     await writeFile(join(ordinary, "Package.swift"), manifest);
     const options = ["--port", "0", "--journal", join(folder, "journal")];
     served.push(await Edited.start(join(opened, "App.swift"), join(bin, "vitrine"), ["dev", opened, ...options]));
-    served.push(await Edited.start(
-      join(ordinary, "Sources/Ordinary/App.swift"), join(root, "scripts/dev"), ["--package", ordinary, "--product", "Ordinary", ...options]));
+    served.push(
+      await Edited.start(
+        join(ordinary, "Sources/Ordinary/App.swift"),
+        join(root, "scripts/dev"),
+        ["--package", ordinary, "--product", "Ordinary", ...options],
+      ),
+    );
     // The first edit of each is not counted: it begins the build's own records.
     for (const each of served) await each.edit(0);
     /** @type {number[][]} */
@@ -39,7 +45,14 @@ export async function edit() {
       for (const [index, each] of served.entries()) times[index].push(await each.edit(number));
     }
     const [value, baseline] = times.map((all) => median(all) / 1000);
-    return [{ name: "an edit of a project until it is seen, beside a package", value, unit: "s", baseline, must: 1.2, aim: 1 }];
+    return [{
+      name: "an edit of a project until it is seen, beside a package",
+      value,
+      unit: "s",
+      baseline,
+      must: 1.2,
+      aim: 1,
+    }];
   } finally {
     for (const each of served) await each.stop();
     await rm(folder, { recursive: true });
@@ -62,7 +75,11 @@ let package = Package(
 
 /** An app that is served while its source is edited. */
 class Edited {
-  /** @param {string} file @param {import("node:child_process").ChildProcess} child @param {Awaited<ReturnType<typeof connect>>} session */
+  /**
+   * @param {string} file
+   * @param {import("node:child_process").ChildProcess} child
+   * @param {Awaited<ReturnType<typeof connect>>} session
+   */
   constructor(file, child, session) {
     this.file = file;
     this.child = child;
@@ -73,7 +90,9 @@ class Edited {
   /** @param {string} file whose text is edited @param {string} command @param {string[]} words */
   static async start(file, command, words) {
     const child = spawn(command, words, { stdio: ["ignore", "pipe", "inherit"] });
-    const ended = once(child, "exit").then(([code]) => { throw new Error(`${command} has ended with ${code}`); });
+    const ended = once(child, "exit").then(([code]) => {
+      throw new Error(`${command} has ended with ${code}`);
+    });
     const line = once(createInterface({ input: /** @type {import("node:stream").Readable} */ (child.stdout) }), "line");
     const [url] = await Promise.race([line, ended]);
     ended.catch(() => {});

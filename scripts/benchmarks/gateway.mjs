@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -15,10 +15,25 @@ const web = fileURLToPath(new URL("../../web", import.meta.url));
 /** The lines of a gateway's log that are told if it fails. */
 const keptLines = 60;
 
-/** Runs a gateway over an app, on a free port with a journal of its own, for as long as the work takes. @template T @param {(gateway: Gateway) => Promise<T>} work */
+/**
+ * Runs a gateway over an app, on a free port with a journal of its own, for as long as the work takes.
+ * @template T
+ * @param {(gateway: Gateway) => Promise<T>} work
+ */
 export async function withGateway(work, app = "Gallery") {
   const journal = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
-  const child = spawn(join(bin, "vitrine"), ["serve", "--app", join(bin, app), "--port", "0", "--diagnostics", "--journal", journal, "--web", web], {
+  const child = spawn(join(bin, "vitrine"), [
+    "serve",
+    "--app",
+    join(bin, app),
+    "--port",
+    "0",
+    "--diagnostics",
+    "--journal",
+    journal,
+    "--web",
+    web,
+  ], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const log = createInterface({ input: child.stderr });
@@ -29,7 +44,9 @@ export async function withGateway(work, app = "Gallery") {
     if (lines.length > keptLines) lines.shift();
   });
   const exited = once(child, "exit");
-  const failed = exited.then(([code, signal]) => { throw new Error(`the gateway has ended with ${signal ?? code}:\n${lines.join("\n")}`); });
+  const failed = exited.then(([code, signal]) => {
+    throw new Error(`the gateway has ended with ${signal ?? code}:\n${lines.join("\n")}`);
+  });
   // Its end after the work is no failure.
   failed.catch(() => {});
   try {
@@ -80,7 +97,11 @@ export async function privateMemory(pid) {
   return (field("Private_Clean") + field("Private_Dirty")) * 1024 / 1e6;
 }
 
-/** The value that so great a part of the values does not exceed. @param {number[]} values @param {number} part between 0 and 1 */
+/**
+ * The value that so great a part of the values does not exceed.
+ * @param {number[]} values
+ * @param {number} part between 0 and 1
+ */
 export function percentile(values, part) {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * part) - 1)];
 }

@@ -4,7 +4,10 @@ import { median, withGateway } from "./gateway.mjs";
 
 const runs = 5;
 
-/** An hour of a session in which a label changes each second: how long its way takes, and its way back after the process was killed; beside two hours. */
+/**
+ * An hour of a session in which a label changes each second: how long its way takes, and its way back after the process
+ * was killed; beside two hours.
+ */
 export async function hour() {
   const one = await way(3_600_000);
   const two = await way(7_200_000);
@@ -31,7 +34,9 @@ async function way(length) {
       process.kill(pid, "SIGKILL");
       await restored;
       back.push(performance.now() - killed);
-      if (session.outline() !== before || session.time !== length) throw new Error("the session did not come back as it was");
+      if (session.outline() !== before || session.time !== length) {
+        throw new Error("the session did not come back as it was");
+      }
       await session.close();
     }
     return { there: median(there), back: median(back) };

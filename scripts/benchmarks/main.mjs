@@ -2,7 +2,7 @@
 // Runs the benchmarks by name and prints them as a table; see scripts/bench.
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { views, viewers } from "./scale.mjs";
+import { viewers, views } from "./scale.mjs";
 import { memory, parallel, start } from "./sessions.mjs";
 import { stream } from "./stream.mjs";
 import { containment } from "./containment.mjs";
@@ -19,11 +19,30 @@ import { soak } from "./soak.mjs";
 
 /**
  * One figure: `ratio` is value / baseline, and `ok` says that it is at most `must`; `aim` is what we want.
- * @typedef {{name: string, value: number, unit: string, baseline: number, ratio: number, must: number, aim: number, ok: boolean}} Figure
+ * @typedef {{name: string, value: number, unit: string, baseline: number, ratio: number, must: number, aim: number, ok:
+ *   boolean}} Figure
  */
 
-/** Each gives figures without ratio and ok. @type {Record<string, (options: import("./soak.mjs").SoakOptions) => Promise<Omit<Figure, "ratio" | "ok">[]>>} */
-const benchmarks = { stream, start, memory, views, viewers, parallel, page, containment, layout, text, table, motion, hour, replay };
+/**
+ * Each gives figures without ratio and ok.
+ * @type {Record<string, (options: import("./soak.mjs").SoakOptions) => Promise<Omit<Figure, "ratio" | "ok">[]>>}
+ */
+const benchmarks = {
+  stream,
+  start,
+  memory,
+  views,
+  viewers,
+  parallel,
+  page,
+  containment,
+  layout,
+  text,
+  table,
+  motion,
+  hour,
+  replay,
+};
 
 /** Those that take longer, and run by their name or with `--long`. @type {typeof benchmarks} */
 const longBenchmarks = { edit, loop, soak, "replay-million": longReplay };
@@ -76,9 +95,17 @@ for (const name of names) {
   try {
     for (const figure of await all[name](soakOptions)) {
       const ratio = round(figure.value / figure.baseline);
-      figures.push({ ...figure, value: round(figure.value), baseline: round(figure.baseline), ratio, ok: ratio <= figure.must });
+      figures.push({
+        ...figure,
+        value: round(figure.value),
+        baseline: round(figure.baseline),
+        ratio,
+        ok: ratio <= figure.must,
+      });
       // Told at once, for a run that is ended before its table.
-      console.error(`bench: ${figure.name}: ${round(figure.value)} ${figure.unit}, ${ratio} times ${round(figure.baseline)}`);
+      console.error(
+        `bench: ${figure.name}: ${round(figure.value)} ${figure.unit}, ${ratio} times ${round(figure.baseline)}`,
+      );
     }
   } catch (error) {
     // What the others have measured is not lost.

@@ -2,7 +2,10 @@
 import { connect } from "../vitrine.mjs";
 import { RawClient } from "./raw-client.mjs";
 
-/** @typedef {{target: number, nothing: number, id: string}} Movies a session: the view of the filter *Comedy*, a view that does nothing when it is tapped, and the session's id */
+/**
+ * @typedef {{target: number, nothing: number, id: string}} Movies a session: the view of the filter *Comedy*, a view
+ *   that does nothing when it is tapped, and the session's id
+ */
 
 /**
  * Starts a session of `movies`, and opens a raw connection to it.
@@ -10,7 +13,10 @@ import { RawClient } from "./raw-client.mjs";
  */
 export async function openMovies(url, options = {}) {
   const session = await connect(url, { scene: "movies", events: false });
-  const { id: target } = /** @type {import("../vitrine.d.ts").Found} */ (session.find({ text: "Comedy", controller: "FilterListViewController" }));
+  const { id: target } = /** @type {import("../vitrine.d.ts").Found} */ (session.find({
+    text: "Comedy",
+    controller: "FilterListViewController",
+  }));
   const nothing = Math.min(...session.tree.views.keys());
   const movies = { target, nothing, id: session.id };
   const client = await joinMovies(url, movies, options);
@@ -18,11 +24,18 @@ export async function openMovies(url, options = {}) {
   return client;
 }
 
-/** Opens one more raw connection to a session. @param {string} url @param {Movies} movies @param {{events?: boolean, deflate?: boolean}} [options] */
+/**
+ * Opens one more raw connection to a session.
+ * @param {string} url
+ * @param {Movies} movies
+ * @param {{events?: boolean, deflate?: boolean}} [options]
+ */
 export async function joinMovies(url, movies, { events = false, deflate = false } = {}) {
   const client = await RawClient.open(`${url}/live`, { deflate });
   // As the page and the Node client ask.
-  client.send(JSON.stringify({ type: "hello", session: movies.id, events: events || undefined, batch: true, styles: true }));
+  client.send(
+    JSON.stringify({ type: "hello", session: movies.id, events: events || undefined, batch: true, styles: true }),
+  );
   // What follows a snapshot at once, such as the number of viewers, comes within these milliseconds.
   while (client.count === 0) await pause(1);
   await idle(client, 200);
@@ -55,7 +68,10 @@ export class MoviesClient {
     return JSON.stringify({ type: "action", id: "r1000", kind: "tap", target: this.movies.target }).length;
   }
 
-  /** @param {number} [target] @returns {Promise<{ms: number, bytes: number}>} the round trip of a tap and the size of the frame with its commit */
+  /**
+   * @param {number} [target]
+   * @returns {Promise<{ms: number, bytes: number}>} the round trip of a tap and the size of the frame with its commit
+   */
   async tap(target = this.movies.target) {
     const { request, answer } = this.#next(target);
     const begun = performance.now();
@@ -66,7 +82,10 @@ export class MoviesClient {
     }
   }
 
-  /** @returns {Promise<{frames: number, bytes: number}>} what one tap causes to be sent until nothing has come for a while */
+  /**
+   * @returns {Promise<{frames: number, bytes: number}>} what one tap causes to be sent until nothing has come for a
+   *   while
+   */
   async countedTap() {
     const [count, bytes] = [this.raw.count, this.raw.bytes];
     this.send();
@@ -81,7 +100,10 @@ export class MoviesClient {
 }
 
 /** @param {number} ms */
-export const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+export const pause = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** Drops what is received, until nothing has come for so long. @param {RawClient} client @param {number} ms */
 async function idle(client, ms) {

@@ -1,40 +1,53 @@
 // @ts-check
 // These run in the page: each is sent there as its text, and knows nothing from here.
 
-/** Keeps in `bench` when the page was painted and usable, how long each commit took to stand there, and each click to change something. */
+/**
+ * Keeps in `bench` when the page was painted and usable, how long each commit took to stand there, and each click to
+ * change something.
+ */
 export function remember() {
   /** @type {import("./bench-globals.d.ts").Bench} */
   const bench = { paint: 0, interactive: 0, isStill: false, measuresDraws: false, draws: [], taps: [], bytes };
   Object.assign(globalThis, { bench });
   function bytes() {
     return [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
-    .filter(({ name }) => /\.(js|css)$/.test(new URL(name).pathname) || new URL(name).pathname === "/")
-    .reduce((sum, entry) => sum + /** @type {PerformanceResourceTiming} */ (entry).encodedBodySize, 0);
+      .filter(({ name }) => /\.(js|css)$/.test(new URL(name).pathname) || new URL(name).pathname === "/")
+      .reduce((sum, entry) => sum + /** @type {PerformanceResourceTiming} */ (entry).encodedBodySize, 0);
   }
-  new PerformanceObserver((list) => { bench.paint ||= list.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0; }).observe({ type: "paint", buffered: true });
+  new PerformanceObserver((list) => {
+    bench.paint ||= list.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+  }).observe({ type: "paint", buffered: true });
 
   // A commit's way into the document, layout included: the page draws it while it is told.
   const { set, ...rest } = /** @type {any} */ (Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage"));
-  Object.defineProperty(WebSocket.prototype, "onmessage", { ...rest, set(/** @type {(event: MessageEvent) => void} */ listener) {
-    set.call(this, (/** @type {MessageEvent} */ event) => {
-      // Clicks are measured without a layout that the page itself would not do.
-      if (!bench.measuresDraws) return listener.call(this, event);
-      const begun = performance.now();
-      listener.call(this, event);
-      if (!String(event.data).startsWith('{"type":"commit"')) return;
-      void document.body.offsetHeight;
-      bench.draws.push({ ms: performance.now() - begun, bytes: event.data.length });
-    });
-  } });
+  Object.defineProperty(WebSocket.prototype, "onmessage", {
+    ...rest,
+    set(/** @type {(event: MessageEvent) => void} */ listener) {
+      set.call(this, (/** @type {MessageEvent} */ event) => {
+        // Clicks are measured without a layout that the page itself would not do.
+        if (!bench.measuresDraws) return listener.call(this, event);
+        const begun = performance.now();
+        listener.call(this, event);
+        if (!String(event.data).startsWith('{"type":"commit"')) return;
+        void document.body.offsetHeight;
+        bench.draws.push({ ms: performance.now() - begun, bytes: event.data.length });
+      });
+    },
+  });
 
   let released = 0;
-  addEventListener("pointerup", ({ timeStamp }) => { released = timeStamp; }, true);
+  addEventListener("pointerup", ({ timeStamp }) => {
+    released = timeStamp;
+  }, true);
   addEventListener("DOMContentLoaded", () => {
     bench.isStill = document.documentElement.hasAttribute("data-still");
     const observer = new MutationObserver((changes) => {
-      if (document.body.dataset.moment === "live" && document.querySelector("#screen .line")) bench.interactive ||= performance.now();
+      if (document.body.dataset.moment === "live" && document.querySelector("#screen .line")) {
+        bench.interactive ||= performance.now();
+      }
       // The press itself is an attribute; what the app changes is texts and views.
-      const isChange = (/** @type {MutationRecord} */ { type, target }) => type !== "attributes" && /** @type {Element} */ (target.parentElement ?? target).closest?.("#screen");
+      const isChange = (/** @type {MutationRecord} */ { type, target }) =>
+        type !== "attributes" && /** @type {Element} */ (target.parentElement ?? target).closest?.("#screen");
       if (!released || !changes.some(isChange)) return;
       bench.taps.push(performance.now() - released);
       released = 0;
@@ -43,7 +56,11 @@ export function remember() {
   });
 }
 
-/** Makes of the page a button: its press is seen, its release sends so many bytes there and back, and then changes ten texts. @param {number} bytes */
+/**
+ * Makes of the page a button: its press is seen, its release sends so many bytes there and back, and then changes ten
+ * texts.
+ * @param {number} bytes
+ */
 export async function plainButton(bytes) {
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/echo`);
   await new Promise((resolve, reject) => Object.assign(socket, { onopen: resolve, onerror: reject }));
@@ -55,14 +72,18 @@ export async function plainButton(bytes) {
   Object.assign(globalThis, { bench });
   const text = "x".repeat(bytes);
   let released = 0;
-  button.onpointerdown = () => { button.style.background = "silver"; };
+  button.onpointerdown = () => {
+    button.style.background = "silver";
+  };
   button.onpointerup = ({ timeStamp }) => {
     released = timeStamp;
     button.style.background = "";
     socket.send(text);
   };
   socket.onmessage = () => {
-    rows.forEach((row, at) => { row.textContent = `${bench.taps.length} ${at}`; });
+    rows.forEach((row, at) => {
+      row.textContent = `${bench.taps.length} ${at}`;
+    });
     bench.taps.push(performance.now() - released);
   };
 }
@@ -87,7 +108,9 @@ export function plainDraws(count) {
   const lines = [...document.querySelectorAll("#screen .line")];
   return Array.from({ length: count }, (_, run) => {
     const begun = performance.now();
-    lines.forEach((line, at) => { line.textContent = String((at + run * 7) % 1000); });
+    lines.forEach((line, at) => {
+      line.textContent = String((at + run * 7) % 1000);
+    });
     void document.body.offsetHeight;
     return performance.now() - begun;
   });

@@ -1,8 +1,9 @@
 // @ts-check
-// Prints what a tap costs the session's process and the gateway, and the functions that take the most; see scripts/profile.
+// Prints what a tap costs the session's process and the gateway, and the functions that take the most; see
+// scripts/profile.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
@@ -33,7 +34,18 @@ async function profile(file) {
     for (let tap = 0; tap < taps; tap++) await movies.tap(target);
     for (const process of processes) process.time = await processorTime(process.pid) - process.time;
     const pids = processes.map(({ pid }) => pid).join(",");
-    const perf = spawn("perf", ["record", "--quiet", "--event", "cpu-clock", "--freq", "5000", "--output", file, "--pid", pids], { stdio: "inherit" });
+    const perf = spawn("perf", [
+      "record",
+      "--quiet",
+      "--event",
+      "cpu-clock",
+      "--freq",
+      "5000",
+      "--output",
+      file,
+      "--pid",
+      pids,
+    ], { stdio: "inherit" });
     const ended = once(perf, "exit");
     for (let tap = 0; tap < taps; tap++) await movies.tap(target);
     perf.kill("SIGINT");
@@ -42,17 +54,36 @@ async function profile(file) {
     return processes;
   });
   for (const { name, pid, time } of processes) {
-    const options = ["--stdio", "--input", file, "--pid", String(pid), "--fields", "overhead,sym", "--percent-limit", "0.5"];
+    const options = [
+      "--stdio",
+      "--input",
+      file,
+      "--pid",
+      String(pid),
+      "--fields",
+      "overhead,sym",
+      "--percent-limit",
+      "0.5",
+    ];
     const { stdout } = await run("perf", ["report", ...options], { maxBuffer: 1 << 26 });
     const lines = stdout.split("\n").filter((line) => /^ +\d/.test(line)).map((line) => line.trimEnd());
-    console.log(`\n${name}: ${Math.round(time / taps / 1000)} µs of processor time a tap; in percent of that:\n${await readable(lines.join("\n"))}`);
+    console.log(
+      `\n${name}: ${Math.round(time / taps / 1000)} µs of processor time a tap; in percent of that:\n${await readable(
+        lines.join("\n"),
+      )}`,
+    );
   }
 }
 
-/** @param {number} pid @returns {Promise<number>} the nanoseconds that its threads have run, in which waiting for a processor does not count */
+/**
+ * @param {number} pid
+ * @returns {Promise<number>} the nanoseconds that its threads have run, in which waiting for a processor does not count
+ */
 async function processorTime(pid) {
   let sum = 0;
-  for (const task of await readdir(`/proc/${pid}/task`)) sum += Number((await readFile(`/proc/${pid}/task/${task}/schedstat`, "utf8")).split(" ")[0]);
+  for (const task of await readdir(`/proc/${pid}/task`)) {
+    sum += Number((await readFile(`/proc/${pid}/task/${task}/schedstat`, "utf8")).split(" ")[0]);
+  }
   return sum;
 }
 

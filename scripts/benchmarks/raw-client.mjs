@@ -4,11 +4,16 @@ import { connect } from "node:net";
 import { Opcode } from "../node/frames.mjs";
 import { subprotocol } from "../../web/protocol.js";
 
-/** A frame as it was received: its size on the wire with its header, and its payload. @typedef {{bytes: number, payload: Buffer, isCompressed: boolean}} RawFrame */
+/**
+ * A frame as it was received: its size on the wire with its header, and its payload.
+ * @typedef {{bytes: number, payload: Buffer, isCompressed: boolean}} RawFrame
+ */
 
 /**
- * A WebSocket on a plain socket that does nothing but count and return frames, so that a round trip measures the server.
- * It reads what a server sends: whole, unmasked frames. Frames with the reserved bit of permessage-deflate stay compressed. It answers pings, without
+ * A WebSocket on a plain socket that does nothing but count and return frames, so that a round trip measures the
+ * server.
+ * It reads what a server sends: whole, unmasked frames. Frames with the reserved bit of permessage-deflate stay
+ * compressed. It answers pings, without
  * which a gateway ends a connection that is silent for long.
  */
 export class RawClient {
@@ -41,8 +46,10 @@ export class RawClient {
     socket.setNoDelay(true);
     const client = new RawClient(socket);
     const extension = deflate ? "Sec-WebSocket-Extensions: permessage-deflate\r\n" : "";
-    socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`
-      + `Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: ${protocol}\r\n${extension}\r\n`);
+    socket.write(
+      `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+        `Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: ${protocol}\r\n${extension}\r\n`,
+    );
     let head = Buffer.alloc(0);
     while (!head.includes("\r\n\r\n")) {
       const [chunk] = await once(socket, "data");
@@ -66,7 +73,9 @@ export class RawClient {
   next() {
     const frame = this.#frames.shift();
     if (frame) return Promise.resolve(frame);
-    return new Promise((resolve) => { this.#taker = resolve; });
+    return new Promise((resolve) => {
+      this.#taker = resolve;
+    });
   }
 
   /** Forgets the frames that nobody has taken. */
@@ -99,7 +108,10 @@ export class RawClient {
   }
 }
 
-/** @param {Buffer} data @returns {RawFrame & {opcode: number} | undefined} the frame at the beginning, if it is complete */
+/**
+ * @param {Buffer} data
+ * @returns {RawFrame & {opcode: number} | undefined} the frame at the beginning, if it is complete
+ */
 function takeFrame(data) {
   if (data.length < 2) return undefined;
   const short = data[1] & 0x7f;
@@ -107,10 +119,19 @@ function takeFrame(data) {
   if (data.length < header) return undefined;
   const length = short === 126 ? data.readUInt16BE(2) : short === 127 ? Number(data.readBigUInt64BE(2)) : short;
   if (data.length < header + length) return undefined;
-  return { bytes: header + length, payload: data.subarray(header, header + length), opcode: data[0] & 0x0f, isCompressed: (data[0] & 0x40) !== 0 };
+  return {
+    bytes: header + length,
+    payload: data.subarray(header, header + length),
+    opcode: data[0] & 0x0f,
+    isCompressed: (data[0] & 0x40) !== 0,
+  };
 }
 
-/** A message in one frame. The mask is zero, which leaves the payload as it is. @param {Buffer} payload @param {number} opcode */
+/**
+ * A message in one frame. The mask is zero, which leaves the payload as it is.
+ * @param {Buffer} payload
+ * @param {number} opcode
+ */
 function maskedFrame(payload, opcode) {
   const header = payload.length < 126 ? Buffer.alloc(6) : Buffer.alloc(8);
   header[0] = 0x80 | opcode;

@@ -31,15 +31,17 @@ async function times(count, runs) {
   /** @type {number[]} */
   const found = [];
   for (let run = 0; run < runs; run++) {
-    found.push(await withGateway(async (gateway) => {
-      await writeJournal(join(gateway.journal, `${id}.jsonl`), count);
-      const begun = performance.now();
-      const session = await connect(gateway.url, { session: id, timeout: 3_600_000 });
-      const time = performance.now() - begun;
-      if (session.time !== count) throw new Error(`the session came back at ${session.time} ms, not at ${count}`);
-      await session.close();
-      return time;
-    }, "BenchmarkApp"));
+    found.push(
+      await withGateway(async (gateway) => {
+        await writeJournal(join(gateway.journal, `${id}.jsonl`), count);
+        const begun = performance.now();
+        const session = await connect(gateway.url, { session: id, timeout: 3_600_000 });
+        const time = performance.now() - begun;
+        if (session.time !== count) throw new Error(`the session came back at ${session.time} ms, not at ${count}`);
+        await session.close();
+        return time;
+      }, "BenchmarkApp"),
+    );
   }
   return found;
 }
@@ -48,12 +50,30 @@ async function times(count, runs) {
 async function writeJournal(path, count) {
   const file = createWriteStream(path);
   const device = { width: 390, height: 844, scale: 3 };
-  const header = { type: "session", version: 2, session: id, app: "BenchmarkApp", scene: "drag", device, created: "2026-11-20T22:51:57Z" };
+  const header = {
+    type: "session",
+    version: 2,
+    session: id,
+    app: "BenchmarkApp",
+    scene: "drag",
+    device,
+    created: "2026-11-20T22:51:57Z",
+  };
   let text = line({ ...header, clock: "virtual", seed: 1, wall: 1168335660000 });
   for (let number = 1; number <= count; number++) {
     const step = number % drag;
     const phase = step === 1 ? "began" : step === 0 ? "ended" : "moved";
-    text += line({ type: "action", number, time: number, viewer: 1, id: `a${number}`, kind: "touch", phase, x: 10 + step, y: 100 + step });
+    text += line({
+      type: "action",
+      number,
+      time: number,
+      viewer: 1,
+      id: `a${number}`,
+      kind: "touch",
+      phase,
+      x: 10 + step,
+      y: 100 + step,
+    });
     text += line({ type: "answer", number, seq: number + 1, time: number });
     if (text.length < 1 << 20 && number < count) continue;
     if (!file.write(text)) await once(file, "drain");

@@ -2,7 +2,7 @@
 import { connect } from "../vitrine.mjs";
 import { openBareEcho, withBareEcho } from "./bare-echo.mjs";
 import { median, privateMemory, withGateway } from "./gateway.mjs";
-import { MoviesClient, joinMovies, openMovies } from "./movies.mjs";
+import { joinMovies, MoviesClient, openMovies } from "./movies.mjs";
 import { RawClient } from "./raw-client.mjs";
 
 const [viewerCount, broadcasts, labelTaps, labelRounds] = [1000, 20, 40, 10];
@@ -19,7 +19,14 @@ export async function views() {
       }
     }
     for (const labels of [few, many]) labels.close();
-    return [{ name: "one label changed among 10,000 views, beside 100", value: median(times[1]), unit: "ms", baseline: median(times[0]), must: 1.3, aim: 1.05 }];
+    return [{
+      name: "one label changed among 10,000 views, beside 100",
+      value: median(times[1]),
+      unit: "ms",
+      baseline: median(times[0]),
+      must: 1.3,
+      aim: 1.05,
+    }];
   }, "BenchmarkApp");
 }
 
@@ -33,60 +40,87 @@ async function openLabels(url, scene) {
   return client;
 }
 
-/** From a tap until all of 1,000 viewers have its commit, beside a bare libwebsockets server that sends as many bytes to as many connections. */
+/**
+ * From a tap until all of 1,000 viewers have its commit, beside a bare libwebsockets server that sends as many bytes to
+ * as many connections.
+ */
 export async function viewers() {
   const [plain, deflated] = [await broadcasting(false), await broadcasting(true)];
   return [
     { name: "1,000 viewers have a commit, beside a bare broadcast", ...plain.time, unit: "ms", must: 2, aim: 1.2 },
-    { name: "1,000 viewers have a commit, compressed, beside a bare broadcast", ...deflated.time, unit: "ms", must: 2, aim: 1.2 },
-    { name: "the gateway's private memory for each of 1,000 viewers, beside 16 KB", value: plain.memory, unit: "KB", baseline: 16, must: 1, aim: 0.5 },
+    {
+      name: "1,000 viewers have a commit, compressed, beside a bare broadcast",
+      ...deflated.time,
+      unit: "ms",
+      must: 2,
+      aim: 1.2,
+    },
+    {
+      name: "the gateway's private memory for each of 1,000 viewers, beside 16 KB",
+      value: plain.memory,
+      unit: "KB",
+      baseline: 16,
+      must: 1,
+      aim: 0.5,
+    },
     { name: "the same, compressed", value: deflated.memory, unit: "KB", baseline: 16, must: 1, aim: 0.5 },
   ];
 }
 
 /** @param {boolean} deflate whether the viewers ask for compression */
 async function broadcasting(deflate) {
-  return withGateway(({ url, pid }) => withBareEcho(async (bare) => {
-    const movies = await openMovies(url, { deflate });
-    const before = await privateMemory(pid);
-    const audience = await opened(viewerCount - 1, async () => {
-      const client = await RawClient.open(`${url}/live`, { deflate });
-      client.send(JSON.stringify({ type: "hello", session: movies.movies.id, styles: true }));
-      // The hello, and the snapshot.
-      for (let count = 0; count < 2; count++) await client.next();
-      return client;
-    });
-    // The numbers of viewers that the last ones have been told, and what was allocated for a moment.
-    await new Promise((resolve) => { setTimeout(resolve, 1000); });
-    const memory = (await privateMemory(pid) - before) * 1000 / audience.length;
-    // From here on everything is compressed for all, and the bytes of a frame are the same for all.
-    const everybody = [movies.raw, ...audience];
-    const bareAudience = await opened(viewerCount, () => openBareEcho(bare));
-    /** @type {number[][]} */
-    const [times, baselines] = [[], []];
-    for (let run = 0; run < broadcasts; run++) {
-      for (const client of everybody) client.drop();
-      const begun = performance.now();
-      movies.send();
-      const [{ bytes }] = await Promise.all(everybody.map((client) => client.next()));
-      const time = performance.now() - begun;
-      const from = performance.now();
-      bareAudience[0].send(`*${bytes} `);
-      await Promise.all(bareAudience.map((client) => client.next()));
-      // The first two are those that compile, cache and load, and every other tap is of the filter that goes on.
-      if (run < 2 || run % 2) continue;
-      times.push(time);
-      baselines.push(performance.now() - from);
-    }
-    for (const client of [...everybody, ...bareAudience]) client.close();
-    return { memory, time: { value: median(times), baseline: median(baselines) } };
-  }));
+  return withGateway(({ url, pid }) =>
+    withBareEcho(async (bare) => {
+      const movies = await openMovies(url, { deflate });
+      const before = await privateMemory(pid);
+      const audience = await opened(viewerCount - 1, async () => {
+        const client = await RawClient.open(`${url}/live`, { deflate });
+        client.send(JSON.stringify({ type: "hello", session: movies.movies.id, styles: true }));
+        // The hello, and the snapshot.
+        for (let count = 0; count < 2; count++) await client.next();
+        return client;
+      });
+      // The numbers of viewers that the last ones have been told, and what was allocated for a moment.
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1000);
+      });
+      const memory = (await privateMemory(pid) - before) * 1000 / audience.length;
+      // From here on everything is compressed for all, and the bytes of a frame are the same for all.
+      const everybody = [movies.raw, ...audience];
+      const bareAudience = await opened(viewerCount, () => openBareEcho(bare));
+      /** @type {number[][]} */
+      const [times, baselines] = [[], []];
+      for (let run = 0; run < broadcasts; run++) {
+        for (const client of everybody) client.drop();
+        const begun = performance.now();
+        movies.send();
+        const [{ bytes }] = await Promise.all(everybody.map((client) => client.next()));
+        const time = performance.now() - begun;
+        const from = performance.now();
+        bareAudience[0].send(`*${bytes} `);
+        await Promise.all(bareAudience.map((client) => client.next()));
+        // The first two are those that compile, cache and load, and every other tap is of the filter that goes on.
+        if (run < 2 || run % 2) continue;
+        times.push(time);
+        baselines.push(performance.now() - from);
+      }
+      for (const client of [...everybody, ...bareAudience]) client.close();
+      return { memory, time: { value: median(times), baseline: median(baselines) } };
+    })
+  );
 }
 
-/** Opens connections, some at a time. @param {number} count @param {() => Promise<RawClient>} open @returns {Promise<RawClient[]>} */
+/**
+ * Opens connections, some at a time.
+ * @param {number} count
+ * @param {() => Promise<RawClient>} open
+ * @returns {Promise<RawClient[]>}
+ */
 async function opened(count, open) {
   /** @type {RawClient[]} */
   const clients = [];
-  while (clients.length < count) clients.push(...await Promise.all(Array.from({ length: Math.min(50, count - clients.length) }, open)));
+  while (clients.length < count) {
+    clients.push(...await Promise.all(Array.from({ length: Math.min(50, count - clients.length) }, open)));
+  }
   return clients;
 }

@@ -11,7 +11,8 @@ import { TreeViewer } from "./tree-viewer.mjs";
 /**
  * @typedef {import("../vitrine.d.ts").Session} Session
  * @typedef {{minutes: number, seed: number, sessions: number}} SoakOptions
- * @typedef {{session: Session, viewers: TreeViewer[], random: Random}} Member one session: who acts in it, and those that only look on
+ * @typedef {{session: Session, viewers: TreeViewer[], random: Random}} Member one session: who acts in it, and those
+ *   that only look on
  * @typedef {Record<string, number>} Counts
  * @typedef {{descriptors: number, gateway: number, sessions: number}} Measure descriptors of the gateway; megabytes
  */
@@ -23,7 +24,8 @@ const crowd = 8;
 const warmUp = 0.3;
 
 /**
- * Sessions of all scenes that are tapped, scrolled, typed into, turned, cut off and killed at random. In the end each client's tree is the
+ * Sessions of all scenes that are tapped, scrolled, typed into, turned, cut off and killed at random. In the end each
+ * client's tree is the
  * server's, and memory and descriptors are what they were.
  * @param {SoakOptions} options
  */
@@ -32,7 +34,9 @@ export async function soak({ minutes, seed, sessions: count }) {
     const scenes = /** @type {{id: string}[]} */ (await (await fetch(`${gateway.url}/scenes`)).json());
     /** @type {Member[]} */
     const members = [];
-    for (let index = 0; index < count; index++) members.push(await begin(gateway.url, scenes[index % scenes.length].id, index, seed));
+    for (let index = 0; index < count; index++) {
+      members.push(await begin(gateway.url, scenes[index % scenes.length].id, index, seed));
+    }
     /** @type {Counts} */
     const counts = {};
     const act = async (/** @type {number} */ ms) => {
@@ -45,13 +49,24 @@ export async function soak({ minutes, seed, sessions: count }) {
     const after = await measure(gateway, members);
     const { compared, different } = await compare(gateway.url, members);
     for (const { session, viewers } of members) for (const each of [session, ...viewers]) each.close();
-    console.error(`soak: seed ${seed}; ${Object.entries(counts).sort().map(([name, number]) => `${number} ${name}`).join(", ")}`);
-    const figure = (/** @type {keyof Measure} */ key, /** @type {string} */ unit, /** @type {number} */ must) =>
-      ({ value: after[key], unit, baseline: before[key], must, aim: 1 });
+    console.error(
+      `soak: seed ${seed}; ${Object.entries(counts).sort().map(([name, number]) => `${number} ${name}`).join(", ")}`,
+    );
+    const figure = (/** @type {keyof Measure} */ key, /** @type {string} */ unit, /** @type {number} */ must) => ({
+      value: after[key],
+      unit,
+      baseline: before[key],
+      must,
+      aim: 1,
+    });
     return [
       {
         name: "soak: clients, beside those whose tree is the server's",
-        value: compared, unit: "", baseline: compared - different, must: 1, aim: 1,
+        value: compared,
+        unit: "",
+        baseline: compared - different,
+        must: 1,
+        aim: 1,
       },
       { name: "soak: the gateway's descriptors, beside before", ...figure("descriptors", "", 1.02) },
       { name: "soak: the gateway's private memory, beside before", ...figure("gateway", "MB", 1.25) },
@@ -70,7 +85,12 @@ async function begin(url, scene, index, seed) {
   return { session, viewers, random: new Random(seed * 1000 + index) };
 }
 
-/** @param {Member} member @param {import("./gateway.mjs").Gateway} gateway @param {Counts} counts @param {number} end */
+/**
+ * @param {Member} member
+ * @param {import("./gateway.mjs").Gateway} gateway
+ * @param {Counts} counts
+ * @param {number} end
+ */
 async function actIn(member, gateway, counts, end) {
   const { random } = member;
   while (performance.now() < end) {
@@ -105,7 +125,9 @@ function nameOfNext(random) {
 const actions = {
   async taps({ session, random }) {
     if (session.state === "crashed") return session.restart("afresh");
-    const targets = [...session.tree.views.values()].filter(({ tappable, enabled, hidden }) => tappable && enabled && !hidden);
+    const targets = [...session.tree.views.values()].filter(({ tappable, enabled, hidden }) =>
+      tappable && enabled && !hidden
+    );
     const target = random.pick(targets);
     return target && session.send("tap", { target: target.id });
   },
@@ -120,7 +142,11 @@ const actions = {
   async kills({ random }, gateway) {
     const target = random.pick((await gateway.sessions()).sort((a, b) => a - b));
     // The process may have ended since it was seen.
-    try { if (target) process.kill(target, "SIGKILL"); } catch (error) { if (/** @type {any} */ (error).code !== "ESRCH") throw error; }
+    try {
+      if (target) process.kill(target, "SIGKILL");
+    } catch (error) {
+      if (/** @type {any} */ (error).code !== "ESRCH") throw error;
+    }
   },
 };
 
@@ -156,7 +182,11 @@ async function measure(gateway, members) {
   return { descriptors, gateway: await privateMemory(gateway.pid), sessions };
 }
 
-/** Stops each session's clock, and compares what its clients have with a snapshot. @param {string} url @param {Member[]} members */
+/**
+ * Stops each session's clock, and compares what its clients have with a snapshot.
+ * @param {string} url
+ * @param {Member[]} members
+ */
 async function compare(url, members) {
   await calm(members);
   let [compared, different] = [0, 0];
@@ -203,6 +233,12 @@ function difference(actual, expected) {
 async function within(work, ms) {
   /** @type {any} */
   let timer;
-  const late = new Promise((_, reject) => { timer = setTimeout(() => reject(new Error("no answer")), ms); });
-  try { return await Promise.race([work, late]); } finally { clearTimeout(timer); }
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error("no answer")), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -11,7 +11,8 @@ export class StillPage {
       const copy = /** @type {HTMLElement} */ (document.documentElement.cloneNode(true));
       for (const each of copy.querySelectorAll("script, link[rel=stylesheet]")) each.remove();
       const style = document.createElement("style");
-      style.textContent = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText).join("\n");
+      style.textContent = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText)
+        .join("\n");
       copy.querySelector("head")?.append(style);
       copy.setAttribute("data-still", "");
       return `<!doctype html>${copy.outerHTML}`;
@@ -26,15 +27,19 @@ export class StillPage {
     this.#server = createServer(async (request, response) => {
       if (request.url === "/") return response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
       const { status, headers, body } = await asset(origin + request.url);
-      response.writeHead(status, { "content-type": headers.get("content-type") ?? "application/octet-stream" }).end(body);
+      response.writeHead(status, { "content-type": headers.get("content-type") ?? "application/octet-stream" }).end(
+        body,
+      );
     });
   }
 
   start() {
-    return new Promise((resolve) => this.#server.listen(0, "127.0.0.1", () => {
-      this.url = `http://127.0.0.1:${/** @type {any} */ (this.#server.address()).port}/`;
-      resolve(undefined);
-    }));
+    return new Promise((resolve) =>
+      this.#server.listen(0, "127.0.0.1", () => {
+        this.url = `http://127.0.0.1:${/** @type {any} */ (this.#server.address()).port}/`;
+        resolve(undefined);
+      })
+    );
   }
 
   async close() {
@@ -43,12 +48,20 @@ export class StillPage {
   }
 }
 
-/** Fonts and pictures, each fetched once. @type {Map<string, Promise<{status: number, headers: Headers, body: Buffer}>>} */
+/**
+ * Fonts and pictures, each fetched once.
+ * @type {Map<string, Promise<{status: number, headers: Headers, body: Buffer}>>}
+ */
 const assets = new Map();
 
 /** @param {string} url */
 function asset(url) {
-  const known = assets.get(url) ?? fetch(url).then(async (answer) => ({ status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }));
+  const known = assets.get(url) ??
+    fetch(url).then(async (answer) => ({
+      status: answer.status,
+      headers: answer.headers,
+      body: Buffer.from(await answer.arrayBuffer()),
+    }));
   assets.set(url, known);
   return known;
 }

@@ -6,31 +6,38 @@ import { openMovies } from "./movies.mjs";
 /** Taps and echoes alternate in rounds, so that both meet the same state of the machine. */
 const [rounds, tapsPerRound, countedTaps] = [20, 100, 40];
 
-/** Round trips of actions over a raw socket, each beside a bare libwebsockets server that receives and sends as many bytes. */
+/**
+ * Round trips of actions over a raw socket, each beside a bare libwebsockets server that receives and sends as many
+ * bytes.
+ */
 export async function stream() {
-  return withGateway(({ url }) => withBareEcho(async (bare) => {
-    const movies = await openMovies(url);
-    const echo = await openBareEcho(bare);
-    const sent = movies.requestBytes;
-    const kinds = { nothing: new Kind(), on: new Kind(), off: new Kind() };
-    // The first taps compile, cache and load.
-    for (let run = 0; run < 100; run++) await movies.tap();
-    for (let round = 0; round < rounds; round++) {
-      for (let run = 0; run < tapsPerRound; run++) kinds.nothing.add(await movies.tap(movies.movies.nothing));
-      for (let run = 0; run < tapsPerRound; run++) (run % 2 ? kinds.off : kinds.on).add(await movies.tap());
-      for (const kind of Object.values(kinds)) kind.echoes.push(...await bareRoundTrips(echo, { sent, received: kind.bytes, runs: tapsPerRound / 2 }));
-    }
-    for (const each of [movies, echo]) each.close();
-    const { nothing, on, off } = kinds;
-    return [
-      { name: "action that changes nothing, beside an echo", ...nothing.roundTrip, must: 2, aim: 1.5 },
-      { name: "filter on, beside an echo", ...on.roundTrip, must: 5, aim: 3 },
-      { name: "filter off, beside an echo", ...off.roundTrip, must: 8, aim: 4 },
-      { name: "filter on, 99 of 100, beside its median", ...on.spread, must: 1.6, aim: 1.3 },
-      { name: "filter off, 99 of 100, beside its median", ...off.spread, must: 1.6, aim: 1.3 },
-      ...await sizes(url),
-    ];
-  }));
+  return withGateway(({ url }) =>
+    withBareEcho(async (bare) => {
+      const movies = await openMovies(url);
+      const echo = await openBareEcho(bare);
+      const sent = movies.requestBytes;
+      const kinds = { nothing: new Kind(), on: new Kind(), off: new Kind() };
+      // The first taps compile, cache and load.
+      for (let run = 0; run < 100; run++) await movies.tap();
+      for (let round = 0; round < rounds; round++) {
+        for (let run = 0; run < tapsPerRound; run++) kinds.nothing.add(await movies.tap(movies.movies.nothing));
+        for (let run = 0; run < tapsPerRound; run++) (run % 2 ? kinds.off : kinds.on).add(await movies.tap());
+        for (const kind of Object.values(kinds)) {
+          kind.echoes.push(...await bareRoundTrips(echo, { sent, received: kind.bytes, runs: tapsPerRound / 2 }));
+        }
+      }
+      for (const each of [movies, echo]) each.close();
+      const { nothing, on, off } = kinds;
+      return [
+        { name: "action that changes nothing, beside an echo", ...nothing.roundTrip, must: 2, aim: 1.5 },
+        { name: "filter on, beside an echo", ...on.roundTrip, must: 5, aim: 3 },
+        { name: "filter off, beside an echo", ...off.roundTrip, must: 8, aim: 4 },
+        { name: "filter on, 99 of 100, beside its median", ...on.spread, must: 1.6, aim: 1.3 },
+        { name: "filter off, 99 of 100, beside its median", ...off.spread, must: 1.6, aim: 1.3 },
+        ...await sizes(url),
+      ];
+    })
+  );
 }
 
 /** What is measured of one kind of action. */
@@ -61,13 +68,21 @@ async function sizes(url) {
   const plain = await counted(url, {});
   const deflated = await counted(url, { deflate: true });
   const subscribed = await counted(url, { events: true });
-  const name = (/** @type {string} */ filter) => `filter ${filter}, bytes${deflated.isDeflated ? " deflated" : "; the gateway does not deflate"}`;
+  const name = (/** @type {string} */ filter) =>
+    `filter ${filter}, bytes${deflated.isDeflated ? " deflated" : "; the gateway does not deflate"}`;
   return [
     { name: "filter on, bytes, beside 500", value: plain.on.bytes, unit: "B", baseline: 500, must: 1, aim: 0.5 },
     { name: "filter off, bytes, beside 1,500", value: plain.off.bytes, unit: "B", baseline: 1500, must: 1, aim: 0.47 },
     { name: `${name("on")}, beside 150`, value: deflated.on.bytes, unit: "B", baseline: 150, must: 1, aim: 0.4 },
     { name: `${name("off")}, beside 300`, value: deflated.off.bytes, unit: "B", baseline: 300, must: 1, aim: 0.5 },
-    { name: "frames of a tap with events, beside one", value: (subscribed.on.frames + subscribed.off.frames) / 2, unit: "", baseline: 1, must: 2, aim: 1 },
+    {
+      name: "frames of a tap with events, beside one",
+      value: (subscribed.on.frames + subscribed.off.frames) / 2,
+      unit: "",
+      baseline: 1,
+      must: 2,
+      aim: 1,
+    },
   ];
 }
 

@@ -33,8 +33,12 @@ export class TreeViewer {
   /** Waits for a commit, or one after it. @param {number} seq @returns {Promise<Tree>} */
   async reached(seq) {
     while (this.tree.seq < seq) {
-      if (this.client.socket.destroyed) throw new Error(`the connection has ended at commit ${this.tree.seq}, before ${seq}`);
-      await new Promise((resolve) => { this.#arrived = () => resolve(undefined); });
+      if (this.client.socket.destroyed) {
+        throw new Error(`the connection has ended at commit ${this.tree.seq}, before ${seq}`);
+      }
+      await new Promise((resolve) => {
+        this.#arrived = () => resolve(undefined);
+      });
     }
     return this.tree;
   }
@@ -56,7 +60,10 @@ export class TreeViewer {
   /** @param {import("./raw-client.mjs").RawFrame} frame */
   #text({ payload, isCompressed }) {
     if (!isCompressed) return payload.toString();
-    const inflated = inflateRawSync(Buffer.concat([payload, tail]), { dictionary: this.#window, finishFlush: constants.Z_SYNC_FLUSH });
+    const inflated = inflateRawSync(Buffer.concat([payload, tail]), {
+      dictionary: this.#window,
+      finishFlush: constants.Z_SYNC_FLUSH,
+    });
     this.#window = Buffer.concat([this.#window, inflated]).subarray(-windowSize);
     return inflated.toString();
   }

@@ -1,4 +1,5 @@
-// Filters the movies for comedies and clears the filter again:  node scripts/examples/movies.mjs [http://127.0.0.1:8080]
+// Filters the movies for comedies and clears the filter again:  node scripts/examples/movies.mjs
+// [http://127.0.0.1:8080]
 import { connect } from "../vitrine.mjs";
 
 const address = process.argv[2] ?? "http://127.0.0.1:8080";

@@ -1,5 +1,6 @@
-// A talk of three steps over the movies; each waits until somebody goes on, by Space on the page:  node scripts/examples/talk.mjs [http://127.0.0.1:8080]
-// The first address that it prints is for the room, which can only watch; the second one is the presenter's.
+// A talk of three steps over the movies; each waits until somebody goes on, by Space on the page:  node
+// scripts/examples/talk.mjs [http://127.0.0.1:8080] The first address that it prints is for the room, which can only
+// watch; the second one is the presenter's.
 import { connect } from "../vitrine.mjs";
 
 const address = process.argv[2] ?? "http://127.0.0.1:8080";
@@ -23,7 +24,11 @@ try {
   process.exitCode = 1;
 }
 
-/** Shows a caption, and waits until somebody goes on. @param {import("../vitrine.mjs").Session} session @param {string} caption */
+/**
+ * Shows a caption, and waits until somebody goes on.
+ * @param {import("../vitrine.mjs").Session} session
+ * @param {string} caption
+ */
 async function tell(session, caption) {
   console.log(`- ${caption}`);
   await session.step(caption);

@@ -15,7 +15,10 @@ const mostFinds = 20;
 /** Milliseconds after which an input counts as one that never ends. */
 const patience = 20_000;
 
-/** Part of the code, which a fuzzer calls in a process of its own. Behind an input that ends that process, another one goes on. */
+/**
+ * Part of the code, which a fuzzer calls in a process of its own. Behind an input that ends that process, another one
+ * goes on.
+ */
 export class CodeTarget {
   /** @param {string} fuzzer the executable @param {string} name */
   constructor(fuzzer, name) {

@@ -29,8 +29,18 @@ export class FuzzedGateway {
   /** @param {string} folder for its journals */
   static async start(folder) {
     const [program, ...options] = [
-      ...observer, join(bin, "vitrine"), "serve", "--app", join(bin, "GatewayTestApp"), "--port", "0",
-      "--journal", join(folder, "journals"), "--diagnostics", "--max-sessions", "16",
+      ...observer,
+      join(bin, "vitrine"),
+      "serve",
+      "--app",
+      join(bin, "GatewayTestApp"),
+      "--port",
+      "0",
+      "--journal",
+      join(folder, "journals"),
+      "--diagnostics",
+      "--max-sessions",
+      "16",
     ];
     const env = { ...process.env, ASAN_OPTIONS: "detect_leaks=0" };
     const child = spawn(program, options, { stdio: ["ignore", "pipe", "pipe"], env });

@@ -49,7 +49,13 @@ for (const name of chosen) {
   const target = (targets.get(name) ?? hidden.get(name))?.();
   if (!target) continue;
   const { inputs: count, seconds, finds } = await target.run({ inputs, seed });
-  const columns = [name.padEnd(14), count.toLocaleString("en").padStart(12), "inputs", seconds.toFixed(1).padStart(8), "s"];
+  const columns = [
+    name.padEnd(14),
+    count.toLocaleString("en").padStart(12),
+    "inputs",
+    seconds.toFixed(1).padStart(8),
+    "s",
+  ];
   console.log(`${columns.join(" ")}  ${finds.length || "no"} finds`);
   for (const find of finds) console.log(`  ${find.replaceAll("\n", "\n  ")}`);
   failed ||= finds.length > 0;

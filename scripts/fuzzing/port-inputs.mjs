@@ -11,13 +11,39 @@ import { mutated } from "./mutator.mjs";
 const request = (/** @type {string[]} */ ...lines) => Buffer.from(`${lines.join("\r\n")}\r\n\r\n`);
 
 const httpWords = [
-  "GET ", "POST ", "HEAD ", " HTTP/1.1\r\n", " HTTP/1.0\r\n", "\r\n", "\r\n\r\n", "\n", "Host: ",
-  "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "Upgrade: h2c\r\n", "HTTP2-Settings: AAMAAABkAAQAAP__\r\n",
-  "Content-Length: 5\r\n", "Content-Length: -1\r\n", "Content-Length: 18446744073709551616\r\n",
-  "Transfer-Encoding: chunked\r\n", "Connection: Upgrade\r\n", "Expect: 100-continue\r\n",
-  "Range: bytes=0-", "Range: bytes=-1,5-2\r\n", "Cookie: a=b; ", "Accept-Encoding: br;q=0\r\n",
-  "If-None-Match: \"\r\n", "X-Forwarded-For: [::1]:x\r\n", "%00", "%2e%2e/", "/../", "?a=", "\0", "é", "\xff\xfe",
-  "a".repeat(300), "X: y\r\n".repeat(40),
+  "GET ",
+  "POST ",
+  "HEAD ",
+  " HTTP/1.1\r\n",
+  " HTTP/1.0\r\n",
+  "\r\n",
+  "\r\n\r\n",
+  "\n",
+  "Host: ",
+  "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+  "Upgrade: h2c\r\n",
+  "HTTP2-Settings: AAMAAABkAAQAAP__\r\n",
+  "Content-Length: 5\r\n",
+  "Content-Length: -1\r\n",
+  "Content-Length: 18446744073709551616\r\n",
+  "Transfer-Encoding: chunked\r\n",
+  "Connection: Upgrade\r\n",
+  "Expect: 100-continue\r\n",
+  "Range: bytes=0-",
+  "Range: bytes=-1,5-2\r\n",
+  "Cookie: a=b; ",
+  "Accept-Encoding: br;q=0\r\n",
+  'If-None-Match: "\r\n',
+  "X-Forwarded-For: [::1]:x\r\n",
+  "%00",
+  "%2e%2e/",
+  "/../",
+  "?a=",
+  "\0",
+  "é",
+  "\xff\xfe",
+  "a".repeat(300),
+  "X: y\r\n".repeat(40),
 ].map((word) => Buffer.from(word, "latin1"));
 
 /** Requests, whole and in pieces, with what else comes over the connection behind them. @type {MakePieces} */
@@ -33,7 +59,8 @@ export function http(random, port) {
     request("GET /thumbnails/counter.svg HTTP/1.1", host),
     Buffer.concat([request("POST / HTTP/1.1", host, "Content-Length: 5"), Buffer.from("hello")]),
     Buffer.concat([
-      request("GET / HTTP/1.1", host), request("POST /x HTTP/1.1", host, "Transfer-Encoding: chunked"),
+      request("GET / HTTP/1.1", host),
+      request("POST /x HTTP/1.1", host, "Transfer-Encoding: chunked"),
       Buffer.from("5\r\nhello\r\n0\r\n\r\n"),
     ]),
     handshake(port),
@@ -50,17 +77,29 @@ function cut(random, bytes, times) {
   return random.below(times) ? [bytes] : [bytes.subarray(0, place), bytes.subarray(place)];
 }
 
-const handshake = (/** @type {number} */ port, path = "/live") => request(
-  `GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, "Upgrade: websocket", "Connection: Upgrade",
-  "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Protocol: vitrine.v1",
-  "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits",
-);
+const handshake = (/** @type {number} */ port, path = "/live") =>
+  request(
+    `GET ${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    "Upgrade: websocket",
+    "Connection: Upgrade",
+    "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    "Sec-WebSocket-Protocol: vitrine.v1",
+    "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits",
+  );
 
 const messages = [
-  '{"type":"hello","scene":"counter"}', '{"type":"action","id":"a","kind":"tap","target":3}',
-  '{"type":"ping","id":"p"}', '{"type":"subscribe","events":true}', '{"type":"svg","id":"s"}',
-  '{"type":"restart","mode":"resume"}', '{"type":"caption","id":"c","text":"hello","waits":true}', "[]",
-  '{"type":"hello","session":"aaaaaaaaaaaaaaaa"}', '{"type":"revoke","id":"r","hours":1}',
+  '{"type":"hello","scene":"counter"}',
+  '{"type":"action","id":"a","kind":"tap","target":3}',
+  '{"type":"ping","id":"p"}',
+  '{"type":"subscribe","events":true}',
+  '{"type":"svg","id":"s"}',
+  '{"type":"restart","mode":"resume"}',
+  '{"type":"caption","id":"c","text":"hello","waits":true}',
+  "[]",
+  '{"type":"hello","session":"aaaaaaaaaaaaaaaa"}',
+  '{"type":"revoke","id":"r","hours":1}',
 ];
 
 const frameWords = [Buffer.of(0x88, 0x82, 0, 0, 0, 0, 3, 0xe8), Buffer.of(0x80, 0x80), Buffer.of(0x81, 0xfe)];

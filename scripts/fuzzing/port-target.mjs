@@ -75,7 +75,11 @@ export class PortTarget {
   }
 }
 
-/** Sends each piece when the one before was answered, or after a moment. @param {number} port @param {Buffer[]} pieces */
+/**
+ * Sends each piece when the one before was answered, or after a moment.
+ * @param {number} port
+ * @param {Buffer[]} pieces
+ */
 async function send(port, pieces) {
   const socket = connect(port, "127.0.0.1");
   const isOver = new Promise((resolve) => socket.once("close", resolve).on("error", () => {}));

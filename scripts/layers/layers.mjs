@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { sourceFile } from "./swift-declarations.mjs";
 import { tokens } from "./swift-tokens.mjs";

@@ -12,9 +12,33 @@
 const typeKeywords = new Set(["class", "struct", "enum", "protocol", "actor", "extension"]);
 const functionKeywords = new Set(["func", "init", "subscript", "deinit"]);
 const modifiers = new Set([
-  "public", "open", "package", "internal", "fileprivate", "private", "final", "static", "class", "override", "lazy",
-  "weak", "unowned", "indirect", "required", "convenience", "mutating", "nonmutating", "nonisolated", "isolated",
-  "dynamic", "optional", "prefix", "postfix", "infix", "borrowing", "consuming",
+  "public",
+  "open",
+  "package",
+  "internal",
+  "fileprivate",
+  "private",
+  "final",
+  "static",
+  "class",
+  "override",
+  "lazy",
+  "weak",
+  "unowned",
+  "indirect",
+  "required",
+  "convenience",
+  "mutating",
+  "nonmutating",
+  "nonisolated",
+  "isolated",
+  "dynamic",
+  "optional",
+  "prefix",
+  "postfix",
+  "infix",
+  "borrowing",
+  "consuming",
 ]);
 const declarations = new Set(["@", "var", "let", "case", "typealias", "associatedtype"]);
 const continuing = new Set([":", "->", ".", "&", ",", "<", "|", "any", "some", "(", "["]);
@@ -25,7 +49,8 @@ const pairs = new Map([["(", ")"], ["[", "]"], ["{", "}"]]);
  *
  * Code is everything but the signatures of public members, whose types are Apple's choice. A signature is the text
  * before the body of a function, an initializer or a subscript, the type of a computed property, the type that a
- * typealias names, and a member of a public protocol. Stored state, bodies, superclasses, payloads of cases and signatures of other members are code.
+ * typealias names, and a member of a public protocol. Stored state, bodies, superclasses, payloads of cases and
+ * signatures of other members are code.
  * @param {Token[]} tokens
  * @returns {SourceFile}
  */

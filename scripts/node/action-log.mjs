@@ -27,7 +27,9 @@ export function recordActions(session) {
   session.on("event", (/** @type {any} */ event) => void log.events.push(event));
   session.on("sent", (/** @type {any} */ action) => {
     if (clockKinds.has(action.kind)) return append(log, session, action);
-    if (action.kind !== "touch" || action.phase === "began") Object.assign(log, { events: [], before: session.tree.seq });
+    if (action.kind !== "touch" || action.phase === "began") {
+      Object.assign(log, { events: [], before: session.tree.seq });
+    }
     if (action.kind !== "touch" || action.phase !== "moved") append(log, session, action);
   });
 }
@@ -46,6 +48,14 @@ function inWords(tree, { id: _id, type: _type, client: _client, kind, target, ..
   const view = tree.views.get(target);
   const found = view && describe(tree, view);
   const name = found && (found.label || found.text);
-  const rest = Object.entries(members).filter(([, value]) => value !== undefined).map(([member, value]) => `${member} ${JSON.stringify(value)}`);
-  return [kind, found && `${found.type} #${target}`, name && JSON.stringify(name.slice(0, 60)), found?.controller && `in ${found.controller}`, rest.join(", ")].filter(Boolean).join(" ");
+  const rest = Object.entries(members).filter(([, value]) => value !== undefined).map(([member, value]) =>
+    `${member} ${JSON.stringify(value)}`
+  );
+  return [
+    kind,
+    found && `${found.type} #${target}`,
+    name && JSON.stringify(name.slice(0, 60)),
+    found?.controller && `in ${found.controller}`,
+    rest.join(", "),
+  ].filter(Boolean).join(" ");
 }

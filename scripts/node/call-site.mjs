@@ -2,7 +2,11 @@
 import { fileURLToPath } from "node:url";
 
 /** The folders of this client. */
-const client = [new URL("../../web/", import.meta.url), new URL("./", import.meta.url), new URL("../vitrine.mjs", import.meta.url)]
+const client = [
+  new URL("../../web/", import.meta.url),
+  new URL("./", import.meta.url),
+  new URL("../vitrine.mjs", import.meta.url),
+]
   .flatMap((url) => [url.href, fileURLToPath(url)]);
 
 /** What is in lines of a stack that are not the script's: this client, Node, and functions of the language. */
@@ -12,7 +16,8 @@ const foreign = [...client, "node:internal", "(<anonymous>)"];
 const named = new WeakSet();
 
 /**
- * A function whose errors and rejections name the caller's line. An error that is made when an answer comes has no caller in its stack, so the stack is taken when the call is made:
+ * A function whose errors and rejections name the caller's line. An error that is made when an answer comes has no
+ * caller in its stack, so the stack is taken when the call is made:
  *
  *     ActionError: tap {"text":"comedy"}: nothing matches ...
  *         at file:///home/ann/demo.mjs:7:15          the script's lines

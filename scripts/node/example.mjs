@@ -1,4 +1,5 @@
-// Plays a short talk over the scene `movies` and saves it as web/example.html, which opens without a server. It needs the built gallery: scripts/serve builds it.
+// Plays a short talk over the scene `movies` and saves it as web/example.html, which opens without a server. It needs
+// the built gallery: scripts/serve builds it.
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { launch } from "../vitrine.mjs";
@@ -13,8 +14,14 @@ try {
   /** @type {[caption: string, act: (() => Promise<unknown>) | undefined][]} */
   const steps = [
     ["Two lists in one container; neither knows the other", undefined],
-    ["A tap on a genre selects a filter, and the container passes it on to the film list", () => session.tap({ controller: filters, text: "Comedy" })],
-    ["A second filter: both lists are laid out again, without any appearance callback", () => session.tap({ controller: filters, text: "4 stars" })],
+    [
+      "A tap on a genre selects a filter, and the container passes it on to the film list",
+      () => session.tap({ controller: filters, text: "Comedy" }),
+    ],
+    [
+      "A second filter: both lists are laid out again, without any appearance callback",
+      () => session.tap({ controller: filters, text: "4 stars" }),
+    ],
     ["One button clears them all", () => session.tap({ text: "Clear Filter" })],
   ];
   for (const [caption, act] of steps) {

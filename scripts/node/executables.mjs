@@ -3,25 +3,36 @@ import { constants, existsSync } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { SessionError, mistake } from "../../web/client/errors.js";
+import { mistake, SessionError } from "../../web/client/errors.js";
 import { formatValue } from "../../web/client/query.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-/** Where this package's executables are: the folder that VITRINE_BIN names, or else the checkout's builds. An installed npm package has none of its own. */
-const builds = () => (process.env.VITRINE_BIN ? [resolve(process.env.VITRINE_BIN)] : ["debug", "optimized/debug", "release"].map((name) => join(root, ".build", name)));
+/**
+ * Where this package's executables are: the folder that VITRINE_BIN names, or else the checkout's builds. An installed
+ * npm package has none of its own.
+ */
+const builds =
+  () => (process.env.VITRINE_BIN
+    ? [resolve(process.env.VITRINE_BIN)]
+    : ["debug", "optimized/debug", "release"].map((name) => join(root, ".build", name)));
 
 /**
- * The gateway for an app: the one beside it, as in a package that builds both, or else this package's own. Without an app, the gallery
+ * The gateway for an app: the one beside it, as in a package that builds both, or else this package's own. Without an
+ * app, the gallery
  * of this package, as it was built last.
  * @param {string | URL} [app] @returns {Promise<{gateway: string, app: string}>}
  */
 export async function executables(app) {
   if (app === undefined) return ownBuild();
-  if (!(app instanceof URL || (app && typeof app === "string"))) throw mistake(new TypeError(`an app is the path of an executable, or its file: URL; got ${formatValue(app)}`));
+  if (!(app instanceof URL || (app && typeof app === "string"))) {
+    throw mistake(new TypeError(`an app is the path of an executable, or its file: URL; got ${formatValue(app)}`));
+  }
   const path = app instanceof URL ? fileURLToPath(app) : resolve(app);
   if ((await builtAt(path)) === undefined) throw missing(`there is no executable at ${path}`);
   const beside = join(dirname(path), "vitrine");
-  const gateway = (await builtAt(beside)) === undefined ? await newest(builds().map((folder) => [join(folder, "vitrine")])) : [beside];
+  const gateway = (await builtAt(beside)) === undefined
+    ? await newest(builds().map((folder) => [join(folder, "vitrine")]))
+    : [beside];
   if (!gateway) throw missing(unbuilt("gateway", " --product vitrine"));
   return { gateway: gateway[0], app: path };
 }
@@ -35,8 +46,12 @@ export async function gatewayCommand() {
 
 /** @param {string} what is not built @param {string} options of the build */
 function unbuilt(what, options) {
-  if (process.env.VITRINE_BIN) return `the ${what} is not in ${process.env.VITRINE_BIN}, the folder that VITRINE_BIN names`;
-  if (existsSync(join(root, "Package.swift"))) return `the ${what} is not built: swift build --package-path ${root}${options}`;
+  if (process.env.VITRINE_BIN) {
+    return `the ${what} is not in ${process.env.VITRINE_BIN}, the folder that VITRINE_BIN names`;
+  }
+  if (existsSync(join(root, "Package.swift"))) {
+    return `the ${what} is not built: swift build --package-path ${root}${options}`;
+  }
   return `the ${what} is not here: set VITRINE_BIN to the folder with the built executables, such as .build/debug of a checkout`;
 }
 
@@ -46,14 +61,21 @@ async function ownBuild() {
   return { gateway: paths[0], app: paths[1] };
 }
 
-/** @param {string[][]} groups of paths @returns {Promise<string[] | undefined>} of those that are built wholly, the one built last */
+/**
+ * @param {string[][]} groups of paths
+ * @returns {Promise<string[] | undefined>} of those that are built wholly, the one built last
+ */
 async function newest(groups) {
   const times = await Promise.all(groups.map((paths) => Promise.all(paths.map(builtAt))));
-  const whole = groups.map((paths, index) => ({ paths, time: Math.max(...times[index].map((time) => time ?? NaN)) })).filter(({ time }) => !Number.isNaN(time));
+  const whole = groups.map((paths, index) => ({ paths, time: Math.max(...times[index].map((time) => time ?? NaN)) }))
+    .filter(({ time }) => !Number.isNaN(time));
   return whole.sort((a, b) => b.time - a.time)[0]?.paths;
 }
 
-/** @param {string} path @returns {Promise<number | undefined>} when an executable was written; undefined if there is none */
+/**
+ * @param {string} path
+ * @returns {Promise<number | undefined>} when an executable was written; undefined if there is none
+ */
 async function builtAt(path) {
   try {
     await access(path, constants.X_OK);

@@ -7,20 +7,30 @@ import { fetchFrom } from "./token.mjs";
 const most = 10_000;
 
 /**
- * Puts the events up to the first screen in front of those that came over the connection: the gateway sends events only to viewers that have a screen.
+ * Puts the events up to the first screen in front of those that came over the connection: the gateway sends events only
+ * to viewers that have a screen.
  * @param {import("../../web/client/session.js").Session} session that has just started, with its first snapshot
  * @param {number} seq of that snapshot
  */
 export async function addFirstEvents(session, seq) {
   const answer = await fetchFrom(`/sessions/${session.id}/history`, session.accessAddress);
-  if (!answer.ok) throw new SessionError("unavailable", `cannot read the first events of session ${session.id}: the gateway answered ${answer.status} ${(await answer.text()).trim()}`);
+  if (!answer.ok) {
+    throw new SessionError(
+      "unavailable",
+      `cannot read the first events of session ${session.id}: the gateway answered ${answer.status} ${
+        (await answer.text()).trim()
+      }`,
+    );
+  }
   /** @type {any[]} */
   const first = [];
   for (const line of (await answer.text()).split("\n")) {
     if (!line) continue;
     const message = JSON.parse(line);
     if (message.type === MessageType.event) first.push(message);
-    else if ((message.type === MessageType.commit || message.type === MessageType.snapshot) && message.seq >= seq) break;
+    else if ((message.type === MessageType.commit || message.type === MessageType.snapshot) && message.seq >= seq) {
+      break;
+    }
   }
   const { events } = session;
   events.splice(0, events.length, ...[...first, ...events].slice(-most));

@@ -60,7 +60,9 @@ export class FrameReader {
     check(first, second, fin, opcode);
     const length = this.#readLength(second & 0x7f);
     if (length === undefined) return undefined;
-    if (length > this.#limit) throw new ProtocolError("7.4.1", `a frame of ${length} bytes; ${this.#limit} are the most`, 1009);
+    if (length > this.#limit) {
+      throw new ProtocolError("7.4.1", `a frame of ${length} bytes; ${this.#limit} are the most`, 1009);
+    }
     this.#start = undefined;
     return { fin, opcode, length };
   }
@@ -72,7 +74,9 @@ export class FrameReader {
     if (!bytes) return undefined;
     const length = short === 126 ? bytes.readUInt16BE() : bytes.readBigUInt64BE();
     if (length >= 1n << 63n) throw new ProtocolError("5.2", "the most significant bit of a length is set");
-    if (length < (short === 126 ? 126 : 0x10000)) throw new ProtocolError("5.2", `a length of ${length} is not in its shortest form`);
+    if (length < (short === 126 ? 126 : 0x10000)) {
+      throw new ProtocolError("5.2", `a length of ${length} is not in its shortest form`);
+    }
     return Number(length);
   }
 }
@@ -80,10 +84,14 @@ export class FrameReader {
 /** @param {number} first @param {number} second @param {boolean} fin @param {number} opcode */
 function check(first, second, fin, opcode) {
   if (first & 0x70) throw new ProtocolError("5.2", "a reserved bit is set, and no extension was agreed on");
-  if (!opcodes.has(/** @type {any} */ (opcode))) throw new ProtocolError("5.2", `opcode 0x${opcode.toString(16)} is reserved`);
+  if (!opcodes.has(/** @type {any} */ (opcode))) {
+    throw new ProtocolError("5.2", `opcode 0x${opcode.toString(16)} is reserved`);
+  }
   if (second & 0x80) throw new ProtocolError("5.1", "the server masked a frame");
   if (isControl(opcode) && !fin) throw new ProtocolError("5.5", "a control frame is fragmented");
-  if (isControl(opcode) && (second & 0x7f) > 125) throw new ProtocolError("5.5", "a control frame is longer than 125 bytes");
+  if (isControl(opcode) && (second & 0x7f) > 125) {
+    throw new ProtocolError("5.5", "a control frame is longer than 125 bytes");
+  }
 }
 
 /**

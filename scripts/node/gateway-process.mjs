@@ -12,8 +12,10 @@ import { executables } from "./executables.mjs";
 const keeper = fileURLToPath(new URL("keeper.sh", import.meta.url));
 
 /**
- * A gateway on a free port that lives no longer than this process. A pipe holds it (see keeper.sh), and nothing has to be done here when
- * this process ends, however it does; a process group of its own keeps the terminal's Ctrl-C from it, which is this process's affair.
+ * A gateway on a free port that lives no longer than this process. A pipe holds it (see keeper.sh), and nothing has to
+ * be done here when
+ * this process ends, however it does; a process group of its own keeps the terminal's Ctrl-C from it, which is this
+ * process's affair.
  */
 export class GatewayProcess {
   #child;
@@ -26,9 +28,14 @@ export class GatewayProcess {
 
   /** @param {string} gateway @param {string[]} args @param {string} temporary the folder to remove in the end, or "" */
   constructor(gateway, args, temporary) {
-    const child = spawn("/bin/sh", [keeper, temporary, gateway, "serve", ...args], { stdio: ["ignore", "pipe", "pipe", "pipe"], detached: true });
+    const child = spawn("/bin/sh", [keeper, temporary, gateway, "serve", ...args], {
+      stdio: ["ignore", "pipe", "pipe", "pipe"],
+      detached: true,
+    });
     this.#child = child;
-    createInterface({ input: /** @type {any} */ (child.stderr) }).on("line", (line) => { if (line.trim()) this.#lastWords = line; });
+    createInterface({ input: /** @type {any} */ (child.stderr) }).on("line", (line) => {
+      if (line.trim()) this.#lastWords = line;
+    });
     this.exited = once(child, "close").then(() => {});
   }
 
@@ -39,7 +46,15 @@ export class GatewayProcess {
   static async start({ app, journal, args = [] }, timeout) {
     const paths = await executables(app);
     const temporary = journal === undefined ? await mkdtemp(join(tmpdir(), "vitrine-")) : "";
-    const process = new GatewayProcess(paths.gateway, ["--app", paths.app, "--port", "0", "--journal", journal ?? temporary, ...args], temporary);
+    const process = new GatewayProcess(paths.gateway, [
+      "--app",
+      paths.app,
+      "--port",
+      "0",
+      "--journal",
+      journal ?? temporary,
+      ...args,
+    ], temporary);
     await process.#listening(timeout);
     return process;
   }
@@ -63,17 +78,21 @@ export class GatewayProcess {
     clearTimeout(timer);
     if (this.url) return;
     await this.end();
-    if (outcome === "late") throw new SessionError("timeout", `launch: the gateway did not listen within ${timeout} ms`);
+    if (outcome === "late") {
+      throw new SessionError("timeout", `launch: the gateway did not listen within ${timeout} ms`);
+    }
     throw new SessionError("unavailable", `launch: the gateway did not start: ${this.lastWords}`);
   }
 
   /** @returns {Promise<void>} fulfilled when it has said where it listens; what it says later is let go by */
   #address() {
     const lines = createInterface({ input: /** @type {any} */ (this.#child.stdout) });
-    return new Promise((resolve) => lines.on("line", (line) => {
-      if (this.url || !line.startsWith("http://")) return;
-      this.url = line.trim();
-      resolve();
-    }));
+    return new Promise((resolve) =>
+      lines.on("line", (line) => {
+        if (this.url || !line.startsWith("http://")) return;
+        this.url = line.trim();
+        resolve();
+      })
+    );
   }
 }

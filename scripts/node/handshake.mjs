@@ -14,7 +14,8 @@ export const acceptFor = (key) => createHash("sha1").update(key + guid).digest("
  * Asks for a WebSocket (4.1).
  * @param {URL} url of ws: or wss:
  * @param {string[]} protocols
- * @param {(error: Error | undefined, opened?: {socket: import("node:net").Socket, head: Buffer, protocol: string}) => void} done
+ * @param {(error: Error | undefined, opened?: {socket: import("node:net").Socket, head: Buffer, protocol: string}) =>
+ *   void} done
  * @returns {import("node:http").ClientRequest} to be destroyed if it is no longer wanted
  */
 export function openHandshake(url, protocols, done) {
@@ -37,7 +38,9 @@ export function openHandshake(url, protocols, done) {
   request.on("error", (error) => done(error));
   request.on("response", (response) => {
     response.destroy();
-    done(new Error(`the server answered ${response.statusCode} ${response.statusMessage} instead of opening a WebSocket`));
+    done(
+      new Error(`the server answered ${response.statusCode} ${response.statusMessage} instead of opening a WebSocket`),
+    );
   });
   request.on("upgrade", (response, socket, head) => {
     try {
@@ -51,13 +54,28 @@ export function openHandshake(url, protocols, done) {
   return request;
 }
 
-/** @param {import("node:http").IncomingMessage} response @param {string} key @param {string[]} protocols @returns {string} the subprotocol */
+/**
+ * @param {import("node:http").IncomingMessage} response
+ * @param {string} key
+ * @param {string[]} protocols
+ * @returns {string} the subprotocol
+ */
 function check({ headers }, key, protocols) {
-  if (headers.upgrade?.toLowerCase() !== "websocket") throw new ProtocolError("4.1", "the server upgraded to something else");
-  if (headers["sec-websocket-accept"] !== acceptFor(key)) throw new ProtocolError("4.1", "Sec-WebSocket-Accept does not answer the key");
-  if (headers["sec-websocket-extensions"]) throw new ProtocolError("4.1", "the server chose an extension that was not offered");
+  if (headers.upgrade?.toLowerCase() !== "websocket") {
+    throw new ProtocolError("4.1", "the server upgraded to something else");
+  }
+  if (headers["sec-websocket-accept"] !== acceptFor(key)) {
+    throw new ProtocolError("4.1", "Sec-WebSocket-Accept does not answer the key");
+  }
+  if (headers["sec-websocket-extensions"]) {
+    throw new ProtocolError("4.1", "the server chose an extension that was not offered");
+  }
   const protocol = headers["sec-websocket-protocol"] ?? "";
-  if (protocol && !protocols.includes(protocol)) throw new ProtocolError("4.1", `the server chose the subprotocol ${protocol}, which was not offered`);
-  if (!protocol && protocols.length > 0) throw new ProtocolError("4.1", `the server chose none of the subprotocols ${protocols.join(", ")}`);
+  if (protocol && !protocols.includes(protocol)) {
+    throw new ProtocolError("4.1", `the server chose the subprotocol ${protocol}, which was not offered`);
+  }
+  if (!protocol && protocols.length > 0) {
+    throw new ProtocolError("4.1", `the server chose none of the subprotocols ${protocols.join(", ")}`);
+  }
   return protocol;
 }

@@ -5,7 +5,10 @@ import { ScriptSession } from "./script-session.mjs";
 export class LaunchedSession extends ScriptSession {
   #gateway;
 
-  /** @param {import("../../web/client/session.js").Options} options @param {import("./gateway-process.mjs").GatewayProcess} gateway */
+  /**
+   * @param {import("../../web/client/session.js").Options} options
+   * @param {import("./gateway-process.mjs").GatewayProcess} gateway
+   */
   constructor(options, gateway) {
     super(options);
     this.#gateway = gateway;

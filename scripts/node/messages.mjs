@@ -1,9 +1,10 @@
 // @ts-check
-import { FrameReader, Opcode, isControl } from "./frames.mjs";
+import { FrameReader, isControl, Opcode } from "./frames.mjs";
 import { ProtocolError } from "./protocol-error.mjs";
 
 /**
- * @typedef {{kind: "text", text: string} | {kind: "binary" | "ping" | "pong", bytes: Buffer} | {kind: "close", code: number, reason: string}} Message
+ * @typedef {{kind: "text", text: string} | {kind: "binary" | "ping" | "pong", bytes: Buffer} | {kind: "close", code:
+ *   number, reason: string}} Message
  *   A close without a status has the code 1005 (7.1.5).
  */
 
@@ -48,7 +49,9 @@ export class MessageReader {
     if (!continues && this.#opcode) throw new ProtocolError("5.4", "a new message inside a fragmented one");
     if (!continues) this.#opcode = opcode;
     this.#length += payload.length;
-    if (this.#length > this.#limit) throw new ProtocolError("7.4.1", `a message of more than ${this.#limit} bytes`, 1009);
+    if (this.#length > this.#limit) {
+      throw new ProtocolError("7.4.1", `a message of more than ${this.#limit} bytes`, 1009);
+    }
     this.#parts.push(payload);
   }
 
@@ -80,7 +83,8 @@ function closing(payload) {
 
 /** @param {number} code whether a status may stand in a close frame: 1005, 1006 and 1015 never may */
 function isSendable(code) {
-  return (code >= 1000 && code <= 1014 && code !== 1004 && code !== 1005 && code !== 1006) || (code >= 3000 && code <= 4999);
+  return (code >= 1000 && code <= 1014 && code !== 1004 && code !== 1005 && code !== 1006) ||
+    (code >= 3000 && code <= 4999);
 }
 
 /** @param {Buffer} bytes */

@@ -1,6 +1,7 @@
 // @ts-check
 // npm calls this before and after it packs scripts/:  node scripts/node/packing.mjs copy|remove
-// A tarball has no files from outside its folder. `copy` copies the client with all that it imports into scripts/package/, where the same relative paths hold.
+// A tarball has no files from outside its folder. `copy` copies the client with all that it imports into
+// scripts/package/, where the same relative paths hold.
 import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";

@@ -10,7 +10,10 @@ import { SessionError } from "../../web/client/errors.js";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const patience = 30_000;
 
-/** Runs in the browser: draws both pictures, compares each channel of each pixel, and writes the answer as JSON into the page. */
+/**
+ * Runs in the browser: draws both pictures, compares each channel of each pixel, and writes the answer as JSON into the
+ * page.
+ */
 const comparison = `(channel) => {
   const [before, after] = document.images;
   const size = [after.naturalWidth, after.naturalHeight];
@@ -37,14 +40,16 @@ const comparison = `(channel) => {
 
 const drawing = `() => {
   const [image] = document.images;
-  const canvas = Object.assign(document.createElement("canvas"), { width: image.naturalWidth, height: image.naturalHeight });
+  const size = { width: image.naturalWidth, height: image.naturalHeight };
+  const canvas = Object.assign(document.createElement("canvas"), size);
   canvas.getContext("2d").drawImage(image, 0, 0);
   return { picture: canvas.toDataURL("image/png") };
 }`;
 
 /**
  * @param {string} before @param {string} after two SVGs @param {number} channel by how much, of 255, a pixel may differ
- * @returns {Promise<{different: number, total: number, size: [number, number], isSameSize: boolean, picture: Buffer}>} `picture`: a PNG with what differs in red
+ * @returns {Promise<{different: number, total: number, size: [number, number], isSameSize: boolean, picture: Buffer}>}
+ *   `picture`: a PNG with what differs in red
  */
 export async function compared(before, after, channel) {
   const { picture, ...rest } = await inBrowser([before, after], comparison, [channel]);
@@ -61,7 +66,9 @@ const bytesOf = (url) => Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 
 /** @returns {string} the path of a browser */
 function browser() {
-  const paths = process.env.CHROMIUM ? [process.env.CHROMIUM] : names.flatMap((name) => (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name)));
+  const paths = process.env.CHROMIUM
+    ? [process.env.CHROMIUM]
+    : names.flatMap((name) => (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name)));
   const found = paths.find((path) => {
     try {
       accessSync(path, constants.X_OK);
@@ -70,18 +77,42 @@ function browser() {
       return false;
     }
   });
-  if (!found) throw new SessionError("unavailable", `pictures are drawn by Chromium, which is not installed: install it, or name it in CHROMIUM`);
+  if (!found) {
+    throw new SessionError(
+      "unavailable",
+      `pictures are drawn by Chromium, which is not installed: install it, or name it in CHROMIUM`,
+    );
+  }
   return found;
 }
 
-/** @param {string[]} svgs @param {string} code of a function @param {unknown[]} values @returns {Promise<any>} what it returned when the pictures were loaded */
+/**
+ * @param {string[]} svgs
+ * @param {string} code of a function
+ * @param {unknown[]} values
+ * @returns {Promise<any>} what it returned when the pictures were loaded
+ */
 async function inBrowser(svgs, code, values) {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-raster-"));
   try {
-    const images = svgs.map((svg) => `<img src="data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}">`).join("");
+    const images = svgs.map((svg) => `<img src="data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}">`)
+      .join("");
     const page = join(folder, "page.html");
-    await writeFile(page, `<!doctype html><meta charset="utf-8">${images}<pre></pre><script>onload = () => { document.querySelector("pre").textContent = JSON.stringify((${code})(${values.map((value) => JSON.stringify(value)).join()})); };</script>`);
-    const dom = await output(browser(), ["--headless", "--no-sandbox", "--disable-gpu", "--force-device-scale-factor=1", `--user-data-dir=${folder}/profile`, "--dump-dom", pathToFileURL(page).href]);
+    await writeFile(
+      page,
+      `<!doctype html><meta charset="utf-8">${images}<pre></pre><script>onload = () => { document.querySelector("pre").textContent = JSON.stringify((${code})(${
+        values.map((value) => JSON.stringify(value)).join()
+      })); };</script>`,
+    );
+    const dom = await output(browser(), [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--force-device-scale-factor=1",
+      `--user-data-dir=${folder}/profile`,
+      "--dump-dom",
+      pathToFileURL(page).href,
+    ]);
     const answer = dom.match(/<pre>(\{.*\})<\/pre>/)?.[1];
     if (!answer) throw new SessionError("unavailable", "Chromium has not drawn the pictures");
     return JSON.parse(answer);

@@ -45,17 +45,60 @@ export class ScriptSession extends Session {
 }
 
 const calls = /** @type {const} */ ([
-  "tap", "tapStatusBar", "scroll", "adjust", "touch", "drag", "swipe", "back", "type", "paste", "select", "key", "keyboard", "send", "waitFor",
-  "pause", "resume", "rate", "advance", "step", "proceed", "settle", "settled", "device", "rotate", "resize", "background", "foreground", "memoryWarning",
-  "why", "svg", "inspect", "source", "export", "ping", "network", "revoke", "restart",
+  "tap",
+  "tapStatusBar",
+  "scroll",
+  "adjust",
+  "touch",
+  "drag",
+  "swipe",
+  "back",
+  "type",
+  "paste",
+  "select",
+  "key",
+  "keyboard",
+  "send",
+  "waitFor",
+  "pause",
+  "resume",
+  "rate",
+  "advance",
+  "step",
+  "proceed",
+  "settle",
+  "settled",
+  "device",
+  "rotate",
+  "resize",
+  "background",
+  "foreground",
+  "memoryWarning",
+  "why",
+  "svg",
+  "inspect",
+  "source",
+  "export",
+  "ping",
+  "network",
+  "revoke",
+  "restart",
 ]);
 
 for (const name of calls) {
   const call = /** @type {(...values: any[]) => any} */ (Session.prototype[name]);
-  Object.defineProperty(ScriptSession.prototype, name, { value: naming(name, call), configurable: true, writable: true });
+  Object.defineProperty(ScriptSession.prototype, name, {
+    value: naming(name, call),
+    configurable: true,
+    writable: true,
+  });
 }
 
 for (const name of /** @type {const} */ (["getByText", "getByRole", "getByLabel", "getByIdentifier", "locator"])) {
   const call = /** @type {(...values: any[]) => Locator} */ (ScriptSession.prototype[name]);
-  Object.defineProperty(ScriptSession.prototype, name, { value: naming(name, call), configurable: true, writable: true });
+  Object.defineProperty(ScriptSession.prototype, name, {
+    value: naming(name, call),
+    configurable: true,
+    writable: true,
+  });
 }

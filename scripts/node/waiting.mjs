@@ -3,31 +3,43 @@ import { SessionError } from "../../web/client/errors.js";
 import { animatedUntil } from "../../web/client/settling.js";
 
 /**
- * What a check found: a value, which ends the wait, or what is in the way. `restsAt` is the session time at which to check again
+ * What a check found: a value, which ends the wait, or what is in the way. `restsAt` is the session time at which to
+ * check again
  * though nothing has arrived; `error` ends the wait at once.
  * @template T
  * @typedef {{value: T} | {obstacle: string, restsAt?: number, error?: Error}} Outcome
  */
 
-/** Milliseconds of real time for work that the app does beside its clock, such as reading a file, once nothing more is due. */
+/**
+ * Milliseconds of real time for work that the app does beside its clock, such as reading a file, once nothing more is
+ * due.
+ */
 const grace = 300;
 
 /**
- * Checks until there is a value. While the session's clock stands, this moves it from one thing that is due to the next, so a wait takes no
+ * Checks until there is a value. While the session's clock stands, this moves it from one thing that is due to the
+ * next, so a wait takes no
  * real time, and `timeout` is session time. Otherwise it checks after each change, and `timeout` is real time.
  * @template T
- * @param {any} session @param {number} timeout milliseconds @param {() => Outcome<T>} check @param {(obstacle: string, reason: string) => Error} late makes the error
+ * @param {any} session
+ * @param {number} timeout milliseconds
+ * @param {() => Outcome<T>} check
+ * @param {(obstacle: string, reason: string) => Error} late makes the error
  * @returns {Promise<T>}
  */
 export async function waitUntil(session, timeout, check, late) {
   const first = look(session, check);
   if ("value" in first) return first.value;
-  return session.clock.paused ? inSessionTime(session, timeout, check, late) : inRealTime(session, timeout, check, (obstacle) => late(obstacle, `after ${timeout} ms`));
+  return session.clock.paused
+    ? inSessionTime(session, timeout, check, late)
+    : inRealTime(session, timeout, check, (obstacle) => late(obstacle, `after ${timeout} ms`));
 }
 
 /** @template T @param {any} session @param {() => Outcome<T>} check @returns {Outcome<T>} */
 function look(session, check) {
-  if (session.link === "closed" || session.link === "gone") throw new SessionError("closed", `the session is ${session.link}`);
+  if (session.link === "closed" || session.link === "gone") {
+    throw new SessionError("closed", `the session is ${session.link}`);
+  }
   if (session.crash) throw new SessionError("crashed", `the app has crashed: ${session.crash.message}`);
   if (session.link !== "open") return { obstacle: "the connection is lost" };
   const outcome = check();
@@ -35,20 +47,38 @@ function look(session, check) {
   return outcome;
 }
 
-/** @template T @param {any} session @param {number} timeout @param {() => Outcome<T>} check @param {(obstacle: string, reason: string) => Error} late @returns {Promise<T>} */
+/**
+ * @template T
+ * @param {any} session
+ * @param {number} timeout
+ * @param {() => Outcome<T>} check
+ * @param {(obstacle: string, reason: string) => Error} late
+ * @returns {Promise<T>}
+ */
 async function inSessionTime(session, timeout, check, late) {
   const deadline = session.time + timeout;
   for (;;) {
     const outcome = look(session, check);
     if ("value" in outcome) return outcome.value;
     if (session.time >= deadline) throw late(outcome.obstacle, `after ${timeout} ms of session time`);
-    if (session.link !== "open") await inRealTime(session, timeout, () => ({ value: true }), (obstacle) => late(obstacle, `after ${timeout} ms`));
-    else if (!(await moved(session, deadline))) break;
+    if (session.link !== "open") {
+      await inRealTime(session, timeout, () => ({ value: true }), (obstacle) => late(obstacle, `after ${timeout} ms`));
+    } else if (!(await moved(session, deadline))) break;
   }
-  return inRealTime(session, grace, check, (obstacle) => late(obstacle, `and nothing more is due at ${session.time} ms of session time`));
+  return inRealTime(
+    session,
+    grace,
+    check,
+    (obstacle) => late(obstacle, `and nothing more is due at ${session.time} ms of session time`),
+  );
 }
 
-/** Moves the clock to what is due next. @param {any} session @param {number} deadline @returns {Promise<boolean>} false where nothing is due */
+/**
+ * Moves the clock to what is due next.
+ * @param {any} session
+ * @param {number} deadline
+ * @returns {Promise<boolean>} false where nothing is due
+ */
 async function moved(session, deadline) {
   const before = session.time;
   const commit = await session.send("step").catch((/** @type {any} */ error) => {
@@ -63,7 +93,14 @@ async function moved(session, deadline) {
   return session.time > before;
 }
 
-/** @template T @param {any} session @param {number} timeout @param {() => Outcome<T>} check @param {(obstacle: string) => Error} late @returns {Promise<T>} */
+/**
+ * @template T
+ * @param {any} session
+ * @param {number} timeout
+ * @param {() => Outcome<T>} check
+ * @param {(obstacle: string) => Error} late
+ * @returns {Promise<T>}
+ */
 async function inRealTime(session, timeout, check, late) {
   let obstacle = "";
   /** @type {number | undefined} */
@@ -74,7 +111,9 @@ async function inRealTime(session, timeout, check, late) {
       const outcome = look(session, check);
       if ("value" in outcome) return outcome;
       obstacle = outcome.obstacle;
-      if (outcome.restsAt !== undefined && outcome.restsAt !== scheduled && !session.clock.paused) lookAgain(session, wait, scheduled = outcome.restsAt);
+      if (outcome.restsAt !== undefined && outcome.restsAt !== scheduled && !session.clock.paused) {
+        lookAgain(session, wait, scheduled = outcome.restsAt);
+      }
       return undefined;
     })).value;
   } finally {

@@ -1,12 +1,13 @@
 // @ts-check
-import { Opcode, clientFrame } from "./frames.mjs";
+import { clientFrame, Opcode } from "./frames.mjs";
 import { openHandshake } from "./handshake.mjs";
 import { MessageReader } from "./messages.mjs";
 import { ProtocolError } from "./protocol-error.mjs";
 
 /**
  * @typedef {{code: number, reason: string, wasClean: boolean}} CloseEvent
- * @typedef {{maximumMessage?: number, closeTimeout?: number}} Settings bytes; milliseconds to wait for the other side's goodbye
+ * @typedef {{maximumMessage?: number, closeTimeout?: number}} Settings bytes; milliseconds to wait for the other side's
+ *   goodbye
  */
 
 const defaults = { maximumMessage: 64 * 1024 * 1024, closeTimeout: 1000 };
@@ -45,21 +46,32 @@ export class WebSocket {
     this.#settings = { ...defaults, ...settings };
     this.#reader = new MessageReader(this.#settings.maximumMessage);
     const parsed = new URL(url);
-    if (parsed.protocol !== "ws:" && parsed.protocol !== "wss:") throw new SyntaxError(`a WebSocket's address starts with ws: or wss:, unlike ${url}`);
+    if (parsed.protocol !== "ws:" && parsed.protocol !== "wss:") {
+      throw new SyntaxError(`a WebSocket's address starts with ws: or wss:, unlike ${url}`);
+    }
     if (parsed.hash) throw new SyntaxError("a WebSocket's address has no fragment (RFC 6455, 3)");
-    this.#request = openHandshake(parsed, [protocols].flat(), (error, opened) => (error ? this.#fail(error) : opened && this.#open(opened)));
+    this.#request = openHandshake(
+      parsed,
+      [protocols].flat(),
+      (error, opened) => (error ? this.#fail(error) : opened && this.#open(opened)),
+    );
   }
 
   /** @param {string | Uint8Array} data */
   send(data) {
     if (this.readyState === WebSocket.CONNECTING) throw new Error("the WebSocket is not open yet");
     if (this.readyState !== WebSocket.OPEN) return;
-    this.#write(typeof data === "string" ? Opcode.text : Opcode.binary, typeof data === "string" ? Buffer.from(data) : data);
+    this.#write(
+      typeof data === "string" ? Opcode.text : Opcode.binary,
+      typeof data === "string" ? Buffer.from(data) : data,
+    );
   }
 
   /** @param {number} [code] @param {string} [reason] at most 123 bytes */
   close(code = 1000, reason = "") {
-    if (code !== 1000 && !(code >= 3000 && code <= 4999)) throw new RangeError(`close with 1000 or 3000...4999, not ${code}`);
+    if (code !== 1000 && !(code >= 3000 && code <= 4999)) {
+      throw new RangeError(`close with 1000 or 3000...4999, not ${code}`);
+    }
     if (Buffer.byteLength(reason) > 123) throw new RangeError("a close reason has at most 123 bytes (RFC 6455, 5.5)");
     if (this.readyState === WebSocket.CONNECTING) return this.#fail(new Error("closed before the connection was open"));
     if (this.readyState === WebSocket.OPEN) this.#sayGoodbye(code, reason);
@@ -84,7 +96,9 @@ export class WebSocket {
   #received(chunk) {
     this.#reader.push(chunk);
     try {
-      for (let message = this.#reader.next(); message; message = this.#reader.next()) this.#handlers[message.kind](message);
+      for (let message = this.#reader.next(); message; message = this.#reader.next()) {
+        this.#handlers[message.kind](message);
+      }
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
       this.#breach(error);
@@ -156,5 +170,11 @@ export class WebSocket {
   }
 }
 
-/** Why there is no connection, in words. Where several addresses were tried, the error has a code only. @param {any} error @returns {string} */
-export const reasonOf = ({ code, message }) => (code === "ECONNREFUSED" ? `nothing listens there (${code})` : message || code);
+/**
+ * Why there is no connection, in words. Where several addresses were tried, the error has a code only.
+ * @param {any} error
+ * @returns {string}
+ */
+export const reasonOf = (
+  { code, message },
+) => (code === "ECONNREFUSED" ? `nothing listens there (${code})` : message || code);

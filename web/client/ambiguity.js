@@ -48,10 +48,16 @@ export function notCovered(tree, views) {
 /** @param {Tree} tree @param {AnyView[]} views @returns {string} for an error: what there is to choose from, and how */
 export function severalMatches(tree, views) {
   const rest = views.length > most ? `; and ${views.length - most} more` : "";
-  return `${views.length} views match: ${views.slice(0, most).map((view) => candidate(tree, view)).join("; ")}${rest}. Add a controller, type or identifier, or choose one of findAll(query) by its id`;
+  return `${views.length} views match: ${
+    views.slice(0, most).map((view) => candidate(tree, view)).join("; ")
+  }${rest}. Add a controller, type or identifier, or choose one of findAll(query) by its id`;
 }
 
-/** @param {Tree} tree @param {{x: number, y: number}} point @returns {AnyView | undefined} the uppermost view there that takes touches */
+/**
+ * @param {Tree} tree
+ * @param {{x: number, y: number}} point
+ * @returns {AnyView | undefined} the uppermost view there that takes touches
+ */
 export function viewAt(tree, { x, y }) {
   let found;
   for (const view of tree.walk()) {

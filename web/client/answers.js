@@ -13,7 +13,10 @@ export class Answers {
   /** While the connection is lost: stops the timer that rejects the actions without an answer. */
   #stopTimer = () => {};
 
-  /** @param {import("./mirror.js").Mirror} mirror of the same session @param {(message: object) => void} tell sends a message */
+  /**
+   * @param {import("./mirror.js").Mirror} mirror of the same session
+   * @param {(message: object) => void} tell sends a message
+   */
   constructor(mirror, tell) {
     this.mirror = mirror;
     this.tell = tell;
@@ -27,10 +30,13 @@ export class Answers {
   /** @type {Record<string, (message: any) => void>} */
   #hearers = {
     commit: (message) => {
-      if (message.action !== undefined && message.viewer === this.mirror.viewer) this.pending.resolve(message.action, message);
+      if (message.action !== undefined && message.viewer === this.mirror.viewer) {
+        this.pending.resolve(message.action, message);
+      }
     },
     // The commit itself was sent to an earlier connection. What is known of it stands for it.
-    answer: ({ action, seq, time }) => this.pending.resolve(action, { type: MessageType.commit, seq, time, action, viewer: this.mirror.viewer }),
+    answer: ({ action, seq, time }) =>
+      this.pending.resolve(action, { type: MessageType.commit, seq, time, action, viewer: this.mirror.viewer }),
     network: ({ network }) => this.viewerMessages.pending.resolve(network, undefined),
     revoke: ({ revoke }) => this.viewerMessages.pending.resolve(revoke, undefined),
     why: (message) => this.questions.resolve(message.why, message),
@@ -57,15 +63,22 @@ export class Answers {
   /** Commits were dropped, and the answers with them. */
   areDropped() {
     if (this.mirror.client) return this.repeat();
-    this.pending.rejectAll("lost", (kind) => `a new screen came instead of the answer to ${kind}: it may or may not have been done`);
+    this.pending.rejectAll(
+      "lost",
+      (kind) => `a new screen came instead of the answer to ${kind}: it may or may not have been done`,
+    );
   }
 
   /**
-   * The connection is lost. Actions wait for the next one, which sends them again, because the gateway performs none of this client's actions twice.
-   * @param {string} reason @param {import("./backoff.js").Timers} timers @param {number} limit milliseconds until actions that wait are rejected
+   * The connection is lost. Actions wait for the next one, which sends them again, because the gateway performs none of
+   * this client's actions twice.
+   * @param {string} reason
+   * @param {import("./backoff.js").Timers} timers
+   * @param {number} limit milliseconds until actions that wait are rejected
    */
   connectionIsLost(reason, timers, limit) {
-    const unknown = (/** @type {string} */ kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`;
+    const unknown = (/** @type {string} */ kind) =>
+      `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`;
     if (!this.mirror.client) return this.abandon("lost", unknown);
     this.questions.rejectAll("lost", unknown);
     this.viewerMessages.pending.rejectAll("lost", unknown);
@@ -80,7 +93,10 @@ export class Answers {
   connectionIsBack() {
     this.#stopTimer();
     if (this.mirror.client) return this.repeat();
-    this.pending.rejectAll("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done`);
+    this.pending.rejectAll(
+      "lost",
+      (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done`,
+    );
   }
 
   /** Sends the actions without an answer again: each gets its first answer. */

@@ -1,5 +1,8 @@
 // @ts-check
-/** @typedef {{now(): number, setTimeout(run: () => void, milliseconds: number): any, clearTimeout(timer: any): void}} Timers */
+/**
+ * @typedef {{now(): number, setTimeout(run: () => void, milliseconds: number): any, clearTimeout(timer: any): void}}
+ *   Timers
+ */
 
 /** @type {Timers} */
 export const systemTimers = {

@@ -11,7 +11,9 @@ const fastest = 10;
 
 /** @param {unknown} clock of a session that starts; `undefined` leaves it to the gateway */
 export function checkClock(clock) {
-  if (clock !== undefined && !kinds.includes(/** @type {any} */ (clock))) throw mistake(new TypeError(`a clock is "live" or "virtual"; got ${formatValue(clock)}`));
+  if (clock !== undefined && !kinds.includes(/** @type {any} */ (clock))) {
+    throw mistake(new TypeError(`a clock is "live" or "virtual"; got ${formatValue(clock)}`));
+  }
 }
 
 /** @param {unknown} ms @returns {{by: number}} */
@@ -26,12 +28,21 @@ export function rateMembers(rate) {
 
 /** @param {unknown} value @param {string} what @param {string} unit @param {number} least @param {number} most */
 function checkNumber(value, what, unit, least, most) {
-  if (typeof value !== "number" || Number.isNaN(value)) throw mistake(new TypeError(`${what} takes ${unit}; got ${formatValue(value)}`));
-  if (value < least || value > most) throw mistake(new RangeError(`${what} takes ${unit}, from ${least} to ${most}; got ${value}`));
+  if (typeof value !== "number" || Number.isNaN(value)) {
+    throw mistake(new TypeError(`${what} takes ${unit}; got ${formatValue(value)}`));
+  }
+  if (value < least || value > most) {
+    throw mistake(new RangeError(`${what} takes ${unit}, from ${least} to ${most}; got ${value}`));
+  }
   return value;
 }
 
-/** @param {{clock: {paused: boolean}, time: number}} session @returns {string} for an error: why nothing more happens by itself */
+/**
+ * @param {{clock: {paused: boolean}, time: number}} session
+ * @returns {string} for an error: why nothing more happens by itself
+ */
 export function standstill({ clock, time }) {
-  return clock.paused ? ` The session's clock is paused at ${time} ms: advance(ms), step(), settle() or resume() moves it.` : "";
+  return clock.paused
+    ? ` The session's clock is paused at ${time} ms: advance(ms), step(), settle() or resume() moves it.`
+    : "";
 }

@@ -1,6 +1,9 @@
 // @ts-check
 
-/** Writes out what a commit abbreviates (Sources/Wire/README.md). An expanded message may be expanded again, and is then the same. */
+/**
+ * Writes out what a commit abbreviates (Sources/Wire/README.md). An expanded message may be expanded again, and is then
+ * the same.
+ */
 export class CommitExpansion {
   /** @type {Map<number, any>} */
   styles = new Map();
@@ -18,7 +21,9 @@ export class CommitExpansion {
     for (const id of message.forgotten ?? []) this.#forget(id);
     const changes = [...message.views ?? []];
     for (let at = 1; at < styled.length; at += 2) changes.push({ id: styled[at - 1], style: styled[at] });
-    const views = changes.flatMap((change) => this.#separated(change)).flatMap((change) => this.#whole(change, isKnown));
+    const views = changes.flatMap((change) => this.#separated(change)).flatMap((change) =>
+      this.#whole(change, isKnown)
+    );
     if (views.length) plain.views = views;
     if (plain.kept) plain.removed = [...new Set([...plain.removed ?? [], ...plain.kept])];
     return plain;
@@ -58,7 +63,11 @@ export class CommitExpansion {
     return Object.assign({}, ...[style].flat().map((number) => this.styles.get(number)), own);
   }
 
-  /** @param {any} change @param {(id: number) => boolean} isKnown @returns {any[]} with those of the subtree, if it comes back */
+  /**
+   * @param {any} change
+   * @param {(id: number) => boolean} isKnown
+   * @returns {any[]} with those of the subtree, if it comes back
+   */
   #whole(change, isKnown) {
     const { id, type } = change;
     const comesBack = type === undefined && !isKnown(id) && this.#kept.get(id)?.root === id;
@@ -74,7 +83,12 @@ export class CommitExpansion {
   /** @param {number} id @param {number} parent @param {number} after @returns {any[]} */
   #written(id, parent, after) {
     const { members, children } = this.#kept.get(id);
-    return [{ id, type: members.type, parent, after, ...members }, ...children.flatMap((/** @type {number} */ child, /** @type {number} */ at) => this.#written(child, id, children[at - 1] ?? 0))];
+    return [
+      { id, type: members.type, parent, after, ...members },
+      ...children.flatMap((/** @type {number} */ child, /** @type {number} */ at) =>
+        this.#written(child, id, children[at - 1] ?? 0)
+      ),
+    ];
   }
 
   /** @param {number} id */
@@ -82,6 +96,10 @@ export class CommitExpansion {
     const view = this.#kept.get(id);
     this.#kept.delete(id);
     for (const child of view?.children ?? []) this.#forget(child);
-    if (view && view.root !== id) for (const each of this.#kept.values()) each.children = each.children.filter((/** @type {number} */ child) => child !== id);
+    if (view && view.root !== id) {
+      for (const each of this.#kept.values()) {
+        each.children = each.children.filter((/** @type {number} */ child) => child !== id);
+      }
+    }
   }
 }

@@ -59,7 +59,9 @@ export class Connection {
     if (typeof data !== "string") return this.#breach("the gateway sent a binary message");
     for (const line of data.split("\n")) {
       const message = parsed(line);
-      if (!known.has(message?.type)) return this.#breach(`the gateway sent what is no message of ${subprotocol}: ${line.slice(0, 80)}`);
+      if (!known.has(message?.type)) {
+        return this.#breach(`the gateway sent what is no message of ${subprotocol}: ${line.slice(0, 80)}`);
+      }
       this.#delegate.connectionReceived(message, line);
       if (this.#over) return;
     }

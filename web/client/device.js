@@ -6,7 +6,8 @@ import { formatValue } from "./query.js";
 /**
  * Settings of the device, checked before they are sent. See Sources/Wire/README.md.
  * @typedef {{
- *   width?: number, height?: number, orientation?: string, style?: string, textSize?: string, direction?: string, contrast?: string, reduceMotion?: boolean, language?: string,
+ * width?: number, height?: number, orientation?: string, style?: string, textSize?: string, direction?: string,
+ * contrast?: string, reduceMotion?: boolean, language?: string,
  * }} Settings
  */
 
@@ -30,17 +31,29 @@ const longest = 4096;
 
 /** @param {Settings} settings @returns {{device: Settings}} */
 export function deviceMembers(settings) {
-  if (typeof settings !== "object" || settings === null) throw mistake(new TypeError(`a device's settings are an object; got ${formatValue(settings)}`));
-  if (!Object.values(settings).some((value) => value !== undefined)) throw mistake(new TypeError(`name a setting of the device: width and height, ${settingNames}`));
+  if (typeof settings !== "object" || settings === null) {
+    throw mistake(new TypeError(`a device's settings are an object; got ${formatValue(settings)}`));
+  }
+  if (!Object.values(settings).some((value) => value !== undefined)) {
+    throw mistake(new TypeError(`name a setting of the device: width and height, ${settingNames}`));
+  }
   const { width, height, language, ...rest } = settings;
   if (width !== undefined || height !== undefined) checkSize(width, height);
   if (language !== undefined && !(typeof language === "string" && languageName.test(language))) {
-    throw mistake(new TypeError(`a device's language is the name of a language such as "de" or "pt-BR"; got ${formatValue(language)}`));
+    throw mistake(
+      new TypeError(
+        `a device's language is the name of a language such as "de" or "pt-BR"; got ${formatValue(language)}`,
+      ),
+    );
   }
   for (const [name, value] of Object.entries(rest)) {
-    if (!(name in words)) throw mistake(new TypeError(`a device has no setting "${name}"; it has width, height, ${settingNames}`));
+    if (!(name in words)) {
+      throw mistake(new TypeError(`a device has no setting "${name}"; it has width, height, ${settingNames}`));
+    }
     if (value !== undefined && !words[name].includes(value)) {
-      throw mistake(new TypeError(`a device's ${name} is ${words[name].map(formatValue).join(", ")}; got ${formatValue(value)}`));
+      throw mistake(
+        new TypeError(`a device's ${name} is ${words[name].map(formatValue).join(", ")}; got ${formatValue(value)}`),
+      );
     }
   }
   return { device: settings };
@@ -50,13 +63,17 @@ export function deviceMembers(settings) {
 function checkSize(width, height) {
   checkNumbers({ width, height });
   for (const side of /** @type {number[]} */ ([width, height])) {
-    if (side < shortest || side > longest) throw mistake(new RangeError(`a device's sides are ${shortest} to ${longest} points; got ${side}`));
+    if (side < shortest || side > longest) {
+      throw mistake(new RangeError(`a device's sides are ${shortest} to ${longest} points; got ${side}`));
+    }
   }
 }
 
 /** @param {unknown} size what `resize` was given @returns {Settings} */
 export function sizeSettings(size) {
-  if (typeof size !== "object" || size === null) throw mistake(new TypeError(`a size is an object with width and height; got ${formatValue(size)}`));
+  if (typeof size !== "object" || size === null) {
+    throw mistake(new TypeError(`a size is an object with width and height; got ${formatValue(size)}`));
+  }
   const { width, height, ...rest } = /** @type {Settings} */ (size);
   checkSize(width, height);
   const [other] = Object.keys(rest);
@@ -65,19 +82,29 @@ export function sizeSettings(size) {
 }
 
 /**
- * The device as it is now, with other settings, for another launch of the app. The direction follows the language if that is among them.
- * @param {Settings & {scale?: number, dark?: boolean}} screen @param {string} mode of the restart @param {Settings} changes
+ * The device as it is now, with other settings, for another launch of the app. The direction follows the language if
+ * that is among them.
+ * @param {Settings & {scale?: number, dark?: boolean}} screen
+ * @param {string} mode of the restart
+ * @param {Settings} changes
  * @returns {Settings & {scale?: number}}
  */
 export function deviceForLaunch(screen, mode, changes) {
   if (mode !== "afresh") throw mistake(new TypeError(`restart: only afresh takes a device; got ${formatValue(mode)}`));
   const { width, height, scale, dark, textSize, direction, contrast, reduceMotion, language } = screen;
   const own = { width, height, scale, style: dark ? "dark" : undefined, textSize, contrast, reduceMotion, language };
-  const all = { ...own, direction: changes.language === undefined ? direction : undefined, ...deviceMembers(changes).device };
+  const all = {
+    ...own,
+    direction: changes.language === undefined ? direction : undefined,
+    ...deviceMembers(changes).device,
+  };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** @param {{width: number, height: number, orientation?: string}} screen @returns {string} where a quarter turn, or the turn back, leads */
+/**
+ * @param {{width: number, height: number, orientation?: string}} screen
+ * @returns {string} where a quarter turn, or the turn back, leads
+ */
 export function turned({ orientation }) {
   return orientation?.startsWith("landscape") ? DeviceOrientation.portrait : DeviceOrientation.landscapeLeft;
 }

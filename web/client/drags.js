@@ -29,7 +29,10 @@ const edge = { from: 1, to: 0.8 };
 const backButton = { identifier: "BackButton" };
 
 /** @param {Point} from @param {Point} to @returns {Assessment & {path: DragPath}} */
-export const press = (from, to) => ({ step: { kind: ActionKind.touch, members: { phase: TouchPhase.began, ...from }, last: true }, path: { from, to } });
+export const press = (from, to) => ({
+  step: { kind: ActionKind.touch, members: { phase: TouchPhase.began, ...from }, last: true },
+  path: { from, to },
+});
 
 /**
  * A drag from the center of the visible part of the best match, to a point or by a distance.
@@ -45,7 +48,10 @@ export function assessDrag(tree, query, to) {
 /**
  * A swipe over the best match, or over the screen. A scroll view's content moves by half of its visible size, or by
  * most of a page.
- * @param {Tree} tree @param {Direction} direction @param {Query | undefined} query @returns {Assessment & {path?: DragPath}}
+ * @param {Tree} tree
+ * @param {Direction} direction
+ * @param {Query | undefined} query
+ * @returns {Assessment & {path?: DragPath}}
  */
 export function assessSwipe(tree, direction, query) {
   if (query) return assess(tree, query, (view) => assessSwipeOver(tree, view, shownRect(tree, view), direction));
@@ -67,10 +73,17 @@ export function assessBack(tree) {
   const [from, to] = [{ x: begin, y: height / 2 }, { x: end, y: height / 2 }];
   const view = viewAt(tree, from);
   const taker = view && takerOf(draggables(tree, view), { ...from, dx: to.x - from.x, dy: 0 }, tree.screen);
-  return taker?.pans ? press(from, to) : { obstacle: "there is no back button, and nothing listens at the edge where the screen begins" };
+  return taker?.pans
+    ? press(from, to)
+    : { obstacle: "there is no back button, and nothing listens at the edge where the screen begins" };
 }
 
-/** @param {Tree} tree @param {AnyView | undefined} view @param {import("./geometry.js").Rect} area @param {Direction} direction */
+/**
+ * @param {Tree} tree
+ * @param {AnyView | undefined} view
+ * @param {import("./geometry.js").Rect} area
+ * @param {Direction} direction
+ */
 function assessSwipeOver(tree, view, area, direction) {
   const [dx, dy] = directions[direction];
   const { x, y } = middle(area);
@@ -81,20 +94,37 @@ function assessSwipeOver(tree, view, area, direction) {
   return scroll ? scrollStep(tree, scroll, scrolled(scroll, dx, dy)) : press(from, to);
 }
 
-/** @param {AnyView} view a scroll view @param {number} dx @param {number} dy @returns {{x: number, y: number}} its offset after a swipe */
+/**
+ * @param {AnyView} view a scroll view
+ * @param {number} dx
+ * @param {number} dy
+ * @returns {{x: number, y: number}} its offset after a swipe
+ */
 function scrolled({ scroll, frame: [, , width, height] }, dx, dy) {
   const [x, y] = scroll?.offset ?? [0, 0];
   const [contentWidth, contentHeight] = scroll?.content ?? [0, 0];
   // Most of a page is enough to turn it.
   const part = scroll?.paging ? 0.75 : 0.5;
-  return { x: within(x - dx * width * part, contentWidth - width), y: within(y - dy * height * part, contentHeight - height) };
+  return {
+    x: within(x - dx * width * part, contentWidth - width),
+    y: within(y - dy * height * part, contentHeight - height),
+  };
 }
 
-const within = (/** @type {number} */ value, /** @type {number} */ limit) => Math.min(Math.max(value, 0), Math.max(limit, 0));
+const within = (/** @type {number} */ value, /** @type {number} */ limit) =>
+  Math.min(Math.max(value, 0), Math.max(limit, 0));
 
-const middle = (/** @type {import("./geometry.js").Rect} */ { x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+const middle = (/** @type {import("./geometry.js").Rect} */ { x, y, width, height }) => ({
+  x: x + width / 2,
+  y: y + height / 2,
+});
 
 /** @param {Tree} tree @param {AnyView} view */
-const draggables = (tree, view) => [...tree.upward(view)].map((each) => ({
-  view: each, pan: each.pan, scroll: each.scroll, offset: each.scroll?.offset ?? [0, 0], size: each.frame.slice(2),
-}));
+const draggables = (tree, view) =>
+  [...tree.upward(view)].map((each) => ({
+    view: each,
+    pan: each.pan,
+    scroll: each.scroll,
+    offset: each.scroll?.offset ?? [0, 0],
+    size: each.frame.slice(2),
+  }));

@@ -11,7 +11,11 @@ export class Emitter {
    * @returns {() => void} ends it
    */
   on(name, listener) {
-    if (typeof listener !== "function") throw new TypeError(`on("${name}"): the listener is ${listener === null ? "null" : typeof listener}, not a function`);
+    if (typeof listener !== "function") {
+      throw new TypeError(
+        `on("${name}"): the listener is ${listener === null ? "null" : typeof listener}, not a function`,
+      );
+    }
     const listeners = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, listeners);
     // A separate wrapper, so that one function may listen twice and each registration ends on its own.

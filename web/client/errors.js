@@ -25,7 +25,11 @@ export class ActionError extends Error {
 }
 
 /** The error for a request to a session that is not connected. @param {string} link @param {string} kind */
-export const unconnected = (link, kind) => new ActionError({ code: link === "closed" ? "closed" : "not-connected", message: `${kind}: there is no connection to the session` });
+export const unconnected = (link, kind) =>
+  new ActionError({
+    code: link === "closed" ? "closed" : "not-connected",
+    message: `${kind}: there is no connection to the session`,
+  });
 
 /**
  * An error in a script's request, with the code that the gateway uses for it: scripts need not know which side has
@@ -41,8 +45,14 @@ export const mistake = (error) => Object.assign(error, { code: ErrorCode.badMess
 export function checkNumbers(members, owner = "") {
   for (const [name, value] of Object.entries(members)) {
     if (Number.isFinite(value)) continue;
-    const got = typeof value === "string" ? JSON.stringify(value) : typeof value === "object" && value !== null ? "an object" : String(value);
-    throw mistake(new TypeError(`${owner}${name} is ${got}; it must be a ${typeof value === "number" ? "finite " : ""}number`));
+    const got = typeof value === "string"
+      ? JSON.stringify(value)
+      : typeof value === "object" && value !== null
+      ? "an object"
+      : String(value);
+    throw mistake(
+      new TypeError(`${owner}${name} is ${got}; it must be a ${typeof value === "number" ? "finite " : ""}number`),
+    );
   }
 }
 

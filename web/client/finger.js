@@ -9,7 +9,8 @@ import { directions } from "./drags.js";
  * @typedef {import("./drags.js").DragPath} DragPath
  * @typedef {import("./query.js").Query} Query
  * @typedef {{duration: number, steps: number}} Pace
- * @typedef {{from: Query | Point, to: Point | {dx: number, dy: number}, duration?: number, steps?: number, timeout?: number}} DragOptions
+ * @typedef {{from: Query | Point, to: Point | {dx: number, dy: number}, duration?: number, steps?: number, timeout?:
+ *   number}} DragOptions
  */
 
 /** The default duration of a drag, and the time between two of its moves, in milliseconds. */
@@ -21,9 +22,17 @@ const mostSteps = 1000;
 
 const phases = Object.values(TouchPhase);
 
-/** @param {unknown} phase @param {unknown} x @param {unknown} y @param {unknown} finger @returns {object} a touch's members, checked */
+/**
+ * @param {unknown} phase
+ * @param {unknown} x
+ * @param {unknown} y
+ * @param {unknown} finger
+ * @returns {object} a touch's members, checked
+ */
 export function touchMembers(phase, x, y, finger) {
-  if (!phases.includes(/** @type {any} */ (phase))) throw mistake(new TypeError(`a touch is ${phases.join(", ")}; got ${formatValue(phase)}`));
+  if (!phases.includes(/** @type {any} */ (phase))) {
+    throw mistake(new TypeError(`a touch is ${phases.join(", ")}; got ${formatValue(phase)}`));
+  }
   checkNumbers({ x, y });
   return { phase, x, y, finger };
 }
@@ -39,20 +48,31 @@ export function checkDrag(options) {
   return { ...options, ...pace(duration, steps) };
 }
 
-/** @param {any} value @param {...string} members @returns {boolean} whether it is an object with one of these members, whatever that is */
-const names = (value, ...members) => typeof value === "object" && value !== null && members.some((name) => name in value);
+/**
+ * @param {any} value
+ * @param {...string} members
+ * @returns {boolean} whether it is an object with one of these members, whatever that is
+ */
+const names = (value, ...members) =>
+  typeof value === "object" && value !== null && members.some((name) => name in value);
 
 /** @param {any} [duration] @param {any} [steps] @returns {Pace} */
 export function pace(duration = usual, steps = Math.max(1, Math.ceil(duration / frame))) {
-  if (!(duration >= 0 && duration <= longest)) throw mistake(new RangeError(`a drag takes 0 to ${longest} milliseconds; got ${formatValue(duration)}`));
-  if (!(Number.isInteger(steps) && steps >= 1 && steps <= mostSteps)) throw mistake(new RangeError(`a drag has 1 to ${mostSteps} steps; got ${formatValue(steps)}`));
+  if (!(duration >= 0 && duration <= longest)) {
+    throw mistake(new RangeError(`a drag takes 0 to ${longest} milliseconds; got ${formatValue(duration)}`));
+  }
+  if (!(Number.isInteger(steps) && steps >= 1 && steps <= mostSteps)) {
+    throw mistake(new RangeError(`a drag has 1 to ${mostSteps} steps; got ${formatValue(steps)}`));
+  }
   return { duration, steps };
 }
 
 /** @param {any} direction */
 export function checkDirection(direction) {
   const names = Object.keys(directions);
-  if (!names.includes(direction)) throw mistake(new TypeError(`a swipe goes ${names.join(", ")}; got ${formatValue(direction)}`));
+  if (!names.includes(direction)) {
+    throw mistake(new TypeError(`a swipe goes ${names.join(", ")}; got ${formatValue(direction)}`));
+  }
 }
 
 /** @param {any} value @returns {value is Point} */
@@ -64,10 +84,14 @@ export const goal = (to) => (from) => "dx" in to ? { x: from.x + to.dx, y: from.
 /**
  * Moves a finger that is down, and lifts it. It advances a paused clock between the steps, so that the app sees the
  * same speed everywhere.
- * @param {import("./screen-commands.js").Operated} session @param {DragPath} path @param {Pace} pace @returns {Promise<any>} the commit of its end
+ * @param {import("./screen-commands.js").Operated} session
+ * @param {DragPath} path
+ * @param {Pace} pace
+ * @returns {Promise<any>} the commit of its end
  */
 export async function glide(session, { from, to }, { duration, steps }) {
-  const touch = (/** @type {string} */ phase, /** @type {Point} */ { x, y }) => session.send(ActionKind.touch, { phase, x, y });
+  const touch = (/** @type {string} */ phase, /** @type {Point} */ { x, y }) =>
+    session.send(ActionKind.touch, { phase, x, y });
   let at = from;
   try {
     for (let step = 1; step <= steps; step += 1) {

@@ -43,7 +43,12 @@ function transformedFrame(tree, view) {
 
 const identity = [1, 0, 0, 1, 0, 0];
 
-/** @param {number[][]} points in a view's own coordinates @param {AnyView} view @param {readonly number[]} moved @returns {number[][]} in its parent's */
+/**
+ * @param {number[][]} points in a view's own coordinates
+ * @param {AnyView} view
+ * @param {readonly number[]} moved
+ * @returns {number[][]} in its parent's
+ */
 function placed(points, { frame: [left, top, width, height], transform = identity }, [dx, dy]) {
   const [a, b, c, d, tx, ty] = transform;
   const [middle, half] = [width / 2, height / 2];
@@ -53,7 +58,10 @@ function placed(points, { frame: [left, top, width, height], transform = identit
   });
 }
 
-/** @param {AnyView} view @returns {readonly number[]} by how much its children are moved up and left: insets of a scroll view are its origin */
+/**
+ * @param {AnyView} view
+ * @returns {readonly number[]} by how much its children are moved up and left: insets of a scroll view are its origin
+ */
 export function contentOffset({ scroll, origin: [x, y] }) {
   return scroll ? [x + scroll.offset[0], y + scroll.offset[1]] : [x, y];
 }
@@ -88,7 +96,11 @@ export function shownRect(tree, view) {
   return intersection(rect, screenRect(tree));
 }
 
-/** @param {Tree} tree @param {AnyView} view @returns {boolean} whether neither it nor a view above it is hidden or transparent */
+/**
+ * @param {Tree} tree
+ * @param {AnyView} view
+ * @returns {boolean} whether neither it nor a view above it is hidden or transparent
+ */
 export function isOpaque(tree, view) {
   for (const each of tree.upward(view)) if (isSeeThrough(each)) return false;
   return true;
@@ -112,7 +124,11 @@ export function isReachable(tree, view) {
 
 const rect0 = { x: 0, y: 0, width: 0, height: 0 };
 
-/** @param {AnyView} scroll @param {Rect} frame @returns {Rect} where a scroll view's content lies on the screen, seen or not */
+/**
+ * @param {AnyView} scroll
+ * @param {Rect} frame
+ * @returns {Rect} where a scroll view's content lies on the screen, seen or not
+ */
 function contentRect(scroll, frame) {
   const [width, height] = scroll.scroll?.content ?? [0, 0];
   const [x, y] = contentOffset(scroll);
@@ -145,9 +161,15 @@ export function scrollTowards(tree, view) {
 /**
  * The distance by which content has to scroll to show a range: as little as possible, its start first if it is longer.
  */
-function distance(/** @type {number} */ start, /** @type {number} */ length, /** @type {number} */ from, /** @type {number} */ available) {
+function distance(
+  /** @type {number} */ start,
+  /** @type {number} */ length,
+  /** @type {number} */ from,
+  /** @type {number} */ available,
+) {
   if (start < from || length > available) return start - from;
   return Math.max(0, start + length - from - available);
 }
 
-const within = (/** @type {number} */ value, /** @type {number} */ limit) => Math.min(Math.max(value, 0), Math.max(limit, 0));
+const within = (/** @type {number} */ value, /** @type {number} */ limit) =>
+  Math.min(Math.max(value, 0), Math.max(limit, 0));

@@ -8,11 +8,15 @@ import { isEmpty, isSeeThrough, screenFrame } from "./geometry.js";
  */
 
 /**
- * The view that a touch at a point of the screen is for, as UIKit finds it: the front child first, and no child outside of its parent's bounds.
+ * The view that a touch at a point of the screen is for, as UIKit finds it: the front child first, and no child outside
+ * of its parent's bounds.
  * @param {Tree} tree @param {Point} point @returns {AnyView | undefined}
  */
 export function hitTest(tree, point) {
-  return frontToBack(tree, tree.roots).reduce((/** @type {AnyView | undefined} */ hit, view) => hit ?? hitIn(tree, view, point), undefined);
+  return frontToBack(tree, tree.roots).reduce(
+    (/** @type {AnyView | undefined} */ hit, view) => hit ?? hitIn(tree, view, point),
+    undefined,
+  );
 }
 
 /** @param {Tree} tree @param {AnyView} view @param {Point} point @returns {AnyView | undefined} */
@@ -35,5 +39,7 @@ function contains(tree, view, { x, y }) {
 function frontToBack(tree, ids) {
   const views = ids.map((id) => tree.views.get(id)).filter((view) => view !== undefined);
   const z = (/** @type {AnyView} */ view) => /** @type {{z?: number}} */ (view).z ?? 0;
-  return views.map((view, index) => ({ view, index })).sort((a, b) => z(b.view) - z(a.view) || b.index - a.index).map(({ view }) => view);
+  return views.map((view, index) => ({ view, index })).sort((a, b) => z(b.view) - z(a.view) || b.index - a.index).map((
+    { view },
+  ) => view);
 }

@@ -36,7 +36,9 @@ export const typing = (text) => parts(checkText(text), longest.type).map((part) 
 
 /** @param {unknown} text @returns {[string, object][]} the actions that paste it */
 export function pasting(text) {
-  if (bytesOf(checkText(text)) > longestPaste) throw mistake(new RangeError(`a text that is pasted has at most ${longestPaste} bytes`));
+  if (bytesOf(checkText(text)) > longestPaste) {
+    throw mistake(new RangeError(`a text that is pasted has at most ${longestPaste} bytes`));
+  }
   const all = parts(checkText(text), longest.paste);
   return all.map((part, i) => [ActionKind.paste, i < all.length - 1 ? { text: part, more: true } : { text: part }]);
 }
@@ -52,19 +54,32 @@ export function selecting(range) {
 
 /** @param {unknown} key @param {any} modifiers @returns {object} */
 export function pressing(key, modifiers = []) {
-  if (typeof key !== "string" || !key) throw mistake(new TypeError("a key has a name, such as \"Enter\" or \"a\""));
+  if (typeof key !== "string" || !key) throw mistake(new TypeError('a key has a name, such as "Enter" or "a"'));
   const names = Array.isArray(modifiers) ? modifiers : Object.keys(modifiers).filter((name) => modifiers[name]);
-  for (const name of names) if (!Object.hasOwn(KeyModifier, name)) throw mistake(new TypeError(`no key is called ${JSON.stringify(name)}: there are ${Object.values(KeyModifier).join(", ")}`));
+  for (const name of names) {
+    if (!Object.hasOwn(KeyModifier, name)) {
+      throw mistake(
+        new TypeError(`no key is called ${JSON.stringify(name)}: there are ${Object.values(KeyModifier).join(", ")}`),
+      );
+    }
+  }
   return names.length ? { key, modifiers: names } : { key };
 }
 
 /** @param {any} wish @returns {object} */
 export function calling(wish) {
   const members = typeof wish === "boolean" ? { shown: wish } : typeof wish === "number" ? { height: wish } : wish;
-  const isKnown = typeof members === "object" && members !== null && Object.keys(members).every((name) => name === "shown" || name === "height");
-  if (!isKnown || Object.keys(members).length === 0) throw mistake(new TypeError("a keyboard is shown (true or false), or has a height, or is an object with `shown` and `height`"));
+  const isKnown = typeof members === "object" && members !== null &&
+    Object.keys(members).every((name) => name === "shown" || name === "height");
+  if (!isKnown || Object.keys(members).length === 0) {
+    throw mistake(
+      new TypeError("a keyboard is shown (true or false), or has a height, or is an object with `shown` and `height`"),
+    );
+  }
   const { shown = true, height } = members;
   if (typeof shown !== "boolean") throw mistake(new TypeError("a keyboard's `shown` is true or false"));
-  if (height !== undefined && !(height >= 50 && height <= 2000)) throw mistake(new RangeError("a keyboard is 50 to 2000 points high"));
+  if (height !== undefined && !(height >= 50 && height <= 2000)) {
+    throw mistake(new RangeError("a keyboard is 50 to 2000 points high"));
+  }
   return height === undefined ? { shown } : { shown, height };
 }

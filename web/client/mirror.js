@@ -59,11 +59,16 @@ export class Mirror {
     return this.#drawn !== "" && this.#drawn === this.epoch;
   }
 
-  /** The members of a hello that resumes the session at the last commit drawn; undefined before the first hello was answered. */
+  /**
+   * The members of a hello that resumes the session at the last commit drawn; undefined before the first hello was
+   * answered.
+   */
   get resumption() {
     if (!this.id) return undefined;
     const client = this.client || undefined;
-    return this.#drawn ? { session: this.id, epoch: this.#drawn, since: this.tree.seq, client } : { session: this.id, client };
+    return this.#drawn
+      ? { session: this.id, epoch: this.#drawn, since: this.tree.seq, client }
+      : { session: this.id, client };
   }
 
   /** @param {any} message the next one @returns {any} the same without abbreviations, unless `receive` refuses it */
@@ -87,7 +92,9 @@ export class Mirror {
       return changes;
     } catch (/** @type {any} */ error) {
       this.#drawn = "";
-      throw error instanceof TreeError ? error : new TreeError(`a ${message.type} that cannot be read: ${error.message}`);
+      throw error instanceof TreeError
+        ? error
+        : new TreeError(`a ${message.type} that cannot be read: ${error.message}`);
     } finally {
       this.#announced = message.type === MessageType.hello || message.type === MessageType.state && !message.stalled;
     }
@@ -99,7 +106,18 @@ export class Mirror {
       const { session, epoch, viewer, scene, title, viewers, state, clock, wall, branch, client = "" } = message;
       if (epoch !== this.epoch) this.answers?.processIsGone();
       this.answers?.viewerMessages.greet(message, viewer === this.viewer);
-      Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, branch, client, wall: wall ?? NaN });
+      Object.assign(this, {
+        id: session,
+        epoch,
+        viewer,
+        scene,
+        title,
+        viewers,
+        state,
+        branch,
+        client,
+        wall: wall ?? NaN,
+      });
       this.timeZone = clock === "virtual" ? "UTC" : undefined;
       if (state === SessionState.live) this.crash = undefined;
     },
@@ -114,7 +132,9 @@ export class Mirror {
       return changes;
     },
     commit: (message) => {
-      if (!this.isCurrent || message.seq !== this.tree.seq + 1) throw new TreeError(`commit ${message.seq} came after ${this.tree.seq}`);
+      if (!this.isCurrent || message.seq !== this.tree.seq + 1) {
+        throw new TreeError(`commit ${message.seq} came after ${this.tree.seq}`);
+      }
       const changes = this.tree.apply(message);
       if (message.clock) this.clock = { ...this.clock, ...message.clock };
       return changes;

@@ -38,7 +38,13 @@ export function nearMisses(tree, query) {
   const found = [];
   for (const view of tree.walk()) {
     const miss = missOf(tree, view, query);
-    if (miss) found.push({ ...miss, view, rank: miss.rank + (isVisible(tree, view) ? 0 : 10) + (view.text === undefined ? 0.5 : 0) });
+    if (miss) {
+      found.push({
+        ...miss,
+        view,
+        rank: miss.rank + (isVisible(tree, view) ? 0 : 10) + (view.text === undefined ? 0.5 : 0),
+      });
+    }
   }
   found.sort((a, b) => a.rank - b.rank);
   /** @type {typeof found} */
@@ -50,7 +56,12 @@ export function nearMisses(tree, query) {
   return chosen.map(({ view, reason }) => `${candidate(tree, view)}${condition(tree, view)}: ${reason}`);
 }
 
-/** @param {Tree} tree @param {AnyView} view @param {Query} query @returns {{rank: number, reason: string} | undefined} what one member too many or too few it has */
+/**
+ * @param {Tree} tree
+ * @param {AnyView} view
+ * @param {Query} query
+ * @returns {{rank: number, reason: string} | undefined} what one member too many or too few it has
+ */
 function missOf(tree, view, query) {
   let miss;
   for (const [name, wanted] of Object.entries(query)) {
@@ -62,14 +73,20 @@ function missOf(tree, view, query) {
     const other = words.includes(name) && words.find((each) => each !== name && values[each](tree, view)[0] === wanted);
     const isElsewhere = ["controller", "type", "role"].includes(name) && words.some((each) => each in query);
     if (other) miss = { rank: 1, reason: `its ${other} is ${JSON.stringify(wanted)}` };
-    else if (nearest < Infinity) miss = { rank: nearest, reason: `its ${name} is ${words.includes(name) ? JSON.stringify(has[0]) : has[0]}` };
-    else if (isElsewhere) miss = { rank: 1, reason: `its ${name} is ${has[0] || "none"}` };
+    else if (nearest < Infinity) {
+      miss = { rank: nearest, reason: `its ${name} is ${words.includes(name) ? JSON.stringify(has[0]) : has[0]}` };
+    } else if (isElsewhere) miss = { rank: 1, reason: `its ${name} is ${has[0] || "none"}` };
     else return undefined;
   }
   return miss;
 }
 
-/** @param {string} wanted @param {string} value @param {number} part one in so many letters may be another @returns {number} 0: only the case or spaces differ, then how much else; infinite if they are not alike */
+/**
+ * @param {string} wanted
+ * @param {string} value
+ * @param {number} part one in so many letters may be another
+ * @returns {number} 0: only the case or spaces differ, then how much else; infinite if they are not alike
+ */
 function difference(wanted, value, part) {
   const [a, b] = [wanted, value].map((each) => each.trim().toLowerCase().replace(/\s+/g, " "));
   if (!a || !b) return Infinity;
@@ -79,12 +96,18 @@ function difference(wanted, value, part) {
   return Math.min(a.length, b.length) > 2 && (a.includes(b) || b.includes(a)) ? 2 : Infinity;
 }
 
-/** @param {string} a @param {string} b @returns {number} how many characters are to be added, taken away or replaced (Levenshtein) */
+/**
+ * @param {string} a
+ * @param {string} b
+ * @returns {number} how many characters are to be added, taken away or replaced (Levenshtein)
+ */
 function distance(a, b) {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
-    for (let j = 1; j <= b.length; j += 1) next.push(Math.min(next[j - 1] + 1, row[j] + 1, row[j - 1] + Number(a[i - 1] !== b[j - 1])));
+    for (let j = 1; j <= b.length; j += 1) {
+      next.push(Math.min(next[j - 1] + 1, row[j] + 1, row[j - 1] + Number(a[i - 1] !== b[j - 1])));
+    }
     row = next;
   }
   return row[b.length];

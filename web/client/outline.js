@@ -38,7 +38,9 @@ export function outline(tree, { only } = {}) {
   };
 
   for (const id of tree.roots) visit(id, 0);
-  for (const controller of tree.controllers.values()) if (!tree.views.has(controller.view)) write(0, `${controllerLine(controller)}, view not on the screen`);
+  for (const controller of tree.controllers.values()) {
+    if (!tree.views.has(controller.view)) write(0, `${controllerLine(controller)}, view not on the screen`);
+  }
   return lines.join("\n");
 }
 

@@ -1,11 +1,12 @@
 // @ts-check
-import { PanDirection, dragSlop, edgeWidth } from "../protocol.js";
+import { dragSlop, edgeWidth, PanDirection } from "../protocol.js";
 
 /**
  * A finger's path over the screen, in points: its start, and its current distance.
  * @typedef {{x: number, y: number, dx: number, dy: number}} Drag
  * A view as far as drags are concerned. `offset` and `size` are those of a scroll view, as they are seen.
- * @typedef {{pan?: readonly string[], scroll?: {content: readonly number[]}, offset: readonly number[], size: readonly number[]}} Draggable
+ * @typedef {{pan?: readonly string[], scroll?: {content: readonly number[]}, offset: readonly number[], size: readonly
+ *   number[]}} Draggable
  */
 
 /** @param {Drag} drag @returns {boolean} whether it is more than a tap that trembles */
@@ -32,7 +33,11 @@ export function takerOf(upward, drag, screen) {
 
 const isSideways = (/** @type {Drag} */ { dx, dy }) => Math.abs(dx) >= Math.abs(dy);
 
-/** @param {Drag} drag @param {{width: number, height: number}} screen @returns {{axes: string[], edges: string[]}} the words for it */
+/**
+ * @param {Drag} drag
+ * @param {{width: number, height: number}} screen
+ * @returns {{axes: string[], edges: string[]}} the words for it
+ */
 function waysOf(drag, { width, height }) {
   const { x, y, dx, dy } = drag;
   const sideways = isSideways(drag);

@@ -72,7 +72,10 @@ export class PendingActions {
   }
 }
 
-/** Questions that have no answer yet. They are no actions: nothing of the app changes. Those beyond the gateway's limit are sent later. */
+/**
+ * Questions that have no answer yet. They are no actions: nothing of the app changes. Those beyond the gateway's limit
+ * are sent later.
+ */
 export class PendingQuestions extends PendingActions {
   prefix = "w";
   /** The ids of the questions that were sent. @type {Set<string>} */

@@ -8,14 +8,25 @@ import { isVisible } from "./visibility.js";
 /**
  * @typedef {import("./view.js").AnyView} AnyView
  * @typedef {import("./tree.js").Tree} Tree
- * @typedef {{id?: number, text?: string, label?: string, identifier?: string, role?: string, type?: string, controller?: string}} Query
- * @typedef {{id: number, type: string, controller: string, identifier: string, label: string, text: string, role: string, value: string,
+ * @typedef {{id?: number, text?: string, label?: string, identifier?: string, role?: string, type?: string,
+ *   controller?: string}} Query
+ * @typedef {{id: number, type: string, controller: string, identifier: string, label: string, text: string, role:
+ *   string, value: string,
  *   frame: import("./geometry.js").Rect, enabled: boolean, selected: boolean}} Found
- *   `controller`: the class of the nearest controller; what there is none of is "". `frame` is in the screen's coordinates.
+ * `controller`: the class of the nearest controller; what there is none of is "". `frame` is in the screen's
+ * coordinates.
  */
 
 /** @type {Record<string, "string" | "number">} */
-const members = { id: "number", text: "string", label: "string", identifier: "string", type: "string", controller: "string", role: "string" };
+const members = {
+  id: "number",
+  text: "string",
+  label: "string",
+  identifier: "string",
+  type: "string",
+  controller: "string",
+  role: "string",
+};
 
 /**
  * Checks that a value is a query, and throws an error that describes what is wrong with it.
@@ -25,13 +36,23 @@ const members = { id: "number", text: "string", label: "string", identifier: "st
 export function checkQuery(query) {
   const names = Object.keys(members).join(", ");
   if (typeof query !== "object" || query === null || Array.isArray(query)) {
-    throw mistake(new TypeError(`a query is an object such as {text: "Comedy"}, with one or more of ${names}; got ${formatValue(query)}`));
+    throw mistake(
+      new TypeError(
+        `a query is an object such as {text: "Comedy"}, with one or more of ${names}; got ${formatValue(query)}`,
+      ),
+    );
   }
   const entries = Object.entries(query);
-  if (entries.length === 0) throw mistake(new TypeError(`an empty query would match everything: name one or more of ${names}`));
+  if (entries.length === 0) {
+    throw mistake(new TypeError(`an empty query would match everything: name one or more of ${names}`));
+  }
   for (const [name, value] of entries) {
-    if (!Object.hasOwn(members, name)) throw mistake(new TypeError(`a query has no member ${formatValue(name)}: use ${names}`));
-    if (typeof value !== members[name]) throw mistake(new TypeError(`a query's ${name} is a ${members[name]}; got ${formatValue(value)}`));
+    if (!Object.hasOwn(members, name)) {
+      throw mistake(new TypeError(`a query has no member ${formatValue(name)}: use ${names}`));
+    }
+    if (typeof value !== members[name]) {
+      throw mistake(new TypeError(`a query's ${name} is a ${members[name]}; got ${formatValue(value)}`));
+    }
     if (name === "role") checkRole(value);
   }
   return query;
@@ -40,7 +61,9 @@ export function checkQuery(query) {
 /** @param {unknown} role of the wire's */
 export function checkRole(role) {
   const roles = Object.values(ViewRole);
-  if (!roles.includes(/** @type {any} */ (role))) throw mistake(new TypeError(`there is no role ${formatValue(role)}: use ${roles.join(", ")}`));
+  if (!roles.includes(/** @type {any} */ (role))) {
+    throw mistake(new TypeError(`there is no role ${formatValue(role)}: use ${roles.join(", ")}`));
+  }
 }
 
 /** A value as an error message prints it. @param {unknown} value @returns {string} */
@@ -64,8 +87,14 @@ export function formatValue(value) {
  */
 export function matches(tree, query, seen = isVisible) {
   const views = [...tree.walk()].filter((view) => conforms(tree, view, query, seen) && seen(tree, view));
-  const above = new Set(query.text === undefined ? [] : views.filter((view) => view.text === query.text).flatMap((view) => ancestors(tree, view)));
-  const rank = (/** @type {AnyView} */ view) => (query.text === undefined ? 0 : view.text !== query.text ? 2 : above.has(view) ? 1 : 0);
+  const above = new Set(
+    query.text === undefined
+      ? []
+      : views.filter((view) => view.text === query.text).flatMap((view) => ancestors(tree, view)),
+  );
+  const rank = (
+    /** @type {AnyView} */ view,
+  ) => (query.text === undefined ? 0 : view.text !== query.text ? 2 : above.has(view) ? 1 : 0);
   return views
     .map((view) => ({ view, rank: rank(view), y: screenFrame(tree, view).y }))
     .sort((a, b) => a.rank - b.rank || a.y - b.y)
@@ -108,13 +137,20 @@ export function describe(tree, view) {
   };
 }
 
-/** @param {Tree} tree @param {AnyView} view @returns {string} for a list of views to choose from: `UILabel #12 "Comedy" in FilterListViewController at (16, 211)` */
+/**
+ * @param {Tree} tree
+ * @param {AnyView} view
+ * @returns {string} for a list of views to choose from: `UILabel #12 "Comedy" in FilterListViewController at (16, 211)`
+ */
 export function candidate(tree, view) {
   const { type, id, text, label, identifier, controller, frame } = describe(tree, view);
   const name = text || label;
   return [
-    `${type} #${id}`, name && JSON.stringify(name.length > 60 ? `${name.slice(0, 57)}...` : name), identifier && `identifier ${JSON.stringify(identifier)}`,
-    controller && `in ${controller}`, `at (${Math.round(frame.x)}, ${Math.round(frame.y)})`,
+    `${type} #${id}`,
+    name && JSON.stringify(name.length > 60 ? `${name.slice(0, 57)}...` : name),
+    identifier && `identifier ${JSON.stringify(identifier)}`,
+    controller && `in ${controller}`,
+    `at (${Math.round(frame.x)}, ${Math.round(frame.y)})`,
   ].filter(Boolean).join(" ");
 }
 
@@ -140,10 +176,14 @@ function conforms(tree, view, query, seen) {
   return Object.entries(query).every(([name, value]) => tests[name](tree, view, /** @type {any} */ (value), seen));
 }
 
-/** @type {Record<string, (tree: Tree, view: AnyView, value: any, seen: (tree: Tree, view: AnyView) => boolean) => boolean>} */
+/**
+ * @type {Record<string, (tree: Tree, view: AnyView, value: any, seen: (tree: Tree, view: AnyView) => boolean) =>
+ *   boolean>}
+ */
 const tests = {
   id: (_, view, id) => view.id === id,
-  text: (tree, view, text, seen) => view.text === text || (view.text === undefined && isControlOrRow(tree, view) && textOf(tree, view, seen) === text),
+  text: (tree, view, text, seen) =>
+    view.text === text || (view.text === undefined && isControlOrRow(tree, view) && textOf(tree, view, seen) === text),
   label: (_, view, label) => view.label === label,
   identifier: (_, view, identifier) => view.identifier === identifier,
   role: (_, view, role) => view.role === role,

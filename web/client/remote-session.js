@@ -1,5 +1,5 @@
 // @ts-check
-import { ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
+import { ErrorCode, maximumViewerMessage, MessageType } from "../protocol.js";
 import { Answers } from "./answers.js";
 import { bytesOf } from "./bytes.js";
 import { unconnected } from "./errors.js";
@@ -25,7 +25,12 @@ export class RemoteSession extends Viewer {
     return this.outstanding.track(act(this, kind, members));
   }
 
-  /** @param {string} type why, svg ... @param {() => object} members of the question, once it can be asked @param {any} pending @returns {Promise<any>} its answer */
+  /**
+   * @param {string} type why, svg ...
+   * @param {() => object} members of the question, once it can be asked
+   * @param {any} pending
+   * @returns {Promise<any>} its answer
+   */
   async ask(type, members = () => ({}), pending = this.answers.questions) {
     if (this.link !== "open") throw unconnected(this.link, type);
     const asked = members();
@@ -53,14 +58,17 @@ export class RemoteSession extends Viewer {
     return (await this.ask(MessageType.svg)).text;
   }
 
-  /** @returns {Promise<string>} all of it, from its beginning, as one HTML file that any browser plays without a server */
+  /**
+   * @returns {Promise<string>} all of it, from its beginning, as one HTML file that any browser plays without a server
+   */
   async export() {
     const { exportedFrom, sourcesOf } = await import("../instruments/export.js");
     return exportedFrom(this.accessAddress, this.id, await sourcesOf(this));
   }
 
   /**
-   * Gives the connection of one viewer faults, so that a test sees what it does then. Without members it has none any more.
+   * Gives the connection of one viewer faults, so that a test sees what it does then. Without members it has none any
+   * more.
    * @param {import("./network.js").NetworkFaults} [faults] @returns {Promise<void>} fulfilled when they begin
    */
   async network(faults) {
@@ -142,7 +150,12 @@ export class RemoteSession extends Viewer {
   }
 }
 
-/** @param {RemoteSession} session @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
+/**
+ * @param {RemoteSession} session
+ * @param {string} kind
+ * @param {object} [members]
+ * @returns {Promise<any>} the commit that answers it
+ */
 async function act(session, kind, members) {
   if (session.link !== "open") throw unconnected(session.link, kind);
   const pending = session.answers.pending;
@@ -150,8 +163,9 @@ async function act(session, kind, members) {
   const { client } = session.mirror;
   const action = { type: MessageType.action, id, kind, ...members, ...(client && { client }) };
   const size = bytesOf(JSON.stringify(action));
-  if (size > maximumViewerMessage) pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
-  else {
+  if (size > maximumViewerMessage) {
+    pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
+  } else {
     pending.sent(id, action);
     session.tell(action);
   }

@@ -1,7 +1,7 @@
 // @ts-check
 // Restarts of a session's process.
 import { ErrorCode, MessageType } from "../protocol.js";
-import { SessionError, mistake } from "./errors.js";
+import { mistake, SessionError } from "./errors.js";
 import { startLimit } from "./viewer.js";
 
 /** @typedef {"resume" | "afresh" | "before" | "without"} RestartMode */
@@ -11,7 +11,9 @@ import { startLimit } from "./viewer.js";
 const modes = ["resume", "afresh", "before", "without"];
 
 /**
- * @param {import("./remote-session.js").RemoteSession} session @param {RestartMode} mode @param {RestartOptions} [options]
+ * @param {import("./remote-session.js").RemoteSession} session
+ * @param {RestartMode} mode
+ * @param {RestartOptions} [options]
  * @returns {Promise<void>} fulfilled with the new process's snapshot
  */
 export async function restart(session, mode, { timeout = startLimit, number, device } = {}) {
@@ -22,12 +24,17 @@ export async function restart(session, mode, { timeout = startLimit, number, dev
   if (["before", "without"].includes(mode) && !Number.isInteger(number)) {
     throw mistake(new TypeError(`restart: ${mode} needs the number of an action, such as { number: 3 }`));
   }
-  if (session.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
+  if (session.link !== "open") {
+    throw new SessionError("not-connected", "restart: there is no connection to the session");
+  }
   if (session.watching) throw new SessionError(ErrorCode.watching, "restart: this link is for watching only");
   const { crash } = session;
   const before = session.mirror.snapshots;
   session.tell({ type: MessageType.restart, mode, number, device });
-  const wait = session.waits.begin(timeout, () => new SessionError("timeout", `restart: no screen after ${timeout} ms`));
+  const wait = session.waits.begin(
+    timeout,
+    () => new SessionError("timeout", `restart: no screen after ${timeout} ms`),
+  );
   try {
     await wait.until(() => {
       if (session.crash && session.crash !== crash) throw new SessionError(ErrorCode.crashed, session.crash.message);

@@ -1,7 +1,7 @@
 // @ts-check
 import { ErrorCode } from "../protocol.js";
 import { standstill } from "./clock.js";
-import { ActionError, SessionError, checkNumbers, mistake } from "./errors.js";
+import { ActionError, checkNumbers, mistake, SessionError } from "./errors.js";
 import { glide, goal, isPoint, pace } from "./finger.js";
 import { checkQuery, find, formatValue } from "./query.js";
 import { animatedUntil } from "./settling.js";
@@ -44,32 +44,66 @@ export class ScreenCommands {
     return this.#perform(`tap ${formatValue(query)}`, timeout, () => assessTap(this.#session.tree, query));
   }
 
-  /** @param {Query} query @param {number} by steps @param {{timeout?: number}} options @returns {Promise<any>} the commit */
+  /**
+   * @param {Query} query
+   * @param {number} by steps
+   * @param {{timeout?: number}} options
+   * @returns {Promise<any>} the commit
+   */
   async adjust(query, by, { timeout = patience } = {}) {
     checkQuery(query);
-    if (!Number.isInteger(by) || Math.abs(by) > 100) throw mistake(new RangeError(`an adjustment goes by -100 to 100 steps; got ${formatValue(by)}`));
-    return this.#perform(`adjust ${formatValue(query)} by ${by}`, timeout, () => assessAdjustment(this.#session.tree, query, by));
+    if (!Number.isInteger(by) || Math.abs(by) > 100) {
+      throw mistake(new RangeError(`an adjustment goes by -100 to 100 steps; got ${formatValue(by)}`));
+    }
+    return this.#perform(
+      `adjust ${formatValue(query)} by ${by}`,
+      timeout,
+      () => assessAdjustment(this.#session.tree, query, by),
+    );
   }
 
-  /** @param {Query} query @param {{x?: number, y?: number, timeout?: number}} offset @returns {Promise<any>} the commit */
+  /**
+   * @param {Query} query
+   * @param {{x?: number, y?: number, timeout?: number}} offset
+   * @returns {Promise<any>} the commit
+   */
   async scroll(query, { x, y, timeout = patience } = {}) {
     checkQuery(query);
-    if (x === undefined && y === undefined) throw mistake(new TypeError("scroll: x and y are undefined; one of them must be a number"));
+    if (x === undefined && y === undefined) {
+      throw mistake(new TypeError("scroll: x and y are undefined; one of them must be a number"));
+    }
     checkNumbers({ ...(x !== undefined && { x }), ...(y !== undefined && { y }) });
-    return this.#perform(`scroll ${formatValue(query)} to ${formatValue({ x, y })}`, timeout, () => assessScroll(this.#session.tree, query, { x, y }));
+    return this.#perform(
+      `scroll ${formatValue(query)} to ${formatValue({ x, y })}`,
+      timeout,
+      () => assessScroll(this.#session.tree, query, { x, y }),
+    );
   }
 
-  /** @param {import("./finger.js").DragOptions & import("./finger.js").Pace} options checked @returns {Promise<any>} the commit of its end */
+  /**
+   * @param {import("./finger.js").DragOptions & import("./finger.js").Pace} options checked
+   * @returns {Promise<any>} the commit of its end
+   */
   async drag({ from, to, timeout = patience, ...rest }) {
     const { tree } = this.#session;
     const assessDrags = () => isPoint(from) ? press(from, goal(to)(from)) : assessDrag(tree, from, goal(to));
     return this.#drag(`drag ${formatValue(from)}`, timeout, assessDrags, rest);
   }
 
-  /** @param {import("./drags.js").Direction} direction @param {Query | undefined} query @param {{timeout?: number}} options @returns {Promise<any>} the commit of its end */
+  /**
+   * @param {import("./drags.js").Direction} direction
+   * @param {Query | undefined} query
+   * @param {{timeout?: number}} options
+   * @returns {Promise<any>} the commit of its end
+   */
   async swipe(direction, query, { timeout = patience } = {}) {
     if (query) checkQuery(query);
-    return this.#drag(`swipe ${direction}${query ? ` ${formatValue(query)}` : ""}`, timeout, () => assessSwipe(this.#session.tree, direction, query), pace());
+    return this.#drag(
+      `swipe ${direction}${query ? ` ${formatValue(query)}` : ""}`,
+      timeout,
+      () => assessSwipe(this.#session.tree, direction, query),
+      pace(),
+    );
   }
 
   /** @param {{timeout?: number}} options @returns {Promise<any>} the commit of its end */
@@ -79,7 +113,10 @@ export class ScreenCommands {
 
   /**
    * If the step puts a finger down, moves and lifts it, too.
-   * @param {string} what @param {number} timeout @param {() => Assessment & {path?: import("./drags.js").DragPath}} assess @param {import("./finger.js").Pace} pace
+   * @param {string} what
+   * @param {number} timeout
+   * @param {() => Assessment & {path?: import("./drags.js").DragPath}} assess
+   * @param {import("./finger.js").Pace} pace
    */
   async #drag(what, timeout, assess, pace) {
     /** @type {import("./drags.js").DragPath | undefined} */ let path;
@@ -95,8 +132,14 @@ export class ScreenCommands {
   async waitFor(query, { timeout = patience, gone = false } = {}) {
     checkQuery(query);
     const tree = this.#session.tree;
-    const wait = this.#session.waits.begin(timeout, () =>
-      this.#late(`waitFor ${formatValue(query)}${gone ? " to be gone" : ""}`, timeout, gone ? "it is still on the screen" : absence(tree, query)),
+    const wait = this.#session.waits.begin(
+      timeout,
+      () =>
+        this.#late(
+          `waitFor ${formatValue(query)}${gone ? " to be gone" : ""}`,
+          timeout,
+          gone ? "it is still on the screen" : absence(tree, query),
+        ),
     );
     try {
       const found = await wait.until(() => {
@@ -145,7 +188,9 @@ export class ScreenCommands {
           obstacle = "it could not be scrolled into view";
           if (!changedScroll(commit, Number(members.target))) tired = session.tree.seq;
         } catch (error) {
-          if (!(error instanceof ActionError && stale.has(/** @type {any} */ (error.code)) && session.tree.seq !== before)) throw error;
+          if (
+            !(error instanceof ActionError && stale.has(/** @type {any} */ (error.code)) && session.tree.seq !== before)
+          ) throw error;
         }
       }
     } finally {
@@ -168,7 +213,12 @@ export class ScreenCommands {
   /** @param {string} what @param {number} timeout @param {string} obstacle @param {string} [code] */
   #late(what, timeout, obstacle, code = "timeout") {
     const told = obstacle.endsWith("?") ? `${obstacle} It was not found,` : `${obstacle},`;
-    return new ActionError({ code, message: `${what}: ${told} after ${timeout} ms. On the screen: ${onScreen(this.#session.tree)}.${standstill(this.#session)}` });
+    return new ActionError({
+      code,
+      message: `${what}: ${told} after ${timeout} ms. On the screen: ${onScreen(this.#session.tree)}.${
+        standstill(this.#session)
+      }`,
+    });
   }
 }
 

@@ -8,7 +8,8 @@ import { textOf } from "./text.js";
  * @typedef {import("./tree.js").Tree} Tree
  * @typedef {import("./text-pattern.js").TextPattern} TextPattern
  * @typedef {(tree: Tree, view: AnyView) => boolean} Seen which views count
- * @typedef {{words: string, apply(tree: Tree, views: AnyView[] | undefined, seen: Seen): AnyView[], near?: object}} Step
+ * @typedef {{words: string, apply(tree: Tree, views: AnyView[] | undefined, seen: Seen): AnyView[], near?: object}}
+ *   Step
  *   `words`: as a script writes it. `views`: those that the steps before have found; undefined for the first step.
  *   `near`: a query for the views that nearly match.
  */
@@ -39,11 +40,18 @@ export class Selector {
   }
 }
 
-/** @param {Tree} tree @param {AnyView[] | undefined} scopes @param {Seen} seen @returns {AnyView[]} all views that are seen below these, in document order */
+/**
+ * @param {Tree} tree
+ * @param {AnyView[] | undefined} scopes
+ * @param {Seen} seen
+ * @returns {AnyView[]} all views that are seen below these, in document order
+ */
 function below(tree, scopes, seen) {
   if (!scopes) return [...tree.walk()].filter((view) => seen(tree, view));
   const set = new Set(scopes);
-  return [...tree.walk()].filter((view) => [...tree.upward(view)].slice(1).some((each) => set.has(each)) && seen(tree, view));
+  return [...tree.walk()].filter((view) =>
+    [...tree.upward(view)].slice(1).some((each) => set.has(each)) && seen(tree, view)
+  );
 }
 
 /** Of a view and one inside it that both match, the inner one counts. @param {Tree} tree @param {AnyView[]} views */
@@ -59,29 +67,39 @@ export const nameOf = (tree, view, seen) => view.label || textOf(tree, view, see
 export const textStep = (pattern, words) => ({
   words,
   near: pattern.exact === undefined ? undefined : { text: pattern.exact },
-  apply: (tree, scopes, seen) => innermost(tree, below(tree, scopes, seen).filter((view) =>
-    view.text !== undefined ? pattern.test(view.text) : isControlOrRow(tree, view) && pattern.test(textOf(tree, view, seen)))),
+  apply: (tree, scopes, seen) =>
+    innermost(
+      tree,
+      below(tree, scopes, seen).filter((view) =>
+        view.text !== undefined
+          ? pattern.test(view.text)
+          : isControlOrRow(tree, view) && pattern.test(textOf(tree, view, seen))
+      ),
+    ),
 });
 
 /** @param {TextPattern} pattern @param {string} words @returns {Step} */
 export const labelStep = (pattern, words) => ({
   words,
   near: pattern.exact === undefined ? undefined : { label: pattern.exact },
-  apply: (tree, scopes, seen) => innermost(tree, below(tree, scopes, seen).filter((view) => view.label !== undefined && pattern.test(view.label))),
+  apply: (tree, scopes, seen) =>
+    innermost(tree, below(tree, scopes, seen).filter((view) => view.label !== undefined && pattern.test(view.label))),
 });
 
 /** @param {TextPattern} pattern @param {string} words @returns {Step} */
 export const identifierStep = (pattern, words) => ({
   words,
   near: pattern.exact === undefined ? undefined : { identifier: pattern.exact },
-  apply: (tree, scopes, seen) => below(tree, scopes, seen).filter((view) => view.identifier !== undefined && pattern.test(view.identifier)),
+  apply: (tree, scopes, seen) =>
+    below(tree, scopes, seen).filter((view) => view.identifier !== undefined && pattern.test(view.identifier)),
 });
 
 /** @param {string} role @param {TextPattern | undefined} name @param {string} words @returns {Step} */
 export const roleStep = (role, name, words) => ({
   words,
   near: name?.exact === undefined ? { role } : { text: name.exact },
-  apply: (tree, scopes, seen) => below(tree, scopes, seen).filter((view) => view.role === role && (!name || name.test(nameOf(tree, view, seen)))),
+  apply: (tree, scopes, seen) =>
+    below(tree, scopes, seen).filter((view) => view.role === role && (!name || name.test(nameOf(tree, view, seen)))),
 });
 
 /** @param {import("./query.js").Query} query checked @param {string} words @returns {Step} */
@@ -91,7 +109,9 @@ export const queryStep = (query, words) => ({
   apply(tree, scopes, seen) {
     const found = new Set(matches(tree, query, seen));
     const views = below(tree, scopes, seen).filter((view) => found.has(view));
-    if (Object.keys(query).every((name) => name === "controller")) return views.filter((view) => [...tree.controllers.values()].some((each) => each.view === view.id));
+    if (Object.keys(query).every((name) => name === "controller")) {
+      return views.filter((view) => [...tree.controllers.values()].some((each) => each.view === view.id));
+    }
     return query.text === undefined && query.label === undefined ? views : innermost(tree, views);
   },
 });
@@ -106,14 +126,19 @@ export const withinStep = (container, words) => ({
 });
 
 /** @param {(tree: Tree, view: AnyView, seen: Seen) => boolean} test @param {string} words @returns {Step} */
-export const filterStep = (test, words) => ({ words, apply: (tree, views = [], seen) => views.filter((view) => test(tree, view, seen)) });
+export const filterStep = (test, words) => ({
+  words,
+  apply: (tree, views = [], seen) => views.filter((view) => test(tree, view, seen)),
+});
 
 /** @param {number} index from the end where it is negative @param {string} words @returns {Step} */
 export const nthStep = (index, words) => ({
   words,
   apply: (tree, views = []) => {
     // From top to bottom, as they are read, where they were added in another order.
-    const ordered = views.map((view) => ({ view, frame: screenFrame(tree, view) })).sort((a, b) => a.frame.y - b.frame.y || a.frame.x - b.frame.x);
+    const ordered = views.map((view) => ({ view, frame: screenFrame(tree, view) })).sort((a, b) =>
+      a.frame.y - b.frame.y || a.frame.x - b.frame.x
+    );
     const found = ordered.at(index)?.view;
     return found ? [found] : [];
   },

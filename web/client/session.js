@@ -67,19 +67,32 @@ export class Session extends RemoteSession {
     return this.send("tap", { target: 0 });
   }
 
-  /** @param {Query} query @param {{x?: number, y?: number, timeout?: number}} offset @returns {Promise<any>} the commit */
+  /**
+   * @param {Query} query
+   * @param {{x?: number, y?: number, timeout?: number}} offset
+   * @returns {Promise<any>} the commit
+   */
   async scroll(query, offset) {
     return this.outstanding.track(screenCommandsOf(this).scroll(query, offset));
   }
 
-  /** @param {Query} query @param {number} by steps, as assistive technology takes them @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
+  /**
+   * @param {Query} query
+   * @param {number} by steps, as assistive technology takes them
+   * @param {{timeout?: number}} [options]
+   * @returns {Promise<any>} the commit
+   */
   async adjust(query, by, options) {
     return this.outstanding.track(screenCommandsOf(this).adjust(query, by, options));
   }
 
   /**
    * Sends a touch of one finger at a point of the screen, whatever is there.
-   * @param {string} phase @param {number} x @param {number} y @param {{finger?: number}} [options] @returns {Promise<any>} the commit
+   * @param {string} phase
+   * @param {number} x
+   * @param {number} y
+   * @param {{finger?: number}} [options]
+   * @returns {Promise<any>} the commit
    */
   async touch(phase, x, y, { finger } = {}) {
     return this.send(ActionKind.touch, touchMembers(phase, x, y, finger));
@@ -90,7 +103,12 @@ export class Session extends RemoteSession {
     return this.outstanding.track(screenCommandsOf(this).drag(checkDrag(options)));
   }
 
-  /** @param {import("./drags.js").Direction} direction @param {Query} [query] @param {{timeout?: number}} [options] @returns {Promise<any>} the commit of its end */
+  /**
+   * @param {import("./drags.js").Direction} direction
+   * @param {Query} [query]
+   * @param {{timeout?: number}} [options]
+   * @returns {Promise<any>} the commit of its end
+   */
   async swipe(direction, query, options) {
     checkDirection(direction);
     return this.outstanding.track(screenCommandsOf(this).swipe(direction, query, options));
@@ -103,7 +121,10 @@ export class Session extends RemoteSession {
 
   /**
    * Types a text; with a query, into the best match.
-   * @param {Query | string} query @param {string} [text] @param {{timeout?: number}} [options] @returns {Promise<any>} the commit of its last keys
+   * @param {Query | string} query
+   * @param {string} [text]
+   * @param {{timeout?: number}} [options]
+   * @returns {Promise<any>} the commit of its last keys
    */
   async type(query, text, options) {
     if (typeof query === "string" && text === undefined) return sendAll(this, typing(query));
@@ -116,7 +137,12 @@ export class Session extends RemoteSession {
     return sendAll(this, pasting(text));
   }
 
-  /** @param {any} [query] or the range @param {any} [range] @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
+  /**
+   * @param {any} [query] or the range
+   * @param {any} [range]
+   * @param {{timeout?: number}} [options]
+   * @returns {Promise<any>} the commit
+   */
   async select(query, range, options) {
     if (query === undefined || Array.isArray(query)) return this.send(ActionKind.select, selecting(query));
     const members = selecting(range);
@@ -133,7 +159,11 @@ export class Session extends RemoteSession {
     return this.send(ActionKind.keyboard, calling(wish));
   }
 
-  /** @param {Query} query @param {{timeout?: number, gone?: boolean}} [options] @returns {Promise<Found | undefined>} */
+  /**
+   * @param {Query} query
+   * @param {{timeout?: number, gone?: boolean}} [options]
+   * @returns {Promise<Found | undefined>}
+   */
   waitFor(query, options) {
     return screenCommandsOf(this).waitFor(query, options);
   }
@@ -153,7 +183,10 @@ export class Session extends RemoteSession {
     return this.send(ActionKind.rate, rateMembers(rate));
   }
 
-  /** @param {number} ms session time that passes at once, with everything that is due in it @returns {Promise<any>} the last commit */
+  /**
+   * @param {number} ms session time that passes at once, with everything that is due in it
+   * @returns {Promise<any>} the last commit
+   */
   async advance(ms) {
     return this.send(ActionKind.advance, advanceMembers(ms));
   }
@@ -182,18 +215,26 @@ export class Session extends RemoteSession {
 
   /**
    * `afresh` may change settings of the device, which otherwise is that of the session's start.
-   * @override @param {"resume" | "afresh" | "before"} mode @param {{timeout?: number, number?: number, device?: import("./device.js").Settings}} options
+   * @override
+   * @param {"resume" | "afresh" | "before"} mode
+   * @param {{timeout?: number, number?: number, device?: import("./device.js").Settings}} options
    */
   async restart(mode, { device, ...options } = {}) {
     return super.restart(mode, { ...options, device: device && deviceForLaunch(this.tree.screen, mode, device) });
   }
 
-  /** @param {import("./device.js").Settings} settings what is set of the device anew @returns {Promise<any>} the commit */
+  /**
+   * @param {import("./device.js").Settings} settings what is set of the device anew
+   * @returns {Promise<any>} the commit
+   */
   async device(settings) {
     return this.send(ActionKind.device, deviceMembers(settings));
   }
 
-  /** @param {string} [orientation] a quarter to the left, or back, where none is named @returns {Promise<any>} the commit: the interface turns if its controllers support that */
+  /**
+   * @param {string} [orientation] a quarter to the left, or back, where none is named
+   * @returns {Promise<any>} the commit: the interface turns if its controllers support that
+   */
   async rotate(orientation = turned(this.tree.screen)) {
     return this.device({ orientation });
   }
@@ -218,17 +259,27 @@ export class Session extends RemoteSession {
     return this.send(ActionKind.life, { life: AppLife.memoryWarning });
   }
 
-  /** @param {number | {controller?: string, id?: number}} which @param {string} callback @returns {Promise<any>} why it came last, or why it did not */
+  /**
+   * @param {number | {controller?: string, id?: number}} which
+   * @param {string} callback
+   * @returns {Promise<any>} why it came last, or why it did not
+   */
   why(which, callback) {
     return this.ask(MessageType.why, () => ({ controller: controllerID(this.tree, which), name: callback }));
   }
 
-  /** @param {import("./inspected-object.js").InspectedObject} of @returns {Promise<any>} all that there is to know of a view or a controller now */
+  /**
+   * @param {import("./inspected-object.js").InspectedObject} of
+   * @returns {Promise<any>} all that there is to know of a view or a controller now
+   */
   inspect(of) {
     return this.ask(MessageType.inspect, () => inspectedObject(this.tree, of, "inspect"));
   }
 
-  /** @param {import("./inspected-object.js").InspectedObject} of @returns {Promise<any>} the file in which its class is written */
+  /**
+   * @param {import("./inspected-object.js").InspectedObject} of
+   * @returns {Promise<any>} the file in which its class is written
+   */
   source(of) {
     return this.ask(MessageType.source, () => inspectedObject(this.tree, of, "source"));
   }
@@ -239,7 +290,8 @@ export class Session extends RemoteSession {
 
   /**
    * Only waits, without moving the clock.
-   * @returns {Promise<void>} fulfilled once every action of this client has its commit or error, and no finite animation runs;
+   * @returns {Promise<void>} fulfilled once every action of this client has its commit or error, and no finite
+   *   animation runs;
    *   rejected (code "paused") where one stands still with the clock
    */
   async settled() {
@@ -247,7 +299,9 @@ export class Session extends RemoteSession {
       await this.outstanding.settled();
       const end = animatedUntil(this);
       if (end === undefined || this.crash || this.link !== "open") return;
-      if (this.clock.paused) throw new SessionError("paused", `settled: animations run until ${end} ms.${standstill(this)}`);
+      if (this.clock.paused) {
+        throw new SessionError("paused", `settled: animations run until ${end} ms.${standstill(this)}`);
+      }
       await waitUntil(this, end);
     }
   }
@@ -281,7 +335,10 @@ async function sendAll(session, actions) {
 
 /**
  * Acts on the text that a query finds. It is tapped first unless it is being edited.
- * @param {Session} session @param {Query} query @param {{timeout?: number} | undefined} options @param {() => Promise<any>} act
+ * @param {Session} session
+ * @param {Query} query
+ * @param {{timeout?: number} | undefined} options
+ * @param {() => Promise<any>} act
  */
 async function within(session, query, options, act) {
   const edited = isEdited(session, query);
@@ -289,7 +346,10 @@ async function within(session, query, options, act) {
   return act();
 }
 
-/** @param {Session} session @param {Query} query whether the text that is edited is the only match, or in it, or around it */
+/**
+ * @param {Session} session
+ * @param {Query} query whether the text that is edited is the only match, or in it, or around it
+ */
 function isEdited(session, query) {
   const { tree } = session;
   const [found, another] = distinct(tree, query, matches(tree, checkQuery(query)), (view) => tapReceiver(tree, view));

@@ -5,7 +5,11 @@ const grace = 50;
 /** The longest delay of a timer. */
 const longestTimer = 2 ** 31 - 1;
 
-/** @param {any} session @returns {number | undefined} session time at which the last of the finite animations ends; undefined if none runs. Those that a commit's time is past are not in the tree. */
+/**
+ * @param {any} session
+ * @returns {number | undefined} session time at which the last of the finite animations ends; undefined if none runs.
+ *   Those that a commit's time is past are not in the tree.
+ */
 export function animatedUntil(session) {
   const end = session.tree.animatedUntil;
   return end > 0 && end + grace * session.clock.rate > session.now() ? end : undefined;

@@ -12,7 +12,8 @@ export function snapshotOf(tree) {
     let after = 0;
     for (const id of ids) {
       const view = /** @type {any} */ (tree.views.get(id));
-      /** @type {Record<string, any> & {id: number}} any: by name, the type of one member is not known */ const members = { id, type: view.type, parent, after };
+      /** @type {Record<string, any> & {id: number}} any: by name, the type of one member is not known */ const members =
+        { id, type: view.type, parent, after };
       for (const name of Object.keys(view)) if (!placed.has(name)) members[name] = view[name];
       views.push(members);
       put(view.children, id);
@@ -22,8 +23,18 @@ export function snapshotOf(tree) {
   put(tree.roots, 0);
   const { styles, keptViews } = tree.expansion;
   return {
-    type: "snapshot", seq: tree.seq, time: tree.time, screen: { ...tree.screen }, classes: Object.fromEntries(tree.classes), images: Object.fromEntries(tree.images),
-    ...(styles.size && { styles: Object.fromEntries(styles) }), views, ...(keptViews.length && { keptViews }),
-    controllers: [...tree.controllers.values()].map((each) => ({ ...each, state: /** @type {import("../wire-types.d.ts").WireControllerState} */ (each.state) })),
+    type: "snapshot",
+    seq: tree.seq,
+    time: tree.time,
+    screen: { ...tree.screen },
+    classes: Object.fromEntries(tree.classes),
+    images: Object.fromEntries(tree.images),
+    ...(styles.size && { styles: Object.fromEntries(styles) }),
+    views,
+    ...(keptViews.length && { keptViews }),
+    controllers: [...tree.controllers.values()].map((each) => ({
+      ...each,
+      state: /** @type {import("../wire-types.d.ts").WireControllerState} */ (each.state),
+    })),
   };
 }

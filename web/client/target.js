@@ -2,14 +2,15 @@
 import { ActionKind, ViewRole } from "../protocol.js";
 import { distinct, isBlocked, notCovered, severalMatches } from "./ambiguity.js";
 import { isOpaque, scrollTowards, shownRect } from "./geometry.js";
-import { describe, isEnabled, matches, reachableMatches, formatValue } from "./query.js";
+import { describe, formatValue, isEnabled, matches, reachableMatches } from "./query.js";
 import { visibleTexts } from "./text.js";
 
 /**
  * @typedef {import("./view.js").AnyView} AnyView
  * @typedef {import("./tree.js").Tree} Tree
  * @typedef {import("./query.js").Query} Query
- * @typedef {{kind: string, members: {target?: number, x?: number, y?: number, by?: number, phase?: string}, last: boolean}} Step
+ * @typedef {{kind: string, members: {target?: number, x?: number, y?: number, by?: number, phase?: string}, last:
+ *   boolean}} Step
  *   `last`: false if it only scrolls the target into view.
  * @typedef {{step: Step} | {obstacle: string, isAmbiguous?: boolean}} Assessment
  */
@@ -24,8 +25,14 @@ import { visibleTexts } from "./text.js";
 export function assessTap(tree, query) {
   return assess(tree, query, (view) => {
     const receiver = tapReceiver(tree, view);
-    const obstacle = !isEnabled(tree, view) ? "is disabled" : isBlocked(tree, receiver) ? "takes no touches" : undefined;
-    return obstacle ? { obstacle: `${named(tree, view)} ${obstacle}` } : { step: { kind: ActionKind.tap, members: { target: receiver.id, ...placeOf(tree, view, receiver) }, last: true } };
+    const obstacle = !isEnabled(tree, view)
+      ? "is disabled"
+      : isBlocked(tree, receiver)
+      ? "takes no touches"
+      : undefined;
+    return obstacle ? { obstacle: `${named(tree, view)} ${obstacle}` } : {
+      step: { kind: ActionKind.tap, members: { target: receiver.id, ...placeOf(tree, view, receiver) }, last: true },
+    };
   });
 }
 
@@ -34,7 +41,10 @@ export function assessTap(tree, query) {
  * @param {Tree} tree @param {AnyView} view @param {AnyView} receiver
  */
 function placeOf(tree, view, receiver) {
-  if (view === receiver || ["UIControl", "UITableViewCell", "UICollectionViewCell"].some((type) => tree.inherits(receiver.type, type))) return {};
+  if (
+    view === receiver ||
+    ["UIControl", "UITableViewCell", "UICollectionViewCell"].some((type) => tree.inherits(receiver.type, type))
+  ) return {};
   const { x, y, width, height } = shownRect(tree, view);
   return { x: x + width / 2, y: y + height / 2 };
 }
@@ -44,11 +54,20 @@ function placeOf(tree, view, receiver) {
  * @param {Tree} tree @param {Query} query @param {number} by @returns {Assessment}
  */
 export function assessAdjustment(tree, query, by) {
-  const receiverOf = (/** @type {AnyView} */ view) => nearest(tree, view, (each) => adjustable.has(/** @type {any} */ (each.role)));
+  const receiverOf = (/** @type {AnyView} */ view) =>
+    nearest(tree, view, (each) => adjustable.has(/** @type {any} */ (each.role)));
   return assess(tree, query, (view) => {
     const receiver = receiverOf(view);
-    const obstacle = !receiver ? "has no value that goes up and down" : !isEnabled(tree, view) ? "is disabled" : isBlocked(tree, receiver) ? "takes no touches" : undefined;
-    return obstacle ? { obstacle: `${named(tree, view)} ${obstacle}` } : { step: { kind: ActionKind.adjust, members: { target: Number(receiver?.id), by }, last: true } };
+    const obstacle = !receiver
+      ? "has no value that goes up and down"
+      : !isEnabled(tree, view)
+      ? "is disabled"
+      : isBlocked(tree, receiver)
+      ? "takes no touches"
+      : undefined;
+    return obstacle
+      ? { obstacle: `${named(tree, view)} ${obstacle}` }
+      : { step: { kind: ActionKind.adjust, members: { target: Number(receiver?.id), by }, last: true } };
   }, receiverOf);
 }
 
@@ -86,7 +105,10 @@ export const tapReceiver = (tree, view) => nearest(tree, view, (each) => each.ta
 /**
  * The next step for the match: `act` returns it for a visible view; a view that can be scrolled into view is. Several
  * matches are an error, unless they have the same receiver.
- * @param {Tree} tree @param {Query} query @param {(view: AnyView) => Assessment} act @param {(view: AnyView) => AnyView | undefined} [receiverOf] what acts, as seen from a match
+ * @param {Tree} tree
+ * @param {Query} query
+ * @param {(view: AnyView) => Assessment} act
+ * @param {(view: AnyView) => AnyView | undefined} [receiverOf] what acts, as seen from a match
  * @returns {Assessment}
  */
 export function assess(tree, query, act, receiverOf = (view) => tapReceiver(tree, view)) {
@@ -98,7 +120,9 @@ export function assess(tree, query, act, receiverOf = (view) => tapReceiver(tree
   if (!reachable) return { obstacle: absence(tree, query) };
   const scroll = scrollTowards(tree, reachable);
   if (!scroll || isBlocked(tree, scroll.target)) return { obstacle: `${named(tree, reachable)} is out of sight` };
-  return { step: { kind: ActionKind.scroll, members: { target: scroll.target.id, x: scroll.x, y: scroll.y }, last: false } };
+  return {
+    step: { kind: ActionKind.scroll, members: { target: scroll.target.id, x: scroll.x, y: scroll.y }, last: false },
+  };
 }
 
 /**

@@ -16,15 +16,23 @@ const collapsed = (/** @type {string} */ text) => text.trim().replace(/\s+/g, " 
  * @returns {TextPattern}
  */
 export function textPattern(value, exact, method) {
-  if (exact !== undefined && typeof exact !== "boolean") throw mistake(new TypeError(`${method}: exact is true or false; got ${formatValue(exact)}`));
+  if (exact !== undefined && typeof exact !== "boolean") {
+    throw mistake(new TypeError(`${method}: exact is true or false; got ${formatValue(exact)}`));
+  }
   if (value instanceof RegExp) {
     // The state of a global expression would make every second check fail.
     const pattern = new RegExp(value.source, value.flags.replace(/[gy]/g, ""));
     return { test: (text) => pattern.test(text), words: String(value), exact: undefined };
   }
-  if (typeof value !== "string" || value === "") throw mistake(new TypeError(`${method}: a text is a string or a regular expression; got ${formatValue(value)}`));
+  if (typeof value !== "string" || value === "") {
+    throw mistake(new TypeError(`${method}: a text is a string or a regular expression; got ${formatValue(value)}`));
+  }
   const words = JSON.stringify(value);
   if (exact !== false) return { test: (text) => text === value || collapsed(text) === value, words, exact: value };
   const part = collapsed(value).toLowerCase();
-  return { test: (text) => collapsed(text).toLowerCase().includes(part), words: `${words}, { exact: false }`, exact: undefined };
+  return {
+    test: (text) => collapsed(text).toLowerCase().includes(part),
+    words: `${words}, { exact: false }`,
+    exact: undefined,
+  };
 }

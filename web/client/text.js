@@ -21,13 +21,16 @@ export function textOf(tree, view, seen = isVisible) {
 }
 
 /**
- * The value of a view in words: its own, or what stands in it if it is a field. A placeholder is no value, and a password is dots.
+ * The value of a view in words: its own, or what stands in it if it is a field. A placeholder is no value, and a
+ * password is dots.
  * @param {Tree} tree @param {AnyView} view
  * @returns {string}
  */
 export function valueOf(tree, view) {
   if (view.value !== undefined || view.role !== "field" && view.role !== "search") return view.value ?? "";
-  const isValue = (/** @type {AnyView} */ each) => !each.silent && !(/** @type {{blank?: boolean} | undefined} */ (each.input)?.blank) && !isInButton(tree, each, view);
+  const isValue = (/** @type {AnyView} */ each) =>
+    !each.silent && !(/** @type {{blank?: boolean} | undefined} */ (each.input)?.blank) &&
+    !isInButton(tree, each, view);
   return textOf(tree, view, (_, each) => isValue(each));
 }
 
@@ -54,6 +57,8 @@ export function visibleTexts(tree) {
 
 /** @param {Tree} tree @param {AnyView} view */
 function repeatsAbove(tree, view) {
-  for (let above = tree.parent(view); above; above = tree.parent(above)) if (above.text !== undefined) return above.text === view.text;
+  for (let above = tree.parent(view); above; above = tree.parent(above)) {
+    if (above.text !== undefined) return above.text === view.text;
+  }
   return false;
 }

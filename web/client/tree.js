@@ -9,12 +9,16 @@ export { TreeError };
 
 /**
  * @typedef {import("./view.js").AnyView} AnyView
- * @typedef {{id: number, type: string, parent: number, presenter?: number, view: number, title?: string, state: string}} Controller
+ * @typedef {{id: number, type: string, parent: number, presenter?: number, view: number, title?: string, state:
+ *   string}} Controller
  * @typedef {import("../wire-types.d.ts").WireScreen} Screen
  * @typedef {{id: number, view: AnyView, added: boolean, placed: boolean, members: string[]}} ViewChange
- *   `placed`: it has a new parent or place (always so when added); `members`: names of the members that the message named.
- * @typedef {{reset: boolean, screen: boolean, views: ViewChange[], removed: number[], controllers: number[], removedControllers: number[]}} Changes
- *   `views` in the message's order, without those that left in the same turn; `removed` holds every view that left, children before parents.
+ * `placed`: it has a new parent or place (always so when added); `members`: names of the members that the message
+ * named.
+ * @typedef {{reset: boolean, screen: boolean, views: ViewChange[], removed: number[], controllers: number[],
+ *   removedControllers: number[]}} Changes
+ * `views` in the message's order, without those that left in the same turn; `removed` holds every view that left,
+ * children before parents.
  */
 
 /**
@@ -86,7 +90,11 @@ export class Tree {
     };
   }
 
-  /** @param {string} type @param {string} ancestor @returns {boolean} whether a class is another, or inherits from it */
+  /**
+   * @param {string} type
+   * @param {string} ancestor
+   * @returns {boolean} whether a class is another, or inherits from it
+   */
   inherits(type, ancestor) {
     const seen = new Set();
     for (let name = /** @type {string | undefined} */ (type); name && !seen.has(name); name = this.classes.get(name)) {
@@ -106,7 +114,10 @@ export class Tree {
     for (let at = /** @type {AnyView | undefined} */ (view); at; at = this.parent(at)) yield at;
   }
 
-  /** @param {number[]} [ids] @returns {Generator<AnyView>} the subtrees of `ids` (all, if left out) in document order */
+  /**
+   * @param {number[]} [ids]
+   * @returns {Generator<AnyView>} the subtrees of `ids` (all, if left out) in document order
+   */
   *walk(ids = this.roots) {
     for (const id of ids) {
       const view = this.views.get(id);
@@ -116,7 +127,10 @@ export class Tree {
     }
   }
 
-  /** @param {AnyView} view @returns {Controller | undefined} the controller whose view this is, or whose view is nearest above it */
+  /**
+   * @param {AnyView} view
+   * @returns {Controller | undefined} the controller whose view this is, or whose view is nearest above it
+   */
   controllerOf(view) {
     for (const at of this.upward(view)) {
       for (const controller of this.controllers.values()) if (controller.view === at.id) return controller;
@@ -150,7 +164,9 @@ export class Tree {
   #change(change) {
     const known = this.views.get(change.id);
     const added = !known;
-    if (added && typeof change.type !== "string") throw new TreeError(`view ${change.id} is not in the tree, and has no type to be made from`);
+    if (added && typeof change.type !== "string") {
+      throw new TreeError(`view ${change.id} is not in the tree, and has no type to be made from`);
+    }
     const view = known ?? /** @type {AnyView} */ (new View(change.id, change.type));
     const placed = change.parent !== undefined;
     if (added && !placed) throw new TreeError(`view ${change.id} is new and has no parent`);
@@ -177,12 +193,18 @@ export class Tree {
   /** @param {AnyView} view @param {number} parent @param {number} after @param {boolean} added */
   #insert(view, parent, after, added) {
     const above = this.views.get(parent);
-    if (parent !== 0 && !above) throw new TreeError(`view ${view.id} belongs under ${parent}, which is not in the tree`);
-    if (above && [...this.upward(above)].includes(view)) throw new TreeError(`view ${view.id} belongs under ${parent}, which is below it`);
+    if (parent !== 0 && !above) {
+      throw new TreeError(`view ${view.id} belongs under ${parent}, which is not in the tree`);
+    }
+    if (above && [...this.upward(above)].includes(view)) {
+      throw new TreeError(`view ${view.id} belongs under ${parent}, which is below it`);
+    }
     if (!added) this.#leave(view);
     const siblings = this.#siblings(parent);
     const index = after === 0 ? 0 : siblings.indexOf(after) + 1;
-    if (after !== 0 && index === 0) throw new TreeError(`view ${view.id} belongs after ${after}, which is not under ${parent}`);
+    if (after !== 0 && index === 0) {
+      throw new TreeError(`view ${view.id} belongs after ${after}, which is not under ${parent}`);
+    }
     siblings.splice(index, 0, view.id);
     view.parent = parent;
   }

@@ -1,7 +1,7 @@
 // @ts-check
 import { ErrorCode, MessageType } from "../protocol.js";
 import { bytesOf } from "./bytes.js";
-import { ActionError, SessionError, mistake, unconnected } from "./errors.js";
+import { ActionError, mistake, SessionError, unconnected } from "./errors.js";
 import { PendingQuestions } from "./pending.js";
 
 /**
@@ -61,7 +61,9 @@ export async function present(session, text, options) {
     if (end) return end;
   } catch (error) {
     // The other viewers need not continue any more.
-    if (/** @type {any} */ (error).code === "timeout" && session.caption?.caption === shown.caption) await sendCaption(session, text, false);
+    if (/** @type {any} */ (error).code === "timeout" && session.caption?.caption === shown.caption) {
+      await sendCaption(session, text, false);
+    }
     throw error;
   }
   throw new ActionError({ code: "replaced", message: `step: something else took the place of "${text}"` });
@@ -72,32 +74,45 @@ export async function proceed(session) {
   const { caption, link } = session;
   if (link !== "open") throw unconnected(link, "proceed");
   // This message has no id that a refusal could contain.
-  if (session.watching) throw new ActionError({ code: ErrorCode.watching, message: "proceed: this link is for watching only" });
+  if (session.watching) {
+    throw new ActionError({ code: ErrorCode.watching, message: "proceed: this link is for watching only" });
+  }
   if (!caption?.waiting) return;
   session.say({ type: MessageType.proceed, caption: caption.caption });
   await ended(session, caption);
 }
 
 /** @param {Session} session @param {string} text @param {boolean} waits @returns {Promise<Caption>} */
-const sendCaption = (session, text, waits) => session.ask(MessageType.caption, () => ({ text, waits }), session.viewerMessages.pending);
+const sendCaption = (session, text, waits) =>
+  session.ask(MessageType.caption, () => ({ text, waits }), session.viewerMessages.pending);
 
 /** @param {unknown} text @param {StepOptions} options what can be seen to be wrong before anything is sent */
 function check(text, { wait, timeout }) {
-  if (typeof text !== "string") throw mistake(new TypeError(`step: a caption is a text; got ${text === null ? "null" : typeof text}`));
+  if (typeof text !== "string") {
+    throw mistake(new TypeError(`step: a caption is a text; got ${text === null ? "null" : typeof text}`));
+  }
   if (bytesOf(text) > longest) throw mistake(new RangeError(`step: a caption is at most ${longest} bytes long`));
   if (text === "" && wait) throw mistake(new RangeError("step: there is nothing to read, and so nothing to wait for"));
-  if (timeout !== undefined && !(timeout > 0)) throw mistake(new RangeError(`step: a timeout is a number of milliseconds; got ${timeout}`));
+  if (timeout !== undefined && !(timeout > 0)) {
+    throw mistake(new RangeError(`step: a timeout is a number of milliseconds; got ${timeout}`));
+  }
 }
 
 /**
  * @param {Session} session @param {Caption} shown as it began @param {number} [timeout] in milliseconds
- * @returns {Promise<Caption | undefined>} as it stands when it waits no more; undefined where something else has taken its place
+ * @returns {Promise<Caption | undefined>} as it stands when it waits no more; undefined where something else has taken
+ *   its place
  */
 async function ended(session, shown, timeout = forever) {
-  const wait = session.waits.begin(Math.min(timeout, forever), () => new SessionError("timeout", `step: nobody went on within ${timeout} ms`));
+  const wait = session.waits.begin(
+    Math.min(timeout, forever),
+    () => new SessionError("timeout", `step: nobody went on within ${timeout} ms`),
+  );
   try {
     const end = await wait.until(() => {
-      if (session.link !== "open") throw new ActionError({ code: "lost", message: "step: the connection was lost before anybody went on" });
+      if (session.link !== "open") {
+        throw new ActionError({ code: "lost", message: "step: the connection was lost before anybody went on" });
+      }
       const now = session.caption;
       if (now?.caption !== shown.caption) return { now: undefined };
       return now.waiting ? undefined : { now };

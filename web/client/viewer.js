@@ -4,7 +4,7 @@ import { systemTimers } from "./backoff.js";
 import { Emitter } from "./emitter.js";
 import { SessionError } from "./failures.js";
 import { Link } from "./link.js";
-import { Mirror, isCrash } from "./mirror.js";
+import { isCrash, Mirror } from "./mirror.js";
 
 /**
  * @typedef {{
@@ -22,7 +22,8 @@ import { Mirror, isCrash } from "./mirror.js";
  *   network?: EventTarget,
  *   tree?: any,
  * }} Options
- *   `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one, `branch` starts one that goes on from a commit of another. `timeout`: milliseconds that `start` may take.
+ * `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one, `branch` starts one that goes on
+ * from a commit of another. `timeout`: milliseconds that `start` may take.
  *   `tree`: what mirrors the app's views; a `Tree` of its own, where none is given to a `Session`.
  *   `network`: where `online` is heard; the global object, where it can tell.
  */
@@ -57,7 +58,10 @@ export class Viewer {
   #greeted = false;
   /** The local time at which the session's time was last received. */
   #heard = 0;
-  /** @type {{from: number, until: number} | undefined} While the gateway tells what was missed: where that began, and the commit that ends it. */
+  /**
+   * @type {{from: number, until: number} | undefined} While the gateway tells what was missed: where that began, and
+   *   the commit that ends it.
+   */
   #returning;
 
   /** @param {Options} options */
@@ -149,7 +153,10 @@ export class Viewer {
     return this.tree.time;
   }
 
-  /** @returns {number} session time in milliseconds as it should be by now: the last that was told, and what has passed since */
+  /**
+   * @returns {number} session time in milliseconds as it should be by now: the last that was told, and what has passed
+   *   since
+   */
   now() {
     const { rate, paused } = this.clock;
     return paused || this.crash ? this.time : this.time + (this.#timers.now() - this.#heard) * rate;
@@ -177,10 +184,15 @@ export class Viewer {
    * @returns {Promise<void>}
    */
   start() {
-    if (this.link !== "idle") return Promise.reject(new SessionError("closed", `a session starts once; this one is ${this.link}`));
+    if (this.link !== "idle") {
+      return Promise.reject(new SessionError("closed", `a session starts once; this one is ${this.link}`));
+    }
     return new Promise((resolve, reject) => {
       const { timeout = startLimit, url } = this.#options;
-      const timer = this.#timers.setTimeout(() => this.#refuse("timeout", `no screen came from ${url} in ${timeout} ms`), timeout);
+      const timer = this.#timers.setTimeout(
+        () => this.#refuse("timeout", `no screen came from ${url} in ${timeout} ms`),
+        timeout,
+      );
       this.#starting = { resolve, reject, timer };
       this.#link.start();
     });
@@ -217,8 +229,17 @@ export class Viewer {
     this.#greeted = false;
     this.#returning = undefined;
     const { scene, session, branch, device, clock } = this.#options;
-    const members = this.mirror.resumption ?? (branch ? { ...branch, branch: branch.session, session: undefined } : { scene, session, device, clock: scene && clock });
-    this.#link.send({ type: MessageType.hello, ...members, events: this.isSubscribed || undefined, batch: true, styles: true });
+    const members = this.mirror.resumption ??
+      (branch
+        ? { ...branch, branch: branch.session, session: undefined }
+        : { scene, session, device, clock: scene && clock });
+    this.#link.send({
+      type: MessageType.hello,
+      ...members,
+      events: this.isSubscribed || undefined,
+      batch: true,
+      styles: true,
+    });
     this.#emitter.emit("open");
   }
 
@@ -238,7 +259,9 @@ export class Viewer {
     if (changes) this.turn = [];
     else if (message.type === MessageType.event) this.turn.push(message);
     this.#emitter.emit(message.type, message, changes);
-    if (caption && !this.mirror.answers?.viewerMessages.caption && message.type === MessageType.hello) this.#emitter.emit("caption", undefined);
+    if (caption && !this.mirror.answers?.viewerMessages.caption && message.type === MessageType.hello) {
+      this.#emitter.emit("caption", undefined);
+    }
     if (this.#isClosed) return;
     this.#arrive(message);
     this.waits?.look();
@@ -279,7 +302,9 @@ export class Viewer {
    */
   #arrive(message) {
     if (message.type === MessageType.hello) this.#greet(message);
-    if (message.type === MessageType.error && !this.#greeted && message.action === undefined) return this.#refused(message);
+    if (message.type === MessageType.error && !this.#greeted && message.action === undefined) {
+      return this.#refused(message);
+    }
     if (this.link === "connecting") this.#arriveFirst(message);
     else if (this.#returning) this.#arriveAgain(message, this.#returning);
   }
@@ -294,7 +319,9 @@ export class Viewer {
   #arriveFirst(message) {
     if (message.type !== MessageType.snapshot && !isCrash(message)) return;
     this.#link.arrived();
-    this.#endStart((start) => (isCrash(message) ? start.reject(new SessionError(ErrorCode.crashed, message.message)) : start.resolve()));
+    this.#endStart((
+      start,
+    ) => (isCrash(message) ? start.reject(new SessionError(ErrorCode.crashed, message.message)) : start.resolve()));
   }
 
   /** @param {any} message @param {{from: number, until: number}} missed */

@@ -57,11 +57,18 @@ const isOpaqueColor = (color) => color !== undefined && /^#[0-9a-f]{6}(ff)?$/i.t
  * @param {AnyView} view @param {Rect} frame @param {Rect} rect
  */
 function fills(view, frame, rect) {
-  const [left, top, right, bottom] = [rect.x - frame.x, rect.y - frame.y, frame.x + frame.width - rect.x - rect.width, frame.y + frame.height - rect.y - rect.height];
+  const [left, top, right, bottom] = [
+    rect.x - frame.x,
+    rect.y - frame.y,
+    frame.x + frame.width - rect.x - rect.width,
+    frame.y + frame.height - rect.y - rect.height,
+  ];
   if (Math.min(left, top, right, bottom) < -tolerance) return false;
   const corners = /** @type {{corners?: boolean[]}} */ (view).corners ?? [true, true, true, true];
   return [[left, top], [right, top], [right, bottom], [left, bottom]].every(
-    ([x, y], corner) => !corners[corner] || x >= view.radius || y >= view.radius || Math.hypot(view.radius - x, view.radius - y) <= view.radius + tolerance,
+    ([x, y], corner) =>
+      !corners[corner] || x >= view.radius || y >= view.radius ||
+      Math.hypot(view.radius - x, view.radius - y) <= view.radius + tolerance,
   );
 }
 

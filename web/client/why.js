@@ -11,9 +11,16 @@ export function controllerID(tree, which) {
   if (typeof which === "number") return which;
   const { controller, id } = which ?? {};
   if (typeof id === "number") return id;
-  if (typeof controller !== "string") throw mistake(new TypeError("why: name a controller, by its id or as {controller: class}"));
+  if (typeof controller !== "string") {
+    throw mistake(new TypeError("why: name a controller, by its id or as {controller: class}"));
+  }
   const all = [...tree.controllers.values()];
   const found = all.find(({ type }) => type === controller) ?? all.find(({ type }) => tree.inherits(type, controller));
-  if (!found) throw new ActionError({ code: ErrorCode.unknownController, message: `why: there is no ${controller}; there are ${all.map(({ type }) => type).join(", ") || "none"}` });
+  if (!found) {
+    throw new ActionError({
+      code: ErrorCode.unknownController,
+      message: `why: there is no ${controller}; there are ${all.map(({ type }) => type).join(", ") || "none"}`,
+    });
+  }
   return found.id;
 }

@@ -1,5 +1,8 @@
 // @ts-check
-/** @typedef {(path: string) => Promise<Uint8Array<ArrayBuffer>>} Read of a file of the page, by its path there; rejected where there is none */
+/**
+ * @typedef {(path: string) => Promise<Uint8Array<ArrayBuffer>>} Read of a file of the page, by its path there; rejected
+ *   where there is none
+ */
 
 /** The prefix of module names in the bundle. */
 const scope = "vitrine";
@@ -7,13 +10,16 @@ const scope = "vitrine";
 const specifier = /(["'])(\.{1,2}\/[^"'\s]+\.js)\1/g;
 
 /** Comments on lines of their own: some contain imports of types, and browsers need none of them. */
-const comments = /^[ \t]*(?:\/\*\*(?:(?!\*\/)[^])*\*\/|\/\/[^\n]*)[ \t]*\n|\/\*\* @(?:type|param)(?:(?!\*\/)[^])*\*\/ ?/gm;
+const comments =
+  /^[ \t]*(?:\/\*\*(?:(?!\*\/)[^])*\*\/|\/\/[^\n]*)[ \t]*\n|\/\*\* @(?:type|param)(?:(?!\*\/)[^])*\*\/ ?/gm;
 
 const decode = (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => new TextDecoder().decode(bytes);
 
 /** @param {string} text @returns {string[]} names of style sheets that it may load */
 export const sheetsIn = (text) =>
-  [...text.matchAll(/\b(?:style|sheet)(?:\(|: )"([\w-]+)"|\/styles\/([\w-]+)\.css/g)].map(([, name, other]) => name ?? other);
+  [...text.matchAll(/\b(?:style|sheet)(?:\(|: )"([\w-]+)"|\/styles\/([\w-]+)\.css/g)].map(([, name, other]) =>
+    name ?? other
+  );
 
 /** @param {string} relative @param {string} path of the module that says it */
 const resolved = (relative, path) => decodeURI(new URL(encodeURI(relative), `http://page${path}`).pathname);
@@ -29,19 +35,26 @@ export async function modulesFrom(read, entry) {
   const add = async (/** @type {string} */ path) => {
     if (texts.has(path)) return;
     texts.set(path, "");
-    const bytes = await read(path).catch((error) => { if (path === entry) throw error; });
+    const bytes = await read(path).catch((error) => {
+      if (path === entry) throw error;
+    });
     if (!bytes) return void texts.delete(path);
     const text = decode(bytes).replace(comments, "");
     /** @type {string[]} */ const wanted = [];
-    texts.set(path, text.replace(specifier, (_, quote, relative) => {
-      const whole = resolved(relative, path);
-      wanted.push(whole);
-      return `${quote}${scope}${whole}${quote}`;
-    }));
+    texts.set(
+      path,
+      text.replace(specifier, (_, quote, relative) => {
+        const whole = resolved(relative, path);
+        wanted.push(whole);
+        return `${quote}${scope}${whole}${quote}`;
+      }),
+    );
     await Promise.all(wanted.map(add));
   };
   await add(entry);
-  return Object.fromEntries([...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, text]) => [scope + path, text]));
+  return Object.fromEntries(
+    [...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, text]) => [scope + path, text]),
+  );
 }
 
 /**
@@ -53,15 +66,22 @@ const texts = JSON.parse(document.getElementById("modules").textContent);
 const map = document.createElement("script");
 map.type = "importmap";
 map.nonce = document.currentScript.nonce;
-map.textContent = JSON.stringify({ imports: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, "data:text/javascript;charset=utf-8," + encodeURIComponent(text + "\\n//# sourceURL=" + name)])) });
+const address = (name, text) =>
+  "data:text/javascript;charset=utf-8," + encodeURIComponent(text + "\\n//# sourceURL=" + name);
+const imports = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, address(name, text)]));
+map.textContent = JSON.stringify({ imports });
 document.head.append(map);
 import("${scope}${entry}");
 `;
 
 /**
  * Style sheets, with the fonts that are used embedded in them; the rules of other fonts are removed.
- * @param {Read} read @param {string[]} paths @param {(face: {weight: string, italic: boolean}) => boolean} isDrawn @param {(bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>} pack
- * @returns {Promise<[path: string, text: string][]>} of those that there are not: nothing, so that nobody looks for them
+ * @param {Read} read
+ * @param {string[]} paths
+ * @param {(face: {weight: string, italic: boolean}) => boolean} isDrawn
+ * @param {(bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>} pack
+ * @returns {Promise<[path: string, text: string][]>} of those that there are not: nothing, so that nobody looks for
+ *   them
  */
 export async function stylesFrom(read, paths, isDrawn, pack) {
   const sheets = await Promise.all(paths.map(async (path) => {
@@ -69,10 +89,16 @@ export async function stylesFrom(read, paths, isDrawn, pack) {
     const faces = [...text.matchAll(/@font-face\s*\{[^}]*\}/g)].map(([rule]) => rule);
     let packed = text;
     for (const rule of faces) {
-      const isWanted = isDrawn({ weight: rule.match(/font-weight:\s*(\d+)/)?.[1] ?? "400", italic: /font-style:\s*italic/.test(rule) });
+      const isWanted = isDrawn({
+        weight: rule.match(/font-weight:\s*(\d+)/)?.[1] ?? "400",
+        italic: /font-style:\s*italic/.test(rule),
+      });
       const font = rule.match(/url\(["']?([^"')]+)["']?\)/)?.[1] ?? "";
       const bytes = isWanted ? await read(font).then(pack, () => undefined) : undefined;
-      packed = packed.replace(rule, () => (bytes ? rule.replace(/url\([^)]*\)/, () => `url(${dataAddress("font/woff", bytes)})`) : ""));
+      packed = packed.replace(
+        rule,
+        () => (bytes ? rule.replace(/url\([^)]*\)/, () => `url(${dataAddress("font/woff", bytes)})`) : ""),
+      );
     }
     return /** @type {[string, string]} */ ([path, packed.replace(/\/\*[^]*?\*\//g, "")]);
   }));

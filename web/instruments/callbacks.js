@@ -2,10 +2,15 @@
 import { make } from "./elements.js";
 import { rulesOf } from "./rules.js";
 import { lastEvents } from "./source-calls.js";
-import { count, kindOf, states, describeMessage, wordsFor } from "./message-texts.js";
+import { count, describeMessage, kindOf, states, wordsFor } from "./message-texts.js";
 
 /** The appearance state that a callback announces. */
-const announced = /** @type {Record<string, string>} */ ({ "viewWillAppear(_:)": "appearing", "viewDidAppear(_:)": "appeared", "viewWillDisappear(_:)": "disappearing", "viewDidDisappear(_:)": "disappeared" });
+const announced = /** @type {Record<string, string>} */ ({
+  "viewWillAppear(_:)": "appearing",
+  "viewDidAppear(_:)": "appeared",
+  "viewWillDisappear(_:)": "disappearing",
+  "viewDidDisappear(_:)": "disappeared",
+});
 
 /** The kinds of events that have a row. Callbacks of a layout pass have one only if there are no others. */
 const listed = new Set(["callback", "containment", "state", "silence", "warning"]);
@@ -28,7 +33,13 @@ export default class Callbacks {
     this.title = make("h2", { className: "callbacks-title" });
     this.list = make("ol", { className: "callbacks-list" });
     this.rest = make("p", { className: "callbacks-rest quiet" });
-    this.body = make("div", { className: "callbacks", tabIndex: 0, role: "region", "aria-label": "Callbacks and their reasons" }, this.title, this.list, this.rest);
+    this.body = make(
+      "div",
+      { className: "callbacks", tabIndex: 0, role: "region", "aria-label": "Callbacks and their reasons" },
+      this.title,
+      this.list,
+      this.rest,
+    );
     element.append(this.body);
     for (const event of ["recorded", "moment", "session"]) instrument.on(event, () => this.#draw());
     instrument.on("session", () => this.#load());
@@ -70,7 +81,9 @@ export default class Callbacks {
       last = reason;
       return this.#row(event, isNew ? reason : "");
     }));
-    this.rest.textContent = rows.length ? others.length && layouts.length ? `${count(layouts.length, "layout callback")} not listed.` : "" : "UIKit sent no callbacks.";
+    this.rest.textContent = rows.length
+      ? others.length && layouts.length ? `${count(layouts.length, "layout callback")} not listed.` : ""
+      : "UIKit sent no callbacks.";
     this.body.scrollTop = 0;
   }
 
@@ -85,11 +98,26 @@ export default class Callbacks {
   #row(event, reason) {
     const kind = kindOf(event);
     const state = announced[event.name];
-    const glyph = make("span", { className: "glyph-state", role: state ? "img" : undefined, "aria-label": state && states[state].words, "aria-hidden": state ? undefined : "true" });
+    const glyph = make("span", {
+      className: "glyph-state",
+      role: state ? "img" : undefined,
+      "aria-label": state && states[state].words,
+      "aria-hidden": state ? undefined : "true",
+    });
     glyph.dataset.state = kind === "callback" ? state ?? "none" : kind;
-    return make("li", { "data-kind": kind }, glyph,
-      make("p", { className: "callbacks-name" }, make("span", { className: "what" }, describeMessage(event)), " ", event.class && make("span", { className: "of" }, event.class)),
-      reason && make("p", { className: "callbacks-reason" }, ...withCode(reason)));
+    return make(
+      "li",
+      { "data-kind": kind },
+      glyph,
+      make(
+        "p",
+        { className: "callbacks-name" },
+        make("span", { className: "what" }, describeMessage(event)),
+        " ",
+        event.class && make("span", { className: "of" }, event.class),
+      ),
+      reason && make("p", { className: "callbacks-reason" }, ...withCode(reason)),
+    );
   }
 }
 

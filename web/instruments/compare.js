@@ -5,7 +5,7 @@ import { differences } from "./differences.js";
 import { make } from "./elements.js";
 import { iconButton } from "./icons.js";
 import { PastScreen } from "./past-screen.js";
-import { count, formatSessionTime, describeMessage } from "./message-texts.js";
+import { count, describeMessage, formatSessionTime } from "./message-texts.js";
 import { inWords, showValue } from "./values.js";
 
 /** The limit of entries of one kind. */
@@ -24,15 +24,58 @@ export class Compare {
     this.instrument = instrument;
     this.screens = [new PastScreen("Screen at the first moment"), new PastScreen("Screen at the second moment")];
     this.pickers = ["First moment", "Second moment"].map((label, at) => this.#picker(label, at));
-    this.mode = make("fieldset", { className: "choice" }, make("legend", { className: "unseen" }, "Screens"), ...[["beside", "Side by side"], ["over", "Overlay"]].map(([value, words]) =>
-      make("label", {}, make("input", { type: "radio", name: "compare-mode", value, checked: value === "beside", change: () => this.#lay(value) }), make("span", {}, words))));
-    this.wipe = make("input", { type: "range", min: "0", max: "100", value: "50", "aria-label": "Visible share of the second screen", input: () => this.#cut() });
-    this.pair = make("div", { className: "pair" }, ...this.screens.map(({ element }, at) => make("figure", {}, element, make("figcaption", { className: "small" }, at ? "Second" : "First"))));
+    this.mode = make(
+      "fieldset",
+      { className: "choice" },
+      make("legend", { className: "unseen" }, "Screens"),
+      ...[["beside", "Side by side"], ["over", "Overlay"]].map(([value, words]) =>
+        make(
+          "label",
+          {},
+          make("input", {
+            type: "radio",
+            name: "compare-mode",
+            value,
+            checked: value === "beside",
+            change: () => this.#lay(value),
+          }),
+          make("span", {}, words),
+        )
+      ),
+    );
+    this.wipe = make("input", {
+      type: "range",
+      min: "0",
+      max: "100",
+      value: "50",
+      "aria-label": "Visible share of the second screen",
+      input: () => this.#cut(),
+    });
+    this.pair = make(
+      "div",
+      { className: "pair" },
+      ...this.screens.map(({ element }, at) =>
+        make("figure", {}, element, make("figcaption", { className: "small" }, at ? "Second" : "First"))
+      ),
+    );
     this.list = make("div", { className: "differences", tabIndex: 0, role: "region", "aria-label": "Differences" });
-    this.element = make("dialog", { className: "compare timeline-pane", "aria-label": "Compare two moments", close: () => this.element.remove() },
-      make("div", { className: "title" }, make("h2", {}, "Compare", make("span", {}, " two moments")), this.mode, iconButton("close", "Close", () => this.element.close())),
+    this.element = make(
+      "dialog",
+      {
+        className: "compare timeline-pane",
+        "aria-label": "Compare two moments",
+        close: () => this.element.remove(),
+      },
+      make(
+        "div",
+        { className: "title" },
+        make("h2", {}, "Compare", make("span", {}, " two moments")),
+        this.mode,
+        iconButton("close", "Close", () => this.element.close()),
+      ),
       make("div", { className: "pickers" }, ...this.pickers.map(({ element }) => element)),
-      make("div", { className: "compared" }, make("div", { className: "screens" }, this.pair, this.wipe), this.list));
+      make("div", { className: "compared" }, make("div", { className: "screens" }, this.pair, this.wipe), this.list),
+    );
     new ResizeObserver(() => this.#soon()).observe(this.pair);
   }
 
@@ -50,10 +93,23 @@ export class Compare {
 
   /** @param {string} label @param {number} at */
   #picker(label, at) {
-    const slider = make("input", { type: "range", step: "1", "aria-label": label, input: () => this.#pick(at, Number(slider.value)) });
+    const slider = make("input", {
+      type: "range",
+      step: "1",
+      "aria-label": label,
+      input: () => this.#pick(at, Number(slider.value)),
+    });
     const words = make("p", { className: "where" });
     const step = (/** @type {number} */ by) => this.#pick(at, this.#seqs[at] + by);
-    const element = make("div", { className: "picker" }, make("b", {}, at ? "Second" : "First"), iconButton("back", `${label}: previous commit`, () => step(-1)), slider, iconButton("forth", `${label}: next commit`, () => step(1)), words);
+    const element = make(
+      "div",
+      { className: "picker" },
+      make("b", {}, at ? "Second" : "First"),
+      iconButton("back", `${label}: previous commit`, () => step(-1)),
+      slider,
+      iconButton("forth", `${label}: next commit`, () => step(1)),
+      words,
+    );
     return { element, slider, words };
   }
 
@@ -76,11 +132,16 @@ export class Compare {
     const { first = 0, last = 0 } = recording;
     const trees = this.#trees = this.#seqs.map((seq) => recording.treeAt(seq));
     const over = this.pair.dataset.mode === "over";
-    const available = { width: over ? this.pair.clientWidth : (this.pair.clientWidth - 24) / 2, height: this.pair.clientHeight - 24 };
+    const available = {
+      width: over ? this.pair.clientWidth : (this.pair.clientWidth - 24) / 2,
+      height: this.pair.clientHeight - 24,
+    };
     this.pickers.forEach(({ slider, words }, at) => {
       Object.assign(slider, { min: String(first), max: String(last) });
       slider.value = String(this.#seqs[at]);
-      words.textContent = `Commit ${this.#seqs[at].toLocaleString("en")} · ${formatSessionTime(trees[at].time)}${this.#wordsAt(this.#seqs[at])}`;
+      words.textContent = `Commit ${this.#seqs[at].toLocaleString("en")} · ${formatSessionTime(trees[at].time)}${
+        this.#wordsAt(this.#seqs[at])
+      }`;
       slider.setAttribute("aria-valuetext", words.textContent);
       this.screens[at].display(trees[at], this.instrument.settledTime(this.#seqs[at]), available);
     });
@@ -103,7 +164,10 @@ export class Compare {
 
   #cut() {
     const over = this.pair.dataset.mode === "over";
-    this.screens[1].element.style.setProperty("clip-path", over ? `inset(0 0 0 ${100 - Number(this.wipe.value)}%)` : "none");
+    this.screens[1].element.style.setProperty(
+      "clip-path",
+      over ? `inset(0 0 0 ${100 - Number(this.wipe.value)}%)` : "none",
+    );
   }
 
   /** @param {ReturnType<typeof differences>} differences */
@@ -111,30 +175,82 @@ export class Compare {
     /** @type {[string, HTMLElement[]][]} */
     const parts = [];
     if (screen.length) parts.push(["Screen", [this.#changed(screen)]]);
-    if (controllers.length) parts.push([count(controllers.length, "controller"), controllers.slice(0, most).map((each) => this.#difference(each, "controller"))]);
-    if (views.length) parts.push([count(views.length, "view"), views.slice(0, most).map((each) => this.#difference(each, "view"))]);
+    if (controllers.length) {
+      parts.push([
+        count(controllers.length, "controller"),
+        controllers.slice(0, most).map((each) => this.#difference(each, "controller")),
+      ]);
+    }
+    if (views.length) {
+      parts.push([
+        count(views.length, "view"),
+        views.slice(0, most).map((each) => this.#difference(each, "view")),
+      ]);
+    }
     if (!parts.length) return this.list.replaceChildren(make("p", { className: "quiet" }, "No differences."));
-    this.list.replaceChildren(...parts.flatMap(([title, rows]) => [make("h3", {}, title), make("ul", {}, ...rows.map((row) => make("li", {}, row)))]));
+    this.list.replaceChildren(
+      ...parts.flatMap(([title, rows]) => [
+        make("h3", {}, title),
+        make(
+          "ul",
+          {},
+          ...rows.map((row) => make("li", {}, row)),
+        ),
+      ]),
+    );
   }
 
   /** @param {Difference} difference @param {"controller" | "view"} what */
   #difference({ kind, id, type, owner, more, changes }, what) {
     const words = { added: "came", removed: "left", changed: "changed" }[kind];
-    const name = make("button", { type: "button", className: "plain", click: () => this.instrument.select({ [what]: id }) }, `${type} ${id}`);
+    const name = make("button", {
+      type: "button",
+      className: "plain",
+      click: () => this.instrument.select({ [what]: id }),
+    }, `${type} ${id}`);
     const tail = [owner && ` in ${owner}`, more && `, with ${more} below`].filter(Boolean).join("");
-    return make("div", {}, make("span", { className: "change" }, { added: "+", removed: "−", changed: "~" }[kind]), make("p", {}, name, ` ${words}`, make("span", { className: "quiet" }, tail)), this.#changed(changes, what));
+    return make(
+      "div",
+      {},
+      make("span", { className: "change" }, { added: "+", removed: "−", changed: "~" }[kind]),
+      make("p", {}, name, ` ${words}`, make("span", { className: "quiet" }, tail)),
+      this.#changed(changes, what),
+    );
   }
 
   /** @param {Changes} changes @param {string} [what] */
   #changed(changes, what = "screen") {
     // The lines of a text repeat it.
     const isText = changes.some(([name]) => name === "text");
-    const rows = changes.filter(([name, ...values]) => values.some((each) => each !== undefined) && !(isText && name === "lines"));
-    return make("dl", {}, ...rows.flatMap(([name, ...values]) => {
-      const [before, after] = values.map((each, at) => (each === undefined ? undefined : inWords(name, each, (name, id) => this.#named(at, what, name, id))));
-      if (before === after && typeof values[0] !== "string") return [make("dt", {}, name), make("dd", {}, value("ins", after ?? ""), make("span", { className: "quiet" }, ", drawn otherwise"))];
-      return [make("dt", {}, name), make("dd", {}, before !== undefined && value("del", before), before !== undefined && after !== undefined && " → ", after !== undefined && value("ins", after))];
-    }));
+    const rows = changes.filter(([name, ...values]) =>
+      values.some((each) => each !== undefined) && !(isText && name === "lines")
+    );
+    return make(
+      "dl",
+      {},
+      ...rows.flatMap(([name, ...values]) => {
+        const [before, after] = values.map((
+          each,
+          at,
+        ) => (each === undefined ? undefined : inWords(name, each, (name, id) => this.#named(at, what, name, id))));
+        if (before === after && typeof values[0] !== "string") {
+          return [
+            make("dt", {}, name),
+            make("dd", {}, value("ins", after ?? ""), make("span", { className: "quiet" }, ", drawn otherwise")),
+          ];
+        }
+        return [
+          make("dt", {}, name),
+          make(
+            "dd",
+            {},
+            before !== undefined && value("del", before),
+            before !== undefined && after !== undefined && " → ",
+            after !== undefined && value("ins", after),
+          ),
+        ];
+      }),
+    );
   }
 
   /**

@@ -5,7 +5,8 @@ import { actionWords } from "./formatting.js";
 /**
  * The app's output, grouped by the action that caused it.
  * @typedef {{kind: string, text: string, time: number, place?: string, more?: string[], seq?: number}} Line
- * @typedef {{key: string, words: string, who?: number, time: number, seq?: number, lines: Line[]}} Group `words` is empty where nobody's action is the cause
+ * @typedef {{key: string, words: string, who?: number, time: number, seq?: number, lines: Line[]}} Group `words` is
+ *   empty where nobody's action is the cause
  */
 
 /**
@@ -17,7 +18,9 @@ const [most, pause] = [100, 5000];
 const problems = new Set(["breach", "conflict"]);
 
 /** @param {any} message @returns {boolean} whether it belongs on the console */
-export const isSaid = ({ type, event, state }) => (type === "event" && (event === "output" || event === "log" || problems.has(event))) || (type === "state" && state === "crashed");
+export const isSaid = ({ type, event, state }) =>
+  (type === "event" && (event === "output" || event === "log" || problems.has(event))) ||
+  (type === "state" && state === "crashed");
 
 /** Whether a message is output, or has the title of output: an action's event names the group. @param {any} message */
 export const isToldOf = (message) => isSaid(message) || (message.type === "event" && message.event === "action");
@@ -25,7 +28,16 @@ export const isToldOf = (message) => isSaid(message) || (message.type === "event
 /** The text of an output line. @param {any} message @param {number | undefined} seq @returns {Line} */
 export function lineOf(message, seq) {
   const { event, severity, text, time = 0, file, line, constraints, broken } = message;
-  if (message.type === "state") return { kind: "crash", text: message.message ?? "The app stopped", time, seq, place: file && `${file}:${line}`, more: message.log ? [message.log] : undefined };
+  if (message.type === "state") {
+    return {
+      kind: "crash",
+      text: message.message ?? "The app stopped",
+      time,
+      seq,
+      place: file && `${file}:${line}`,
+      more: message.log ? [message.log] : undefined,
+    };
+  }
   const kind = problems.has(event) ? (severity === "information" ? "information" : "warning") : event;
   const more = constraints?.map((/** @type {string} */ each) => (each === broken ? `broken: ${each}` : each));
   return { kind, text: text ?? "", time, seq, place: file && `${file}:${line}`, more };
@@ -51,7 +63,9 @@ export class Groups {
     const last = this.list.at(-1);
     const list = last && messages.length ? [...this.list.slice(0, -1), { ...last }] : [...this.list];
     for (const message of messages) this.#hear(list, message);
-    return last && list[this.list.length - 1].lines === last.lines ? [...this.list, ...list.slice(this.list.length)] : list;
+    return last && list[this.list.length - 1].lines === last.lines
+      ? [...this.list, ...list.slice(this.list.length)]
+      : list;
   }
 
   /** @param {Group[]} list @param {any} message @param {Turn} [turn] */
@@ -74,8 +88,16 @@ export class Groups {
       return;
     }
     const { action = turn?.action, viewer = turn?.viewer } = message;
-    const words = key && actionWords(this.#actions.get(key) ?? (typeof action === "object" ? action : undefined), action);
-    list.push({ key, words, who: key ? action.viewer ?? viewer : undefined, time: line.time, seq: turn?.seq, lines: [line] });
+    const words = key &&
+      actionWords(this.#actions.get(key) ?? (typeof action === "object" ? action : undefined), action);
+    list.push({
+      key,
+      words,
+      who: key ? action.viewer ?? viewer : undefined,
+      time: line.time,
+      seq: turn?.seq,
+      lines: [line],
+    });
   }
 }
 
@@ -83,7 +105,8 @@ export class Groups {
  * Whether a printed line repeats a warning: a device's console has both, here the warning contains more.
  * @param {Line} line @param {Line} warning
  */
-const isEcho = (line, warning) => line.kind === "output" && line.text.startsWith(`Containment: ${warning.text}`) && warning.kind !== "output";
+const isEcho = (line, warning) =>
+  line.kind === "output" && line.text.startsWith(`Containment: ${warning.text}`) && warning.kind !== "output";
 
 /**
  * The action and its viewer; empty without an action. A crash contains its complete action.

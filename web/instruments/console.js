@@ -37,15 +37,44 @@ export default class ConsolePane {
   constructor(element, instrument) {
     this.instrument = instrument;
     this.feed = new Feed(instrument, isToldOf);
-    this.filter = make("input", { type: "search", placeholder: "Filter", "aria-label": "Filter the console", input: () => this.#draw(true) });
+    this.filter = make("input", {
+      type: "search",
+      placeholder: "Filter",
+      "aria-label": "Filter the console",
+      input: () => this.#draw(true),
+    });
     this.kinds = Object.entries(kinds).map(([kind, title]) => this.#toggle(kind, title));
     const clear = make("button", { type: "button", click: () => this.#clear() }, "Clear");
     this.lines = make("div", { className: "said" });
     this.earlier = make("p", { className: "quiet earlier", hidden: true });
-    this.scroller = make("div", { className: "scroller", tabIndex: 0, role: "log", "aria-label": "Console", scroll: () => this.#scrolled() }, this.earlier, this.lines);
-    this.newest = make("button", { type: "button", className: "newest", hidden: true, click: () => this.#follow() }, "Newest ↓");
+    this.scroller = make(
+      "div",
+      {
+        className: "scroller",
+        tabIndex: 0,
+        role: "log",
+        "aria-label": "Console",
+        scroll: () => this.#scrolled(),
+      },
+      this.earlier,
+      this.lines,
+    );
+    this.newest = make(
+      "button",
+      { type: "button", className: "newest", hidden: true, click: () => this.#follow() },
+      "Newest ↓",
+    );
     this.empty = make("p", { className: "nothing" });
-    element.append(make("div", { className: "console" }, make("div", { className: "tools" }, this.filter, ...this.kinds, clear), this.empty, this.scroller, this.newest));
+    element.append(
+      make(
+        "div",
+        { className: "console" },
+        make("div", { className: "tools" }, this.filter, ...this.kinds, clear),
+        this.empty,
+        this.scroller,
+        this.newest,
+      ),
+    );
     for (const name of ["recorded", "moment"]) instrument.on(name, () => this.#draw());
     instrument.on("session", () => this.#draw(true));
     new ResizeObserver(() => this.#stay()).observe(this.scroller);
@@ -63,7 +92,9 @@ export default class ConsolePane {
   /** @param {string} kind @param {string} title */
   #toggle(kind, title) {
     const button = make("button", {
-      type: "button", "aria-pressed": "true", click: () => {
+      type: "button",
+      "aria-pressed": "true",
+      click: () => {
         if (!this.#without.delete(kind)) this.#without.add(kind);
         button.setAttribute("aria-pressed", String(!this.#without.has(kind)));
         this.#draw(true);
@@ -91,12 +122,15 @@ export default class ConsolePane {
     const drawn = [instrument.recording.about.epoch, feed.settled.length, tail.length, instrument.moment].join();
     if (drawn === this.#drawn && !isAsked) return;
     this.#drawn = drawn;
-    const isNew = (/** @type {{type: string, event?: string}} */ event, /** @type {number} */ at) => at >= this.#from || !isSaid(event);
+    const isNew = (/** @type {{type: string, event?: string}} */ event, /** @type {number} */ at) =>
+      at >= this.#from || !isSaid(event);
     for (; this.#read < feed.settled.length; this.#read++) {
       const { event, moment } = feed.settled[this.#read];
       if (isNew(event, this.#read)) this.#groups.add(event, moment);
     }
-    const { elements, left } = this.#elements(this.#groups.and(tail.filter((event, at) => isNew(event, this.#read + at))));
+    const { elements, left } = this.#elements(
+      this.#groups.and(tail.filter((event, at) => isNew(event, this.#read + at))),
+    );
     this.empty.hidden = elements.length > 0;
     this.scroller.hidden = elements.length === 0;
     this.empty.textContent = this.#emptiness();
@@ -108,7 +142,9 @@ export default class ConsolePane {
 
   #emptiness() {
     if (this.filter.value || this.#without.size) return "No lines match the filter.";
-    return this.#from ? "Cleared. New output of the app appears here." : "No output yet. What the app prints and logs appears here, with warnings about containment and layout.";
+    return this.#from
+      ? "Cleared. New output of the app appears here."
+      : "No output yet. What the app prints and logs appears here, with warnings about containment and layout.";
   }
 
   /**
@@ -134,7 +170,10 @@ export default class ConsolePane {
   #fitting({ lines, words: action }, words) {
     if (!words && this.#without.size === 0) return lines;
     const isAll = !words || action.toLowerCase().includes(words);
-    return lines.filter(({ kind, text, place, more = [] }) => !this.#without.has(sorts[kind]) && (isAll || [text, place, ...more].some((each) => each?.toLowerCase().includes(words))));
+    return lines.filter(({ kind, text, place, more = [] }) =>
+      !this.#without.has(sorts[kind]) &&
+      (isAll || [text, place, ...more].some((each) => each?.toLowerCase().includes(words)))
+    );
   }
 
   /** @param {Group} group @param {Line[]} lines @param {string} stamp */
@@ -150,26 +189,67 @@ export default class ConsolePane {
   #group({ key, words, who, time, seq }, lines, moment) {
     const isLater = moment !== undefined && (seq === undefined || seq > moment);
     const title = words || "Without an action";
-    const others = who !== undefined && who !== this.instrument.session.viewer ? make("span", { className: "who" }, `viewer ${who}: `) : undefined;
-    return make("section", { className: "group", "data-later": isLater },
-      make("h3", { className: words ? undefined : "quiet" }, others, title, this.#time(time, seq, `${key}${seq}`, moment)),
-      make("ol", {}, ...lines.map((line, at) => this.#line(line, `${key}${seq} ${at}`, moment))));
+    const others = who !== undefined && who !== this.instrument.session.viewer
+      ? make("span", { className: "who" }, `viewer ${who}: `)
+      : undefined;
+    return make(
+      "section",
+      { className: "group", "data-later": isLater },
+      make(
+        "h3",
+        { className: words ? undefined : "quiet" },
+        others,
+        title,
+        this.#time(time, seq, `${key}${seq}`, moment),
+      ),
+      make("ol", {}, ...lines.map((line, at) => this.#line(line, `${key}${seq} ${at}`, moment))),
+    );
   }
 
   /** @param {Line} line @param {string} key @param {number | undefined} moment */
   #line({ kind, text, time, place, more, seq }, key, moment) {
-    const words = make("span", { className: "text" }, said[kind] ? make("b", {}, `${said[kind]} `) : undefined, text, place ? make("span", { className: "place" }, ` ${place}`) : undefined,
-      more ? make("details", {}, make("summary", {}, kind === "crash" ? "Last output" : count(more.length, "constraint")), make("pre", {}, more.join("\n"))) : undefined);
+    const words = make(
+      "span",
+      { className: "text" },
+      said[kind] ? make("b", {}, `${said[kind]} `) : undefined,
+      text,
+      place ? make("span", { className: "place" }, ` ${place}`) : undefined,
+      more
+        ? make(
+          "details",
+          {},
+          make("summary", {}, kind === "crash" ? "Last output" : count(more.length, "constraint")),
+          make("pre", {}, more.join("\n")),
+        )
+        : undefined,
+    );
     const isLater = moment !== undefined && (seq === undefined || seq > moment);
-    const go = (/** @type {MouseEvent} */ event) => { if (!/** @type {Element} */ (event.target).closest("button, summary, pre") && getSelection()?.isCollapsed) this.#go(seq); };
-    return make("li", { "data-kind": kind, "data-later": isLater, "data-shown": seq !== undefined && seq === moment, click: go }, make("i", { "aria-hidden": "true" }), words, this.#time(time, seq, key, moment));
+    const go = (/** @type {MouseEvent} */ event) => {
+      if (!/** @type {Element} */ (event.target).closest("button, summary, pre") && getSelection()?.isCollapsed) {
+        this.#go(seq);
+      }
+    };
+    return make(
+      "li",
+      { "data-kind": kind, "data-later": isLater, "data-shown": seq !== undefined && seq === moment, click: go },
+      make("i", { "aria-hidden": "true" }),
+      words,
+      this.#time(time, seq, key, moment),
+    );
   }
 
   /** @param {number} time @param {number | undefined} seq @param {string} key @param {number | undefined} moment */
   #time(time, seq, key, moment) {
     const text = clockTime(time);
     if (seq === undefined) return make("span", { className: "when quiet" }, text);
-    return make("button", { type: "button", className: "plain when", "data-key": key, "aria-current": seq === moment ? "true" : undefined, title: "Go to this moment", click: () => this.#go(seq) }, text);
+    return make("button", {
+      type: "button",
+      className: "plain when",
+      "data-key": key,
+      "aria-current": seq === moment ? "true" : undefined,
+      title: "Go to this moment",
+      click: () => this.#go(seq),
+    }, text);
   }
 
   /** @param {number | undefined} seq */
@@ -201,5 +281,7 @@ export default class ConsolePane {
 function setChildren(parent, elements) {
   const wanted = new Set(elements);
   for (const each of [...parent.children]) if (!wanted.has(/** @type {HTMLElement} */ (each))) each.remove();
-  elements.forEach((element, at) => { if (parent.children[at] !== element) parent.insertBefore(element, parent.children[at] ?? null); });
+  elements.forEach((element, at) => {
+    if (parent.children[at] !== element) parent.insertBefore(element, parent.children[at] ?? null);
+  });
 }

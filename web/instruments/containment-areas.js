@@ -3,7 +3,8 @@ import { textWidth } from "./overlay-shapes.js";
 
 /**
  * @typedef {import("./overlay-layer.js").Rect} Rect
- * @typedef {{id: number, hue: number, depth: number, rect: Rect, type: string, state: string, isPresented: boolean, isLeaf: boolean, above: Area | undefined}} Area
+ * @typedef {{id: number, hue: number, depth: number, rect: Rect, type: string, state: string, isPresented: boolean,
+ *   isLeaf: boolean, above: Area | undefined}} Area
  * @typedef {{id: number, hue: number, text: string, note: string, state: string, rect: Rect}} Tab
  */
 
@@ -25,22 +26,44 @@ export function areasOf(tree, seen) {
   const visit = (/** @type {any} */ controller, /** @type {number} */ depth, /** @type {Area | undefined} */ above) => {
     const rect = controller.view ? seen(controller.view) : undefined;
     const isPresented = Boolean(controller.presenter && !controller.parent);
-    const area = rect && { id: controller.id, hue: depth % hues, depth, rect: inside(rect, above?.rect), type: controller.type, state: controller.state, isPresented, isLeaf: true, above };
+    const area = rect &&
+      {
+        id: controller.id,
+        hue: depth % hues,
+        depth,
+        rect: inside(rect, above?.rect),
+        type: controller.type,
+        state: controller.state,
+        isPresented,
+        isLeaf: true,
+        above,
+      };
     if (area) areas.push(area);
     if (area && above) above.isLeaf = false;
     for (const each of all) if (each.parent === controller.id) visit(each, depth + 1, area || above);
     for (const each of all) if (!each.parent && each.presenter === controller.id) visit(each, depth + 1, area || above);
   };
-  for (const each of all) if (!tree.controllers.has(each.parent) && !tree.controllers.has(each.presenter ?? 0)) visit(each, 0, undefined);
+  for (const each of all) {
+    if (!tree.controllers.has(each.parent) && !tree.controllers.has(each.presenter ?? 0)) visit(each, 0, undefined);
+  }
   return areas;
 }
 
 /** @param {Rect} rect @param {Rect | undefined} outer @returns {Rect} */
 function inside(rect, outer) {
   if (!outer) return rect;
-  const push = (/** @type {number} */ own, /** @type {number} */ other, /** @type {1 | -1} */ sign) => (Math.abs(own - other) < gap || (own - other) * sign < 0 && Math.abs(own - other) < 40 ? other + sign * gap : own);
+  const push = (
+    /** @type {number} */ own,
+    /** @type {number} */ other,
+    /** @type {1 | -1} */ sign,
+  ) => (Math.abs(own - other) < gap || (own - other) * sign < 0 && Math.abs(own - other) < 40
+    ? other + sign * gap
+    : own);
   const [left, top] = [push(rect.x, outer.x, 1), push(rect.y, outer.y, 1)];
-  const [right, bottom] = [push(rect.x + rect.width, outer.x + outer.width, -1), push(rect.y + rect.height, outer.y + outer.height, -1)];
+  const [right, bottom] = [
+    push(rect.x + rect.width, outer.x + outer.width, -1),
+    push(rect.y + rect.height, outer.y + outer.height, -1),
+  ];
   return { x: left, y: top, width: Math.max(2, right - left), height: Math.max(2, bottom - top) };
 }
 
@@ -55,7 +78,12 @@ export function tabsOf(areas, bounds, round) {
     const note = isPresented ? "presented" : "";
     const width = Math.min(bounds.width, textWidth(type) + (note ? textWidth(note) + 5 : 0) + tab.rest);
     const clear = rect.y < round && rect.x < round ? Math.max(0, round / 2 - rect.x * 0.3) : 0;
-    const tabRect = { x: Math.max(0, Math.min(rect.x + clear, bounds.width - width)), y: rect.y, width, height: tab.height };
+    const tabRect = {
+      x: Math.max(0, Math.min(rect.x + clear, bounds.width - width)),
+      y: rect.y,
+      width,
+      height: tab.height,
+    };
     for (let moved = true, times = 0; moved && times < 40; times++) {
       const other = tabs.find((each) => meet(each.rect, tabRect));
       moved = Boolean(other);
@@ -66,4 +94,5 @@ export function tabsOf(areas, bounds, round) {
   return tabs;
 }
 
-const meet = (/** @type {Rect} */ a, /** @type {Rect} */ b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height + 1 && b.y < a.y + a.height + 1;
+const meet = (/** @type {Rect} */ a, /** @type {Rect} */ b) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height + 1 && b.y < a.y + a.height + 1;

@@ -4,7 +4,8 @@
 /** @import { Rect } from "./overlay-layer.js" */
 
 /**
- * @typedef {(Area & {text?: undefined, note?: undefined, round: number, bounds: Rect} | Tab & {round?: undefined, bounds?: undefined, isPresented?: undefined, isLeaf?: undefined}) & {key: string}} Part
+ * @typedef {(Area & {text?: undefined, note?: undefined, round: number, bounds: Rect} | Tab & {round?: undefined,
+ *   bounds?: undefined, isPresented?: undefined, isLeaf?: undefined}) & {key: string}} Part
  *   an element of the picture: an area or a tab
  */
 
@@ -27,7 +28,9 @@ export class Containment {
     this.instrument = instrument;
     instrument.panels?.style("overlay");
     instrument.panels?.style("containment");
-    instrument.on("moment", () => { for (const sheet of this.#sheets.values()) sheet.layer.wake(); });
+    instrument.on("moment", () => {
+      for (const sheet of this.#sheets.values()) sheet.layer.wake();
+    });
     this.devices = new MutationObserver(() => this.#cover());
   }
 
@@ -44,7 +47,11 @@ export class Containment {
   /** A device has its sheet from when it is first covered until it is removed. */
   #cover() {
     const { deviceSessions } = this.instrument.deviceSession.workspace;
-    if (this.#isOn) for (const deviceSession of deviceSessions) if (!this.#sheets.has(deviceSession)) this.#sheets.set(deviceSession, new Sheet(deviceSession));
+    if (this.#isOn) {
+      for (const deviceSession of deviceSessions) {
+        if (!this.#sheets.has(deviceSession)) this.#sheets.set(deviceSession, new Sheet(deviceSession));
+      }
+    }
     for (const [deviceSession, sheet] of this.#sheets) {
       const isThere = deviceSessions.includes(deviceSession);
       if (!isThere) this.#sheets.delete(deviceSession);
@@ -84,7 +91,10 @@ class Sheet extends Emitter {
     const tabs = tabsOf(areas, bounds, round);
     layer.element.toggleAttribute("data-dark", Boolean(tree.screen.dark));
     /** @type {Part[]} */
-    const parts = [...areas.map((area) => ({ ...area, key: `area ${area.id}`, round, bounds })), ...tabs.map((tab) => ({ ...tab, key: `tab ${tab.id}` }))];
+    const parts = [
+      ...areas.map((area) => ({ ...area, key: `area ${area.id}`, round, bounds })),
+      ...tabs.map((tab) => ({ ...tab, key: `tab ${tab.id}` })),
+    ];
     keyed(layer.element, parts, ({ key }) => key, made, drawn);
     // The values that determine whether anything has changed. An area refers to its parent area.
     return [areas.map(({ above, ...area }) => area), tabs];
@@ -123,7 +133,9 @@ function drawn(element, { text, note, state, hue, rect: { x, y, width, height },
   if (element.drawn === now) return;
   element.drawn = now;
   element.dataset.hue = hue;
-  for (const [name, value] of Object.entries({ left: x, top: y, ...(text === undefined && { width, height }) })) element.style.setProperty(name, `${Math.round(value * 10) / 10}px`);
+  for (const [name, value] of Object.entries({ left: x, top: y, ...(text === undefined && { width, height }) })) {
+    element.style.setProperty(name, `${Math.round(value * 10) / 10}px`);
+  }
   if (text !== undefined) {
     const [phase, name, more] = element.children;
     phase.dataset.state = state;
@@ -135,7 +147,15 @@ function drawn(element, { text, note, state, hue, rect: { x, y, width, height },
   element.classList.toggle("leaf", Boolean(isLeaf));
   // In the corners of the screen, the outline has the screen's corner radius.
   const near = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) < (round ?? 0);
-  const [left, top, right, bottom] = [near(x, 0), near(y, 0), near(x + width, (bounds?.width ?? 0)), near(y + height, (bounds?.height ?? 0))];
+  const [left, top, right, bottom] = [
+    near(x, 0),
+    near(y, 0),
+    near(x + width, bounds?.width ?? 0),
+    near(y + height, bounds?.height ?? 0),
+  ];
   const corner = (/** @type {boolean} */ isRound) => (isRound ? `${Math.max(4, (round ?? 0) - x)}px` : "4px");
-  element.style.setProperty("border-radius", [corner(left && top), corner(right && top), corner(right && bottom), corner(left && bottom)].join(" "));
+  element.style.setProperty(
+    "border-radius",
+    [corner(left && top), corner(right && top), corner(right && bottom), corner(left && bottom)].join(" "),
+  );
 }

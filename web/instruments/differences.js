@@ -2,7 +2,8 @@
 /** @import { Tree } from "../client/tree.js" */
 /** @import { AnyView } from "../client/view.js" */
 /**
- * @typedef {{kind: "added" | "removed" | "changed", id: number, type: string, owner?: string, more: number, changes: [name: string, before: any, after: any][]}} Difference
+ * @typedef {{kind: "added" | "removed" | "changed", id: number, type: string, owner?: string, more: number, changes:
+ *   [name: string, before: any, after: any][]}} Difference
  *   `more`: how many views below came or went with it; `owner`: the class of the controller in whose area a view is.
  */
 
@@ -14,7 +15,8 @@ const same = (/** @type {unknown} */ a, /** @type {unknown} */ b) => a === b || 
 /** @param {any} a @param {any} b @param {Set<string>} [left] */
 function changesOf(a, b, left = new Set()) {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return /** @type {[string, any, any][]} */ ([...names].filter((name) => !left.has(name) && !same(a[name], b[name])).map((name) => [name, a[name], b[name]]));
+  return /** @type {[string, any, any][]} */ ([...names].filter((name) => !left.has(name) && !same(a[name], b[name]))
+    .map((name) => [name, a[name], b[name]]));
 }
 
 /**
@@ -23,16 +25,29 @@ function changesOf(a, b, left = new Set()) {
  * @returns {{screen: [string, any, any][], controllers: Difference[], views: Difference[]}}
  */
 export function differences(before, after) {
-  return { screen: changesOf(before.screen, after.screen), controllers: controllersOf(before, after), views: viewsOf(before, after) };
+  return {
+    screen: changesOf(before.screen, after.screen),
+    controllers: controllersOf(before, after),
+    views: viewsOf(before, after),
+  };
 }
 
 /** @param {Tree} before @param {Tree} after @returns {Difference[]} */
 function controllersOf({ controllers: before }, { controllers: after }) {
-  /** @param {Difference["kind"]} kind @param {{id: number, type: string}} controller @param {Difference["changes"]} [changes] @returns {Difference} */
+  /**
+   * @param {Difference["kind"]} kind
+   * @param {{id: number, type: string}} controller
+   * @param {Difference["changes"]} [changes]
+   * @returns {Difference}
+   */
   const told = (kind, { id, type }, changes = []) => ({ kind, id, type, more: 0, changes });
   return [
-    ...[...after.values()].filter(({ id }) => !before.has(id)).map((each) => told("added", each, [["state", undefined, each.state]])),
-    ...[...before.values()].filter(({ id }) => !after.has(id)).map((each) => told("removed", each, [["state", each.state, undefined]])),
+    ...[...after.values()].filter(({ id }) => !before.has(id)).map((each) =>
+      told("added", each, [["state", undefined, each.state]])
+    ),
+    ...[...before.values()].filter(({ id }) => !after.has(id)).map((each) =>
+      told("removed", each, [["state", each.state, undefined]])
+    ),
     ...[...after.values()].flatMap((each) => {
       const changes = before.has(each.id) ? changesOf(before.get(each.id), each) : [];
       return changes.length ? [told("changed", each, changes)] : [];
@@ -42,15 +57,29 @@ function controllersOf({ controllers: before }, { controllers: after }) {
 
 /** For an added or removed subtree, only its root. @param {Tree} before @param {Tree} after @returns {Difference[]} */
 function viewsOf(before, after) {
-  const roots = (/** @type {Tree} */ tree, /** @type {Tree} */ other) => [...tree.walk()].filter(({ id, parent }) => !other.views.has(id) && (parent === 0 || other.views.has(parent)));
+  const roots = (/** @type {Tree} */ tree, /** @type {Tree} */ other) =>
+    [...tree.walk()].filter(({ id, parent }) => !other.views.has(id) && (parent === 0 || other.views.has(parent)));
   const below = (/** @type {Tree} */ tree, /** @type {AnyView} */ { id }) => [...tree.walk([id])].length - 1;
-  /** @param {Difference["kind"]} kind @param {Tree} tree @param {AnyView} view @param {Difference["changes"]} changes @returns {Difference} */
+  /**
+   * @param {Difference["kind"]} kind
+   * @param {Tree} tree
+   * @param {AnyView} view
+   * @param {Difference["changes"]} changes
+   * @returns {Difference}
+   */
   const told = (kind, tree, view, changes) => ({
-    kind, id: view.id, type: view.type, owner: tree.controllerOf(view)?.type, more: kind === "changed" ? 0 : below(tree, view), changes,
+    kind,
+    id: view.id,
+    type: view.type,
+    owner: tree.controllerOf(view)?.type,
+    more: kind === "changed" ? 0 : below(tree, view),
+    changes,
   });
   return [
     ...roots(after, before).map((view) => told("added", after, view, [["text", undefined, textBelow(after, view)]])),
-    ...roots(before, after).map((view) => told("removed", before, view, [["text", textBelow(before, view), undefined]])),
+    ...roots(before, after).map((view) =>
+      told("removed", before, view, [["text", textBelow(before, view), undefined]])
+    ),
     ...[...after.walk()].flatMap((view) => {
       const old = before.views.get(view.id);
       const changes = old ? changesOf(old, view, apart) : [];

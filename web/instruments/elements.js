@@ -3,7 +3,10 @@
  * Makes an element with members and children. Functions are listeners. A member that the element has as a property is
  * set as such; all others (and names with a hyphen) are attributes. Undefined members, and attributes that are false,
  * are omitted.
- * @param {string} tag @param {Record<string, any>} [members] @param {...(Node | string | undefined | false)} children @returns {any}
+ * @param {string} tag
+ * @param {Record<string, any>} [members]
+ * @param {...(Node | string | undefined | false)} children
+ * @returns {any}
  */
 export function make(tag, members = {}, ...children) {
   const element = /** @type {any} */ (document.createElement(tag));
@@ -21,7 +24,11 @@ export function make(tag, members = {}, ...children) {
  * Updates an element's children from a list: an item with the same key keeps its element, which moves only if the order
  * has changed.
  * @template T
- * @param {HTMLElement} parent @param {T[]} items @param {(item: T) => string} keyOf @param {(item: T) => any} create @param {(element: any, item: T) => void} [update]
+ * @param {HTMLElement} parent
+ * @param {T[]} items
+ * @param {(item: T) => string} keyOf
+ * @param {(item: T) => any} create
+ * @param {(element: any, item: T) => void} [update]
  */
 export function keyed(parent, items, keyOf, create, update = () => {}) {
   const known = /** @type {Map<string, any>} */ ((/** @type {any} */ (parent)).known ??= new Map());
@@ -86,5 +93,9 @@ export function keepingFocus(element, rebuild) {
   const key = active instanceof HTMLElement && element.contains(active) ? active.dataset.key : undefined;
   rebuild();
   if (key === undefined || element.contains(document.activeElement)) return;
-  for (const each of element.querySelectorAll("[data-key]")) if (/** @type {HTMLElement} */ (each).dataset.key === key) /** @type {HTMLElement} */ (each).focus({ preventScroll: true });
+  for (const each of element.querySelectorAll("[data-key]")) {
+    if (/** @type {HTMLElement} */ (each).dataset.key === key) {
+      /** @type {HTMLElement} */ (each).focus({ preventScroll: true });
+    }
+  }
 }

@@ -5,7 +5,11 @@ import { exported, readerAt, sourcesOf } from "./export.js";
 export async function save(instrument) {
   const { recording, session } = instrument;
   await instrument.ready;
-  const html = await exported({ history: recording.text, read: readerAt(location.href), sources: await sourcesOf(session) });
+  const html = await exported({
+    history: recording.text,
+    read: readerAt(location.href),
+    sources: await sourcesOf(session),
+  });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([html], { type: "text/html" }));
   link.download = `${session.scene || "session"}-${session.id}.html`;

@@ -6,11 +6,13 @@ const entry = "/page/main.js";
 
 /** The file contains all it needs, and loads nothing: neither from the network nor from another file. */
 const nonce = "recording";
-const policy = `default-src 'none'; script-src 'nonce-${nonce}' data:; style-src 'nonce-${nonce}'; font-src data:; img-src data:`;
+const policy =
+  `default-src 'none'; script-src 'nonce-${nonce}' data:; style-src 'nonce-${nonce}'; font-src data:; img-src data:`;
 
 /** @param {string} text so that no end of an element is read in it; in JSON, that is the same text */
 const inert = (text) => text.replaceAll("<", "\\u003c");
-const held = (/** @type {string} */ id, /** @type {string} */ text) => `<script type="application/json" id="${id}">${inert(text)}</script>\n`;
+const held = (/** @type {string} */ id, /** @type {string} */ text) =>
+  `<script type="application/json" id="${id}">${inert(text)}</script>\n`;
 
 /**
  * A session as one HTML file, which plays in any browser without a server: the page, its modules, styles and fonts, and
@@ -25,25 +27,40 @@ export async function exported({ history, read, sources = {} }) {
   const names = ["timeline", "callbacks", ...[...index.matchAll(/id="tab-(\w+)"/g)].map(([, name]) => name)];
   const modules = await modulesFrom(read, entry);
   const drawn = facesOf(history);
-  const isDrawn = (/** @type {{weight: string, italic: boolean}} */ { weight, italic }) => drawn.has(`${weight}${italic ? " italic" : ""}`);
+  const isDrawn = (/** @type {{weight: string, italic: boolean}} */ { weight, italic }) =>
+    drawn.has(`${weight}${italic ? " italic" : ""}`);
   const styles = await stylesFrom(read, sheetsOf(index, modules, names), isDrawn, woff);
-  const icon = await read("/icon.svg").then((bytes) => `<link rel="icon" href="${dataAddress("image/svg+xml", bytes)}">`, () => "");
+  const icon = await read("/icon.svg").then(
+    (bytes) => `<link rel="icon" href="${dataAddress("image/svg+xml", bytes)}">`,
+    () => "",
+  );
   const head = [
-    `<meta http-equiv="content-security-policy" content="${policy}">`, icon,
-    ...styles.map(([path, sheet]) => `<style nonce="${nonce}" data-href="${path}">${sheet.replaceAll("</", "<\\/")}</style>`),
+    `<meta http-equiv="content-security-policy" content="${policy}">`,
+    icon,
+    ...styles.map(([path, sheet]) =>
+      `<style nonce="${nonce}" data-href="${path}">${sheet.replaceAll("</", "<\\/")}</style>`
+    ),
   ].join("\n");
   const end = [
-    held("modules", JSON.stringify(modules)), held("rules", rules), held("sources", JSON.stringify(sources)), held("history", history),
+    held("modules", JSON.stringify(modules)),
+    held("rules", rules),
+    held("sources", JSON.stringify(sources)),
+    held("history", history),
     `<script nonce="${nonce}">${boot(entry)}</script>\n`,
   ].join("");
-  return index.replace(/<html/, "<html data-recording").replace(/<link[^>]*>\s*/g, "").replace(/<script[^>]*><\/script>\s*/g, "")
+  return index.replace(/<html/, "<html data-recording").replace(/<link[^>]*>\s*/g, "").replace(
+    /<script[^>]*><\/script>\s*/g,
+    "",
+  )
     .replace(/<meta charset[^>]*>/, (first) => `${first}\n${head}`).replace(/<\/body>/, () => `${end}</body>`);
 }
 
 /** The font faces of the page, and those that the history uses. @param {string} history */
 function facesOf(history) {
   const drawn = new Set(["400", "600"]);
-  for (const [, weight, names] of history.matchAll(/"font":\[[\d.]+,(\d+)((?:,"[^"]*")*)\]/g)) drawn.add(weight + (names.includes('"italic"') ? " italic" : ""));
+  for (const [, weight, names] of history.matchAll(/"font":\[[\d.]+,(\d+)((?:,"[^"]*")*)\]/g)) {
+    drawn.add(weight + (names.includes('"italic"') ? " italic" : ""));
+  }
   return drawn;
 }
 
@@ -54,7 +71,9 @@ function facesOf(history) {
 function sheetsOf(index, modules, names) {
   const linked = [...index.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path]) => path);
   const wanted = Object.values(modules).flatMap(sheetsIn);
-  return [...new Set([...linked, ...["instruments", ...names, ...wanted, "recording"].map((name) => `/styles/${name}.css`)])];
+  return [
+    ...new Set([...linked, ...["instruments", ...names, ...wanted, "recording"].map((name) => `/styles/${name}.css`)]),
+  ];
 }
 
 /**
@@ -63,7 +82,9 @@ function sheetsOf(index, modules, names) {
  */
 export async function sourcesOf(session) {
   /** @type {Record<string, any>} */ const sources = {};
-  const asked = [...session.tree.controllers.values()].filter(({ type }, at, all) => !/^UI[A-Z]/.test(type) && all.findIndex((each) => each.type === type) === at);
+  const asked = [...session.tree.controllers.values()].filter(({ type }, at, all) =>
+    !/^UI[A-Z]/.test(type) && all.findIndex((each) => each.type === type) === at
+  );
   const late = new Promise((resolve) => setTimeout(resolve, 3000));
   const answers = asked.map(async ({ id, type }) => {
     const answer = await session.ask("source", () => ({ controller: id })).catch(() => undefined);
@@ -76,14 +97,20 @@ export async function sourcesOf(session) {
 /** Reads files of the page from an address. @param {string} base @returns {import("./bundle.js").Read} */
 export const readerAt = (base) => async (path) => {
   const token = new URL(base).searchParams.get("token");
-  const answer = await fetch(new URL(path, base), token === null ? {} : { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(
+    new URL(path, base),
+    token === null ? {} : { headers: { authorization: `Bearer ${token}` } },
+  );
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${answer.statusText}`);
   return new Uint8Array(await answer.arrayBuffer());
 };
 
 /**
  * Everything that a gateway has of a session.
- * @param {string} base the gateway's address, with its token if it asks for one @param {string} id @param {Record<string, any>} [sources] @returns {Promise<string>}
+ * @param {string} base the gateway's address, with its token if it asks for one
+ * @param {string} id
+ * @param {Record<string, any>} [sources]
+ * @returns {Promise<string>}
  */
 export async function exportedFrom(base, id, sources) {
   const read = readerAt(base);

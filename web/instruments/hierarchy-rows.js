@@ -3,9 +3,11 @@
  * @typedef {import("../client/tree.js").Tree} Tree
  * @typedef {import("../client/tree.js").Controller} Controller
  * @typedef {import("../client/view.js").AnyView} AnyView
- * @typedef {{key: string, kind: "controller" | "view" | "stub", id: number, level: number, position: number, size: number, isOpen?: boolean, type: string, note: string, tag?: string,
+ * @typedef {{key: string, kind: "controller" | "view" | "stub", id: number, level: number, position: number, size:
+ *   number, isOpen?: boolean, type: string, note: string, tag?: string,
  *   state?: string, isFaded?: boolean, isMatch?: boolean}} Row
- *   `isOpen` is undefined where there is nothing below; a `stub` stands where the view of another controller is, which has a row of its own under that.
+ * `isOpen` is undefined where there is nothing below; a `stub` stands where the view of another controller is, which
+ * has a row of its own under that.
  */
 
 /**
@@ -43,11 +45,18 @@ export class Rows {
     return this.tree.controllers.get(parent) ?? this.tree.controllers.get(presenter ?? 0);
   }
 
-  /** @param {{isOpen: (key: string, kind: string) => boolean, query?: string}} options a query leaves what fits, and what that is in, all of it open @returns {Row[]} */
+  /**
+   * @param {{isOpen: (key: string, kind: string) => boolean, query?: string}} options a query leaves what fits, and
+   *   what that is in, all of it open
+   * @returns {Row[]}
+   */
   list({ isOpen, query = "" }) {
     this.isOpen = isOpen;
     this.query = query.toLowerCase();
-    const roots = [...(this.#below.get(0) ?? []).map((each) => this.#controller(each, 1)), ...this.tree.roots.map((id) => this.#view(id, 1))];
+    const roots = [
+      ...(this.#below.get(0) ?? []).map((each) => this.#controller(each, 1)),
+      ...this.tree.roots.map((id) => this.#view(id, 1)),
+    ];
     return this.#join(roots);
   }
 
@@ -57,7 +66,9 @@ export class Rows {
    */
   path({ view, controller }) {
     const keys = [];
-    let owner = controller === undefined ? undefined : this.above(/** @type {Controller} */ (this.tree.controllers.get(controller) ?? {}));
+    let owner = controller === undefined
+      ? undefined
+      : this.above(/** @type {Controller} */ (this.tree.controllers.get(controller) ?? {}));
     for (let at = this.tree.views.get(view ?? 0); at && !owner; at = this.tree.parent(at)) {
       if (at.id !== view) keys.push(`v${at.id}`);
       owner = this.#byView.get(at.id);
@@ -70,29 +81,67 @@ export class Rows {
   #controller(controller, level) {
     const { id, type, title, state, view, presenter, parent } = controller;
     const presented = !parent && presenter ? this.tree.controllers.get(presenter) : undefined;
-    const row = { key: `c${id}`, kind: /** @type {const} */ ("controller"), id, type, note: title ? `“${title}”` : "", state, tag: presented && "presented", isFaded: state === "disappeared" };
+    const row = {
+      key: `c${id}`,
+      kind: /** @type {const} */ ("controller"),
+      id,
+      type,
+      note: title ? `“${title}”` : "",
+      state,
+      tag: presented && "presented",
+      isFaded: state === "disappeared",
+    };
     return this.#row(row, level, () => [
-      ...(this.tree.views.has(view) ? [this.#view(view, level + 1, true)] : []), ...(this.#below.get(id) ?? []).map((each) => this.#controller(each, level + 1)),
+      ...(this.tree.views.has(view) ? [this.#view(view, level + 1, true)] : []),
+      ...(this.#below.get(id) ?? []).map((each) => this.#controller(each, level + 1)),
     ], this.tree.views.has(view) || this.#below.has(id));
   }
 
-  /** @param {number} id @param {number} level @param {boolean} [isOwn] whether it stands under the controller whose view it is @returns {Row[]} */
+  /**
+   * @param {number} id
+   * @param {number} level
+   * @param {boolean} [isOwn] whether it stands under the controller whose view it is
+   * @returns {Row[]}
+   */
   #view(id, level, isOwn = false) {
     const view = /** @type {AnyView} */ (this.tree.views.get(id));
     const owner = this.#byView.get(id);
     const faded = view.hidden || view.alpha < 0.01;
-    if (owner && !isOwn) return this.#row({ key: `s${id}`, kind: "stub", id: owner.id, type: owner.type, note: view.type, isFaded: faded }, level, () => [], false);
-    const row = { key: `v${id}`, kind: /** @type {const} */ ("view"), id, type: view.type, note: noteOf(view), isFaded: faded };
-    return this.#row(row, level, () => view.children.map((each) => this.#view(each, level + 1)), view.children.length > 0);
+    if (owner && !isOwn) {
+      return this.#row(
+        { key: `s${id}`, kind: "stub", id: owner.id, type: owner.type, note: view.type, isFaded: faded },
+        level,
+        () => [],
+        false,
+      );
+    }
+    const row = {
+      key: `v${id}`,
+      kind: /** @type {const} */ ("view"),
+      id,
+      type: view.type,
+      note: noteOf(view),
+      isFaded: faded,
+    };
+    return this.#row(
+      row,
+      level,
+      () => view.children.map((each) => this.#view(each, level + 1)),
+      view.children.length > 0,
+    );
   }
 
   /** @param {any} row @param {number} level @param {() => Row[][]} below @param {boolean} hasMore @returns {Row[]} */
   #row(row, level, below, hasMore) {
-    const isMatch = this.query !== "" && row.kind !== "stub" && `${row.type} ${row.note}`.toLowerCase().includes(this.query ?? "");
+    const isMatch = this.query !== "" && row.kind !== "stub" &&
+      `${row.type} ${row.note}`.toLowerCase().includes(this.query ?? "");
     const isOpen = hasMore && (this.query !== "" || this.isOpen?.(row.key, row.kind));
     const rest = isOpen ? this.#join(below()) : [];
     if (this.query && !isMatch && rest.length === 0) return [];
-    return [{ ...row, level, isMatch, isOpen: hasMore ? isOpen && !(this.query && rest.length === 0) : undefined }, ...rest];
+    return [
+      { ...row, level, isMatch, isOpen: hasMore ? isOpen && !(this.query && rest.length === 0) : undefined },
+      ...rest,
+    ];
   }
 
   /** Siblings, each followed by its descendants. @param {Row[][]} families @returns {Row[]} */
@@ -106,7 +155,11 @@ export class Rows {
 /** A note that distinguishes this view from others of its class. @param {AnyView} view */
 export function noteOf({ text, label, identifier, hidden, enabled, selected }) {
   const words = [
-    text ? `“${text.replace(/\s+/g, " ")}”` : label && `“${label}”`, identifier && `#${identifier}`, hidden && "hidden", !enabled && "disabled", selected && "selected",
+    text ? `“${text.replace(/\s+/g, " ")}”` : label && `“${label}”`,
+    identifier && `#${identifier}`,
+    hidden && "hidden",
+    !enabled && "disabled",
+    selected && "selected",
   ];
   return words.filter(Boolean).join(" ");
 }

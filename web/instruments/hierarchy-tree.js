@@ -11,7 +11,8 @@ const margin = 8;
 /**
  * The rows as an ARIA tree. Only visible rows are in the document, keyed, and the one with the tab stop: a commit
  * changes only the rows that it affects.
- * @typedef {{choose(row: Row): void, fold(row: Row, open: boolean): void, point(row: Row | undefined): void, isShortcut(key: string): boolean}} Delegate
+ * @typedef {{choose(row: Row): void, fold(row: Row, open: boolean): void, point(row: Row | undefined): void,
+ *   isShortcut(key: string): boolean}} Delegate
  */
 export class HierarchyTree {
   /** @type {Row[]} */ rows = [];
@@ -31,7 +32,10 @@ export class HierarchyTree {
     this.element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#key(event));
     this.element.addEventListener("click", (/** @type {MouseEvent} */ event) => this.#click(event));
     this.element.addEventListener("dblclick", (/** @type {MouseEvent} */ event) => this.#toggle(this.#rowOf(event)));
-    this.element.addEventListener("pointerover", (/** @type {PointerEvent} */ event) => this.delegate.point(this.#rowOf(event)));
+    this.element.addEventListener(
+      "pointerover",
+      (/** @type {PointerEvent} */ event) => this.delegate.point(this.#rowOf(event)),
+    );
     this.element.addEventListener("pointerleave", () => this.delegate.point(undefined));
     new ResizeObserver(() => this.draw()).observe(this.element);
     narrow.addEventListener("change", () => this.display(this.rows, this.query));
@@ -44,7 +48,9 @@ export class HierarchyTree {
   /** @param {Row[]} rows @param {string} [query] what is marked in them */
   display(rows, query) {
     Object.assign(this, { rows, query });
-    if (!rows.some(({ key }) => key === this.active)) this.active = (rows.find(({ key }) => key === this.selected) ?? rows[0])?.key;
+    if (!rows.some(({ key }) => key === this.active)) {
+      this.active = (rows.find(({ key }) => key === this.selected) ?? rows[0])?.key;
+    }
     this.inner.style.setProperty("height", `${rows.length * this.rowHeight}px`);
     this.draw();
   }
@@ -103,7 +109,14 @@ export class HierarchyTree {
   /** @param {Row} row */
   #make({ key, kind }) {
     const [name, note] = [make("span", { className: "name" }), make("span", { className: "note" })];
-    const element = make("div", { className: "row", role: "treeitem", id: `row-${key}` }, make("span", { className: "twist", "aria-hidden": "true" }), make("span", { className: "phase", "aria-hidden": "true" }), name, note);
+    const element = make(
+      "div",
+      { className: "row", role: "treeitem", id: `row-${key}` },
+      make("span", { className: "twist", "aria-hidden": "true" }),
+      make("span", { className: "phase", "aria-hidden": "true" }),
+      name,
+      note,
+    );
     element.dataset.key = key;
     element.dataset.kind = kind;
     Object.assign(element, { nameElement: name, noteElement: note, phase: element.children[1] });
@@ -181,7 +194,10 @@ export class HierarchyTree {
       Home: () => this.#go(this.rows[0]),
       End: () => this.#go(this.rows.at(-1)),
       ArrowRight: () => (row?.isOpen === false ? this.#toggle(row) : row?.isOpen && this.#go(this.rows[at + 1])),
-      ArrowLeft: () => (row?.isOpen ? this.#toggle(row) : this.#go(this.rows.slice(0, at).findLast(({ level }) => level < row.level))),
+      ArrowLeft:
+        () => (row?.isOpen
+          ? this.#toggle(row)
+          : this.#go(this.rows.slice(0, at).findLast(({ level }) => level < row.level))),
       Enter: () => row && this.delegate.choose(row),
       " ": () => row && this.delegate.choose(row),
     };

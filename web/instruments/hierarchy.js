@@ -25,9 +25,14 @@ export default class Hierarchy {
     this.element = element;
     this.instrument = instrument;
     this.tree = new HierarchyTree({
-      choose: (row) => instrument.select(row.kind === "controller" || row.kind === "stub" ? { controller: row.id } : { view: row.id }),
-      fold: (row, open) => { this.#folds.set(row.key, open); this.#draw(); },
-      point: (row) => instrument.overlay.point(row && (row.kind === "view" ? { view: row.id } : { controller: row.id })),
+      choose: (row) =>
+        instrument.select(row.kind === "controller" || row.kind === "stub" ? { controller: row.id } : { view: row.id }),
+      fold: (row, open) => {
+        this.#folds.set(row.key, open);
+        this.#draw();
+      },
+      point: (row) =>
+        instrument.overlay.point(row && (row.kind === "view" ? { view: row.id } : { controller: row.id })),
       isShortcut: (key) => Boolean(instrument.panels?.shortcuts?.bound.has(key)),
     });
     this.properties = new Properties(instrument);
@@ -56,20 +61,50 @@ export default class Hierarchy {
   /** @param {HTMLElement} element */
   #build(element) {
     element.classList.add("hierarchy");
-    this.search = make("input", { type: "search", placeholder: "Search classes and texts", autocomplete: "off", spellcheck: false, "aria-label": "Search the tree" });
-    this.views = make("button", { type: "button", className: "tool", title: "Expand the views of all view controllers", "aria-pressed": "false" }, "Views");
+    this.search = make("input", {
+      type: "search",
+      placeholder: "Search classes and texts",
+      autocomplete: "off",
+      spellcheck: false,
+      "aria-label": "Search the tree",
+    });
+    this.views = make("button", {
+      type: "button",
+      className: "tool",
+      title: "Expand the views of all view controllers",
+      "aria-pressed": "false",
+    }, "Views");
     this.found = make("span", { className: "found small", role: "status" });
-    this.inspect = make("button", { type: "button", className: "tool", title: "Point at the screen to select a view (I)", "aria-pressed": "false" }, "Inspect");
+    this.inspect = make("button", {
+      type: "button",
+      className: "tool",
+      title: "Point at the screen to select a view (I)",
+      "aria-pressed": "false",
+    }, "Inspect");
     this.search.addEventListener("input", () => this.#searched());
     this.search.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#searching(event));
     this.views.addEventListener("click", () => this.#unfold());
-    this.inspect.addEventListener("click", () => this.instrument.overlay.inspect(!this.instrument.overlay.isInspecting));
-    this.instrument.overlay.on("inspecting", () => mark(this.inspect, "aria-pressed", String(this.instrument.overlay.isInspecting)));
+    this.inspect.addEventListener(
+      "click",
+      () => this.instrument.overlay.inspect(!this.instrument.overlay.isInspecting),
+    );
+    this.instrument.overlay.on(
+      "inspecting",
+      () => mark(this.inspect, "aria-pressed", String(this.instrument.overlay.isInspecting)),
+    );
     this.empty = make("p", { className: "hint", hidden: true });
-    const edge = make("div", { className: "divide", role: "separator", "aria-orientation": "horizontal", "aria-label": "Height of the tree", tabIndex: 0 });
+    const edge = make("div", {
+      className: "divide",
+      role: "separator",
+      "aria-orientation": "horizontal",
+      "aria-label": "Height of the tree",
+      tabIndex: 0,
+    });
     element.append(
       make("div", { className: "tools" }, this.search, this.found, this.views, this.inspect),
-      make("div", { className: "upper" }, this.tree.element, this.empty), edge, this.properties.element,
+      make("div", { className: "upper" }, this.tree.element, this.empty),
+      edge,
+      this.properties.element,
     );
     this.#sizing(edge);
   }
@@ -78,7 +113,10 @@ export default class Hierarchy {
     if (!this.#isShown) return;
     const { tree } = this.instrument;
     const rows = new Rows(tree);
-    const list = rows.list({ isOpen: (key, kind) => this.#folds.get(key) ?? (kind === "controller" || this.#isUnfolded), query: this.#query });
+    const list = rows.list({
+      isOpen: (key, kind) => this.#folds.get(key) ?? (kind === "controller" || this.#isUnfolded),
+      query: this.#query,
+    });
     this.tree.display(list, this.#query);
     const matches = list.filter(({ isMatch }) => isMatch).length;
     tell(this.found, this.#query ? `${matches} found` : "");
@@ -91,7 +129,7 @@ export default class Hierarchy {
     if (!this.#isShown) return;
     const { selection, tree } = this.instrument;
     const key = selection && (selection.view === undefined ? `c${selection.controller}` : `v${selection.view}`);
-    if (selection) for (const above of new Rows(tree).path(selection)) this.#folds.set(above, true);
+    if (selection) { for (const above of new Rows(tree).path(selection)) this.#folds.set(above, true); }
     this.tree.selected = key;
     this.#draw();
     this.tree.select(key);
@@ -144,8 +182,14 @@ export default class Hierarchy {
     mark(edge, "aria-valuemin", least);
     mark(edge, "aria-valuemax", most);
     set(Number(remembered("split") ?? usual));
-    const keep = (/** @type {number} */ share) => { set(share); remember({ split: this.share }); };
-    edge.addEventListener("pointerdown", (event) => { edge.setPointerCapture(event.pointerId); event.preventDefault(); });
+    const keep = (/** @type {number} */ share) => {
+      set(share);
+      remember({ split: this.share });
+    };
+    edge.addEventListener("pointerdown", (event) => {
+      edge.setPointerCapture(event.pointerId);
+      event.preventDefault();
+    });
     edge.addEventListener("pointermove", (event) => {
       if (!edge.hasPointerCapture(event.pointerId)) return;
       const { top, height } = this.element.getBoundingClientRect();

@@ -63,7 +63,11 @@ export class Instrument extends Emitter {
     if (deviceSession === this.deviceSession) return;
     if (this.moment !== undefined) this.deviceSession.present();
     const { session } = deviceSession;
-    Object.assign(this, { deviceSession, session, moment: undefined, time: undefined, selection: undefined }, this.#recordingOf(session));
+    Object.assign(
+      this,
+      { deviceSession, session, moment: undefined, time: undefined, selection: undefined },
+      this.#recordingOf(session),
+    );
     this.#attended();
   }
 
@@ -78,10 +82,14 @@ export class Instrument extends Emitter {
     const known = this.#recordings.get(session);
     if (known) return known;
     const recording = session.recording ?? new Recording();
-    const mine = (/** @type {string} */ name) => { if (this.recording === recording) this.#tell(name); };
+    const mine = (/** @type {string} */ name) => {
+      if (this.recording === recording) this.#tell(name);
+    };
     recording.on("moment", () => mine("recorded"));
     recording.on("event", () => mine("recorded"));
-    recording.on("reset", () => { if (this.recording === recording) this.#begunAgain(); });
+    recording.on("reset", () => {
+      if (this.recording === recording) this.#begunAgain();
+    });
     for (const name of ["snapshot", "commit", "state"]) session.on(name, () => mine("tree"));
     // An exported recording is already complete.
     const entry = { recording, ready: session.recording ? Promise.resolve() : recording.follow(session) };
@@ -101,12 +109,15 @@ export class Instrument extends Emitter {
 
   /**
    * Shows a past moment on the stage and in all panes, or the present.
-   * @param {number | undefined} seq @param {number} [time] session time, where animations are to be seen between that commit and the next
+   * @param {number | undefined} seq
+   * @param {number} [time] session time, where animations are to be seen between that commit and the next
    */
   async go(seq, time) {
     await this.ready;
     const { first = 0, last = 0 } = this.recording;
-    const wanted = seq === undefined || Number.isNaN(seq) ? undefined : Math.min(Math.max(Math.round(seq), first), last);
+    const wanted = seq === undefined || Number.isNaN(seq)
+      ? undefined
+      : Math.min(Math.max(Math.round(seq), first), last);
     if (wanted === this.moment && time === this.time) return;
     const isOther = wanted !== this.moment;
     Object.assign(this, { moment: wanted, time: wanted === undefined ? undefined : time });
@@ -146,7 +157,13 @@ export class Instrument extends Emitter {
     if (selection?.view === this.selection?.view && selection?.controller === this.selection?.controller) return;
     this.selection = selection;
     clearTimeout(this.#keepingSelection);
-    this.#keepingSelection = setTimeout(() => remember({ select: selection && (selection.view === undefined ? `c${selection.controller}` : `v${selection.view}`) }), 150);
+    this.#keepingSelection = setTimeout(
+      () =>
+        remember({
+          select: selection && (selection.view === undefined ? `c${selection.controller}` : `v${selection.view}`),
+        }),
+      150,
+    );
     this.emit("selection");
   }
 

@@ -6,7 +6,14 @@ export { formatSessionTime };
 
 /** The kinds that can be hidden, by name. */
 export const kinds = {
-  callback: "Callbacks", layout: "Layout passes", containment: "Containment", send: "Action messages", state: "State transitions", animation: "Animations", silence: "Expected, but not sent", warning: "Warnings",
+  callback: "Callbacks",
+  layout: "Layout passes",
+  containment: "Containment",
+  send: "Action messages",
+  state: "State transitions",
+  animation: "Animations",
+  silence: "Expected, but not sent",
+  warning: "Warnings",
   output: "Output",
 };
 
@@ -20,21 +27,29 @@ const kindsOfEvents = {
   log: () => "output",
 };
 
-/** A message's kind: one of `kinds`, or `action`, `caption`, `process`, `commit`. @param {any} message @returns {string} */
+/**
+ * A message's kind: one of `kinds`, or `action`, `caption`, `process`, `commit`.
+ * @param {any} message
+ * @returns {string}
+ */
 export function kindOf(message) {
-  if (message.type !== "event") return /** @type {Record<string, string>} */ ({ caption: "caption", state: "process" })[message.type] ?? "commit";
+  if (message.type !== "event") {
+    return /** @type {Record<string, string>} */ ({ caption: "caption", state: "process" })[message.type] ?? "commit";
+  }
   return kindsOfEvents[message.event]?.(message) ?? message.event;
 }
 
 /** @type {Record<string, (event: any) => string>} */
 const words = {
   callback: ({ name }) => name,
-  containment: ({ name, childClass, child }) => `${name}${childClass ? `(${childClass})` : child === undefined ? "" : `(${child})`}`,
+  containment: ({ name, childClass, child }) =>
+    `${name}${childClass ? `(${childClass})` : child === undefined ? "" : `(${child})`}`,
   action: (event) => wordsFor(event, undefined),
   send: ({ name, class: type, sender }) => `${sender ?? "nobody"} sends ${name} to ${type}`,
   layout: ({ views, passes }) => `layout of ${count(views ?? 0, "view")}${passes > 1 ? ` in ${passes} passes` : ""}`,
   state: ({ phase, from, to }) => `${from ? `${from} → ` : ""}${to ?? ""} ${phase}`,
-  animation: ({ member, duration, class: type }) => `${type} animates ${member} for ${Math.round(duration).toLocaleString("en")} ms`,
+  animation: ({ member, duration, class: type }) =>
+    `${type} animates ${member} for ${Math.round(duration).toLocaleString("en")} ms`,
   silence: ({ names = [] }) => `no ${names.join(", ")}`,
   breach: ({ text }) => text,
   conflict: ({ text }) => text,
@@ -46,7 +61,8 @@ const words = {
 const notable = new Set(["crashed", "recovering"]);
 
 /** Whether it has a label above the lanes, among the actions. @param {{kind: string, message: any}} item */
-export const isLabelled = ({ kind, message }) => (kind === "action" && !moves.has(message.kind)) || (kind === "process" && notable.has(message.state));
+export const isLabelled = ({ kind, message }) =>
+  (kind === "action" && !moves.has(message.kind)) || (kind === "process" && notable.has(message.state));
 
 /** @type {Record<string, string>} */
 const stateWords = { crashed: "The app stopped", recovering: "Restoring", live: "Live", starting: "Starting" };

@@ -9,15 +9,23 @@ const looks = { "Safe area": "safe", "Layout margins": "margins", "Readable cont
 
 /**
  * A view's guides, converted to the screen. A guide with the size of the view, or of an earlier one, is left out.
- * @param {Rect} box where the view is seen @param {{name: string, frame: number[]}[]} guides @param {any} node the view as it is drawn @returns {Shape[]}
+ * @param {Rect} box where the view is seen
+ * @param {{name: string, frame: number[]}[]} guides
+ * @param {any} node the view as it is drawn
+ * @returns {Shape[]}
  */
 export function guideShapes(box, guides, node) {
   const [, , width, height] = node?.members.frame ?? [0, 0, box.width, box.height];
   const [dx, dy] = origin(node);
   const [h, v] = [box.width / (width || 1), box.height / (height || 1)];
   const drawn = [box];
-  const shapes = guides.map(({ name, frame: [x, y, w, t] }) => ({ name, rect: { x: box.x + (x - dx) * h, y: box.y + (y - dy) * v, width: w * h, height: t * v } }));
-  return shapes.filter(({ rect }) => rect.width > 0 && rect.height > 0 && !drawn.some((each) => same(each, rect)) && drawn.push(rect))
+  const shapes = guides.map(({ name, frame: [x, y, w, t] }) => ({
+    name,
+    rect: { x: box.x + (x - dx) * h, y: box.y + (y - dy) * v, width: w * h, height: t * v },
+  }));
+  return shapes.filter(({ rect }) =>
+    rect.width > 0 && rect.height > 0 && !drawn.some((each) => same(each, rect)) && drawn.push(rect)
+  )
     .flatMap(({ name, rect }) => named(`guide ${name}`, looks[name] ?? "own", name, rect));
 }
 
@@ -37,14 +45,22 @@ function origin(node) {
 export function safeShape(key, box, { width, height, safeArea: [top, left, bottom, right] }, scale) {
   const x = Math.max(box.x, left * scale);
   const y = Math.max(box.y, top * scale);
-  const rect = { x, y, width: Math.min(box.x + box.width, (width - right) * scale) - x, height: Math.min(box.y + box.height, (height - bottom) * scale) - y };
+  const rect = {
+    x,
+    y,
+    width: Math.min(box.x + box.width, (width - right) * scale) - x,
+    height: Math.min(box.y + box.height, (height - bottom) * scale) - y,
+  };
   return rect.width > 0 && rect.height > 0 && !same(rect, box) ? named(`${key} safe`, "safe", "Safe area", rect) : [];
 }
 
 /** @param {string} key @param {string} look @param {string} text @param {Rect} rect @returns {Shape[]} */
 function named(key, look, text, rect) {
   const box = { key, look: `guide ${look}`, rect };
-  return rect.width > 90 && rect.height > 30 ? [box, { key: `${key} name`, look: `guide-name ${look}`, rect, text }] : [box];
+  return rect.width > 90 && rect.height > 30
+    ? [box, { key: `${key} name`, look: `guide-name ${look}`, rect, text }]
+    : [box];
 }
 
-const same = (/** @type {Rect} */ a, /** @type {Rect} */ b) => /** @type {const} */ (["x", "y", "width", "height"]).every((name) => Math.abs(a[name] - b[name]) < 1);
+const same = (/** @type {Rect} */ a, /** @type {Rect} */ b) =>
+  /** @type {const} */ (["x", "y", "width", "height"]).every((name) => Math.abs(a[name] - b[name]) < 1);

@@ -1,6 +1,16 @@
 // @ts-check
 /** Pointer events on the screen that are intercepted. */
-const taken = ["pointerdown", "pointerup", "mousedown", "mouseup", "click", "dblclick", "contextmenu", "touchstart", "touchend"];
+const taken = [
+  "pointerdown",
+  "pointerup",
+  "mousedown",
+  "mouseup",
+  "click",
+  "dblclick",
+  "contextmenu",
+  "touchstart",
+  "touchend",
+];
 
 /**
  * While it is active, a pointer over the device outlines the view under it, and a click selects it. The app receives
@@ -15,7 +25,9 @@ export class Inspecting {
   constructor(instrument, overlay) {
     this.instrument = instrument;
     this.overlay = overlay;
-    instrument.on("session", () => { if (this.isOn) this.#listen(); });
+    instrument.on("session", () => {
+      if (this.isOn) this.#listen();
+    });
   }
 
   /** @param {boolean} on */

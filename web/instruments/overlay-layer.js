@@ -1,9 +1,14 @@
 // @ts-check
-/** @typedef {{deviceSession: import("../page/device/device-session.js").DeviceSession, tree: import("../client/tree.js").Tree, on(event: string, listener: () => void): void}} Layered what a layer lies over */
+/**
+ * @typedef {{deviceSession: import("../page/device/device-session.js").DeviceSession, tree:
+ *   import("../client/tree.js").Tree, on(event: string, listener: () => void): void}} Layered what a layer lies over
+ */
 
 import { make } from "./elements.js";
 
-/** @typedef {{x: number, y: number, width: number, height: number}} Rect in pixels of the page, from the screen's corner */
+/**
+ * @typedef {{x: number, y: number, width: number, height: number}} Rect in pixels of the page, from the screen's corner
+ */
 
 /** The number of frames without a change after which drawing stops. */
 const patience = 20;
@@ -20,14 +25,20 @@ export class Layer {
   #isOn = false;
   #wake = () => this.wake();
 
-  /** @param {string} name @param {() => unknown} draw draws, and gives what was drawn @param {Layered} instrument or what stands for one device */
+  /**
+   * @param {string} name
+   * @param {() => unknown} draw draws, and gives what was drawn
+   * @param {Layered} instrument or what stands for one device
+   */
   constructor(name, draw, instrument) {
     this.element = make("div", { className: `overlay ${name}`, "aria-hidden": "true" });
     this.draw = draw;
     this.instrument = instrument;
     this.sizes = new ResizeObserver(this.#wake);
     for (const event of ["tree", "moment", "selection"]) instrument.on(event, this.#wake);
-    instrument.on("session", () => { if (this.#isOn) this.#align(); });
+    instrument.on("session", () => {
+      if (this.#isOn) this.#align();
+    });
   }
 
   /** The screen of the device shown. @returns {HTMLElement} */
@@ -98,7 +109,8 @@ export class Layer {
     const told = JSON.stringify(this.draw());
     this.#quiet = told === this.#told ? this.#quiet + 1 : 0;
     this.#told = told;
-    const moves = this.#quiet < patience || this.screen.getAnimations({ subtree: true }).some(({ playState }) => playState === "running");
+    const moves = this.#quiet < patience ||
+      this.screen.getAnimations({ subtree: true }).some(({ playState }) => playState === "running");
     if (moves && this.#isOn) this.#frame = requestAnimationFrame(() => this.#run());
   }
 }

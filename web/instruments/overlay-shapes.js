@@ -3,7 +3,8 @@ import { keyed, make, tell } from "./elements.js";
 
 /**
  * @typedef {import("./overlay-layer.js").Rect} Rect
- * @typedef {{key: string, look: string, rect: Rect, text?: string, state?: string}} Shape a box, a line or a tab; `look` is its class
+ * @typedef {{key: string, look: string, rect: Rect, text?: string, state?: string}} Shape a box, a line or a tab;
+ *   `look` is its class
  */
 
 /** Updates a layer's elements to these shapes. @param {HTMLElement} layer @param {Shape[]} shapes */
@@ -67,21 +68,41 @@ export function labelPlace(text, { x, y, height }, bounds) {
 export function distances(box, other, scale) {
   const [a, b] = [edges(box), edges(other)];
   const [middle, centre] = [(a.top + a.bottom) / 2, (a.left + a.right) / 2];
-  const isIn = (/** @type {Edges} */ inner, /** @type {Edges} */ outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1 && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+  const isIn = (/** @type {Edges} */ inner, /** @type {Edges} */ outer) =>
+    inner.left >= outer.left - 1 && inner.right <= outer.right + 1 && inner.top >= outer.top - 1 &&
+    inner.bottom <= outer.bottom + 1;
   /** @type {[string, number, number, number, boolean][]} which, from, to, at, across */
   const lines = [];
   if (isIn(a, b) || isIn(b, a)) {
     const [inner, outer] = isIn(a, b) ? [a, b] : [b, a];
     const at = isIn(a, b) ? [middle, centre] : [(b.top + b.bottom) / 2, (b.left + b.right) / 2];
-    lines.push(["left", outer.left, inner.left, at[0], true], ["right", inner.right, outer.right, at[0], true], ["top", outer.top, inner.top, at[1], false], ["bottom", inner.bottom, outer.bottom, at[1], false]);
+    lines.push(["left", outer.left, inner.left, at[0], true], ["right", inner.right, outer.right, at[0], true], [
+      "top",
+      outer.top,
+      inner.top,
+      at[1],
+      false,
+    ], ["bottom", inner.bottom, outer.bottom, at[1], false]);
   } else {
     lines.push(b.left >= a.right ? ["right", a.right, b.left, middle, true] : ["left", b.right, a.left, middle, true]);
-    lines.push(b.top >= a.bottom ? ["bottom", a.bottom, b.top, centre, false] : ["top", b.bottom, a.top, centre, false]);
+    lines.push(
+      b.top >= a.bottom ? ["bottom", a.bottom, b.top, centre, false] : ["top", b.bottom, a.top, centre, false],
+    );
   }
-  return lines.filter(([, from, to]) => (to - from) / scale >= 0.95).flatMap(([name, from, to, at, isAcross]) => line(name, from, to, at, isAcross, scale));
+  return lines.filter(([, from, to]) => (to - from) / scale >= 0.95).flatMap(([name, from, to, at, isAcross]) =>
+    line(name, from, to, at, isAcross, scale)
+  );
 }
 
-/** @param {string} name @param {number} from @param {number} to @param {number} at @param {boolean} isAcross @param {number} scale @returns {Shape[]} */
+/**
+ * @param {string} name
+ * @param {number} from
+ * @param {number} to
+ * @param {number} at
+ * @param {boolean} isAcross
+ * @param {number} scale
+ * @returns {Shape[]}
+ */
 function line(name, from, to, at, isAcross, scale) {
   const text = points((to - from) / scale);
   const [length, middle, width] = [to - from, (from + to) / 2, widthOf(text) - 3];
@@ -94,4 +115,9 @@ function line(name, from, to, at, isAcross, scale) {
 }
 
 /** @typedef {ReturnType<typeof edges>} Edges */
-const edges = (/** @type {Rect} */ { x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height });
+const edges = (/** @type {Rect} */ { x, y, width, height }) => ({
+  left: x,
+  right: x + width,
+  top: y,
+  bottom: y + height,
+});

@@ -59,7 +59,10 @@ export class Overlay extends Emitter {
     this.#turn();
   }
 
-  /** @param {import("./instrument.js").Selection | undefined} what @returns {number | undefined} the view that shows it */
+  /**
+   * @param {import("./instrument.js").Selection | undefined} what
+   * @returns {number | undefined} the view that shows it
+   */
   viewOf(what) {
     return what?.view ?? this.instrument.tree.controllers.get(what?.controller ?? 0)?.view;
   }
@@ -78,7 +81,9 @@ export class Overlay extends Emitter {
     const [box, pointed] = [layer.rectOf(chosen), other === chosen ? undefined : layer.rectOf(other)];
     const shapes = [
       ...this.#items.flatMap((id, at) => this.#item(id, at)),
-      ...(box && selection && !this.#items.length ? this.#around(box, chosen, pointed) : []), ...(box ? this.#box("selected", box, chosen, selection) : []), ...(pointed ? this.#box("pointed", pointed, other, this.#pointed) : []),
+      ...(box && selection && !this.#items.length ? this.#around(box, chosen, pointed) : []),
+      ...(box ? this.#box("selected", box, chosen, selection) : []),
+      ...(pointed ? this.#box("pointed", pointed, other, this.#pointed) : []),
     ];
     const keys = new Set();
     const kept = shapes.filter(({ key }) => !keys.has(key) && keys.add(key));
@@ -88,29 +93,53 @@ export class Overlay extends Emitter {
 
   /**
    * The guides of the selection, and its distances to the hovered view, or else to its superview.
-   * @param {Rect} box @param {number | undefined} id @param {Rect | undefined} pointed @returns {import("./overlay-shapes.js").Shape[]}
+   * @param {Rect} box
+   * @param {number | undefined} id
+   * @param {Rect | undefined} pointed
+   * @returns {import("./overlay-shapes.js").Shape[]}
    */
   #around(box, id, pointed) {
     const { layer, instrument: { tree }, inspection: { answer } } = this;
     const node = this.instrument.deviceSession.renderer.nodes.get(id ?? 0);
     const parent = layer.rectOf(tree.views.get(id ?? 0)?.parent);
-    const guides = answer?.guides ? guideShapes(box, answer.guides, node) : safeShape("selected", box, tree.screen, layer.scale);
+    const guides = answer?.guides
+      ? guideShapes(box, answer.guides, node)
+      : safeShape("selected", box, tree.screen, layer.scale);
     const other = pointed ?? parent;
     return [...guides, ...(other ? distances(box, other, layer.scale) : [])];
   }
 
-  /** @param {string} look @param {Rect} rect @param {number | undefined} id @param {Selection | undefined} what @returns {import("./overlay-shapes.js").Shape[]} */
+  /**
+   * @param {string} look
+   * @param {Rect} rect
+   * @param {number | undefined} id
+   * @param {Selection | undefined} what
+   * @returns {import("./overlay-shapes.js").Shape[]}
+   */
   #box(look, rect, id, what) {
     const { layer, instrument: { tree } } = this;
     const [, , width, height] = tree.views.get(id ?? 0)?.frame ?? [0, 0, 0, 0];
-    const name = what?.controller === undefined ? tree.views.get(id ?? 0)?.type : tree.controllers.get(what.controller)?.type;
+    const name = what?.controller === undefined
+      ? tree.views.get(id ?? 0)?.type
+      : tree.controllers.get(what.controller)?.type;
     const text = `${name}  ${points(width)} × ${points(height)}`;
     const bounds = layer.rectInLayer(layer.screen.getBoundingClientRect());
     // Avoids the distances to the superview if that is small.
     const outer = look === "selected" ? layer.rectOf(tree.views.get(id ?? 0)?.parent) : undefined;
-    const labelRect = labelPlace(text, outer && outer.height < 90 ? { ...rect, y: Math.min(rect.y, outer.y), height: Math.max(rect.height, outer.height) } : rect, bounds);
+    const labelRect = labelPlace(
+      text,
+      outer && outer.height < 90
+        ? { ...rect, y: Math.min(rect.y, outer.y), height: Math.max(rect.height, outer.height) }
+        : rect,
+      bounds,
+    );
     const safe = look === "pointed" ? safeShape(look, rect, tree.screen, layer.scale) : [];
-    return [...safe, { key: look, look: `box ${look}`, rect }, { key: `${look} name`, look: `label ${look}`, rect: labelRect, text }];
+    return [...safe, { key: look, look: `box ${look}`, rect }, {
+      key: `${look} name`,
+      look: `label ${look}`,
+      rect: labelRect,
+      text,
+    }];
   }
 
   /** @param {number} id @param {number} at @returns {import("./overlay-shapes.js").Shape[]} */
@@ -121,7 +150,10 @@ export class Overlay extends Emitter {
 
   /** Escape first ends the hovering, then the selection. @param {KeyboardEvent} event */
   #escape(event) {
-    if (event.key !== "Escape" || event.defaultPrevented || /** @type {Element} */ (event.target).closest?.("dialog, details[open], .screen, [contenteditable]")) return;
+    if (
+      event.key !== "Escape" || event.defaultPrevented || /** @type {Element} */
+      (event.target).closest?.("dialog, details[open], .screen, [contenteditable]")
+    ) return;
     if (this.isInspecting) this.inspect(false);
     else if (this.instrument.selection) this.instrument.select(undefined);
     else return;

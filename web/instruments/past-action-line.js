@@ -4,7 +4,9 @@ import { load } from "../page/shell/lazy-modules.js";
 import { narrow } from "../page/device/stage.js";
 import { Ticker } from "../page/shell/ticker.js";
 
-const recorded = narrow.matches ? "This is a recording. Play it, or step through it." : "This is a recording. Play it, drag along the timeline, or step with the comma and period keys.";
+const recorded = narrow.matches
+  ? "This is a recording. Play it, or step through it."
+  : "This is a recording. Play it, drag along the timeline, or step with the comma and period keys.";
 
 /**
  * Makes the ticker show the action that led to the past moment shown; and on a page without any action yet, the last

@@ -16,11 +16,23 @@ export class PastScreen {
     this.screen = make("div", { className: "screen", "aria-hidden": "true", inert: true });
     this.element = make("div", { className: "past-screen", role: "img", "aria-label": label }, this.screen);
     const now = () => this.#time;
-    this.renderer = new Renderer(this.screen, new ScrollViews(async () => {}), { now, get clock() { return pausedClock; }, get crash() { return undefined; } });
+    this.renderer = new Renderer(this.screen, new ScrollViews(async () => {}), {
+      now,
+      get clock() {
+        return pausedClock;
+      },
+      get crash() {
+        return undefined;
+      },
+    });
     this.renderer.typing = null;
   }
 
-  /** @param {import("../client/tree.js").Tree} tree @param {number} time when it is seen @param {{width: number, height: number}} available */
+  /**
+   * @param {import("../client/tree.js").Tree} tree
+   * @param {number} time when it is seen
+   * @param {{width: number, height: number}} available
+   */
   async display(tree, time, available) {
     const { width, height, dark = false } = tree.screen;
     this.#time = time;

@@ -8,9 +8,13 @@ const widest = 48;
  */
 export function pretty(value, indent = "") {
   const whole = JSON.stringify(value);
-  if (whole === undefined || typeof value !== "object" || value === null || whole.length <= widest) return spaced(value, whole);
+  if (whole === undefined || typeof value !== "object" || value === null || whole.length <= widest) {
+    return spaced(value, whole);
+  }
   const deeper = `${indent}  `;
-  const parts = Array.isArray(value) ? value.map((each) => pretty(each, deeper)) : Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${pretty(each, deeper)}`);
+  const parts = Array.isArray(value)
+    ? value.map((each) => pretty(each, deeper))
+    : Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${pretty(each, deeper)}`);
   const [open, close] = Array.isArray(value) ? "[]" : "{}";
   return `${open}\n${deeper}${parts.join(`,\n${deeper}`)}\n${indent}${close}`;
 }
@@ -22,6 +26,8 @@ export function pretty(value, indent = "") {
 function spaced(value, whole) {
   if (Array.isArray(value)) return `[${value.map((each) => spaced(each, JSON.stringify(each))).join(", ")}]`;
   if (typeof value !== "object" || value === null) return whole;
-  const parts = Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${spaced(each, JSON.stringify(each))}`);
+  const parts = Object.entries(value).map(([key, each]) =>
+    `${JSON.stringify(key)}: ${spaced(each, JSON.stringify(each))}`
+  );
   return parts.length ? `{ ${parts.join(", ")} }` : "{}";
 }

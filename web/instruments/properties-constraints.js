@@ -21,7 +21,13 @@ export class Constraints {
     this.title = make("summary", {}, "Constraints");
     this.ambiguous = make("p", { className: "ambiguous", hidden: true });
     this.list = make("ul");
-    this.element = make("details", { className: "constraints", open: true, hidden: true }, this.title, this.ambiguous, this.list);
+    this.element = make(
+      "details",
+      { className: "constraints", open: true, hidden: true },
+      this.title,
+      this.ambiguous,
+      this.list,
+    );
   }
 
   /** @param {any} answer @param {string} filter */
@@ -29,7 +35,10 @@ export class Constraints {
     /** @type {WireConstraint[]} */
     const all = answer?.constraints ?? [];
     const wanted = filter.trim().toLowerCase();
-    const shown = all.filter(({ text, short }) => !wanted || `${text} ${short}`.toLowerCase().includes(wanted)).map((each, at) => ({ ...each, at })).sort((a, b) => order[a.state] - order[b.state] || a.at - b.at);
+    const shown = all.filter(({ text, short }) => !wanted || `${text} ${short}`.toLowerCase().includes(wanted)).map((
+      each,
+      at,
+    ) => ({ ...each, at })).sort((a, b) => order[a.state] - order[b.state] || a.at - b.at);
     const broken = all.filter(({ state }) => state === "broken").length;
     this.element.hidden = all.length === 0 && !answer?.ambiguous?.length;
     tell(this.title, ["Constraints", String(all.length), broken && `${broken} broken`].filter(Boolean).join(" · "));
@@ -47,7 +56,10 @@ export class Constraints {
     button.addEventListener("click", () => copy(row.constraint.text, button));
     const point = () => this.instrument.overlay.pair([row.constraint.first, row.constraint.second]);
     const leave = () => this.instrument.overlay.pair([]);
-    for (const [event, act] of /** @type {const} */ ([["pointerenter", point], ["focus", point], ["pointerleave", leave], ["blur", leave]])) button.addEventListener(event, act);
+    for (
+      const [event, act]
+        of /** @type {const} */ ([["pointerenter", point], ["focus", point], ["pointerleave", leave], ["blur", leave]])
+    ) button.addEventListener(event, act);
     return row;
   }
 
@@ -57,7 +69,15 @@ export class Constraints {
     const { short, text, state, priority, identifier } = constraint;
     mark(row, "data-state", state);
     tell(row.what, short || text);
-    tell(row.more, [state !== "active" && state, priority < 1000 && !/@\d+$/.test(short) && `priority ${priority}`, identifier && `“${identifier}”`, this.#whose(constraint)].filter(Boolean).join(" · "));
+    tell(
+      row.more,
+      [
+        state !== "active" && state,
+        priority < 1000 && !/@\d+$/.test(short) && `priority ${priority}`,
+        identifier && `“${identifier}”`,
+        this.#whose(constraint),
+      ].filter(Boolean).join(" · "),
+    );
     row.button.title = `${text}\nCopy`;
   }
 
@@ -65,7 +85,9 @@ export class Constraints {
   #whose({ by, owner }) {
     const { tree, selection } = this.instrument;
     const holder = owner && owner !== selection?.view ? tree.views.get(owner) : undefined;
-    return [by && (makers[by] ?? `by ${by}`), holder && `held by ${holder.type} ${holder.id}`].filter(Boolean).join(", ");
+    return [by && (makers[by] ?? `by ${by}`), holder && `held by ${holder.type} ${holder.id}`].filter(Boolean).join(
+      ", ",
+    );
   }
 }
 

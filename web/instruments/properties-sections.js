@@ -1,17 +1,26 @@
 // @ts-check
-/** @typedef {{class: string, values: [name: string, value: string][]}} Answered the properties of one class, as the app tells them */
+/**
+ * @typedef {{class: string, values: [name: string, value: string][]}} Answered the properties of one class, as the app
+ *   tells them
+ */
 import { inWords } from "./values.js";
 
 /**
  * @typedef {import("../client/tree.js").Tree} Tree
  * @typedef {import("./instrument.js").Selection} Selection
- * @typedef {{name: string, label?: string, value: string, select?: Selection, state?: string}} Property `select`: what a click on it selects
+ * @typedef {{name: string, label?: string, value: string, select?: Selection, state?: string}} Property `select`: what
+ *   a click on it selects
  * @typedef {{key: string, title: string, rows: Property[]}} Section
  */
 
-/** @param {Tree} tree @param {Selection} selection @returns {{name: string, chain: string}} its class, and those above that */
+/**
+ * @param {Tree} tree
+ * @param {Selection} selection
+ * @returns {{name: string, chain: string}} its class, and those above that
+ */
 export function titleOf(tree, { view, controller }) {
-  const type = (view === undefined ? tree.controllers.get(/** @type {number} */ (controller)) : tree.views.get(view))?.type;
+  const type = (view === undefined ? tree.controllers.get(/** @type {number} */ (controller)) : tree.views.get(view))
+    ?.type;
   if (!type) return { name: view === undefined ? `Controller ${controller}` : `View ${view}`, chain: "" };
   const chain = [];
   for (let at = tree.classes.get(type); at && chain.length < 20; at = tree.classes.get(at)) chain.push(at);
@@ -23,10 +32,21 @@ export function titleOf(tree, { view, controller }) {
  * @param {Tree} tree @param {Selection} selection @param {any} answer @param {string} [filter] @returns {Section[]}
  */
 export function sectionsOf(tree, selection, answer, filter = "") {
-  const summary = { key: "place", title: selection.view === undefined ? "Containment" : "Place", rows: selection.view === undefined ? containment(tree, selection.controller) : placing(tree, selection.view) };
+  const summary = {
+    key: "place",
+    title: selection.view === undefined ? "Containment" : "Place",
+    rows: selection.view === undefined ? containment(tree, selection.controller) : placing(tree, selection.view),
+  };
   /** @type {Section[] | undefined} */
-  const told = answer?.properties?.map((/** @type {Answered} */ each) => ({ key: each.class, title: each.class, rows: each.values.map(([name, value]) => ({ name, value, select: named(tree, value) })) }));
-  const sections = [summary, ...(told ?? [asTold(tree, selection)])].map((section) => ({ ...section, rows: unique(section.rows).filter((row) => fits(row, filter)) }));
+  const told = answer?.properties?.map((/** @type {Answered} */ each) => ({
+    key: each.class,
+    title: each.class,
+    rows: each.values.map(([name, value]) => ({ name, value, select: named(tree, value) })),
+  }));
+  const sections = [summary, ...(told ?? [asTold(tree, selection)])].map((section) => ({
+    ...section,
+    rows: unique(section.rows).filter((row) => fits(row, filter)),
+  }));
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
@@ -42,7 +62,8 @@ function named(tree, value) {
   return tree.views.get(id)?.type === type ? { view: id } : undefined;
 }
 
-const fits = (/** @type {Property} */ { name, label = "", value }, /** @type {string} */ filter) => !filter || `${name} ${label} ${value}`.toLowerCase().includes(filter.trim().toLowerCase());
+const fits = (/** @type {Property} */ { name, label = "", value }, /** @type {string} */ filter) =>
+  !filter || `${name} ${label} ${value}`.toLowerCase().includes(filter.trim().toLowerCase());
 
 /** Rows with the same name (such as children) are distinguished by a number. @param {Property[]} rows */
 function unique(rows) {
@@ -59,13 +80,25 @@ function containment(tree, id) {
   const own = tree.controllers.get(id ?? 0);
   if (!own) return [];
   const others = [...tree.controllers.values()];
-  const link = (/** @type {string} */ name, /** @type {import("../client/tree.js").Controller} */ { id: other, type, title, state }) => ({ name, value: title ? `${type} “${title}”` : type, select: { controller: other }, state });
-  const [parent, presenter, view] = [tree.controllers.get(own.parent), tree.controllers.get(own.presenter ?? 0), tree.views.get(own.view)];
+  const link = (
+    /** @type {string} */ name,
+    /** @type {import("../client/tree.js").Controller} */ { id: other, type, title, state },
+  ) => ({ name, value: title ? `${type} “${title}”` : type, select: { controller: other }, state });
+  const [parent, presenter, view] = [
+    tree.controllers.get(own.parent),
+    tree.controllers.get(own.presenter ?? 0),
+    tree.views.get(own.view),
+  ];
   return [
-    { name: "state", value: own.state, state: own.state }, ...(own.title ? [{ name: "title", value: own.title }] : []), parent ? link("parent", parent) : { name: "parent", value: "none" },
-    ...others.filter((each) => each.parent === id).map((each) => link("child", each)), ...(presenter ? [link("presented by", presenter)] : []),
+    { name: "state", value: own.state, state: own.state },
+    ...(own.title ? [{ name: "title", value: own.title }] : []),
+    parent ? link("parent", parent) : { name: "parent", value: "none" },
+    ...others.filter((each) => each.parent === id).map((each) => link("child", each)),
+    ...(presenter ? [link("presented by", presenter)] : []),
     ...others.filter((each) => each.presenter === id && !each.parent).map((each) => link("presents", each)),
-    view ? { name: "view", value: `${view.type} ${view.id}`, select: { view: view.id } } : { name: "view", value: own.view ? "not on the screen" : "not loaded" },
+    view
+      ? { name: "view", value: `${view.type} ${view.id}`, select: { view: view.id } }
+      : { name: "view", value: own.view ? "not on the screen" : "not loaded" },
   ];
 }
 
@@ -75,7 +108,14 @@ function placing(tree, id) {
   if (!view) return [];
   const [controller, parent] = [tree.controllerOf(view), tree.parent(view)];
   return [
-    ...(controller ? [{ name: controller.view === id ? "view of" : "in", value: controller.type, select: { controller: controller.id }, state: controller.state }] : []),
+    ...(controller
+      ? [{
+        name: controller.view === id ? "view of" : "in",
+        value: controller.type,
+        select: { controller: controller.id },
+        state: controller.state,
+      }]
+      : []),
     ...(parent ? [{ name: "superview", value: `${parent.type} ${parent.id}`, select: { view: parent.id } }] : []),
     { name: "subviews", value: String(view.children.length) },
   ];
@@ -85,7 +125,16 @@ const placed = new Set(["id", "type", "parent", "children"]);
 
 /** @param {Tree} tree @param {Selection} selection @returns {Section} */
 function asTold(tree, { view, controller }) {
-  const members = /** @type {Record<string, any>} */ (view === undefined ? tree.controllers.get(/** @type {number} */ (controller)) : tree.views.get(view)) ?? {};
-  const names = view === undefined ? ["id"].filter((name) => name in members) : Object.keys(members).filter((name) => !placed.has(name));
-  return { key: "told", title: "Wire members", rows: names.map((name) => ({ name, value: inWords(name, members[name]) })) };
+  const members =
+    /** @type {Record<string, any>} */ (view === undefined
+      ? tree.controllers.get(/** @type {number} */ (controller))
+      : tree.views.get(view)) ?? {};
+  const names = view === undefined
+    ? ["id"].filter((name) => name in members)
+    : Object.keys(members).filter((name) => !placed.has(name));
+  return {
+    key: "told",
+    title: "Wire members",
+    rows: names.map((name) => ({ name, value: inWords(name, members[name]) })),
+  };
 }

@@ -22,13 +22,41 @@ export class Properties {
     this.name = make("h3");
     this.chain = make("p", { className: "chain code" });
     this.note = make("p", { className: "hint", hidden: true });
-    this.filter = make("input", { type: "search", placeholder: "Filter", autocomplete: "off", spellcheck: false, "aria-label": "Filter the properties" });
+    this.filter = make("input", {
+      type: "search",
+      placeholder: "Filter",
+      autocomplete: "off",
+      spellcheck: false,
+      "aria-label": "Filter the properties",
+    });
     this.sections = make("div", { className: "sections" });
-    this.close = make("button", { type: "button", className: "tool", title: "Clear the selection (Esc)", "aria-label": "Clear the selection" }, "×");
-    this.about = make("div", { className: "about" }, make("div", { className: "heading" }, this.name, this.filter, this.close), this.chain, this.note);
+    this.close = make("button", {
+      type: "button",
+      className: "tool",
+      title: "Clear the selection (Esc)",
+      "aria-label": "Clear the selection",
+    }, "×");
+    this.about = make(
+      "div",
+      { className: "about" },
+      make("div", { className: "heading" }, this.name, this.filter, this.close),
+      this.chain,
+      this.note,
+    );
     this.body = make("div", { className: "known" }, this.about, this.constraints.element, this.sections);
-    this.empty = make("p", { className: "hint" }, narrow.matches ? "Select a row, or press Inspect and then the screen." : "Select a row, or press I and click on the screen.");
-    this.element = make("section", { className: "properties", "aria-label": "Properties", tabIndex: -1 }, this.empty, this.body);
+    this.empty = make(
+      "p",
+      { className: "hint" },
+      narrow.matches
+        ? "Select a row, or press Inspect and then the screen."
+        : "Select a row, or press I and click on the screen.",
+    );
+    this.element = make(
+      "section",
+      { className: "properties", "aria-label": "Properties", tabIndex: -1 },
+      this.empty,
+      this.body,
+    );
     this.filter.addEventListener("input", () => this.#draw());
     this.filter.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "Escape" || !this.filter.value) return;
@@ -66,7 +94,13 @@ export class Properties {
     tell(this.note, this.#noteFor(isLive, tree, error));
     this.note.hidden = !this.note.textContent;
     this.constraints.display(answer, this.filter.value);
-    keyed(this.sections, sectionsOf(tree, selection, answer, this.filter.value), ({ key }) => key, (section) => this.#section(section), (element, section) => this.#fill(element, section));
+    keyed(
+      this.sections,
+      sectionsOf(tree, selection, answer, this.filter.value),
+      ({ key }) => key,
+      (section) => this.#section(section),
+      (element, section) => this.#fill(element, section),
+    );
   }
 
   /** @param {boolean} isLive @param {any} tree @param {any} error */
@@ -77,7 +111,8 @@ export class Properties {
     if (!isLive) return "These properties are from the recording. A recording contains no constraints.";
     if (!error || error.code === "lost") return "";
     return error.code === "unknown-type" || error.code === "not-connected" || error.code === undefined
-      ? "The recording contains only these properties." : `${error.message}.`.replace(/\.\.$/, ".");
+      ? "The recording contains only these properties."
+      : `${error.message}.`.replace(/\.\.$/, ".");
   }
 
   /** @param {import("./properties-sections.js").Section} section */
@@ -114,7 +149,9 @@ export class Properties {
       if (element.row.select) this.instrument.select(element.row.select);
       else copy(element.row.value, button);
     });
-    const point = (/** @type {import("./instrument.js").Selection | undefined} */ what) => { if (element.row.select || !what) this.instrument.overlay.point(what); };
+    const point = (/** @type {import("./instrument.js").Selection | undefined} */ what) => {
+      if (element.row.select || !what) this.instrument.overlay.point(what);
+    };
     button.addEventListener("pointerenter", () => point(element.row.select));
     button.addEventListener("pointerleave", () => point(undefined));
     return element;

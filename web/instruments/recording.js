@@ -1,5 +1,8 @@
 // @ts-check
-/** @typedef {Pick<import("../client/remote-session.js").RemoteSession, "turn" | "on" | "id" | "epoch" | "scene" | "title" | "wall" | "tree">} Followed a session whose messages are recorded */
+/**
+ * @typedef {Pick<import("../client/remote-session.js").RemoteSession, "turn" | "on" | "id" | "epoch" | "scene" |
+ *   "title" | "wall" | "tree">} Followed a session whose messages are recorded
+ */
 import { bytesOf } from "../client/bytes.js";
 import { Emitter } from "../client/emitter.js";
 import { snapshotOf } from "../client/snapshot.js";
@@ -10,7 +13,8 @@ const keyframe = 100;
 
 /**
  * One commit with the events of its turn.
- * @typedef {{seq: number, time: number, commit: any, bytes: number, events: any[], action?: string, viewer?: number}} Moment
+ * @typedef {{seq: number, time: number, commit: any, bytes: number, events: any[], action?: string, viewer?: number}}
+ *   Moment
  *   `events`: those of its turn, in order, with captions and states among them.
  */
 
@@ -85,7 +89,9 @@ export class Recording extends Emitter {
     const tree = new Tree();
     let from = this.first ?? 0;
     const last = this.#last;
-    const frame = last && last.seq <= wanted && wanted - last.seq <= keyframe ? snapshotOf(last.tree) : this.#nearest(wanted);
+    const frame = last && last.seq <= wanted && wanted - last.seq <= keyframe
+      ? snapshotOf(last.tree)
+      : this.#nearest(wanted);
     if (frame) {
       tree.apply(frame);
       from = frame.seq + 1;
@@ -106,7 +112,9 @@ export class Recording extends Emitter {
 
   /** @param {number} seq */
   #nearest(seq) {
-    for (let at = seq - (seq % keyframe); at >= (this.first ?? 0); at -= keyframe) if (this.#keyframes.has(at)) return this.#keyframes.get(at);
+    for (let at = seq - (seq % keyframe); at >= (this.first ?? 0); at -= keyframe) {
+      if (this.#keyframes.has(at)) return this.#keyframes.get(at);
+    }
     return undefined;
   }
 
@@ -120,7 +128,9 @@ export class Recording extends Emitter {
     for (const message of session.turn) this.#add(message);
     session.on("message", (/** @type {any} */ message, /** @type {string} */ text) => this.#hear(message, text));
     session.on("snapshot", () => this.#reload(session, load));
-    session.on("back", ({ snapshot }) => { if (!snapshot) this.#reload(session, load); });
+    session.on("back", ({ snapshot }) => {
+      if (!snapshot) this.#reload(session, load);
+    });
     await this.#reload(session, load);
   }
 
@@ -134,19 +144,29 @@ export class Recording extends Emitter {
   async #reload(session, load) {
     const number = ++this.#loads;
     this.#waiting = this.tail.map((message) => ({ message, bytes: 0 }));
-    const text = await load(`/sessions/${encodeURIComponent(session.id)}/history`).then((answer) => (answer.ok ? answer.text() : undefined)).catch(() => undefined);
+    const text = await load(`/sessions/${encodeURIComponent(session.id)}/history`).then((
+      answer,
+    ) => (answer.ok ? answer.text() : undefined)).catch(() => undefined);
     if (number !== this.#loads) return;
     const waiting = this.#waiting ?? [];
     this.#waiting = undefined;
     if (text !== undefined) this.#append(text);
-    else this.#begin({ session: session.id, epoch: session.epoch, scene: session.scene, title: session.title, wall: session.wall }, snapshotOf(session.tree));
+    else {this.#begin({
+        session: session.id,
+        epoch: session.epoch,
+        scene: session.scene,
+        title: session.title,
+        wall: session.wall,
+      }, snapshotOf(session.tree));}
     // Messages that the history contains, too, are skipped: all up to its last commit, which may still be on its way
     // here.
     const known = this.last ?? 0;
     const end = waiting.findLastIndex(({ message }) => isCommit(message) && message.seq <= known);
     this.#known = known > session.tree.seq ? known : 0;
-    const news = waiting.slice(end + 1).filter(({ message }, at, all) => !isToldAgain(message, [...this.#captions, ...all.slice(at + 1).map((each) => each.message)]));
-    if (!this.#known) for (const { message, bytes } of news) this.#add(message, bytes);
+    const news = waiting.slice(end + 1).filter(({ message }, at, all) =>
+      !isToldAgain(message, [...this.#captions, ...all.slice(at + 1).map((each) => each.message)])
+    );
+    if (!this.#known) { for (const { message, bytes } of news) this.#add(message, bytes); }
     this.emit("reset");
     this.#prepare();
   }
@@ -177,7 +197,9 @@ export class Recording extends Emitter {
   /** The history as text, as the gateway would send it. */
   get text() {
     const lines = this.moments.flatMap(({ events, commit }) => [...events, { ...commit, type: "commit" }]);
-    return [{ type: "history", ...this.about, seq: this.last }, ...lines, ...this.tail].map((line) => `${JSON.stringify(line)}\n`).join("");
+    return [{ type: "history", ...this.about, seq: this.last }, ...lines, ...this.tail].map((line) =>
+      `${JSON.stringify(line)}\n`
+    ).join("");
   }
 
   /** @param {Record<string, any>} about @param {object} [snapshot] */
@@ -225,6 +247,9 @@ const told = new Set(["commit", "event", "caption", "state"]);
 /** Whether one of the others is equal: a current caption is sent to each new viewer, and so is the process's state. */
 /** @param {any} message @param {any[]} others any: each type has members of its own */
 const isToldAgain = ({ type, caption, waiting, state }, others) =>
-  (type === "caption" || type === "state") && others.some((each) => each.type === type && each.caption === caption && each.waiting === waiting && each.state === state);
+  (type === "caption" || type === "state") &&
+  others.some((each) =>
+    each.type === type && each.caption === caption && each.waiting === waiting && each.state === state
+  );
 
 const isCommit = (/** @type {{type: string}} */ { type }) => type === "commit" || type === "snapshot";

@@ -15,4 +15,8 @@ export function rulesOf(session) {
 }
 
 /** The grade of a rule, in words. */
-export const grades = /** @type {Record<string, string>} */ ({ A: "documented, or seen on real UIKit", B: "reported by several, or measured", C: "our choice" });
+export const grades = /** @type {Record<string, string>} */ ({
+  A: "documented, or seen on real UIKit",
+  B: "reported by several, or measured",
+  C: "our choice",
+});

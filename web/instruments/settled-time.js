@@ -5,7 +5,16 @@ import { endOf } from "../client/animation.js";
  * When the first run of an endless animation has been seen: at its end if it reverses, else halfway, because its end
  * may look like its beginning.
  */
-const firstWay = (/** @type {import("../client/animation.js").Animation} */ { begin = NaN, at = 0, speed = 1, delay = 0, duration, autoreverse }) => begin + (delay + duration / (autoreverse ? 1 : 2) - at) / speed;
+const firstWay = (
+  /** @type {import("../client/animation.js").Animation} */ {
+    begin = NaN,
+    at = 0,
+    speed = 1,
+    delay = 0,
+    duration,
+    autoreverse,
+  },
+) => begin + (delay + duration / (autoreverse ? 1 : 2) - at) / speed;
 
 /**
  * When an animation has been seen; 0 for a held one, whose state is constant.
@@ -24,13 +33,15 @@ function seenBy(animation) {
  *     commit 4       fade, 300 ms ─────────┤          shown here
  *     commit 5            a label changes             (unrelated)
  *     commit 6                        the fade ends   earlier than planned: shown here instead
- * @param {import("./recording.js").Recording} recording @param {number} seq @param {number} [present] no later than this
+ * @param {import("./recording.js").Recording} recording
+ * @param {number} seq
+ * @param {number} [present] no later than this
  */
 export function settledTime(recording, seq, present = Infinity) {
   const tree = recording.treeAt(seq);
   const ends = [...tree.moving].flatMap((view) => view.animations.map(seenBy));
   const rest = Math.max(tree.time, Math.min(present, Math.max(0, ...ends)));
-  for (let at = seq + 1; ; at++) {
+  for (let at = seq + 1;; at++) {
     const next = recording.moment(at);
     if (!next || next.time >= rest) return rest;
     if (disturbs(next.commit, tree)) return Math.max(tree.time, next.time);
@@ -42,7 +53,8 @@ export function settledTime(recording, seq, present = Infinity) {
  * @param {Partial<import("../wire-types.d.ts").WireCommit>} commit @param {import("../client/tree.js").Tree} tree
  */
 function disturbs({ views = [], removed = [] }, tree) {
-  const moving = (/** @type {number} */ id) => tree.moving.has(/** @type {import("../client/view.js").AnyView} */ (tree.views.get(id)));
+  const moving = (/** @type {number} */ id) =>
+    tree.moving.has(/** @type {import("../client/view.js").AnyView} */ (tree.views.get(id)));
   if (views.some(({ id, animations }) => animations && moving(id))) return true;
   return [...tree.walk(removed)].some(({ id }) => moving(id));
 }

@@ -23,8 +23,17 @@ export class SourceCode {
     const starts = new Map(Object.entries(answer.lines).map(([name, line]) => [line, name]));
     this.#rows = swiftLines(answer.text.replace(/\n$/, "")).map((tokens, at) => {
       const mark = make("span", { className: "called" });
-      const row = make("div", { className: "code-line" }, mark, make("span", { className: "number", "aria-hidden": "true" }, String(at + 1)),
-        make("code", {}, ...tokens.map(([kind, text]) => (kind === "plain" ? text : make("span", { className: kind }, text)))));
+      const row = make(
+        "div",
+        { className: "code-line" },
+        mark,
+        make("span", { className: "number", "aria-hidden": "true" }, String(at + 1)),
+        make(
+          "code",
+          {},
+          ...tokens.map(([kind, text]) => (kind === "plain" ? text : make("span", { className: kind }, text))),
+        ),
+      );
       if (starts.has(at + 1)) row.classList.add("method");
       return Object.assign(row, { mark });
     });
@@ -44,7 +53,9 @@ export class SourceCode {
     }
     this.#rows.forEach((row, at) => {
       const here = byLine.get(at + 1) ?? [];
-      const text = here.length > 2 ? `${here[0].order}…${here.at(-1)?.order}` : here.map(({ order }) => order).join(" ");
+      const text = here.length > 2
+        ? `${here[0].order}…${here.at(-1)?.order}`
+        : here.map(({ order }) => order).join(" ");
       if (row.mark.textContent === text) return;
       row.mark.textContent = text;
       row.classList.toggle("ticked", here.length > 0);

@@ -1,17 +1,28 @@
 // @ts-check
-/** @typedef {[kind: "plain" | "keyword" | "type" | "string" | "comment" | "number" | "attribute", text: string]} Token */
+/**
+ * @typedef {[kind: "plain" | "keyword" | "type" | "string" | "comment" | "number" | "attribute", text: string]} Token
+ */
 
 const keywords = new Set((
-  "actor any as associatedtype async await borrowing break case catch class consuming continue convenience default defer deinit didSet do dynamic else enum extension fallthrough false fileprivate final for func "
-  + "get guard if import in indirect infix init inout internal is isolated lazy let mutating nil nonisolated nonmutating open operator optional override package postfix precedencegroup prefix private protocol "
-  + "public repeat required rethrows return self Self set some static struct subscript super switch throw throws true try typealias unowned var weak where while willSet"
+  "actor any as associatedtype async await borrowing break case catch class consuming continue convenience default defer deinit didSet do dynamic else enum extension fallthrough false fileprivate final for func " +
+  "get guard if import in indirect infix init inout internal is isolated lazy let mutating nil nonisolated nonmutating open operator optional override package postfix precedencegroup prefix private protocol " +
+  "public repeat required rethrows return self Self set some static struct subscript super switch throw throws true try typealias unowned var weak where while willSet"
 ).split(" "));
 
 /** In this order, at each position: comments, strings and the like, then words and numbers. */
-const pieces = new RegExp([
-  String.raw`\/\/[^\n]*`, String.raw`"""[\s\S]*?(?:"""|$)`, String.raw`#+"[^\n]*?"#+`, String.raw`"(?:\\.|[^"\\\n])*"?`, String.raw`[@#][A-Za-z_]\w*`,
-  String.raw`\b0[xob][0-9a-fA-F_]+|\b\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+-]?\d+)?`, "`[^`\n]+`", String.raw`[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*`,
-].map((each) => `(${each})`).join("|"), "g");
+const pieces = new RegExp(
+  [
+    String.raw`\/\/[^\n]*`,
+    String.raw`"""[\s\S]*?(?:"""|$)`,
+    String.raw`#+"[^\n]*?"#+`,
+    String.raw`"(?:\\.|[^"\\\n])*"?`,
+    String.raw`[@#][A-Za-z_]\w*`,
+    String.raw`\b0[xob][0-9a-fA-F_]+|\b\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+-]?\d+)?`,
+    "`[^`\n]+`",
+    String.raw`[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*`,
+  ].map((each) => `(${each})`).join("|"),
+  "g",
+);
 
 const kinds = /** @type {const} */ (["comment", "string", "string", "string", "attribute", "number", "plain", "plain"]);
 
@@ -21,12 +32,13 @@ const kinds = /** @type {const} */ (["comment", "string", "string", "string", "a
  */
 export function swiftLines(text) {
   /** @type {Token[][]} */ const lines = [[]];
-  const put = (/** @type {Token[0]} */ kind, /** @type {string} */ run) => run.split("\n").forEach((part, at) => {
-    if (at > 0) lines.push([]);
-    const line = /** @type {Token[]} */ (lines.at(-1));
-    if (part && line.at(-1)?.[0] === kind) /** @type {Token} */ (line.at(-1))[1] += part;
-    else if (part) line.push([kind, part]);
-  });
+  const put = (/** @type {Token[0]} */ kind, /** @type {string} */ run) =>
+    run.split("\n").forEach((part, at) => {
+      if (at > 0) lines.push([]);
+      const line = /** @type {Token[]} */ (lines.at(-1));
+      if (part && line.at(-1)?.[0] === kind) /** @type {Token} */ (line.at(-1))[1] += part;
+      else if (part) line.push([kind, part]);
+    });
   let at = 0;
   while (at < text.length) {
     const block = text.indexOf("/*", at);
@@ -41,7 +53,11 @@ export function swiftLines(text) {
 
 /**
  * The code before a block comment; a string or a line comment may extend beyond its beginning.
- * @param {string} text @param {number} from @param {number} to @param {(kind: Token[0], run: string) => void} put @returns {number} where it ends
+ * @param {string} text
+ * @param {number} from
+ * @param {number} to
+ * @param {(kind: Token[0], run: string) => void} put
+ * @returns {number} where it ends
  */
 function takeWords(text, from, to, put) {
   let at = from;
@@ -67,7 +83,7 @@ function kindOf(match) {
 /** @param {string} text @param {number} from */
 function endOfBlock(text, from) {
   let depth = 0;
-  for (const edge = /\/\*|\*\//g; ;) {
+  for (const edge = /\/\*|\*\//g;;) {
     edge.lastIndex = from;
     const match = edge.exec(text);
     if (!match) return text.length;

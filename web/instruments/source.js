@@ -1,6 +1,9 @@
 // @ts-check
 /** @import { Tree } from "../client/tree.js" */
-/** @typedef {{type: string, inspected: {view?: number, controller?: number}, isFaded?: boolean}} Listed a class, and an object of it */
+/**
+ * @typedef {{type: string, inspected: {view?: number, controller?: number}, isFaded?: boolean}} Listed a class, and an
+ *   object of it
+ */
 import { actionWords, lastCalls } from "./source-calls.js";
 import { SourceCode } from "./source-code.js";
 import { keyed, make, mark, tell } from "./elements.js";
@@ -15,7 +18,8 @@ export default class Source {
   /** @type {string | undefined} The class shown. */ #chosen;
   /** A callback whose line is shown once its file is loaded. @type {string | undefined} */ #wanted;
   #isShown = false;
-  /** Files that are shown for an error of the compiler, by their names. @type {Map<string, number>} */ #faulty = new Map();
+  /** Files that are shown for an error of the compiler, by their names. @type {Map<string, number>} */ #faulty =
+    new Map();
   /** The process whose sources these are. @type {string | undefined} */ #epoch;
 
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
@@ -25,7 +29,13 @@ export default class Source {
     this.tabs = make("div", { className: "classes", role: "tablist", "aria-label": "Classes on the screen" });
     this.about = make("p", { className: "about small" });
     this.problem = make("p", { className: "hint", hidden: true });
-    this.panel = make("div", { className: "panel", role: "tabpanel", id: "source-panel" }, this.about, this.problem, this.code.element);
+    this.panel = make(
+      "div",
+      { className: "panel", role: "tabpanel", id: "source-panel" },
+      this.about,
+      this.problem,
+      this.code.element,
+    );
     element.classList.add("source");
     element.append(this.tabs, this.panel);
     this.tabs.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#arrow(event));
@@ -79,13 +89,24 @@ export default class Source {
     /** @type {Map<string, Listed>} */
     const found = new Map();
     const all = [...tree.controllers.values()];
-    for (const { id, type, state } of [...all.filter(({ state }) => state !== "disappeared"), ...all.filter(({ state }) => state === "disappeared")]) {
-      if (!found.has(type) && isTheApps(tree, type)) found.set(type, { type, inspected: { controller: id }, isFaded: state === "disappeared" });
+    for (
+      const { id, type, state } of [
+        ...all.filter(({ state }) => state !== "disappeared"),
+        ...all.filter(({ state }) => state === "disappeared"),
+      ]
+    ) {
+      if (!found.has(type) && isTheApps(tree, type)) {
+        found.set(type, { type, inspected: { controller: id }, isFaded: state === "disappeared" });
+      }
     }
     const view = tree.views.get(selection?.view ?? 0);
-    if (view && !found.has(view.type) && this.#files.get(view.type)?.answer) found.set(view.type, { type: view.type, inspected: { view: view.id } });
+    if (view && !found.has(view.type) && this.#files.get(view.type)?.answer) {
+      found.set(view.type, { type: view.type, inspected: { view: view.id } });
+    }
     const chosen = all.find(({ id }) => id === selection?.controller);
-    if (chosen && !found.has(chosen.type)) found.set(chosen.type, { type: chosen.type, inspected: { controller: chosen.id } });
+    if (chosen && !found.has(chosen.type)) {
+      found.set(chosen.type, { type: chosen.type, inspected: { controller: chosen.id } });
+    }
     for (const name of this.#faulty.keys()) found.set(name, { type: name, inspected: {} });
     return [...found.values()];
   }
@@ -97,7 +118,9 @@ export default class Source {
     if (this.#epoch !== undefined && this.#epoch !== epoch) this.#forgetSources();
     this.#epoch = epoch;
     const classes = this.#classes();
-    if (!this.#chosen || (!classes.some(({ type }) => type === this.#chosen) && !this.#files.get(this.#chosen)?.answer)) this.#chosen = classes.at(-1)?.type;
+    if (
+      !this.#chosen || (!classes.some(({ type }) => type === this.#chosen) && !this.#files.get(this.#chosen)?.answer)
+    ) this.#chosen = classes.at(-1)?.type;
     keyed(this.tabs, classes, ({ type }) => type, (each) => this.#tab(each), (tab, { type, isFaded }) => {
       mark(tab, "aria-selected", String(type === this.#chosen));
       tab.tabIndex = type === this.#chosen ? 0 : -1;
@@ -108,7 +131,12 @@ export default class Source {
 
   /** @param {Listed} listed */
   #tab({ type }) {
-    const tab = make("button", { type: "button", role: "tab", "aria-controls": "source-panel", id: `class-${type.replace(/\W+/g, "-")}` }, type);
+    const tab = make("button", {
+      type: "button",
+      role: "tab",
+      "aria-controls": "source-panel",
+      id: `class-${type.replace(/\W+/g, "-")}`,
+    }, type);
     tab.addEventListener("click", () => this.#choose(type));
     return tab;
   }
@@ -145,10 +173,15 @@ export default class Source {
     const { action, calls } = lastCalls(recording, moment);
     const own = calls.map((call, at) => ({ ...call, order: at + 1 })).filter((call) => call.class === type);
     const words = actionWords(action);
-    this.code.tick(own.map(({ name, order }) => ({ name, order, words: `${name}: ${order} of ${calls.length} after ${words}` })));
+    this.code.tick(
+      own.map(({ name, order }) => ({ name, order, words: `${name}: ${order} of ${calls.length} after ${words}` })),
+    );
     const elsewhere = [...new Set(own.map(({ name }) => name))].filter((name) => !this.code.lineOf(name));
     const rest = elsewhere.length ? `, not overridden here: ${elsewhere.join(", ")}` : "";
-    tell(this.about, `${file}${own.length ? ` · ${own.length} of ${calls.length} callbacks after ${words}${rest}` : ""}`);
+    tell(
+      this.about,
+      `${file}${own.length ? ` · ${own.length} of ${calls.length} callbacks after ${words}${rest}` : ""}`,
+    );
   }
 
   /** @param {string} text */
@@ -163,10 +196,14 @@ export default class Source {
   #ask(type, inspected) {
     const file = /** @type {any} */ ({});
     this.#files.set(type, file);
-    file.when = this.instrument.ask("source", inspected).then((answer) => { file.answer = answer; }, (error) => {
+    file.when = this.instrument.ask("source", inspected).then((answer) => {
+      file.answer = answer;
+    }, (error) => {
       file.error = error;
       // Another moment may have it.
-      if (error.code === "unknown-controller" || error.code === "unknown-view" || error.code === "lost") this.#files.delete(type);
+      if (error.code === "unknown-controller" || error.code === "unknown-view" || error.code === "lost") {
+        this.#files.delete(type);
+      }
     }).then(() => ("view" in inspected ? this.#follow() : this.#draw()));
   }
 
@@ -175,7 +212,9 @@ export default class Source {
     const { selection, tree } = this.instrument;
     const view = tree.views.get(selection?.view ?? 0);
     // Many of UIKit's own classes have other names: only the answer shows whether there is a source.
-    if (this.#isShown && view && isTheApps(tree, view.type) && !this.#files.has(view.type)) this.#ask(view.type, { view: view.id });
+    if (this.#isShown && view && isTheApps(tree, view.type) && !this.#files.has(view.type)) {
+      this.#ask(view.type, { view: view.id });
+    }
     const own = view && this.#files.get(view.type)?.answer ? view : undefined;
     const controller = view ? tree.controllerOf(view) : tree.controllers.get(selection?.controller ?? 0);
     const type = own?.type ?? controller?.type;
@@ -192,7 +231,8 @@ export default class Source {
 
   /** @param {KeyboardEvent} event */
   #arrow(event) {
-    const step = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 })[event.key];
+    const step =
+      /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 })[event.key];
     const all = /** @type {HTMLElement[]} */ ([...this.tabs.children]);
     const next = all[(all.indexOf(/** @type {HTMLElement} */ (event.target)) + (step ?? 0) + all.length) % all.length];
     if (!step || !next) return;
@@ -203,11 +243,14 @@ export default class Source {
 }
 
 /** Whether a class is not one of UIKit's, which have no source here. */
-const isTheApps = (/** @type {Tree} */ tree, /** @type {string} */ type) => !/^_?UI[A-Z]/.test(type) && (tree.classes.get(type) !== undefined || type.endsWith("Controller"));
+const isTheApps = (/** @type {Tree} */ tree, /** @type {string} */ type) =>
+  !/^_?UI[A-Z]/.test(type) && (tree.classes.get(type) !== undefined || type.endsWith("Controller"));
 
 /** @param {any} error */
 function reason({ code, message = "" }) {
   if (code === "no-source") return `No source: ${message}.`.replace(/\.\.$/, ".");
-  if (code === "not-connected" || code === "unknown-type" || code === undefined) return "This recording does not contain the source. The running app can show it.";
+  if (code === "not-connected" || code === "unknown-type" || code === undefined) {
+    return "This recording does not contain the source. The running app can show it.";
+  }
   return message;
 }

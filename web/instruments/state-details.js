@@ -5,7 +5,8 @@ import { clockTime, count, seconds } from "./formatting.js";
 
 /**
  * The children of a state, its incoming and outgoing transitions, and its duration.
- * @typedef {{machine: import("./state-machines.js").Machine, name: string, nameOf: (controller: number) => string | undefined, isThere: (controller: number) => boolean,
+ * @typedef {{machine: import("./state-machines.js").Machine, name: string, nameOf: (controller: number) => string |
+ *   undefined, isThere: (controller: number) => boolean,
  *   select: (controller: number) => void, go: (seq: number | undefined) => void}} Matter
  */
 
@@ -20,7 +21,12 @@ export function details(matter) {
     state.detail === undefined ? undefined : make("p", { className: "code", title: state.detail }, state.detail),
     make("p", { className: "quiet" }, standing(machine, state)),
     ...childrenSection(matter, state.children),
-    ...transitionsSection("In", edges.filter(({ to }) => to === name), ({ from }) => `from ${from ?? "nothing"}`, matter),
+    ...transitionsSection(
+      "In",
+      edges.filter(({ to }) => to === name),
+      ({ from }) => `from ${from ?? "nothing"}`,
+      matter,
+    ),
     ...transitionsSection("Out", edges.filter(({ from }) => from === name), ({ to }) => `to ${to}`, matter),
   ].filter((each) => each !== undefined);
 }
@@ -44,15 +50,36 @@ const lasting = (/** @type {number} */ ms) => (ms > 0 ? `in ${seconds(ms)}` : "i
 function childrenSection({ nameOf, isThere, select }, children) {
   const link = (/** @type {number} */ id) => {
     const name = nameOf(id) ?? `controller ${id}`;
-    return isThere(id) ? make("button", { type: "button", className: "plain", "data-key": `c${id}`, click: () => select(id) }, name) : make("span", { className: "quiet" }, `${name}, gone`);
+    return isThere(id)
+      ? make("button", { type: "button", className: "plain", "data-key": `c${id}`, click: () => select(id) }, name)
+      : make("span", { className: "quiet" }, `${name}, gone`);
   };
-  return [make("h4", {}, "Shows"), children.length ? make("ul", {}, ...children.map((id) => make("li", {}, link(id)))) : make("p", { className: "quiet" }, "No controllers")];
+  return [
+    make("h4", {}, "Shows"),
+    children.length
+      ? make("ul", {}, ...children.map((id) => make("li", {}, link(id))))
+      : make("p", { className: "quiet" }, "No controllers"),
+  ];
 }
 
-/** @param {string} title @param {Edge[]} edges @param {(edge: Edge) => string} words @param {Matter} matter @returns {HTMLElement[]} */
+/**
+ * @param {string} title
+ * @param {Edge[]} edges
+ * @param {(edge: Edge) => string} words
+ * @param {Matter} matter
+ * @returns {HTMLElement[]}
+ */
 function transitionsSection(title, edges, words, { go }) {
-  const rows = edges.toSorted((a, b) => b.time - a.time).map((edge) => make("li", { className: "passage" },
-    make("span", {}, words(edge)), make("span", { className: "quiet" }, `${edge.count}×`), make("span", { className: "quiet" }, lasting(edge.took)), whenButton(edge, go, `${title}${words(edge)}`)));
+  const rows = edges.toSorted((a, b) => b.time - a.time).map((edge) =>
+    make(
+      "li",
+      { className: "passage" },
+      make("span", {}, words(edge)),
+      make("span", { className: "quiet" }, `${edge.count}×`),
+      make("span", { className: "quiet" }, lasting(edge.took)),
+      whenButton(edge, go, `${title}${words(edge)}`),
+    )
+  );
   return [make("h4", {}, title), rows.length ? make("ul", {}, ...rows) : make("p", { className: "quiet" }, "None yet")];
 }
 
@@ -61,15 +88,37 @@ function transitionsSection(title, edges, words, { go }) {
  * @param {import("./state-machines.js").Machine} machine @param {(seq: number | undefined) => void} go
  */
 export function table(machine, go) {
-  const rows = [...machine.edges.values()].map((edge) => make("tr", {},
-    make("td", {}, edge.from ?? "–"), make("td", {}, edge.to), make("td", { className: "number" }, `${edge.count}×`), make("td", { className: "number" }, seconds(edge.took)),
-    make("td", { className: "number" }, whenButton(edge, go, `all${edge.from}${edge.to}`))));
-  const head = ["From", "To", "Taken", "Took", "Last"].map((text, at) => make("th", { scope: "col", className: at > 1 ? "number" : undefined }, text));
-  return make("table", {}, make("caption", { className: "unseen" }, `Transitions of ${machine.type}`), make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows));
+  const rows = [...machine.edges.values()].map((edge) =>
+    make(
+      "tr",
+      {},
+      make("td", {}, edge.from ?? "–"),
+      make("td", {}, edge.to),
+      make("td", { className: "number" }, `${edge.count}×`),
+      make("td", { className: "number" }, seconds(edge.took)),
+      make("td", { className: "number" }, whenButton(edge, go, `all${edge.from}${edge.to}`)),
+    )
+  );
+  const head = ["From", "To", "Taken", "Took", "Last"].map((text, at) =>
+    make("th", { scope: "col", className: at > 1 ? "number" : undefined }, text)
+  );
+  return make(
+    "table",
+    {},
+    make("caption", { className: "unseen" }, `Transitions of ${machine.type}`),
+    make("thead", {}, make("tr", {}, ...head)),
+    make("tbody", {}, ...rows),
+  );
 }
 
 /** @param {Edge} edge @param {(seq: number | undefined) => void} go @param {string} key @returns {HTMLElement} */
 function whenButton({ time, seq }, go, key) {
   const text = clockTime(time);
-  return seq === undefined ? make("span", { className: "when" }, text) : make("button", { type: "button", className: "plain when", "data-key": key, title: "Go to this moment", click: () => go(seq) }, text);
+  return seq === undefined ? make("span", { className: "when" }, text) : make("button", {
+    type: "button",
+    className: "plain when",
+    "data-key": key,
+    title: "Go to this moment",
+    click: () => go(seq),
+  }, text);
 }

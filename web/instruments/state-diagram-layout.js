@@ -1,5 +1,9 @@
 // @ts-check
-/** @typedef {{x: number, y: number}} Point @typedef {{x: number, y: number, width: number, height: number}} Box about its middle @typedef {Point & {anchor: string}} Label */
+/**
+ * @typedef {{x: number, y: number}} Point
+ * @typedef {{x: number, y: number, width: number, height: number}} Box about its middle
+ * @typedef {Point & {anchor: string}} Label
+ */
 /** @typedef {(t: number) => Point} Curve its point at a part of the whole, from 0 to 1 */
 
 const [nodeHeight, margin] = [28, 40];
@@ -20,7 +24,15 @@ function circle(count, width) {
   const first = count === 2 ? Math.PI : -Math.PI / 2;
   const turn = (/** @type {number} */ at) => first + (at * 2 * Math.PI) / count;
   const middle = down + nodeHeight / 2 + margin + (count === 2 ? 8 : 0);
-  const boxes = Array.from({ length: count }, (_, at) => (count === 1 ? { ...box, x: width / 2, y: middle } : { ...box, x: width / 2 + across * Math.cos(turn(at)), y: middle + down * Math.sin(turn(at)) }));
+  const boxes = Array.from(
+    { length: count },
+    (
+      _,
+      at,
+    ) => (count === 1
+      ? { ...box, x: width / 2, y: middle }
+      : { ...box, x: width / 2 + across * Math.cos(turn(at)), y: middle + down * Math.sin(turn(at)) }),
+  );
   const foot = Math.max(...boxes.map(({ y }) => y));
   return { boxes, height: foot + nodeHeight / 2 + margin };
 }
@@ -30,14 +42,24 @@ function columns(count, width) {
   const across = width < 420 ? 2 : 3;
   const step = width / across;
   const box = { width: Math.min(120, step - 48), height: nodeHeight };
-  const boxes = Array.from({ length: count }, (_, at) => ({ ...box, x: step * ((at % across) + 0.5), y: margin + nodeHeight / 2 + Math.floor(at / across) * 84 + (at % across) * 14 }));
+  const boxes = Array.from(
+    { length: count },
+    (_, at) => ({
+      ...box,
+      x: step * ((at % across) + 0.5),
+      y: margin + nodeHeight / 2 + Math.floor(at / across) * 84 + (at % across) * 14,
+    }),
+  );
   return { boxes, height: Math.max(...boxes.map(({ y }) => y)) + nodeHeight / 2 + margin };
 }
 
 /**
  * The path from one box to another: a curve that bends to its right, so that both directions are distinct; from a box
  * to itself a loop above it, or below it in the lower half.
- * @param {Box} from @param {Box} to @param {boolean} isBelow @returns {{d: string, head: string, label: Point & {anchor: string}}}
+ * @param {Box} from
+ * @param {Box} to
+ * @param {boolean} isBelow
+ * @returns {{d: string, head: string, label: Point & {anchor: string}}}
  */
 export function transitionCurve(from, to, isBelow = false) {
   return from === to ? loop(from, isBelow) : curve(from, to);
@@ -48,7 +70,11 @@ function loop({ x, y, height }, isBelow) {
   const side = isBelow ? 1 : -1;
   const foot = y + (side * height) / 2;
   const tip = { x: x + 12, y: foot + side * 2 };
-  return { d: `M${x - 12} ${foot}C${x - 20} ${foot + side * 30} ${x + 20} ${foot + side * 30} ${tip.x} ${tip.y + side * 5}`, head: arrow({ x: x + 14, y: foot + side * 20 }, tip), label: { x, y: foot + side * (isBelow ? 34 : 28), anchor: "middle" } };
+  return {
+    d: `M${x - 12} ${foot}C${x - 20} ${foot + side * 30} ${x + 20} ${foot + side * 30} ${tip.x} ${tip.y + side * 5}`,
+    head: arrow({ x: x + 14, y: foot + side * 20 }, tip),
+    label: { x, y: foot + side * (isBelow ? 34 : 28), anchor: "middle" },
+  };
 }
 
 /** @param {Box} from @param {Box} to */
@@ -63,7 +89,11 @@ function curve(from, to) {
   const [a, b, tip] = [at(start), at(start, end), at(end)];
   const middle = at((start + end) / 2);
   const anchor = normal.x > 0.5 ? "start" : normal.x < -0.5 ? "end" : "middle";
-  return { d: `M${point(a)}Q${point(b)} ${point(tip)}`, head: arrow(b, tip), label: { x: middle.x + normal.x * 7, y: middle.y + normal.y * 10 + 4, anchor } };
+  return {
+    d: `M${point(a)}Q${point(b)} ${point(tip)}`,
+    head: arrow(b, tip),
+    label: { x: middle.x + normal.x * 7, y: middle.y + normal.y * 10 + 4, anchor },
+  };
 }
 
 /**
@@ -79,12 +109,16 @@ function leaving(at, box, gap) {
   return t;
 }
 
-const mix = (/** @type {Point} */ a, /** @type {Point} */ b, /** @type {number} */ t) => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+const mix = (/** @type {Point} */ a, /** @type {Point} */ b, /** @type {number} */ t) => ({
+  x: a.x + (b.x - a.x) * t,
+  y: a.y + (b.y - a.y) * t,
+});
 const point = (/** @type {Point} */ { x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** An arrowhead at the end of a line that comes from a point. @param {Point} from @param {Point} tip */
 function arrow(from, tip) {
   const angle = Math.atan2(tip.y - from.y, tip.x - from.x);
-  const corner = (/** @type {number} */ turn) => point({ x: tip.x - 8 * Math.cos(angle + turn), y: tip.y - 8 * Math.sin(angle + turn) });
+  const corner = (/** @type {number} */ turn) =>
+    point({ x: tip.x - 8 * Math.cos(angle + turn), y: tip.y - 8 * Math.sin(angle + turn) });
   return `M${point(tip)}L${corner(0.42)}L${corner(-0.42)}Z`;
 }

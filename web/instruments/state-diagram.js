@@ -40,13 +40,20 @@ export class StateDiagram {
     this.element.setAttribute("aria-label", `States of ${machine.type}`);
     const boxOf = new Map(order.map((name, at) => [name, boxes[at]]));
     this.#drawNodes(machine, boxOf, chosen);
-    for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) this.lines.setAttribute(name, String(value));
+    for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) {
+      this.lines.setAttribute(name, String(value));
+    }
     this.lines.replaceChildren(...this.#transitions(machine, boxOf, chosen, { width }));
   }
 
   /** @param {Machine} machine @param {Boxes} boxOf @param {string | undefined} chosen */
   #drawNodes(machine, boxOf, chosen) {
-    for (const [name, node] of this.#nodes) if (!machine.states.has(name)) { node.remove(); this.#nodes.delete(name); }
+    for (const [name, node] of this.#nodes) {
+      if (!machine.states.has(name)) {
+        node.remove();
+        this.#nodes.delete(name);
+      }
+    }
     for (const name of boxOf.keys()) {
       const state = machine.states.get(name);
       if (state) this.#drawNode(state, machine.standing(name), /** @type {Box} */ (boxOf.get(name)), name === chosen);
@@ -55,13 +62,23 @@ export class StateDiagram {
 
   /** @param {string} name of a state @returns {HTMLButtonElement} */
   #addNode(name) {
-    const node = make("button", { type: "button", click: () => this.choose(name) }, make("i", { "aria-hidden": "true" }), make("span", {}, name));
+    const node = make(
+      "button",
+      { type: "button", click: () => this.choose(name) },
+      make("i", { "aria-hidden": "true" }),
+      make("span", {}, name),
+    );
     this.#nodes.set(name, node);
     this.element.append(node);
     return node;
   }
 
-  /** @param {State} state @param {ReturnType<Machine["standing"]>} standing @param {Box} box @param {boolean} isChosen */
+  /**
+   * @param {State} state
+   * @param {ReturnType<Machine["standing"]>} standing
+   * @param {Box} box
+   * @param {boolean} isChosen
+   */
   #drawNode({ name, detail }, standing, { x, y, width, height }, isChosen) {
     const node = this.#nodes.get(name) ?? this.#addNode(name);
     const said = words[standing];
@@ -70,17 +87,30 @@ export class StateDiagram {
     node.setAttribute("aria-label", said ? `${name}, ${said}` : name);
     node.setAttribute("aria-pressed", String(isChosen));
     node.title = [detail ?? name, said].filter(Boolean).join(": ");
-    for (const [key, value] of Object.entries({ left: x - width / 2, top: y - height / 2, width, height })) node.style.setProperty(key, `${value}px`);
+    for (const [key, value] of Object.entries({ left: x - width / 2, top: y - height / 2, width, height })) {
+      node.style.setProperty(key, `${value}px`);
+    }
   }
 
-  /** @param {Machine} machine @param {Boxes} boxOf @param {string | undefined} chosen @param {{width: number}} available */
+  /**
+   * @param {Machine} machine
+   * @param {Boxes} boxOf
+   * @param {string | undefined} chosen
+   * @param {{width: number}} available
+   */
   #transitions(machine, boxOf, chosen, available) {
     const newest = Math.max(...[...machine.edges.values()].map(({ time }) => time));
     const isCrowded = machine.edges.size > legible;
     const parts = [];
     for (const edge of machine.edges.values()) {
       const isNear = edge.from === chosen || edge.to === chosen;
-      parts.push(...this.#transition(edge, boxOf, { isNewest: edge.time === newest, isNear, says: !isCrowded || isNear || edge.time === newest }, available));
+      parts.push(
+        ...this.#transition(edge, boxOf, {
+          isNewest: edge.time === newest,
+          isNear,
+          says: !isCrowded || isNear || edge.time === newest,
+        }, available),
+      );
     }
     const { underWay, pending, current } = machine;
     if (underWay && underWay.from !== undefined) parts.push(...this.#hint(underWay.from, underWay.to, boxOf, "coming"));
@@ -88,16 +118,30 @@ export class StateDiagram {
     return parts;
   }
 
-  /** @param {Edge} edge @param {Boxes} boxOf @param {{isNewest: boolean, isNear: boolean, says: boolean}} look @param {{width: number}} available */
+  /**
+   * @param {Edge} edge
+   * @param {Boxes} boxOf
+   * @param {{isNewest: boolean, isNear: boolean, says: boolean}} look
+   * @param {{width: number}} available
+   */
   #transition({ from, to, count, time, took, seq }, boxOf, { isNewest, isNear, says }, { width }) {
     const end = /** @type {Box} */ (boxOf.get(to));
     const start = from === undefined ? undefined : boxOf.get(from);
     const { d, head, label } = start ? transitionCurve(start, end, isLow(start, boxOf)) : entry(end);
-    const group = svg(document, "g", { class: "transition", "data-newest": isNewest ? "true" : undefined, "data-near": isNear ? "true" : undefined });
+    const group = svg(document, "g", {
+      class: "transition",
+      "data-newest": isNewest ? "true" : undefined,
+      "data-near": isNear ? "true" : undefined,
+    });
     group.style.setProperty("--w", `${1 + Math.min(3, Math.log2(count) * 0.8)}px`);
     const title = svg(document, "title");
     title.textContent = `${from ?? "start"} to ${to}: ${count} times, last at ${clockTime(time)}, in ${seconds(took)}`;
-    group.append(title, svg(document, "path", { class: "hit", d }), svg(document, "path", { class: "line", d }), svg(document, "path", { class: "head", d: head }));
+    group.append(
+      title,
+      svg(document, "path", { class: "hit", d }),
+      svg(document, "path", { class: "line", d }),
+      svg(document, "path", { class: "head", d: head }),
+    );
     group.addEventListener("click", () => this.go(seq));
     if (from === undefined) group.prepend(svg(document, "circle", { class: "head", cx: label.x, cy: label.y, r: 4 }));
     else if (says) group.append(...labels(label, `${count}×`, clockTime(time), width));
@@ -119,7 +163,11 @@ export class StateDiagram {
 function entry({ x, y, width, height }) {
   const left = x - width / 2 + 14;
   const top = y - height / 2;
-  return { d: `M${left} ${top - 22}V${top - 5}`, head: `M${left} ${top - 1}l-3.5 -7.5h7z`, label: { x: left, y: top - 24, anchor: "middle" } };
+  return {
+    d: `M${left} ${top - 22}V${top - 5}`,
+    head: `M${left} ${top - 1}l-3.5 -7.5h7z`,
+    label: { x: left, y: top - 24, anchor: "middle" },
+  };
 }
 
 /** @param {Box} box @param {Boxes} boxOf */

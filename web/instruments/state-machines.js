@@ -43,7 +43,9 @@ export class Machine {
 
   /** @type {Record<string, (event: any, seq?: number) => void>} */
   #phases = {
-    pending: ({ to }) => { this.pending = to; },
+    pending: ({ to }) => {
+      this.pending = to;
+    },
     dropped: ({ to }) => {
       if (this.pending === to) this.pending = undefined;
       else if (this.underWay?.to === to) this.underWay = undefined;
@@ -79,7 +81,13 @@ export class Machine {
     state.since = time;
   }
 
-  /** @param {string | undefined} from @param {string} to @param {number} time @param {number} took @param {number | undefined} seq */
+  /**
+   * @param {string | undefined} from
+   * @param {string} to
+   * @param {number} time
+   * @param {number} took
+   * @param {number | undefined} seq
+   */
   #append(from, to, time, took, seq) {
     const key = JSON.stringify([from, to]);
     const edge = this.edges.get(key) ?? { from, to, count: 0, time, took, longest: 0 };

@@ -27,16 +27,48 @@ export default class StatePane {
     this.instrument = instrument;
     this.feed = new Feed(instrument, ({ type, event }) => type === "event" && event === "state");
     const go = (/** @type {number | undefined} */ seq) => instrument.go(seq);
-    this.diagram = new StateDiagram((name) => { this.#chosen = name; this.#draw(true); }, go);
-    this.choice = make("select", { "aria-label": "State machine", change: () => this.#choose(Number(this.choice.value)) });
-    this.owner = make("button", { type: "button", className: "plain", click: () => instrument.select({ controller: this.#controller }) });
+    this.diagram = new StateDiagram((name) => {
+      this.#chosen = name;
+      this.#draw(true);
+    }, go);
+    this.choice = make("select", {
+      "aria-label": "State machine",
+      change: () => this.#choose(Number(this.choice.value)),
+    });
+    this.owner = make("button", {
+      type: "button",
+      className: "plain",
+      click: () => instrument.select({ controller: this.#controller }),
+    });
     this.words = make("p", { className: "unseen", role: "status" });
     this.details = make("div", { className: "details" });
-    this.all = make("details", { className: "all", toggle: () => { this.#unfolded = this.all.open; } });
-    this.machine = make("div", { className: "machine" }, make("header", {}, make("h2", {}, this.owner), this.choice), this.words, this.diagram.element, this.details, this.all);
-    this.empty = make("div", { className: "nothing" },
-      make("p", {}, "No state machine has changed its state yet. A view controller that inherits from StateViewController or ContentStateViewController appears here with its states and transitions."),
-      instrument.session.recording || instrument.session.scene === "states" ? undefined : make("p", {}, make("a", { href: "/?scene=states" }, "Open the scene States")));
+    this.all = make("details", {
+      className: "all",
+      toggle: () => {
+        this.#unfolded = this.all.open;
+      },
+    });
+    this.machine = make(
+      "div",
+      { className: "machine" },
+      make("header", {}, make("h2", {}, this.owner), this.choice),
+      this.words,
+      this.diagram.element,
+      this.details,
+      this.all,
+    );
+    this.empty = make(
+      "div",
+      { className: "nothing" },
+      make(
+        "p",
+        {},
+        "No state machine has changed its state yet. A view controller that inherits from StateViewController or ContentStateViewController appears here with its states and transitions.",
+      ),
+      instrument.session.recording || instrument.session.scene === "states"
+        ? undefined
+        : make("p", {}, make("a", { href: "/?scene=states" }, "Open the scene States")),
+    );
     element.append(this.machine, this.empty);
     for (const name of ["recorded", "tree", "moment"]) instrument.on(name, () => this.#draw());
     instrument.on("session", () => this.#choose(undefined));
@@ -78,7 +110,10 @@ export default class StatePane {
 
   /** The events up to a moment; at the present also those without a commit yet. @param {number | undefined} seq */
   #heard(seq) {
-    const settled = this.feed.settled.slice(0, this.feed.until(seq)).map(({ event, moment }) => ({ event, seq: moment.seq }));
+    const settled = this.feed.settled.slice(0, this.feed.until(seq)).map(({ event, moment }) => ({
+      event,
+      seq: moment.seq,
+    }));
     return seq === undefined ? [...settled, ...this.feed.tail.map((event) => ({ event }))] : settled;
   }
 
@@ -86,27 +121,46 @@ export default class StatePane {
   #children() {
     const machine = this.#whole.find(({ controller }) => controller === this.#controller);
     const { controllers } = this.instrument.tree;
-    return [...machine?.states.values() ?? []].flatMap(({ children }) => children.map((id) => controllers.has(id))).join("");
+    return [...machine?.states.values() ?? []].flatMap(({ children }) => children.map((id) => controllers.has(id)))
+      .join("");
   }
 
   /** @param {Machine} machine @param {Machine[]} machines */
   #display(machine, machines) {
     this.#controller = machine.controller;
-    const order = [...(this.#whole.find(({ controller }) => controller === machine.controller) ?? machine).states.keys()];
-    const chosen = this.#chosen !== undefined && machine.states.has(this.#chosen) ? this.#chosen : machine.underWay?.to ?? machine.current ?? order[0];
+    const order = [
+      ...(this.#whole.find(({ controller }) => controller === machine.controller) ?? machine).states.keys(),
+    ];
+    const chosen = this.#chosen !== undefined && machine.states.has(this.#chosen)
+      ? this.#chosen
+      : machine.underWay?.to ?? machine.current ?? order[0];
     this.owner.textContent = machine.type;
     this.#showChoice(machine, machines);
     this.diagram.draw(machine, order, chosen);
-    const words = `${machine.type}: ${[...machine.states.keys()].map((name) => [name, said[machine.standing(name)]]).filter(([, how]) => how).map((each) => each.join(" ")).join(", ")}`;
+    const words = `${machine.type}: ${
+      [...machine.states.keys()].map((name) => [name, said[machine.standing(name)]]).filter(([, how]) => how).map((
+        each,
+      ) => each.join(" ")).join(", ")
+    }`;
     if (words !== this.words.textContent) this.words.textContent = words;
     const { instrument, feed } = this;
     const { controllers } = instrument.tree;
     const go = (/** @type {number | undefined} */ seq) => instrument.go(seq);
     /** @type {import("./state-details.js").Matter} */
-    const matter = { machine, name: chosen, go, nameOf: (id) => feed.names.get(id) ?? controllers.get(id)?.type, isThere: (id) => controllers.has(id), select: (controller) => instrument.select({ controller }) };
+    const matter = {
+      machine,
+      name: chosen,
+      go,
+      nameOf: (id) => feed.names.get(id) ?? controllers.get(id)?.type,
+      isThere: (id) => controllers.has(id),
+      select: (controller) => instrument.select({ controller }),
+    };
     keepingFocus(this.machine, () => {
       this.details.replaceChildren(...details(matter));
-      this.all.replaceChildren(make("summary", { "data-key": "all" }, `All transitions (${machine.edges.size})`), table(machine, go));
+      this.all.replaceChildren(
+        make("summary", { "data-key": "all" }, `All transitions (${machine.edges.size})`),
+        table(machine, go),
+      );
     });
     this.all.open = this.#unfolded;
   }
@@ -114,9 +168,13 @@ export default class StatePane {
   /** @param {Machine} machine @param {Machine[]} machines */
   #showChoice(machine, machines) {
     this.choice.hidden = machines.length < 2;
-    const texts = machines.map(({ type, controller, current }) => `${type} ${controller}${current === undefined ? "" : `: ${current}`}`);
+    const texts = machines.map(({ type, controller, current }) =>
+      `${type} ${controller}${current === undefined ? "" : `: ${current}`}`
+    );
     if (texts.join() !== [...this.choice.options].map(({ text }) => text).join()) {
-      this.choice.replaceChildren(...machines.map(({ controller }, at) => make("option", { value: controller }, texts[at])));
+      this.choice.replaceChildren(
+        ...machines.map(({ controller }, at) => make("option", { value: controller }, texts[at])),
+      );
     }
     this.choice.value = String(machine.controller);
   }

@@ -1,5 +1,8 @@
 // @ts-check
-/** @typedef {{showAs(name: string): void, axis(name: string): void, filter(filter: {hidden?: Set<string>, text?: string}): void, zoom(factor: number): void, fit(): void}} Display how the timeline is drawn */
+/**
+ * @typedef {{showAs(name: string): void, axis(name: string): void, filter(filter: {hidden?: Set<string>, text?:
+ *   string}): void, zoom(factor: number): void, fit(): void}} Display how the timeline is drawn
+ */
 
 import { likewise } from "../page/shell/view-address.js";
 import { make } from "./elements.js";
@@ -16,15 +19,60 @@ export class TravelBar {
     this.back = iconButton("back", "Previous commit (,)", () => travel.back());
     this.play = iconButton("play", "Play", () => travel.toggle());
     this.forth = iconButton("forth", "Next commit (.)", () => travel.forth());
-    this.speed = make("select", { "aria-label": "Playback speed", title: "Playback speed", change: () => { travel.speed = this.speed.value === "order" ? "order" : Number(this.speed.value); } },
-      ...speeds.map((speed) => new Option(speed === "order" ? "By commit" : `${speed}×`, String(speed), speed === 1, speed === 1)));
-    this.slider = make("input", { type: "range", step: "1", "aria-label": "Commit", input: () => travel.go(Number(this.slider.value)) });
+    this.speed = make(
+      "select",
+      {
+        "aria-label": "Playback speed",
+        title: "Playback speed",
+        change: () => {
+          travel.speed = this.speed.value === "order" ? "order" : Number(this.speed.value);
+        },
+      },
+      ...speeds.map((speed) =>
+        new Option(speed === "order" ? "By commit" : `${speed}×`, String(speed), speed === 1, speed === 1)
+      ),
+    );
+    this.slider = make("input", {
+      type: "range",
+      step: "1",
+      "aria-label": "Commit",
+      input: () => travel.go(Number(this.slider.value)),
+    });
     this.where = make("p", { className: "where" });
-    this.live = make("button", { type: "button", className: "to-live", title: "Live (L)", click: () => travel.live() }, instrument.session.isRecording ? "End" : "Live");
-    this.branch = make("button", { type: "button", title: "Start a new session from this commit (B)", click: () => travel.branch() }, "Branch");
-    this.compare = make("button", { type: "button", title: "Compare this commit with another", click: () => ways.compare() }, "Compare");
-    this.save = make("button", { type: "button", title: "Save the session as one HTML file", click: () => ways.export() }, "Export");
-    this.element = make("div", { className: "travel", role: "group", "aria-label": "Playback" }, this.back, this.play, this.forth, this.speed, this.slider, this.where, this.live, this.branch, this.compare, this.save);
+    this.live = make(
+      "button",
+      { type: "button", className: "to-live", title: "Live (L)", click: () => travel.live() },
+      instrument.session.isRecording ? "End" : "Live",
+    );
+    this.branch = make("button", {
+      type: "button",
+      title: "Start a new session from this commit (B)",
+      click: () => travel.branch(),
+    }, "Branch");
+    this.compare = make("button", {
+      type: "button",
+      title: "Compare this commit with another",
+      click: () => ways.compare(),
+    }, "Compare");
+    this.save = make("button", {
+      type: "button",
+      title: "Save the session as one HTML file",
+      click: () => ways.export(),
+    }, "Export");
+    this.element = make(
+      "div",
+      { className: "travel", role: "group", "aria-label": "Playback" },
+      this.back,
+      this.play,
+      this.forth,
+      this.speed,
+      this.slider,
+      this.where,
+      this.live,
+      this.branch,
+      this.compare,
+      this.save,
+    );
     travel.on("playing", () => this.update());
   }
 
@@ -40,7 +88,10 @@ export class TravelBar {
     Object.assign(this.slider, { min: String(first), max: String(last) });
     this.slider.value = String(travel.seq);
     const words = `Commit ${travel.seq.toLocaleString("en")} of ${last.toLocaleString("en")}`;
-    this.slider.setAttribute("aria-valuetext", `${words}, ${formatSessionTime(travel.time)}${isLive ? session.isRecording ? ", the end" : ", live" : ""}`);
+    this.slider.setAttribute(
+      "aria-valuetext",
+      `${words}, ${formatSessionTime(travel.time)}${isLive ? session.isRecording ? ", the end" : ", live" : ""}`,
+    );
     this.where.textContent = `${words} · ${formatSessionTime(travel.time)}`;
     this.live.setAttribute("aria-pressed", String(isLive));
     this.branch.hidden = this.save.hidden = Boolean(session.isRecording);
@@ -55,21 +106,67 @@ export class FilterBar {
     this.hidden = new Set();
     this.views = choice("View", { lanes: "Lanes", list: "List" }, view, (name) => ways.showAs(name));
     this.axes = choice("Axis", { order: "Order", time: "Time" }, axis, (name) => ways.axis(name));
-    this.search = make("input", { type: "search", placeholder: "Filter", "aria-label": "Filter by text", input: () => ways.filter({ text: this.search.value }) });
+    this.search = make("input", {
+      type: "search",
+      placeholder: "Filter",
+      "aria-label": "Filter by text",
+      input: () => ways.filter({ text: this.search.value }),
+    });
     this.summary = make("summary", {}, "Event types");
-    const boxes = Object.entries(kinds).map(([kind, words]) => make("label", {}, make("input", { type: "checkbox", checked: true, change: (/** @type {any} an event of this box */ { target }) => this.#toggle(kind, target.checked, ways) }), sample(kind), words));
-    this.kinds = make("details", { className: "kinds", keydown: (/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") this.kinds.open = false; } }, this.summary, make("div", { role: "group", "aria-label": "Event types shown" }, ...boxes));
-    document.addEventListener("pointerdown", (event) => { if (!this.kinds.contains(/** @type {Node} */ (event.target))) this.kinds.open = false; });
-    this.zooms = make("span", { className: "zooms" }, iconButton("minus", "Zoom out", () => ways.zoom(1 / 1.6)), iconButton("plus", "Zoom in", () => ways.zoom(1.6)), iconButton("fit", "Fit all", () => ways.fit()));
+    const boxes = Object.entries(kinds).map(([kind, words]) =>
+      make(
+        "label",
+        {},
+        make("input", {
+          type: "checkbox",
+          checked: true,
+          change: (/** @type {any} an event of this box */ { target }) => this.#toggle(kind, target.checked, ways),
+        }),
+        sample(kind),
+        words,
+      )
+    );
+    this.kinds = make(
+      "details",
+      {
+        className: "kinds",
+        keydown: (/** @type {KeyboardEvent} */ event) => {
+          if (event.key === "Escape") this.kinds.open = false;
+        },
+      },
+      this.summary,
+      make("div", { role: "group", "aria-label": "Event types shown" }, ...boxes),
+    );
+    document.addEventListener("pointerdown", (event) => {
+      if (!this.kinds.contains(/** @type {Node} */ (event.target))) this.kinds.open = false;
+    });
+    this.zooms = make(
+      "span",
+      { className: "zooms" },
+      iconButton("minus", "Zoom out", () => ways.zoom(1 / 1.6)),
+      iconButton("plus", "Zoom in", () => ways.zoom(1.6)),
+      iconButton("fit", "Fit all", () => ways.fit()),
+    );
     this.origin = make("p", { className: "origin quiet", hidden: true });
-    this.element = make("div", { className: "filters", role: "group", "aria-label": "Timeline display" }, this.views, this.axes, this.kinds, this.search, this.zooms, this.origin);
+    this.element = make(
+      "div",
+      { className: "filters", role: "group", "aria-label": "Timeline display" },
+      this.views,
+      this.axes,
+      this.kinds,
+      this.search,
+      this.zooms,
+      this.origin,
+    );
   }
 
   /** @param {string} kind @param {boolean} shown @param {Display} ways */
   #toggle(kind, shown, ways) {
     if (shown) this.hidden.delete(kind);
     else this.hidden.add(kind);
-    this.summary.textContent = this.hidden.size ? `Event types (${Object.keys(kinds).length - this.hidden.size} of ${Object.keys(kinds).length})` : "Event types";
+    this.summary.textContent = this.hidden.size
+      ? `Event types (${Object.keys(kinds).length - this.hidden.size} of ${Object.keys(kinds).length})`
+      : "Event types";
     ways.filter({ hidden: this.hidden });
   }
 
@@ -79,8 +176,14 @@ export class FilterBar {
     if (!branch) return;
     // The link opens the other session with the same panel.
     const href = () => likewise([["session", branch.session], ["moment", String(branch.seq)]], ["moment"]);
-    const renew = (/** @type {any} an event of this link */ { currentTarget }) => { currentTarget.href = href(); };
-    this.origin.replaceChildren("Branched from ", make("a", { href: href(), pointerdown: renew, focus: renew, click: renew }, branch.session), `, commit ${branch.seq.toLocaleString("en")}`);
+    const renew = (/** @type {any} an event of this link */ { currentTarget }) => {
+      currentTarget.href = href();
+    };
+    this.origin.replaceChildren(
+      "Branched from ",
+      make("a", { href: href(), pointerdown: renew, focus: renew, click: renew }, branch.session),
+      `, commit ${branch.seq.toLocaleString("en")}`,
+    );
   }
 }
 
@@ -93,13 +196,29 @@ function sample(kind) {
 
 /**
  * Radio buttons side by side.
- * @param {string} label @param {Record<string, string>} names @param {string} chosen @param {(name: string) => void} change
+ * @param {string} label
+ * @param {Record<string, string>} names
+ * @param {string} chosen
+ * @param {(name: string) => void} change
  */
 function choice(label, names, chosen, change) {
   const group = `timeline-${label.replace(/\W/g, "").toLowerCase()}`;
   const set = make("fieldset", { className: "choice" }, make("legend", { className: "unseen" }, label));
   for (const [name, words] of Object.entries(names)) {
-    set.append(make("label", {}, make("input", { type: "radio", name: group, value: name, checked: name === chosen, change: () => change(name) }), make("span", {}, words)));
+    set.append(
+      make(
+        "label",
+        {},
+        make("input", {
+          type: "radio",
+          name: group,
+          value: name,
+          checked: name === chosen,
+          change: () => change(name),
+        }),
+        make("span", {}, words),
+      ),
+    );
   }
   return set;
 }

@@ -13,11 +13,26 @@ const most = 2;
  */
 const sorts = [
   ["was added", "were added", ({ type }, before) => Boolean(type) && !before],
-  ["was resized", "were resized", ({ frame }, before) => Boolean(frame && before?.frame) && (frame[2] !== before.frame[2] || frame[3] !== before.frame[3])],
-  ["was moved", "were moved", ({ frame }, before) => Boolean(frame && before?.frame) && (frame[0] !== before.frame[0] || frame[1] !== before.frame[1]) && frame[2] === before.frame[2] && frame[3] === before.frame[3]],
+  [
+    "was resized",
+    "were resized",
+    ({ frame }, before) =>
+      Boolean(frame && before?.frame) && (frame[2] !== before.frame[2] || frame[3] !== before.frame[3]),
+  ],
+  [
+    "was moved",
+    "were moved",
+    ({ frame }, before) =>
+      Boolean(frame && before?.frame) && (frame[0] !== before.frame[0] || frame[1] !== before.frame[1]) &&
+      frame[2] === before.frame[2] && frame[3] === before.frame[3],
+  ],
   ["was hidden", "were hidden", ({ hidden }, before) => Boolean(hidden) && before !== undefined && !before.hidden],
   ["was unhidden", "were unhidden", ({ hidden }, before) => hidden !== undefined && !hidden && Boolean(before?.hidden)],
-  ["has a new text", "have new texts", ({ text }, before) => text !== undefined && before !== undefined && text !== before.text],
+  [
+    "has a new text",
+    "have new texts",
+    ({ text }, before) => text !== undefined && before !== undefined && text !== before.text,
+  ],
 ];
 
 /** @param {{type: string}[]} views */
@@ -41,20 +56,32 @@ function areaOf(tree, view) {
 
 /**
  * The changes in a turn that request layout in a controller's area.
- * @param {import("./recording.js").Recording} recording @param {number} seq @param {number} controller @returns {string[]}
+ * @param {import("./recording.js").Recording} recording
+ * @param {number} seq
+ * @param {number} controller
+ * @returns {string[]}
  */
 function changed(recording, seq, controller) {
   const { commit } = /** @type {import("./recording.js").Moment} */ (recording.moment(seq));
   const isFirst = seq === recording.first;
   const before = isFirst ? undefined : recording.treeAt(seq - 1);
-  const left = before ? (commit.removed ?? []).flatMap((/** @type {number} */ id) => before.views.get(id) ?? []).filter((/** @type {AnyView} */ view) => areaOf(before, view).includes(controller)) : [];
+  const left = before
+    ? (commit.removed ?? []).flatMap((/** @type {number} */ id) => before.views.get(id) ?? []).filter((
+      /** @type {AnyView} */ view,
+    ) => areaOf(before, view).includes(controller))
+    : [];
   const old = new Map((commit.views ?? []).map((/** @type {WireView} */ { id }) => [id, before?.views.get(id)]));
   const after = recording.treeAt(seq);
   // A view inside a new view is new with it.
   const isInside = (/** @type {WireView} */ { type, parent }) => Boolean(type) && !old.get(parent) && old.has(parent);
-  const own = (commit.views ?? []).filter((/** @type {WireView} */ change) => after.views.has(change.id) && areaOf(after, /** @type {AnyView} */ (after.views.get(change.id))).includes(controller) && !isInside(change));
+  const own = (commit.views ?? []).filter((/** @type {WireView} */ change) =>
+    after.views.has(change.id) &&
+    areaOf(after, /** @type {AnyView} */ (after.views.get(change.id))).includes(controller) && !isInside(change)
+  );
   const words = sorts.map(([one, many, isSuch]) => {
-    const such = own.filter((/** @type {WireView} */ change) => isSuch(change, old.get(change.id))).map((/** @type {WireView} */ { id }) => /** @type {any} */ (after.views.get(id)));
+    const such = own.filter((/** @type {WireView} */ change) => isSuch(change, old.get(change.id))).map((
+      /** @type {WireView} */ { id },
+    ) => /** @type {any} */ (after.views.get(id)));
     return such.length ? `${named(such)} ${such.length === 1 ? one : many}` : "";
   });
   return [...words, left.length ? `${named(left)} ${left.length === 1 ? "was" : "were"} removed` : ""].filter(Boolean);
@@ -63,18 +90,35 @@ function changed(recording, seq, controller) {
 /**
  * The known causes of a callback: calls to its controller before it in the same turn, and for layout the changes of the
  * turn.
- * @param {import("./timeline-track.js").Item} item @param {import("./timeline-track.js").Track} track @param {import("./recording.js").Recording} recording @returns {[string, string][]} names and words
+ * @param {import("./timeline-track.js").Item} item
+ * @param {import("./timeline-track.js").Track} track
+ * @param {import("./recording.js").Recording} recording
+ * @returns {[string, string][]} names and words
  */
 export function becauseOf(item, track, recording) {
   const { index, seq, kind, message: { controller } } = item;
   /** @type {[string, string][]} */ const rows = [];
   const earlier = [];
-  for (let at = index - 1; track.items[at]?.seq === seq && track.items[at].cause === item.cause; at--) earlier.push(track.items[at]);
-  const step = earlier.find(({ kind, message }) => (kind === "containment" || kind === "state") && (message.controller === controller || message.child === controller));
-  if (step) rows.push(["After", `${describeMessage(step.message)}, ${step.kind === "state" ? "a state of" : "called on"} ${step.message.class}`]);
+  for (let at = index - 1; track.items[at]?.seq === seq && track.items[at].cause === item.cause; at--) {
+    earlier.push(track.items[at]);
+  }
+  const step = earlier.find(({ kind, message }) =>
+    (kind === "containment" || kind === "state") && (message.controller === controller || message.child === controller)
+  );
+  if (step) {
+    rows.push([
+      "After",
+      `${describeMessage(step.message)}, ${step.kind === "state" ? "a state of" : "called on"} ${step.message.class}`,
+    ]);
+  }
   if (kind !== "layout" || !recording.moment(seq)) return rows;
   const isNew = earlier.some(({ message }) => message.name === "viewDidLoad()" && message.controller === controller);
   const changes = isNew ? ["its view was loaded"] : changed(recording, seq, controller);
-  rows.push(["Requested by", changes.length ? `changes in its area: ${changes.join(", ")}` : "setNeedsLayout(), layoutIfNeeded() or a constraint. No view in its area was added, removed, moved, resized, hidden or unhidden, and no text changed. UIKit does not report who requested it"]);
+  rows.push([
+    "Requested by",
+    changes.length
+      ? `changes in its area: ${changes.join(", ")}`
+      : "setNeedsLayout(), layoutIfNeeded() or a constraint. No view in its area was added, removed, moved, resized, hidden or unhidden, and no text changed. UIKit does not report who requested it",
+  ]);
   return rows;
 }

@@ -3,10 +3,10 @@
 /** @import { Row } from "./timeline-draw.js" */
 
 import { Emitter } from "../client/emitter.js";
-import { Drawing, colorsOf, foot, headOf, lane } from "./timeline-draw.js";
+import { colorsOf, Drawing, foot, headOf, lane } from "./timeline-draw.js";
 import { make } from "./elements.js";
 import { Scale } from "./timeline-scale.js";
-import { formatSessionTime, isLabelled, states, describeMessage } from "./message-texts.js";
+import { describeMessage, formatSessionTime, isLabelled, states } from "./message-texts.js";
 
 /** The minimum pixels per column if all of them are shown at once. */
 const least = 3;
@@ -50,7 +50,11 @@ export class Board extends Emitter {
    */
   #magnify = 1;
 
-  /** @param {import("./timeline-track.js").Track} track @param {(id: number) => import("../client/tree.js").Controller | undefined} controllerAt a controller as it is at the moment shown */
+  /**
+   * @param {import("./timeline-track.js").Track} track
+   * @param {(id: number) => import("../client/tree.js").Controller | undefined} controllerAt a controller as it is at
+   *   the moment shown
+   */
   constructor(track, controllerAt) {
     super();
     this.track = track;
@@ -60,16 +64,34 @@ export class Board extends Emitter {
     this.canvas = make("canvas", { "aria-hidden": "true" });
     this.tip = make("p", { className: "tip", hidden: true, "aria-hidden": "true" });
     this.empty = make("p", { className: "none quiet" }, "Tap something to see what it causes.");
-    this.extent = make("div", { className: "extent" }, make("div", { className: "board" }, make("div", { className: "column" }, this.names), this.canvas, this.tip));
-    this.element = make("div", {
-      className: "lanes", tabIndex: 0, role: "region", "aria-label": "Lanes. The arrow keys select the next or previous event. The list shows the same events as text.",
-      scroll: () => this.#scrolled(), keydown: (/** @type {KeyboardEvent} */ event) => this.#key(event), wheel: (/** @type {WheelEvent} */ event) => this.#wheel(event),
-    }, this.extent, this.empty);
+    this.extent = make(
+      "div",
+      { className: "extent" },
+      make("div", { className: "board" }, make("div", { className: "column" }, this.names), this.canvas, this.tip),
+    );
+    this.element = make(
+      "div",
+      {
+        className: "lanes",
+        tabIndex: 0,
+        role: "region",
+        "aria-label":
+          "Lanes. The arrow keys select the next or previous event. The list shows the same events as text.",
+        scroll: () => this.#scrolled(),
+        keydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
+        wheel: (/** @type {WheelEvent} */ event) => this.#wheel(event),
+      },
+      this.extent,
+      this.empty,
+    );
     for (const type of /** @type {const} */ (["pointerdown", "pointermove", "pointerup", "pointerleave"])) {
       this.canvas.addEventListener(type, (/** @type {PointerEvent} */ event) => this[type](event));
     }
     new ResizeObserver(() => this.#resized()).observe(this.element);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { this.#colors = undefined; this.#soon(); });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+      this.#colors = undefined;
+      this.#soon();
+    });
   }
 
   /** The height of the labels above the lanes. */
@@ -119,8 +141,12 @@ export class Board extends Emitter {
   reveal(item) {
     const { element, visibleWidth } = this;
     const left = element.scrollLeft / this.#magnify;
-    const x = this.moment?.time !== undefined && this.scale.axis === "time" ? this.scale.xOf(this.moment.time) : this.scale.x(item);
-    if (x < left + 40 || x > left + visibleWidth - 40) element.scrollLeft = Math.max(0, x - visibleWidth / 2) * this.#magnify;
+    const x = this.moment?.time !== undefined && this.scale.axis === "time"
+      ? this.scale.xOf(this.moment.time)
+      : this.scale.x(item);
+    if (x < left + 40 || x > left + visibleWidth - 40) {
+      element.scrollLeft = Math.max(0, x - visibleWidth / 2) * this.#magnify;
+    }
     this.#revealLane(item);
     this.#soon();
   }
@@ -194,15 +220,28 @@ export class Board extends Emitter {
     this.#colors ??= colorsOf(element);
     const item = this.moment && this.track.commit(this.moment.seq);
     new Drawing(context, {
-      track: this.track, scale: this.scale, rows: this.rows, left: element.scrollLeft / magnify, top: element.scrollTop / magnify, width: width / magnify, height: height / magnify, colors: this.#colors,
-      lit: this.#hovered?.cause ?? this.lit, selected: this.selected, moment: item && { item, time: this.moment?.time },
+      track: this.track,
+      scale: this.scale,
+      rows: this.rows,
+      left: element.scrollLeft / magnify,
+      top: element.scrollTop / magnify,
+      width: width / magnify,
+      height: height / magnify,
+      colors: this.#colors,
+      lit: this.#hovered?.cause ?? this.lit,
+      selected: this.selected,
+      moment: item && { item, time: this.moment?.time },
     }).draw();
     this.#name();
   }
 
   #name() {
     const rows = this.rows.map((row) => ({ ...row, controller: row.id ? this.controllerAt(row.id) : undefined }));
-    const named = JSON.stringify(rows.map(({ id, type, depth, controller }) => [id, type, depth, controller?.state, controller?.title, this.chosen === id]));
+    const named = JSON.stringify(
+      rows.map((
+        { id, type, depth, controller },
+      ) => [id, type, depth, controller?.state, controller?.title, this.chosen === id]),
+    );
     this.names.style.setProperty("transform", `translateY(${this.head * this.#magnify - this.element.scrollTop}px)`);
     if (named === this.#named) return;
     this.#named = named;
@@ -213,12 +252,26 @@ export class Board extends Emitter {
   #nameOf({ id, type, depth, controller }) {
     if (!id) return make("li", {}, make("span", { className: "name" }, "App"));
     const state = controller ? states[controller.state] : undefined;
-    const glyph = make("span", { className: "glyph-state", role: "img", "aria-label": state?.words ?? "not in the hierarchy" });
+    const glyph = make("span", {
+      className: "glyph-state",
+      role: "img",
+      "aria-label": state?.words ?? "not in the hierarchy",
+    });
     glyph.dataset.state = controller?.state ?? "none";
-    const button = make("button", {
-      type: "button", className: "name", title: [type, controller?.title && `“${controller.title}”`, state?.words ?? "not in the hierarchy"].filter(Boolean).join(", "), "aria-pressed": String(this.chosen === id),
-      click: () => this.emit("controller", id),
-    }, glyph, make("span", {}, type || `Controller ${id}`));
+    const button = make(
+      "button",
+      {
+        type: "button",
+        className: "name",
+        title: [type, controller?.title && `“${controller.title}”`, state?.words ?? "not in the hierarchy"].filter(
+          Boolean,
+        ).join(", "),
+        "aria-pressed": String(this.chosen === id),
+        click: () => this.emit("controller", id),
+      },
+      glyph,
+      make("span", {}, type || `Controller ${id}`),
+    );
     button.style.setProperty("--depth", String(Math.min(depth, 6)));
     return make("li", {}, button);
   }
@@ -229,10 +282,20 @@ export class Board extends Emitter {
     const [offsetX, y] = [event.offsetX / this.#magnify, event.offsetY / this.#magnify];
     const x = offsetX + element.scrollLeft / this.#magnify;
     const height = element.clientHeight / this.#magnify;
-    const row = y > head && y < height - foot ? this.rows[Math.floor((y - head + element.scrollTop / this.#magnify) / lane)] : undefined;
-    if (y <= head) return this.#headAt(x, track.hasCaptions && y <= head / 2 ? (/** @type {Item} */ { kind }) => kind === "caption" : isLabelled);
+    const row = y > head && y < height - foot
+      ? this.rows[Math.floor((y - head + element.scrollTop / this.#magnify) / lane)]
+      : undefined;
+    if (y <= head) {
+      return this.#headAt(
+        x,
+        track.hasCaptions && y <= head / 2 ? (/** @type {Item} */ { kind }) => kind === "caption" : isLabelled,
+      );
+    }
     const near = track.shown.slice(...scale.range(x - 8, x + 8)).filter((item) => Math.abs(scale.x(item) - x) <= 8);
-    const fits = (/** @type {Item} */ item) => y >= height - foot ? item.kind === "commit" : item.lane === row?.id && item.kind !== "commit" && item.kind !== "action" && item.kind !== "caption";
+    const fits = (/** @type {Item} */ item) =>
+      y >= height - foot
+        ? item.kind === "commit"
+        : item.lane === row?.id && item.kind !== "commit" && item.kind !== "action" && item.kind !== "caption";
     return near.filter(fits).sort((a, b) => Math.abs(scale.x(a) - x) - Math.abs(scale.x(b) - x))[0];
   }
 
@@ -260,7 +323,11 @@ export class Board extends Emitter {
   /** @param {PointerEvent} event */
   pointerdown(event) {
     if (event.button !== 0) return;
-    this.#pressed = { x: event.offsetX, y: event.offsetY, drags: event.pointerType === "mouse" && event.offsetY > this.element.clientHeight - foot * this.#magnify };
+    this.#pressed = {
+      x: event.offsetX,
+      y: event.offsetY,
+      drags: event.pointerType === "mouse" && event.offsetY > this.element.clientHeight - foot * this.#magnify,
+    };
     if (event.pointerType === "mouse") this.canvas.setPointerCapture(event.pointerId);
     if (this.#pressed.drags) this.emit("scrub", this.#momentAt(event));
   }
@@ -303,10 +370,20 @@ export class Board extends Emitter {
   /** @param {Item} item @param {PointerEvent} event */
   #say(item, { offsetX, offsetY }) {
     const type = item.message.class ?? "";
-    this.tip.replaceChildren(make("b", {}, describeMessage(item.message)), type && make("span", {}, type), make("span", { className: "quiet" }, `${formatSessionTime(item.time)} · commit ${item.seq.toLocaleString("en")}`));
+    this.tip.replaceChildren(
+      make("b", {}, describeMessage(item.message)),
+      type && make("span", {}, type),
+      make("span", { className: "quiet" }, `${formatSessionTime(item.time)} · commit ${item.seq.toLocaleString("en")}`),
+    );
     const available = this.element.clientWidth - this.column;
-    this.tip.style.setProperty("left", `${this.column + Math.max(4, Math.min(offsetX + 12, available - this.tip.offsetWidth - 8))}px`);
-    this.tip.style.setProperty("top", `${Math.max(4, Math.min(offsetY + 16, this.element.clientHeight - this.tip.offsetHeight - 4))}px`);
+    this.tip.style.setProperty(
+      "left",
+      `${this.column + Math.max(4, Math.min(offsetX + 12, available - this.tip.offsetWidth - 8))}px`,
+    );
+    this.tip.style.setProperty(
+      "top",
+      `${Math.max(4, Math.min(offsetY + 16, this.element.clientHeight - this.tip.offsetHeight - 4))}px`,
+    );
   }
 
   /** Moves to the next item that is shown. @param {KeyboardEvent} event */
@@ -324,6 +401,9 @@ export class Board extends Emitter {
   #wheel(event) {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    this.zoom(Math.exp(-event.deltaY / 200), (event.clientX - this.canvas.getBoundingClientRect().left) / this.#magnify);
+    this.zoom(
+      Math.exp(-event.deltaY / 200),
+      (event.clientX - this.canvas.getBoundingClientRect().left) / this.#magnify,
+    );
   }
 }

@@ -2,21 +2,31 @@
 /** @import { WireCommit } from "../wire-types.d.ts" */
 /** @import { Item } from "./timeline-track.js" */
 import { make } from "./elements.js";
-import { rulesOf, grades } from "./rules.js";
+import { grades, rulesOf } from "./rules.js";
 import { iconButton } from "./icons.js";
 import { becauseOf } from "./timeline-because.js";
-import { formatSessionTime, describeMessage } from "./message-texts.js";
+import { describeMessage, formatSessionTime } from "./message-texts.js";
 
 /** The details of one item: its object, its cause, its position, and the reason for it. */
 export class Detail {
   #asked = 0;
 
-  /** @param {import("./instrument.js").Instrument} instrument @param {import("./timeline-track.js").Track} track @param {(item: Item | undefined) => void} choose */
+  /**
+   * @param {import("./instrument.js").Instrument} instrument
+   * @param {import("./timeline-track.js").Track} track
+   * @param {(item: Item | undefined) => void} choose
+   */
   constructor(instrument, track, choose) {
     this.instrument = instrument;
     this.track = track;
     this.choose = choose;
-    this.element = make("div", { className: "detail", role: "group", "aria-label": "Selected event", tabIndex: -1, hidden: true });
+    this.element = make("div", {
+      className: "detail",
+      role: "group",
+      "aria-label": "Selected event",
+      tabIndex: -1,
+      hidden: true,
+    });
   }
 
   /** @param {Item | undefined} item */
@@ -27,17 +37,50 @@ export class Detail {
     const { message } = item;
     const action = this.track.action(item.cause);
     const rows = /** @type {[string, string | Node][]} */ ([
-      message.class && ["Controller", message.controller ? this.#button(message.class, () => this.instrument.select({ controller: message.controller })) : message.class],
+      message.class &&
+      [
+        "Controller",
+        message.controller
+          ? this.#button(message.class, () => this.instrument.select({ controller: message.controller }))
+          : message.class,
+      ],
       message.childClass && ["Child", message.childClass],
       message.animated !== undefined && ["Animated", message.animated ? "yes" : "no"],
-      action && action !== item && ["Caused by", this.#button(describeMessage(action.message), () => this.choose(action))],
-      !action && ["Caused by", item.cause ? "a change of the session clock" : "the app itself: its launch, a timer, or finished work"],
-      ["At", item.kind === "commit" ? formatSessionTime(item.time) : make("span", {}, `${formatSessionTime(item.time)}, `, this.#button(`commit ${item.seq.toLocaleString("en")}`, () => this.instrument.travel.go(item.seq)))],
+      action && action !== item &&
+      ["Caused by", this.#button(describeMessage(action.message), () => this.choose(action))],
+      !action &&
+      [
+        "Caused by",
+        item.cause ? "a change of the session clock" : "the app itself: its launch, a timer, or finished work",
+      ],
+      [
+        "At",
+        item.kind === "commit" ? formatSessionTime(item.time) : make(
+          "span",
+          {},
+          `${formatSessionTime(item.time)}, `,
+          this.#button(`commit ${item.seq.toLocaleString("en")}`, () => this.instrument.travel.go(item.seq)),
+        ),
+      ],
       ...this.#more(item),
     ].filter(Boolean));
-    const list = make("dl", { className: "facts" }, ...rows.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]));
+    const list = make(
+      "dl",
+      { className: "facts" },
+      ...rows.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]),
+    );
     const [why, answer] = this.#why(item, list);
-    this.element.replaceChildren(make("div", { className: "title" }, make("h3", {}, describeMessage(message)), why, iconButton("close", "Close", () => this.choose(undefined))), list, answer ?? "");
+    this.element.replaceChildren(
+      make(
+        "div",
+        { className: "title" },
+        make("h3", {}, describeMessage(message)),
+        why,
+        iconButton("close", "Close", () => this.choose(undefined)),
+      ),
+      list,
+      answer ?? "",
+    );
     this.element.scrollTop = 0;
   }
 
@@ -58,18 +101,29 @@ export class Detail {
     return make("button", { type: "button", className: "plain", click }, words);
   }
 
-  /** @param {Item} item @param {HTMLElement} facts @returns {HTMLElement[]} a button, and where its answer comes; what asked for it joins the facts */
+  /**
+   * @param {Item} item
+   * @param {HTMLElement} facts
+   * @returns {HTMLElement[]} a button, and where its answer comes; what asked for it joins the facts
+   */
   #why(item, facts) {
     if (!item.message.rule && item.kind !== "layout") return [];
     const answer = make("div", { className: "answer", role: "status" });
     const button = make("button", {
-      type: "button", className: "why", "aria-expanded": "false", click: () => {
+      type: "button",
+      className: "why",
+      "aria-expanded": "false",
+      click: () => {
         const open = button.getAttribute("aria-expanded") === "false";
         button.setAttribute("aria-expanded", String(open));
         answer.replaceChildren();
         for (const each of facts.querySelectorAll(".because")) each.remove();
         if (!open) return;
-        facts.append(...becauseOf(item, this.track, this.instrument.recording).flatMap((each) => ["dt", "dd"].map((tag, at) => make(tag, { className: "because" }, each[at]))));
+        facts.append(
+          ...becauseOf(item, this.track, this.instrument.recording).flatMap((each) =>
+            ["dt", "dd"].map((tag, at) => make(tag, { className: "because" }, each[at]))
+          ),
+        );
         this.#explain(answer, item);
       },
     }, "Why?");
@@ -84,24 +138,59 @@ export class Detail {
     const id = message.rule ?? "layout-callbacks";
     const rule = await rulesOf(this.instrument.session).then((rules) => rules.get(id)).catch(() => undefined);
     if (number !== this.#asked) return;
-    if (!rule) return answer.replaceChildren(make("p", { className: "quiet" }, `This gateway does not list the rule ${id}.`));
-    answer.replaceChildren(make("p", { className: "sentence" }, rule.sentence),
-      make("dl", {}, make("dt", {}, "Grade"), make("dd", {}, `${rule.grade}${grades[rule.grade] ? `, ${grades[rule.grade]}` : ""}`), make("dt", {}, "Source"), make("dd", {}, rule.source),
-        make("dt", {}, "Test"), make("dd", {}, rule.test), make("dt", {}, "Rule"), make("dd", {}, make("code", {}, rule.id))));
+    if (!rule) {
+      return answer.replaceChildren(make("p", { className: "quiet" }, `This gateway does not list the rule ${id}.`));
+    }
+    answer.replaceChildren(
+      make("p", { className: "sentence" }, rule.sentence),
+      make(
+        "dl",
+        {},
+        make("dt", {}, "Grade"),
+        make("dd", {}, `${rule.grade}${grades[rule.grade] ? `, ${grades[rule.grade]}` : ""}`),
+        make("dt", {}, "Source"),
+        make("dd", {}, rule.source),
+        make("dt", {}, "Test"),
+        make("dd", {}, rule.test),
+        make("dt", {}, "Rule"),
+        make("dd", {}, make("code", {}, rule.id)),
+      ),
+    );
     // The app explains only the last time that a callback was sent.
     if (kind !== "callback" || !this.instrument.isLive) return;
-    const said = await this.instrument.session.ask("why", () => ({ controller: message.controller, name: message.name })).catch(() => undefined);
-    if (said?.text && number === this.#asked) answer.append(make("p", { className: "quiet" }, `The app on the latest call: ${said.text}`));
+    const said = await this.instrument.session.ask(
+      "why",
+      () => ({ controller: message.controller, name: message.name }),
+    ).catch(() => undefined);
+    if (said?.text && number === this.#asked) {
+      answer.append(make("p", { className: "quiet" }, `The app on the latest call: ${said.text}`));
+    }
   }
 }
 
-/** @param {WireCommit} message @param {import("./recording.js").Moment | undefined} moment @returns {[string, string][]} */
+/**
+ * @param {WireCommit} message
+ * @param {import("./recording.js").Moment | undefined} moment
+ * @returns {[string, string][]}
+ */
 function commitRows(message, moment) {
   const views = message.views ?? [];
   const added = views.filter(({ type }) => type).length;
   return [
     ["Size", `${(moment?.bytes || JSON.stringify(message).length).toLocaleString("en")} B`],
-    ["Views", [added && `${added} new`, views.length - added && `${views.length - added} changed`, message.removed?.length && `${message.removed.length} removed with their subviews`].filter(Boolean).join(", ") || "none changed"],
-    ["Controllers", (message.controllers ?? []).map(({ id, type, state, removed }) => `${type ?? id} ${removed ? "removed" : state ?? "changed"}`).join(", ") || "none changed"],
+    [
+      "Views",
+      [
+        added && `${added} new`,
+        views.length - added && `${views.length - added} changed`,
+        message.removed?.length && `${message.removed.length} removed with their subviews`,
+      ].filter(Boolean).join(", ") || "none changed",
+    ],
+    [
+      "Controllers",
+      (message.controllers ?? []).map(({ id, type, state, removed }) =>
+        `${type ?? id} ${removed ? "removed" : state ?? "changed"}`
+      ).join(", ") || "none changed",
+    ],
   ];
 }

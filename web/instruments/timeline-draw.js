@@ -1,14 +1,16 @@
 // @ts-check
-import { formatSessionTime, isLabelled, states, describeMessage } from "./message-texts.js";
+import { describeMessage, formatSessionTime, isLabelled, states } from "./message-texts.js";
 /** @import { Item, Lane, Track } from "./timeline-track.js" */
 /** @import { Scale } from "./timeline-scale.js" */
 
 /**
  * @typedef {Pick<Lane, "id" | "type" | "depth" | "spans">} Row a lane, or that of the app
  * @typedef {{
- *   track: Track, scale: Scale, rows: Row[], left: number, top: number, width: number, height: number, colors: Record<string, string>,
+ * track: Track, scale: Scale, rows: Row[], left: number, top: number, width: number, height: number, colors:
+ * Record<string, string>,
  *   lit?: string, selected?: Item, moment?: {item: Item, time?: number},
- * }} BoardView the part of a timeline that is seen: `lit` is the cause whose effects stand out, `moment` the past moment that is shown
+ * }} BoardView the part of a timeline that is seen: `lit` is the cause whose effects stand out, `moment` the past
+ * moment that is shown
  */
 
 /** The height of a row of labels: captions have one of their own, above the actions. */
@@ -18,7 +20,19 @@ export const headOf = ({ hasCaptions }) => (hasCaptions ? 2 * label : label);
 export const lane = 24;
 export const foot = 30;
 
-const names = ["--surface", "--paper", "--rule", "--ink", "--quiet", "--accent", "--problem", "--appearing", "--appeared", "--disappearing", "--amber"];
+const names = [
+  "--surface",
+  "--paper",
+  "--rule",
+  "--ink",
+  "--quiet",
+  "--accent",
+  "--problem",
+  "--appearing",
+  "--appeared",
+  "--disappearing",
+  "--amber",
+];
 
 /** The page's current colours. @param {Element} element @returns {Record<string, string>} */
 export function colorsOf(element) {
@@ -26,7 +40,13 @@ export function colorsOf(element) {
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()]));
 }
 
-const colorOf = (/** @type {Item} */ { kind, message }) => (kind === "process" ? message.state === "crashed" ? "--problem" : "--quiet" : kind === "caption" ? "--ink" : "--accent");
+const colorOf = (
+  /** @type {Item} */ { kind, message },
+) => (kind === "process"
+  ? message.state === "crashed" ? "--problem" : "--quiet"
+  : kind === "caption"
+  ? "--ink"
+  : "--accent");
 
 /** Half the height of a symbol in a lane. */
 const half = 7;
@@ -175,7 +195,17 @@ export class Drawing {
     if (y < 0 || y > this.bottom + lane) return;
     if (this.selected !== item && (this.lit === undefined || item.cause !== this.lit) && this.#covers(item, x)) return;
     c.globalAlpha = this.#alpha(item);
-    c.fillStyle = c.strokeStyle = colors[item.kind === "warning" ? "--problem" : item.kind === "layout" || item.kind === "silence" ? "--quiet" : item.kind === "state" ? "--accent" : "--ink"];
+    c.fillStyle =
+      c.strokeStyle =
+        colors[
+          item.kind === "warning"
+            ? "--problem"
+            : item.kind === "layout" || item.kind === "silence"
+            ? "--quiet"
+            : item.kind === "state"
+            ? "--accent"
+            : "--ink"
+        ];
     c.lineWidth = 1.5;
     draw(c, x, y, item, this.scale);
     if (this.selected === item) {
@@ -273,7 +303,10 @@ export class Drawing {
       c.beginPath();
       c.arc(x, bottom + 9, 3, 0, 7);
       if (item.message.views || item.message.removed || item.message.controllers) c.fill();
-      else { c.lineWidth = 1; c.stroke(); }
+      else {
+        c.lineWidth = 1;
+        c.stroke();
+      }
       c.globalAlpha = 1;
       if (this.scale.axis !== "order" || x - written < 52) continue;
       written = x;
@@ -303,7 +336,9 @@ export class Drawing {
     if (!this.moment) return;
     const { context: c, colors, bottom } = this;
     const { item, time } = this.moment;
-    const x = time !== undefined && this.scale.axis === "time" ? Math.round(this.scale.xOf(time) - this.left) : this.x(item);
+    const x = time !== undefined && this.scale.axis === "time"
+      ? Math.round(this.scale.xOf(time) - this.left)
+      : this.x(item);
     c.fillStyle = colors["--amber"];
     c.fillRect(x - 1, 0, 2, bottom + 9);
     c.beginPath();
@@ -331,10 +366,14 @@ const marks = {
   send: (c, x, y) => fill(c, [[x - 4, y - 4], [x + 4, y], [x - 4, y + 4]]),
   state: (c, x, y) => fill(c, [[x - 4, y - 5], [x + 5, y], [x - 4, y + 5], [x - 1, y]]),
   warning: (c, x, y) => fill(c, [[x, y - 6], [x + 7, y + 6], [x - 7, y + 6]]),
-  output: (c, x, y) => { for (const at of [-3, 0, 3]) c.fillRect(x - 3, y + at - 0.5, at === 3 ? 4 : 7, 1); },
+  output: (c, x, y) => {
+    for (const at of [-3, 0, 3]) c.fillRect(x - 3, y + at - 0.5, at === 3 ? 4 : 7, 1);
+  },
   silence: (c, x, y) => c.strokeRect(x - 2, y - half + 1, 4, 2 * half - 2),
   animation: (c, x, y, { message: { duration, delay = 0 } }, scale) => {
-    if (scale.axis === "time") return c.fillRect(x + delay * scale.unit.time, y - 1, Math.max(3, duration * scale.unit.time), 2);
+    if (scale.axis === "time") {
+      return c.fillRect(x + delay * scale.unit.time, y - 1, Math.max(3, duration * scale.unit.time), 2);
+    }
     c.beginPath();
     c.moveTo(x - 5, y + 4);
     c.bezierCurveTo(x + 1, y + 4, x - 1, y - 4, x + 5, y - 4);

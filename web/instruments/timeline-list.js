@@ -3,7 +3,7 @@
 /** @typedef {{cause: string | undefined, items: Item[]}} Group what one action caused */
 
 import { make } from "./elements.js";
-import { count, formatSessionTime, describeMessage } from "./message-texts.js";
+import { count, describeMessage, formatSessionTime } from "./message-texts.js";
 
 /** The number of groups written out at first; more follow on request. */
 const portion = 40;
@@ -33,9 +33,22 @@ export class List {
   constructor(track, choose) {
     this.track = track;
     this.choose = choose;
-    this.more = make("button", { type: "button", className: "plain", hidden: true, click: () => { this.#asked = this.#wanted + 5 * portion; this.update(); } });
+    this.more = make("button", {
+      type: "button",
+      className: "plain",
+      hidden: true,
+      click: () => {
+        this.#asked = this.#wanted + 5 * portion;
+        this.update();
+      },
+    });
     this.acts = make("ol", { className: "acts", "aria-label": "Events by action, newest last" });
-    this.element = make("div", { className: "list", tabIndex: 0, role: "region", "aria-label": "Events as a list" }, this.more, this.acts);
+    this.element = make(
+      "div",
+      { className: "list", tabIndex: 0, role: "region", "aria-label": "Events as a list" },
+      this.more,
+      this.acts,
+    );
   }
 
   update() {
@@ -50,7 +63,10 @@ export class List {
     this.more.textContent = `${count(groups.length - shown.length, "action")} earlier`;
     if (groups.length) this.acts.replaceChildren(...shown.map((group) => this.#group(group)));
     else this.acts.replaceChildren(make("li", { className: "quiet" }, "Tap something to see what it causes."));
-    if (focused !== undefined && this.acts.isConnected) [...this.acts.querySelectorAll("button")].find((button) => /** @type {any} */ (button).item.index === focused)?.focus({ preventScroll: true });
+    if (focused !== undefined && this.acts.isConnected) {
+      [...this.acts.querySelectorAll("button")].find((button) => /** @type {any} */ (button).item.index === focused)
+        ?.focus({ preventScroll: true });
+    }
     if (atEnd) element.scrollTop = element.scrollHeight;
     this.#marked = this.#mark();
     if (isFirst) this.reveal();
@@ -88,11 +104,22 @@ export class List {
     const callbacks = events.filter(({ message }) => message.event === "callback").length;
     const title = action ? describeMessage(action.message) : cause === undefined ? "Without an action" : "Clock";
     const first = action ?? items[0];
-    const figuresOf = [formatSessionTime(first.time), callbacks && count(callbacks, "callback"), commits.length && count(commits.length, "commit")].filter(Boolean).join(" · ");
+    const figuresOf = [
+      formatSessionTime(first.time),
+      callbacks && count(callbacks, "callback"),
+      commits.length && count(commits.length, "commit"),
+    ].filter(Boolean).join(" · ");
     const rows = events.slice(0, most).map((item) => make("li", {}, this.#row(item)));
-    if (events.length > most) rows.push(make("li", { className: "quiet" }, `and ${count(events.length - most, "more", "more")}`));
+    if (events.length > most) {
+      rows.push(make("li", { className: "quiet" }, `and ${count(events.length - most, "more", "more")}`));
+    }
     for (const item of commits.slice(-3)) rows.push(make("li", {}, this.#row(item)));
-    return make("li", {}, make("h3", {}, this.#button(first, title, "act"), make("span", { className: "quiet" }, figuresOf)), make("ol", { "aria-label": `Caused by ${title}` }, ...rows));
+    return make(
+      "li",
+      {},
+      make("h3", {}, this.#button(first, title, "act"), make("span", { className: "quiet" }, figuresOf)),
+      make("ol", { "aria-label": `Caused by ${title}` }, ...rows),
+    );
   }
 
   /** @param {Item} item */
@@ -100,12 +127,30 @@ export class List {
     const { class: type } = item.message;
     const icon = make("span", { className: "kind-icon", "aria-hidden": "true" });
     icon.dataset.kind = item.kind;
-    return this.#button(item, describeMessage(item.message), "row", icon, type && make("span", { className: "of" }, type));
+    return this.#button(
+      item,
+      describeMessage(item.message),
+      "row",
+      icon,
+      type && make("span", { className: "of" }, type),
+    );
   }
 
-  /** @param {Item} item @param {string} words @param {string} className @param {Node} [icon] @param {Node | string} [of] */
+  /**
+   * @param {Item} item
+   * @param {string} words
+   * @param {string} className
+   * @param {Node} [icon]
+   * @param {Node | string} [of]
+   */
   #button(item, words, className, icon, of) {
-    const button = make("button", { type: "button", className, click: () => this.choose(item) }, icon, of, make("span", { className: "what" }, item.kind === "warning" ? `Warning: ${words}` : words));
+    const button = make(
+      "button",
+      { type: "button", className, click: () => this.choose(item) },
+      icon,
+      of,
+      make("span", { className: "what" }, item.kind === "warning" ? `Warning: ${words}` : words),
+    );
     button.item = item;
     return button;
   }
@@ -132,7 +177,9 @@ export class List {
     else if (bottom > own.bottom - air) element.scrollTop += bottom - own.bottom + air;
   }
 
-  /** @returns {any} what is to be seen: what is selected, if it is of the moment shown, or what happened last until that */
+  /**
+   * @returns {any} what is to be seen: what is selected, if it is of the moment shown, or what happened last until that
+   */
   #mark() {
     const { selected, seq } = this;
     /** @type {any} */ let last;

@@ -26,7 +26,9 @@ export class Scale {
 
   /** @param {{index: number, time: number}} item @returns {number} */
   x(item) {
-    return this.axis === "order" ? air + (this.track.indexAmongShown(item.index) + 0.5) * this.unit.order : this.xOf(item.time);
+    return this.axis === "order"
+      ? air + (this.track.indexAmongShown(item.index) + 0.5) * this.unit.order
+      : this.xOf(item.time);
   }
 
   /** @param {number} time */

@@ -1,23 +1,32 @@
 // @ts-check
-import { kindOf, describeMessage } from "./message-texts.js";
+import { describeMessage, kindOf } from "./message-texts.js";
 
 /**
- * @typedef {{index: number, kind: string, lane: number, time: number, seq: number, message: any, cause: string | undefined}} Item
- *   `lane`: the controller's id, 0 for the app's own; `seq`: of the commit that it belongs to; `cause`: the action's name, see `causeOf`.
- * @typedef {{id: number, type: string, title?: string, parent: number, depth: number, spans: {index: number, time: number, state: string | undefined}[]}} Lane
+ * @typedef {{index: number, kind: string, lane: number, time: number, seq: number, message: any, cause: string |
+ *   undefined}} Item
+ * `lane`: the controller's id, 0 for the app's own; `seq`: of the commit that it belongs to; `cause`: the action's
+ * name, see `causeOf`.
+ * @typedef {{id: number, type: string, title?: string, parent: number, depth: number, spans: {index: number, time:
+ *   number, state: string | undefined}[]}} Lane
  *   `spans`: from when it was in which appearance state; undefined: it is not there.
  */
 
 /** The states that callbacks announce before the commit. */
 const entered = new Map([
-  ["viewWillAppear(_:)", "appearing"], ["viewDidAppear(_:)", "appeared"], ["viewWillDisappear(_:)", "disappearing"], ["viewDidDisappear(_:)", "disappeared"],
+  ["viewWillAppear(_:)", "appearing"],
+  ["viewDidAppear(_:)", "appeared"],
+  ["viewWillDisappear(_:)", "disappearing"],
+  ["viewDidDisappear(_:)", "disappeared"],
 ]);
 
 /** Kinds that are in no lane. */
 export const apart = new Set(["action", "caption", "process", "commit"]);
 
 /** An action's unique key in the session. @returns {string | undefined} */
-const causeOf = (/** @type {{action?: string, viewer?: number}} */ { action, viewer }, /** @type {number | undefined} */ by) => (action === undefined ? undefined : `${viewer ?? by ?? ""} ${action}`);
+const causeOf = (
+  /** @type {{action?: string, viewer?: number}} */ { action, viewer },
+  /** @type {number | undefined} */ by,
+) => (action === undefined ? undefined : `${viewer ?? by ?? ""} ${action}`);
 
 /**
  * A recording in the order of its events, in lanes by controller: each event, and each commit after the events of its
@@ -99,11 +108,24 @@ export class Track {
     }
   }
 
-  /** @param {any} message any: an event, a caption, a state or a commit @param {number} seq @param {number} time @param {number} [by] the viewer */
+  /**
+   * @param {any} message any: an event, a caption, a state or a commit
+   * @param {number} seq
+   * @param {number} time
+   * @param {number} [by] the viewer
+   */
   #add(message, seq, time, by) {
     const { items } = this;
     /** @type {Item} */
-    const item = { index: items.length, kind: kindOf(message), lane: message.controller ?? 0, time, seq, message, cause: causeOf(message, by) };
+    const item = {
+      index: items.length,
+      kind: kindOf(message),
+      lane: message.controller ?? 0,
+      time,
+      seq,
+      message,
+      cause: causeOf(message, by),
+    };
     if (item.lane) this.#lane(item.lane, message.class);
     if (message.event === "containment" && message.child) this.#lane(message.child, message.childClass);
     if (item.kind === "action" && item.cause) this.#actions.set(item.cause, item);

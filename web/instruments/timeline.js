@@ -70,11 +70,19 @@ export default class Timeline {
     const { instrument, board } = this;
     instrument.on("recorded", () => this.#grown());
     instrument.on("moment", () => this.#moved());
-    instrument.on("tree", () => { if (this.#isShown) board.redraw(); });
+    instrument.on("tree", () => {
+      if (this.#isShown) board.redraw();
+    });
     instrument.on("selection", () => this.#selected());
-    instrument.on("session", () => { this.choose(undefined); this.#grown(); });
+    instrument.on("session", () => {
+      this.choose(undefined);
+      this.#grown();
+    });
     board.on("choose", (item) => this.choose(item));
-    board.on("controller", (id) => instrument.select(instrument.selection?.controller === id ? undefined : { controller: id }));
+    board.on(
+      "controller",
+      (id) => instrument.select(instrument.selection?.controller === id ? undefined : { controller: id }),
+    );
     board.on("scrub", (moment) => this.#scrub(moment));
   }
 
@@ -85,7 +93,10 @@ export default class Timeline {
     this.travel.update();
     this.filters.from(this.instrument.session.branch ?? this.instrument.recording.about.branch);
     if (this.view === "lanes") return this.board.update();
-    this.#timer ??= setTimeout(() => { this.#timer = undefined; this.list.update(); }, this.list.acts.childElementCount ? calm : 0);
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.list.update();
+    }, this.list.acts.childElementCount ? calm : 0);
   }
 
   /** Another moment is shown. */

@@ -27,7 +27,9 @@ export class Travel extends Emitter {
   constructor(instrument) {
     super();
     this.instrument = instrument;
-    instrument.on("session", () => { instrument.deviceSession.deviceState.onPillButton = (name) => (name === "branch" ? this.branch() : this.live()); });
+    instrument.on("session", () => {
+      instrument.deviceSession.deviceState.onPillButton = (name) => (name === "branch" ? this.branch() : this.live());
+    });
     instrument.on("recorded", () => this.#grown());
     document.addEventListener("keydown", (event) => this.#key(event));
   }
@@ -76,7 +78,9 @@ export class Travel extends Emitter {
     if (session.isRecording || !session.id) return;
     // Without a past moment, it branches from the last commit of the recording.
     await this.instrument.ready;
-    panels?.document.location.assign(likewise([["branch", session.id], ["seq", String(this.seq)], ["epoch", session.epoch]], ["moment"]));
+    panels?.document.location.assign(
+      likewise([["branch", session.id], ["seq", String(this.seq)], ["epoch", session.epoch]], ["moment"]),
+    );
   }
 
   get isPlaying() {
@@ -149,7 +153,9 @@ export class Travel extends Emitter {
     const { time: begin = 0 } = instrument.recording.moment(seq) ?? {};
     const duration = instrument.settledTime(seq) - begin;
     const passed = Math.max(0, now - this.#since);
-    if (passed < Math.max(pace, Math.min(duration, idle))) return void instrument.go(seq, begin + Math.min(passed, duration));
+    if (passed < Math.max(pace, Math.min(duration, idle))) {
+      return void instrument.go(seq, begin + Math.min(passed, duration));
+    }
     this.#since = now;
     if (seq < (instrument.recording.last ?? 0)) instrument.go(seq + 1, instrument.recording.moment(seq + 1)?.time);
     else this.#end();
@@ -163,13 +169,20 @@ export class Travel extends Emitter {
   /** The recording has grown, so the moment shown is in the past now. */
   #grown() {
     const { moment, recording, deviceSession } = this.instrument;
-    if (moment !== undefined) deviceSession.deviceState.updatePill((pill) => pill.past(deviceSession.deviceState, (recording.last ?? moment) - moment));
+    if (moment !== undefined) {
+      deviceSession.deviceState.updatePill((pill) =>
+        pill.past(deviceSession.deviceState, (recording.last ?? moment) - moment)
+      );
+    }
   }
 
   /** In the past, the shortcut for the clock controls the play. @param {KeyboardEvent} event */
   #key(event) {
     const { key, target, defaultPrevented, repeat, ctrlKey, metaKey, altKey } = event;
-    if (key !== " " || target !== document.body || defaultPrevented || repeat || ctrlKey || metaKey || altKey || this.instrument.isLive) return;
+    if (
+      key !== " " || target !== document.body || defaultPrevented || repeat || ctrlKey || metaKey || altKey ||
+      this.instrument.isLive
+    ) return;
     event.preventDefault();
     this.toggle();
   }

@@ -15,63 +15,135 @@ const list = (/** @type {unknown[]} */ parts) => parts.filter(Boolean).join(", "
 const quoted = (/** @type {string} */ text) => `“${text.replaceAll("\n", " ")}”`;
 
 /** The sides that are not 0, by name. @param {string[]} names */
-const sides = (...names) => (/** @type {number[]} */ values) => list(values.map((value, at) => value && `${names[at]} ${rounded(value)}`)) || "none";
+const sides = (...names) => (/** @type {number[]} */ values) =>
+  list(values.map((value, at) => value && `${names[at]} ${rounded(value)}`)) || "none";
 
 const path = (/** @type {string} */ d) => `path of ${count((d.match(/[a-z]/gi) ?? []).length, "step")}`;
-const gradient = (/** @type {WireGradient} */ { type, stops }) => `${type} gradient of ${count(stops.length, "colour")}`;
-const shape = (/** @type {any} a symbol or a path */ { d, glyph, fill, stroke, color, width }) => list([glyph ? "symbol" : path(d), glyph ? color : fill && `filled ${fill}`, stroke && `line ${stroke}${width === undefined ? "" : ` ${rounded(width)}`}`]);
+const gradient = (/** @type {WireGradient} */ { type, stops }) =>
+  `${type} gradient of ${count(stops.length, "colour")}`;
+const shape = (/** @type {any} a symbol or a path */ { d, glyph, fill, stroke, color, width }) =>
+  list([
+    glyph ? "symbol" : path(d),
+    glyph ? color : fill && `filled ${fill}`,
+    stroke && `line ${stroke}${width === undefined ? "" : ` ${rounded(width)}`}`,
+  ]);
 
 /** The effect of an affine transform, if it has a name. @param {number[]} matrix */
 function transform([a, b, c, d, x, y]) {
-  const [across, down, turn] = [Math.hypot(a, b), Math.hypot(c, d) * Math.sign(a * d - b * c), Math.atan2(b, a) * 180 / Math.PI];
+  const [across, down, turn] = [
+    Math.hypot(a, b),
+    Math.hypot(c, d) * Math.sign(a * d - b * c),
+    Math.atan2(b, a) * 180 / Math.PI,
+  ];
   if (Math.abs(a * c + b * d) > 0.001) return `matrix ${list([a, b, c, d, x, y].map(rounded))}`;
   const scale = rounded(across) === rounded(down) ? rounded(across) : size(across, down);
-  return list([scale !== "1" && `scaled by ${scale}`, rounded(turn) !== "0" && `turned by ${rounded(turn)}°`, (x || y) && `moved by ${point([x, y])}`]) || "none";
+  return list([
+    scale !== "1" && `scaled by ${scale}`,
+    rounded(turn) !== "0" && `turned by ${rounded(turn)}°`,
+    (x || y) && `moved by ${point([x, y])}`,
+  ]) || "none";
 }
 
-const scroll = (/** @type {NonNullable<WireView["scroll"]>} */ { content: [width, height], offset = [0, 0], ...more }) => list([`at ${point(offset)} of ${size(width, height)}`, more.paging && "in pages", more.bounces === false && "does not bounce"]);
-const image = (/** @type {WireImage} */ { id, fit, at, tint, flip }) => list([`image ${id}`, fit, at && `at ${frame(at)}`, tint && `in ${tint}`, flip && "mirrored"]);
-const keys = (/** @type {NonNullable<WireView["keyboard"]>} */ { keys: which = "text", return: key = "return" }) => `${which} keys, ${quoted(key)}`;
-const stick = (/** @type {any} */ { x, y }) => list([x && `across from ${rounded(x[0])} to ${rounded(x[1])}`, y && `down from ${rounded(y[0])} to ${rounded(y[1])}`]);
-const edited = (/** @type {NonNullable<WireView["input"]>} */ { selection: [from, to] = [0, 0], secret }) => list([from === to ? `caret at ${from}` : `${from} to ${to} selected`, secret && "secret"]);
+const scroll = (
+  /** @type {NonNullable<WireView["scroll"]>} */ { content: [width, height], offset = [0, 0], ...more },
+) =>
+  list([
+    `at ${point(offset)} of ${size(width, height)}`,
+    more.paging && "in pages",
+    more.bounces === false && "does not bounce",
+  ]);
+const image = (/** @type {WireImage} */ { id, fit, at, tint, flip }) =>
+  list([`image ${id}`, fit, at && `at ${frame(at)}`, tint && `in ${tint}`, flip && "mirrored"]);
+const keys = (/** @type {NonNullable<WireView["keyboard"]>} */ { keys: which = "text", return: key = "return" }) =>
+  `${which} keys, ${quoted(key)}`;
+const stick = (/** @type {any} */ { x, y }) =>
+  list([
+    x && `across from ${rounded(x[0])} to ${rounded(x[1])}`,
+    y && `down from ${rounded(y[0])} to ${rounded(y[1])}`,
+  ]);
+const edited = (/** @type {NonNullable<WireView["input"]>} */ { selection: [from, to] = [0, 0], secret }) =>
+  list([from === to ? `caret at ${from}` : `${from} to ${to} selected`, secret && "secret"]);
 const thumbs = (/** @type {any} */ { x, y }) => list([y && "down", x && "across"]) || "none";
-const corners = (/** @type {unknown[]} */ round) => list(["top left", "top right", "bottom right", "bottom left"].filter((_, at) => round[at])) || "none";
+const corners = (/** @type {unknown[]} */ round) =>
+  list(["top left", "top right", "bottom right", "bottom left"].filter((_, at) => round[at])) || "none";
 /** @type {Record<number, string>} */
-const weights = { 100: "ultra light", 200: "thin", 300: "light", 400: "regular", 500: "medium", 600: "semibold", 700: "bold", 800: "heavy", 900: "black" };
+const weights = {
+  100: "ultra light",
+  200: "thin",
+  300: "light",
+  400: "regular",
+  500: "medium",
+  600: "semibold",
+  700: "bold",
+  800: "heavy",
+  900: "black",
+};
 /** @type {Record<string, string>} */
 const fontFeatures = { tnum: "figures of one width", mono: "monospaced" };
-const font = (/** @type {WireFont} */ [size, weight, ...more]) => list([`${rounded(size)} ${weights[weight] ?? weight}`, ...more.map((name) => fontFeatures[name] ?? name)]);
+const font = (/** @type {WireFont} */ [size, weight, ...more]) =>
+  list([`${rounded(size)} ${weights[weight] ?? weight}`, ...more.map((name) => fontFeatures[name] ?? name)]);
 
 /**
  * Members of views, of controllers and of the screen whose values need an explanation.
  * @type {Record<string, (value: any) => string>}
  */
 const tellers = {
-  frame, caret: frame, origin: point, offset: point, shadowOffset: point, transform, depth: () => "in space", corners,
+  frame,
+  caret: frame,
+  origin: point,
+  offset: point,
+  shadowOffset: point,
+  transform,
+  depth: () => "in space",
+  corners,
   border: ([width, color]) => list([rounded(width), color]),
-  shadow: ({ radius = 0, offset = [0, 0], color, d }) => list([`blur ${rounded(radius)}`, `offset ${point(offset)}`, color, d && path(d)]),
+  shadow: ({ radius = 0, offset = [0, 0], color, d }) =>
+    list([`blur ${rounded(radius)}`, `offset ${point(offset)}`, color, d && path(d)]),
   gradient,
   mask: ({ d, gradient: fades, image: id }) => (d ? path(d) : fades ? gradient(fades) : `image ${id}`),
-  text: quoted, label: quoted, hint: quoted, title: quoted, lines: (lines) => lines.map((/** @type {import("../wire-types.d.ts").WireLine} */ line) => quoted(textOfLine(line))).join(" "), font,
+  text: quoted,
+  label: quoted,
+  hint: quoted,
+  title: quoted,
+  lines: (lines) =>
+    lines.map((/** @type {import("../wire-types.d.ts").WireLine} */ line) => quoted(textOfLine(line))).join(" "),
+  font,
   textShadow: ([color, x, y, blur]) => list([color, `offset ${point([x, y])}`, `blur ${rounded(blur)}`]),
-  shapes: (shapes) => shapes.map(shape).join("; "), image, layers: (layers) => count(layers.length, "layer"), scroll, thumbs, stick, input: edited, keyboard: keys,
+  shapes: (shapes) => shapes.map(shape).join("; "),
+  image,
+  layers: (layers) => count(layers.length, "layer"),
+  scroll,
+  thumbs,
+  stick,
+  input: edited,
+  keyboard: keys,
   range: ([value, from, to]) => `${rounded(value)} of ${rounded(from)} to ${rounded(to)}`,
-  safeArea: sides("top", "left", "bottom", "right"), images: (images) => count(Object.keys(images).length, "image"),
+  safeArea: sides("top", "left", "bottom", "right"),
+  images: (images) => count(Object.keys(images).length, "image"),
 };
 
 /**
  * A member's value in a line for a person, instead of JSON.
- * @param {string} name @param {any} value @param {(name: string, id: number) => string | undefined} [named] what another is called that the member has the number of @returns {string}
+ * @param {string} name
+ * @param {any} value
+ * @param {(name: string, id: number) => string | undefined} [named] what another is called that the member has the
+ *   number of
+ * @returns {string}
  */
 export function inWords(name, value, named) {
   const text = tell(name, value, named);
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-/** @param {string} name @param {any} value any: a member of any type @param {((name: string, id: number) => string | undefined) | undefined} named */
+/**
+ * @param {string} name
+ * @param {any} value any: a member of any type
+ * @param {((name: string, id: number) => string | undefined) | undefined} named
+ */
 function tell(name, value, named) {
   try {
-    return (linking.has(name) && named?.(name, value)) || (typeof value === "object" || typeof value === "string" ? tellers[name]?.(value) : undefined) || plain(value);
+    return (linking.has(name) && named?.(name, value)) ||
+      (typeof value === "object" || typeof value === "string" ? tellers[name]?.(value) : undefined) || plain(value);
   } catch {
     // An older recording may have another format.
     return plain(value);
@@ -85,8 +157,14 @@ const linking = new Set(["parent", "presenter", "view"]);
 function plain(value) {
   if (typeof value === "number") return rounded(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.every((each) => typeof each === "number") ? `(${value.map(rounded).join(", ")})` : value.map(plain).join(", ");
-  if (typeof value === "object" && value) return Object.entries(value).map(([name, each]) => `${name} ${plain(each)}`).join(", ");
+  if (Array.isArray(value)) {
+    return value.every((each) => typeof each === "number")
+      ? `(${value.map(rounded).join(", ")})`
+      : value.map(plain).join(", ");
+  }
+  if (typeof value === "object" && value) {
+    return Object.entries(value).map(([name, each]) => `${name} ${plain(each)}`).join(", ");
+  }
   return String(value);
 }
 

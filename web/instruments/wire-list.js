@@ -31,7 +31,13 @@ export class WireList {
 
   constructor() {
     this.list = make("ol", {});
-    this.element = make("div", { className: "messages", tabIndex: 0, role: "region", "aria-label": "Messages", scroll: () => this.#scrolled() }, this.list);
+    this.element = make("div", {
+      className: "messages",
+      tabIndex: 0,
+      role: "region",
+      "aria-label": "Messages",
+      scroll: () => this.#scrolled(),
+    }, this.list);
     new ResizeObserver(() => this.draw(this.#entries)).observe(this.element);
   }
 
@@ -43,7 +49,9 @@ export class WireList {
   draw(entries) {
     this.#entries = entries;
     const first = entries[0]?.number ?? 0;
-    this.#openAt = [...this.#open].filter((number) => number >= first).map((number) => this.#indexOf(number)).filter((at) => at >= 0).sort((a, b) => a - b);
+    this.#openAt = [...this.#open].filter((number) => number >= first).map((number) => this.#indexOf(number)).filter((
+      at,
+    ) => at >= 0).sort((a, b) => a - b);
     this.list.style.setProperty("height", `${this.#top(entries.length)}px`);
     if (this.#follows) this.element.scrollTop = this.element.scrollHeight;
     this.#fill();
@@ -76,15 +84,23 @@ export class WireList {
     const { scrollTop, clientHeight } = this.element;
     let at = Math.max(0, this.#at(scrollTop) - 4);
     const wanted = new Map();
-    for (; at < this.#entries.length && this.#top(at) < scrollTop + clientHeight + 4 * this.#row; at++) wanted.set(this.#entries[at].number, at);
+    for (; at < this.#entries.length && this.#top(at) < scrollTop + clientHeight + 4 * this.#row; at++) {
+      wanted.set(this.#entries[at].number, at);
+    }
     // A row with focus is kept anywhere, because the keyboard's position would be lost otherwise.
     for (const [number, element] of this.#rows) {
       if (wanted.has(number)) continue;
-      if (element.contains(document.activeElement) && this.#indexOf(number) >= 0) wanted.set(number, this.#indexOf(number));
-      else { element.remove(); this.#rows.delete(number); }
+      if (element.contains(document.activeElement) && this.#indexOf(number) >= 0) {
+        wanted.set(number, this.#indexOf(number));
+      } else {
+        element.remove();
+        this.#rows.delete(number);
+      }
     }
     /** @type {HTMLElement | null} */ let before = null;
-    for (const [number, index] of [...wanted].sort((a, b) => a[1] - b[1])) before = this.#insertRow(number, index, before);
+    for (const [number, index] of [...wanted].sort((a, b) => a[1] - b[1])) {
+      before = this.#insertRow(number, index, before);
+    }
   }
 
   /** @param {number} number @param {number} index @param {HTMLElement | null} before */
@@ -114,9 +130,24 @@ export class WireList {
   /** @param {Entry} entry */
   #make(entry) {
     const { isSent, type, about, bytes, time, number } = entry;
-    const button = make("button", { type: "button", "aria-expanded": String(this.#open.has(number)), click: () => this.#toggle(entry) },
-      make("i", { className: "direction", "data-sent": isSent, role: "img", "aria-label": isSent ? "sent" : "received" }, isSent ? "↑" : "↓"),
-      make("b", {}, type), make("span", { className: "about" }, about), make("span", { className: "number" }, size(bytes)), make("span", { className: "number" }, clockTime(time)));
+    const button = make(
+      "button",
+      {
+        type: "button",
+        "aria-expanded": String(this.#open.has(number)),
+        click: () => this.#toggle(entry),
+      },
+      make("i", {
+        className: "direction",
+        "data-sent": isSent,
+        role: "img",
+        "aria-label": isSent ? "sent" : "received",
+      }, isSent ? "↑" : "↓"),
+      make("b", {}, type),
+      make("span", { className: "about" }, about),
+      make("span", { className: "number" }, size(bytes)),
+      make("span", { className: "number" }, clockTime(time)),
+    );
     return make("li", {}, button, this.#open.has(number) ? whole(entry) : undefined);
   }
 
@@ -140,11 +171,16 @@ export class WireList {
 function whole({ text }) {
   const shown = text.length > longest ? text : pretty(JSON.parse(text));
   const copy = make("button", {
-    type: "button", click: async () => {
+    type: "button",
+    click: async () => {
       await navigator.clipboard.writeText(shown);
       copy.textContent = "Copied";
     },
   }, "Copy");
-  const code = make("pre", { tabIndex: 0, role: "region", "aria-label": "The message" }, shown.slice(0, longest) + (shown.length > longest ? "…" : ""));
+  const code = make(
+    "pre",
+    { tabIndex: 0, role: "region", "aria-label": "The message" },
+    shown.slice(0, longest) + (shown.length > longest ? "…" : ""),
+  );
   return make("div", { className: "whole" }, navigator.clipboard ? copy : undefined, code);
 }

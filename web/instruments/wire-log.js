@@ -1,7 +1,10 @@
 // @ts-check
 import { bytesOf } from "../client/bytes.js";
 
-/** @typedef {{number: number, isSent: boolean, type: string, about: string, bytes: number, time: number, text: string}} Entry `time` is the session's. */
+/**
+ * @typedef {{number: number, isSent: boolean, type: string, about: string, bytes: number, time: number, text: string}}
+ *   Entry `time` is the session's.
+ */
 
 /** The limits of messages, and of their characters. */
 const [mostEntries, mostCharacters] = [10_000, 32_000_000];
@@ -58,11 +61,20 @@ export class WireLog {
    * @param {import("./recording.js").Recording} recording
    */
   precede(recording) {
-    const messages = [...recording.moments.filter(({ seq, bytes }) => bytes && seq <= this.#firstSeq).flatMap(({ events, commit }) => [...events, commit]), ...this.#turn];
-    const entries = messages.slice(-mostEntries / 2).map((message) => entryOf(false, message, JSON.stringify(message), message.time ?? 0));
+    const messages = [
+      ...recording.moments.filter(({ seq, bytes }) => bytes && seq <= this.#firstSeq).flatMap((
+        { events, commit },
+      ) => [...events, commit]),
+      ...this.#turn,
+    ];
+    const entries = messages.slice(-mostEntries / 2).map((message) =>
+      entryOf(false, message, JSON.stringify(message), message.time ?? 0)
+    );
     this.dropped -= entries.length;
     this.entries.unshift(...entries);
-    this.entries.forEach((entry, at) => { entry.number = this.dropped + at; });
+    this.entries.forEach((entry, at) => {
+      entry.number = this.dropped + at;
+    });
     for (const { text } of entries) this.#characters += text.length;
     if (this.#characters > mostCharacters) this.#drop();
   }
@@ -76,7 +88,10 @@ export class WireLog {
   /** @param {boolean} isSent @param {any} message any: each type has members of its own @param {string} text */
   #add(isSent, message, text) {
     if (measures.has(message.type)) return;
-    const entry = { ...entryOf(isSent, message, text, message.time ?? this.session.now()), number: this.dropped + this.entries.length };
+    const entry = {
+      ...entryOf(isSent, message, text, message.time ?? this.session.now()),
+      number: this.dropped + this.entries.length,
+    };
     this.entries.push(entry);
     this.#characters += text.length;
     this.#count(entry.bytes);
@@ -95,14 +110,24 @@ export class WireLog {
   /** Drops the oldest tenth, or more if that is not enough. */
   #drop() {
     let many = 0;
-    for (; many < this.entries.length && (many < mostEntries / 10 || this.#characters > mostCharacters); many++) this.#characters -= this.entries[many].text.length;
+    for (; many < this.entries.length && (many < mostEntries / 10 || this.#characters > mostCharacters); many++) {
+      this.#characters -= this.entries[many].text.length;
+    }
     this.entries = this.entries.slice(many);
     this.dropped += many;
   }
 }
 
 /** @param {boolean} isSent @param {any} message @param {string} text @param {number} time @returns {Entry} */
-const entryOf = (isSent, message, text, time) => ({ number: 0, isSent, type: message.type, about: aboutOf(message), bytes: bytesOf(text), time, text });
+const entryOf = (isSent, message, text, time) => ({
+  number: 0,
+  isSent,
+  type: message.type,
+  about: aboutOf(message),
+  bytes: bytesOf(text),
+  time,
+  text,
+});
 
 /** A summary of a message, beside its type. @param {any} message */
 function aboutOf(message) {
@@ -110,7 +135,10 @@ function aboutOf(message) {
   const words = {
     commit: () => [`#${message.seq}`, message.action && `answers ${message.action}`],
     snapshot: () => [`#${message.seq}`],
-    event: () => (message.event === "callback" ? [message.name, message.class] : [message.event, message.name ?? message.kind ?? message.text ?? message.phase, message.class]),
+    event:
+      () => (message.event === "callback"
+        ? [message.name, message.class]
+        : [message.event, message.name ?? message.kind ?? message.text ?? message.phase, message.class]),
     action: () => [message.id, message.kind, message.target !== undefined && `view ${message.target}`],
     state: () => [message.state],
     error: () => [message.code, message.message],

@@ -11,17 +11,28 @@ export class WireStatistics {
   #values = new Map();
 
   constructor() {
-    const titles = { bytes: "Bytes per second", messages: "Messages per second", commit: "Last commit", trip: "Round trip" };
-    this.element = make("dl", { className: "statistics" }, ...Object.entries(titles).map(([name, title]) => {
-      const value = make("dd", {}, "–");
-      this.#values.set(name, value);
-      return make("div", {}, make("dt", {}, title), value);
-    }));
+    const titles = {
+      bytes: "Bytes per second",
+      messages: "Messages per second",
+      commit: "Last commit",
+      trip: "Round trip",
+    };
+    this.element = make(
+      "dl",
+      { className: "statistics" },
+      ...Object.entries(titles).map(([name, title]) => {
+        const value = make("dd", {}, "–");
+        this.#values.set(name, value);
+        return make("div", {}, make("dt", {}, title), value);
+      }),
+    );
   }
 
   /** @param {Record<string, string>} values */
   display(values) {
-    for (const name in values) if (this.#values.get(name).textContent !== values[name]) this.#values.get(name).textContent = values[name];
+    for (const name in values) {
+      if (this.#values.get(name).textContent !== values[name]) this.#values.get(name).textContent = values[name];
+    }
   }
 
   /** Hides the values that only a connection has. @param {boolean} isRecording */
@@ -31,9 +42,13 @@ export class WireStatistics {
 
   /** @param {{bytes: number, messages: number}[]} rates */
   rates(rates) {
-    const mean = (/** @type {"bytes" | "messages"} */ name) => rates.slice(-span).reduce((sum, each) => sum + each[name], 0) / span;
+    const mean = (/** @type {"bytes" | "messages"} */ name) =>
+      rates.slice(-span).reduce((sum, each) => sum + each[name], 0) / span;
     const messages = mean("messages");
-    this.display({ bytes: size(mean("bytes")), messages: messages < 10 ? messages.toFixed(1) : String(Math.round(messages)) });
+    this.display({
+      bytes: size(mean("bytes")),
+      messages: messages < 10 ? messages.toFixed(1) : String(Math.round(messages)),
+    });
   }
 }
 
@@ -45,13 +60,20 @@ export class Sparkline {
     this.line = svg(document, "path", { class: "line" });
     this.picture.append(this.area, this.line);
     this.most = make("span", {});
-    this.element = make("figure", { className: "spark" }, this.picture, make("figcaption", {}, make("span", {}, "a minute ago"), this.most, make("span", {}, "now")));
+    this.element = make(
+      "figure",
+      { className: "spark" },
+      this.picture,
+      make("figcaption", {}, make("span", {}, "a minute ago"), this.most, make("span", {}, "now")),
+    );
   }
 
   /** @param {{bytes: number}[]} rates */
   draw(rates) {
     const most = Math.max(...rates.map(({ bytes }) => bytes));
-    const points = rates.map(({ bytes }, at) => `${at} ${(31 - (most ? (bytes / most) * 29 : 0)).toFixed(2)}`).join("L");
+    const points = rates.map(({ bytes }, at) => `${at} ${(31 - (most ? (bytes / most) * 29 : 0)).toFixed(2)}`).join(
+      "L",
+    );
     this.line.setAttribute("d", `M${points}`);
     this.area.setAttribute("d", `M0 32L${points}L59 32Z`);
     const words = most ? `peak ${size(most)} per second` : "no messages";
@@ -85,13 +107,30 @@ export class CommitBars {
     const most = Math.max(...bytes, 2);
     const step = 240 / Math.max(40, sent.length);
     this.element.hidden = sent.length === 0;
-    this.picture.replaceChildren(...sent.map((moment, at) => this.#bar(moment, { x: at * step, width: step - 1, height: Math.max(1.5, (Math.log(moment.bytes) / Math.log(most)) * 38), isShown: moment.seq === shown })));
-    this.picture.setAttribute("aria-label", `The last ${count(sent.length, "commit")}: ${size(Math.min(...bytes))} to ${size(most)}, the newest ${size(bytes.at(-1) ?? 0)}`);
+    this.picture.replaceChildren(
+      ...sent.map((moment, at) =>
+        this.#bar(moment, {
+          x: at * step,
+          width: step - 1,
+          height: Math.max(1.5, (Math.log(moment.bytes) / Math.log(most)) * 38),
+          isShown: moment.seq === shown,
+        })
+      ),
+    );
+    this.picture.setAttribute(
+      "aria-label",
+      `The last ${count(sent.length, "commit")}: ${size(Math.min(...bytes))} to ${size(most)}, the newest ${
+        size(bytes.at(-1) ?? 0)
+      }`,
+    );
     this.least.textContent = `the last ${count(sent.length, "commit")}`;
     this.most.textContent = `${size(Math.min(...bytes))} to ${size(most)}, logarithmic`;
   }
 
-  /** @param {import("./recording.js").Moment} moment @param {{x: number, width: number, height: number, isShown: boolean}} geometry */
+  /**
+   * @param {import("./recording.js").Moment} moment
+   * @param {{x: number, width: number, height: number, isShown: boolean}} geometry
+   */
   #bar({ seq, bytes }, { x, width, height, isShown }) {
     const bar = svg(document, "rect", { x, y: 40 - height, width, height, "data-shown": isShown ? "true" : undefined });
     const title = svg(document, "title");

@@ -33,20 +33,53 @@ export default class WirePane {
     this.list = new WireList();
     this.filter = make("select", { "aria-label": "Message type", change: () => this.#restart(this.filter.value) });
     this.halt = make("button", { type: "button", "aria-pressed": "false", click: () => this.#pause() }, "Pause");
-    const clear = make("button", { type: "button", click: () => { this.log.clear(); this.#end &&= this.log.dropped; this.#restart(); } }, "Clear");
+    const clear = make("button", {
+      type: "button",
+      click: () => {
+        this.log.clear();
+        this.#end &&= this.log.dropped;
+        this.#restart();
+      },
+    }, "Clear");
     this.words = make("span", { className: "quiet" });
-    this.live = make("div", { className: "live" }, make("div", { className: "tools" }, this.filter, this.halt, clear, this.words), this.list.element);
-    this.absent = make("p", { className: "nothing" }, "A recording contains no messages, only the sizes of its commits.");
-    element.append(make("div", { className: "wire" }, this.statistics.element, this.spark.element, this.bars.element, this.live, this.absent));
+    this.live = make(
+      "div",
+      { className: "live" },
+      make("div", { className: "tools" }, this.filter, this.halt, clear, this.words),
+      this.list.element,
+    );
+    this.absent = make(
+      "p",
+      { className: "nothing" },
+      "A recording contains no messages, only the sizes of its commits.",
+    );
+    element.append(
+      make(
+        "div",
+        { className: "wire" },
+        this.statistics.element,
+        this.spark.element,
+        this.bars.element,
+        this.live,
+        this.absent,
+      ),
+    );
     this.log = this.#logOf(instrument.session);
     this.#attend();
     instrument.on("session", () => this.#attend());
-    for (const name of ["recorded", "moment"]) instrument.on(name, () => { if (this.#timer) this.#drawCommits(); });
+    for (const name of ["recorded", "moment"]) {
+      instrument.on(name, () => {
+        if (this.#timer) this.#drawCommits();
+      });
+    }
   }
 
   refresh() {
     if (this.#timer) return;
-    const tick = () => { this.#measure(); this.#tick(); };
+    const tick = () => {
+      this.#measure();
+      this.#tick();
+    };
     this.#timer = window.setInterval(tick, 1000);
     tick();
     this.#drawCommits();
@@ -107,7 +140,10 @@ export default class WirePane {
   }
 
   #soon() {
-    this.#frame ||= requestAnimationFrame(() => { this.#frame = 0; this.#draw(); });
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#draw();
+    });
   }
 
   #draw() {
@@ -115,7 +151,9 @@ export default class WirePane {
     const { entries, dropped } = this.log;
     const all = dropped + entries.length;
     const end = this.#end ?? all;
-    for (this.#seen = Math.max(this.#seen, dropped); this.#seen < end; this.#seen++) this.#append(entries[this.#seen - dropped]);
+    for (this.#seen = Math.max(this.#seen, dropped); this.#seen < end; this.#seen++) {
+      this.#append(entries[this.#seen - dropped]);
+    }
     if (this.#shown[0]?.number < dropped) this.#shown = this.#shown.filter(({ number }) => number >= dropped);
     this.list.draw(this.#shown);
     this.#drawFilter();
@@ -133,7 +171,9 @@ export default class WirePane {
   #drawFilter() {
     const wanted = [everything, ...new Set([...this.#types.keys(), ...(this.#type ? [this.#type] : [])])].sort();
     const has = [...this.filter.options].map(({ value }) => value);
-    if (!has.length || wanted.join() !== has.join()) this.filter.replaceChildren(...wanted.map((type) => make("option", { value: type }, type || "All types")));
+    if (!has.length || wanted.join() !== has.join()) {
+      this.filter.replaceChildren(...wanted.map((type) => make("option", { value: type }, type || "All types")));
+    }
     this.filter.value = this.#type;
   }
 
@@ -159,6 +199,8 @@ export default class WirePane {
     const { session } = this.instrument;
     if (session.link !== "open" || !session.ping) return this.statistics.display({ trip: "–" });
     const ms = await session.ping().catch(() => undefined);
-    if (session === this.instrument.session) this.statistics.display({ trip: ms === undefined ? "–" : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms` });
+    if (session === this.instrument.session) {
+      this.statistics.display({ trip: ms === undefined ? "–" : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms` });
+    }
   }
 }

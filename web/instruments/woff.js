@@ -35,7 +35,9 @@ export async function woff(font) {
   to.setUint16(20, 1);
   let offset = start;
   tables.forEach(({ tag, checksum, length, bytes }, at) => {
-    [tag, offset, bytes.length, length, checksum].forEach((value, member) => to.setUint32(44 + 20 * at + 4 * member, value));
+    [tag, offset, bytes.length, length, checksum].forEach((value, member) =>
+      to.setUint32(44 + 20 * at + 4 * member, value)
+    );
     result.set(bytes, offset);
     offset += padded(bytes.length);
   });

@@ -6,7 +6,7 @@ import { load } from "./shell/lazy-modules.js";
 import { SessionClock } from "./shell/session-clock.js";
 import { SceneList } from "./shell/scene-list.js";
 import { DeviceSession } from "./device/device-session.js";
-import { Stage, narrow } from "./device/stage.js";
+import { narrow, Stage } from "./device/stage.js";
 
 /** @import { PageSession } from "./device/device-session.js" */
 /** @import { Wish } from "./shell/session-address.js" */
@@ -21,7 +21,10 @@ const rateMenu = /** @type {HTMLSelectElement} */ (byId("rate"));
 export class Workspace {
   /** @type {DeviceSession[]} */
   deviceSessions = [];
-  /** The device session that was used last: header, ticker and instruments are for it. @type {DeviceSession | undefined} */
+  /**
+   * The device session that was used last: header, ticker and instruments are for it.
+   * @type {DeviceSession | undefined}
+   */
   attended;
   /** @type {import("./shell/controls.js").Controls | undefined} */
   controls;
@@ -34,37 +37,52 @@ export class Workspace {
   #areButtonsEnabled = false;
   /** The animation frame that updates the controls, if one will. */
   #controlsFrame = 0;
-  /** Adds the commands of a script to a session, once they are loaded. @type {((session: RemoteSession) => void) | undefined} */
+  /**
+   * Adds the commands of a script to a session, once they are loaded.
+   * @type {((session: RemoteSession) => void) | undefined}
+   */
   addCommands;
   /** Fulfilled when the controls and the commands are loaded. @type {Promise<void> | undefined} */
   completed;
 
   /**
    * Adds a device with its session: a new one, one that exists, or a recorded one.
-   * @param {Wish & {device?: import("../client/viewer.js").Options["device"], recorded?: PageSession}} wish @returns {Promise<DeviceSession>}
+   * @param {Wish & {device?: import("../client/viewer.js").Options["device"], recorded?: PageSession}} wish
+   * @returns {Promise<DeviceSession>}
    */
   async open({ scene, session: id, clock, branch, recorded, device = this.stage.preferredDevice }) {
     const deviceFrame = this.stage.add();
     /** @type {PageSession} */
     const session = recorded ?? new RemoteSession({
-      url: liveAddress(location), WebSocket, ...(branch ? { branch } : id ? { session: id } : { scene, clock, device }), events: true, reconnect: true,
+      url: liveAddress(location),
+      WebSocket,
+      ...(branch ? { branch } : id ? { session: id } : { scene, clock, device }),
+      events: true,
+      reconnect: true,
     });
     this.addCommands?.(session);
     const deviceSession = new DeviceSession(session, deviceFrame, this);
     deviceSession.wish = id ? ["session", id] : scene ? ["scene", scene] : undefined;
     this.deviceSessions.push(deviceSession);
-    for (const type of ["pointerdown", "focusin"]) deviceFrame.element.addEventListener(type, () => this.attend(deviceSession), true);
+    for (const type of ["pointerdown", "focusin"]) {
+      deviceFrame.element.addEventListener(type, () => this.attend(deviceSession), true);
+    }
     deviceSession.start();
     if (!this.attended) this.attend(deviceSession);
     deviceSession.deviceState.set("connecting");
-    session.on("hello", () => { this.updateAddress(); this.rail.mark(this.attended?.session.scene); });
+    session.on("hello", () => {
+      this.updateAddress();
+      this.rail.mark(this.attended?.session.scene);
+    });
     try {
       await session.start();
     } catch (error) {
       // A session whose app has crashed is joined, and shows its card.
       if (!session.crash) {
         deviceSession.setStatus("gone");
-        await deviceSession.deviceState.end(/** @type {import("./device/device-session.js").Failure} `start` throws no other */ (error));
+        await deviceSession.deviceState.end(
+          /** @type {import("./device/device-session.js").Failure} `start` throws no other */ (error),
+        );
       }
     }
     return deviceSession;
@@ -96,13 +114,20 @@ export class Workspace {
   #enableButtons() {
     if (this.#areButtonsEnabled) return;
     this.#areButtonsEnabled = true;
-    for (const each of document.querySelectorAll(":is(.bar, .ticker, .panel-sheet) [inert]:not(#controls)")) /** @type {HTMLElement} */ (each).inert = false;
+    for (const each of document.querySelectorAll(":is(.bar, .ticker, .panel-sheet) [inert]:not(#controls)")) {
+      /** @type {HTMLElement} */ (each).inert = false;
+    }
     if (!this.controls) document.addEventListener("click", this.#repeatClick, true);
   }
 
-  /** Loads the controls at once and clicks the button again when they listen to it. The panel sheet's own buttons need no repetition. @param {MouseEvent} event */
+  /**
+   * Loads the controls at once and clicks the button again when they listen to it. The panel sheet's own buttons need
+   * no repetition.
+   * @param {MouseEvent} event
+   */
   #repeatClick = ({ target }) => {
-    const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("button:not(.handle, .opener)"));
+    const button =
+      /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("button:not(.handle, .opener)"));
     if (!button?.closest(".bar, .ticker, .panel-sheet")) return;
     this.loadControls().then(() => button.click(), () => {});
   };
@@ -110,7 +135,9 @@ export class Workspace {
   /** Loads the modules that the first picture does not need. */
   #complete() {
     // A failed request is made again when something changes on a live device.
-    this.completed ??= this.#loadAfterFirstPicture().catch(() => { this.completed = undefined; });
+    this.completed ??= this.#loadAfterFirstPicture().catch(() => {
+      this.completed = undefined;
+    });
   }
 
   async #loadAfterFirstPicture() {
@@ -149,7 +176,8 @@ export class Workspace {
     document.body.toggleAttribute("data-past", deviceSession.deviceFrame.element.hasAttribute("data-past"));
     document.body.toggleAttribute("data-watching", Boolean(deviceSession.watching));
     this.header.update(deviceSession);
-    deviceMenu.hidden = !deviceSession.accepts && !deviceSession.pastMoment || deviceSession.watching || Boolean(deviceSession.session.isRecording);
+    deviceMenu.hidden = !deviceSession.accepts && !deviceSession.pastMoment || deviceSession.watching ||
+      Boolean(deviceSession.session.isRecording);
     if ((deviceMenu.inert = !deviceSession.accepts)) deviceMenu.open = false;
     transport.disabled = !deviceSession.accepts;
     const line = deviceSession.pastActionLine ?? deviceSession.actionReports?.ticker.line ?? this.idle;
@@ -159,7 +187,9 @@ export class Workspace {
 
   /** A device's clock may have changed. @param {DeviceSession} deviceSession */
   ticked(deviceSession) {
-    if (this.attended !== deviceSession) return deviceSession.deviceFrame.setTime(deviceSession.session.date, deviceSession.session.timeZone);
+    if (this.attended !== deviceSession) {
+      return deviceSession.deviceFrame.setTime(deviceSession.session.date, deviceSession.session.timeZone);
+    }
     this.rail.pictures?.sessionChanged();
     const { rate, paused } = deviceSession.session.clock;
     if (Number(rateMenu.value) !== rate) rateMenu.append(new Option(`${rate}×`, String(rate), true, true));
@@ -175,7 +205,10 @@ export class Workspace {
     });
   }
 
-  /** @returns {Promise<import("./shell/controls.js").Controls>} the buttons and keys, loaded when the first of them is used */
+  /**
+   * @returns {Promise<import("./shell/controls.js").Controls>} the buttons and keys, loaded when the first of them is
+   *   used
+   */
   loadControls() {
     return load("controls").then(({ Controls }) => {
       if (this.controls) return this.controls;
@@ -190,12 +223,18 @@ export class Workspace {
 
 const workspace = new Workspace();
 /** None in a recording. */
-const scenes = isRecording ? load("recording-page").then(({ replay }) => replay(workspace)).then(() => []) : workspace.rail.load();
+const scenes = isRecording
+  ? load("recording-page").then(({ replay }) => replay(workspace)).then(() => [])
+  : workspace.rail.load();
 const wishes = asked(location);
 Object.assign(window, { workspace });
 // A page in the back-forward cache is no viewer.
-addEventListener("pagehide", () => { for (const { session } of workspace.deviceSessions) session.close(); });
-addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
+addEventListener("pagehide", () => {
+  for (const { session } of workspace.deviceSessions) session.close();
+});
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) location.reload();
+});
 const narrowed = () => load("narrow-layout").then(({ addPanelSheet }) => addPanelSheet(workspace));
 if (narrow.matches) narrowed();
 else narrow.addEventListener("change", narrowed, { once: true });
@@ -203,7 +242,10 @@ if (wishes.length) {
   scenes.catch(() => {});
   for (const wish of wishes) workspace.open(wish);
 } else if (!isRecording) {
-  scenes.then((list) => { if (isOneApp(list)) workspace.open({ scene: list[0].id }); else home(); }, home);
+  scenes.then((list) => {
+    if (isOneApp(list)) workspace.open({ scene: list[0].id });
+    else home();
+  }, home);
 }
 
 /** Whether the first scene is the app as a whole, so that nothing is to be chosen. @param {{id: string}[]} list */

@@ -34,7 +34,9 @@ export async function instrumented(page) {
     /** @type {typeof import("../../../web/instruments/instrument.js")} */
     const { Instrument } = await import(/** @type {any} the path is the page's */ ("/instruments/instrument.js"));
     const { select } = Instrument.prototype;
-    Instrument.prototype.select = function (/** @type {import("../../../web/instruments/instrument.js").Selection | undefined} */ what) {
+    Instrument.prototype.select = function (
+      /** @type {import("../../../web/instruments/instrument.js").Selection | undefined} */ what,
+    ) {
       window.instrument = this;
       return select.call(this, what);
     };
@@ -44,25 +46,80 @@ export async function instrumented(page) {
 
 /** What a label of the fake's list is told to be. */
 export const label = {
-  class: "UILabel", description: "<UILabel: 0x5; frame = (16 6; 120 20); text = 'Alien'>",
+  class: "UILabel",
+  description: "<UILabel: 0x5; frame = (16 6; 120 20); text = 'Alien'>",
   properties: [
-    { class: "UILabel", values: [["text", "\"Alien\""], ["font", "Inter 15 regular"], ["numberOfLines", "1"], ["lineBreakMode", "byTruncatingTail"], ["textAlignment", "natural"]] },
-    { class: "UIView", values: [["frame", "(16, 6, 120, 20)"], ["bounds", "(0, 0, 120, 20)"], ["alpha", "1"], ["isHidden", "false"], ["isUserInteractionEnabled", "false"], ["layoutMargins", "(8, 8, 8, 8)"], ["contentHuggingPriority", "(251, 251)"]] },
+    {
+      class: "UILabel",
+      values: [["text", '"Alien"'], ["font", "Inter 15 regular"], ["numberOfLines", "1"], [
+        "lineBreakMode",
+        "byTruncatingTail",
+      ], ["textAlignment", "natural"]],
+    },
+    {
+      class: "UIView",
+      values: [
+        ["frame", "(16, 6, 120, 20)"],
+        ["bounds", "(0, 0, 120, 20)"],
+        ["alpha", "1"],
+        ["isHidden", "false"],
+        ["isUserInteractionEnabled", "false"],
+        ["layoutMargins", "(8, 8, 8, 8)"],
+        ["contentHuggingPriority", "(251, 251)"],
+      ],
+    },
     { class: "UIResponder", values: [["isFirstResponder", "false"]] },
   ],
   guides: [{ name: "Safe area", frame: [0, 0, 120, 20] }, { name: "Layout margins", frame: [8, 4, 104, 12] }],
   constraints: [
-    { text: "<NSLayoutConstraint:0x5 UILabel:0x6.leading == UITableViewCell:0x7.leading + 16   (active)>", short: "leading == superview.leading + 16", priority: 1000, state: "active", first: 7, second: 6, owner: 6, by: "app" },
-    { text: "<NSLayoutConstraint:0x8 UILabel:0x6.width == 10   (active)>", short: "width == 10", priority: 1000, state: "broken", first: 7, owner: 7, by: "app", identifier: "narrow" },
-    { text: "<NSLayoutConstraint:0x9 UILabel:0x6.height == 99>", short: "height == 99", priority: 1000, state: "inactive", first: 7, owner: 7, by: "app" },
-    { text: "<NSLayoutConstraint:0xa UILabel:0x6.width == 120 @750   (active)>", short: "width == 120", priority: 750, state: "active", first: 7, owner: 7, by: "intrinsic" },
+    {
+      text: "<NSLayoutConstraint:0x5 UILabel:0x6.leading == UITableViewCell:0x7.leading + 16   (active)>",
+      short: "leading == superview.leading + 16",
+      priority: 1000,
+      state: "active",
+      first: 7,
+      second: 6,
+      owner: 6,
+      by: "app",
+    },
+    {
+      text: "<NSLayoutConstraint:0x8 UILabel:0x6.width == 10   (active)>",
+      short: "width == 10",
+      priority: 1000,
+      state: "broken",
+      first: 7,
+      owner: 7,
+      by: "app",
+      identifier: "narrow",
+    },
+    {
+      text: "<NSLayoutConstraint:0x9 UILabel:0x6.height == 99>",
+      short: "height == 99",
+      priority: 1000,
+      state: "inactive",
+      first: 7,
+      owner: 7,
+      by: "app",
+    },
+    {
+      text: "<NSLayoutConstraint:0xa UILabel:0x6.width == 120 @750   (active)>",
+      short: "width == 120",
+      priority: 750,
+      state: "active",
+      first: 7,
+      owner: 7,
+      by: "intrinsic",
+    },
   ],
   ambiguous: ["y"],
 };
 
 /** The source of the fake's list. */
 export const list = {
-  class: "MovieListViewController", file: "Gallery/MovieListViewController.swift", line: 4, lines: { "viewDidLoad()": 8, "viewWillAppear(_:)": 14, "viewDidAppear(_:)": 19 },
+  class: "MovieListViewController",
+  file: "Gallery/MovieListViewController.swift",
+  line: 4,
+  lines: { "viewDidLoad()": 8, "viewWillAppear(_:)": 14, "viewDidAppear(_:)": 19 },
   text: `import UIKit
 
 /// The films, as a list. <b>No markup</b>

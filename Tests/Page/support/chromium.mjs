@@ -8,7 +8,8 @@ import { Page } from "./page.mjs";
 /** @import { Look } from "./page.mjs" */
 
 /**
- * @typedef {{resolve: (result: any) => void, reject: (error: Error) => void, method: string, late: ReturnType<typeof setTimeout>}} PendingCall any: the protocol's answers have no types here
+ * @typedef {{resolve: (result: any) => void, reject: (error: Error) => void, method: string, late: ReturnType<typeof
+ *   setTimeout>}} PendingCall any: the protocol's answers have no types here
  */
 
 const executable = process.env.CHROMIUM ?? "chromium";
@@ -17,7 +18,8 @@ const executable = process.env.CHROMIUM ?? "chromium";
 const patience = 50_000;
 
 /**
- * A Chromium of our own, spoken to over `--remote-debugging-pipe`: JSON messages that end in NUL, to its descriptor 3, from its 4.
+ * A Chromium of our own, spoken to over `--remote-debugging-pipe`: JSON messages that end in NUL, to its descriptor 3,
+ * from its 4.
  *
  *     const browser = await Chromium.launch();
  *     const page = await browser.open("http://127.0.0.1:8080/", { width: 1280, height: 800 });
@@ -56,8 +58,20 @@ export class Chromium {
   constructor(profile, more) {
     this.#profile = profile;
     this.#process = spawn(executable, [
-      "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", "--no-first-run", "--disable-extensions",
-      "--disable-background-networking", "--disable-component-update", "--disable-sync", "--remote-debugging-pipe", `--user-data-dir=${profile}`, ...more, "about:blank",
+      "--headless=new",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-dev-shm-usage",
+      "--hide-scrollbars",
+      "--no-first-run",
+      "--disable-extensions",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--remote-debugging-pipe",
+      `--user-data-dir=${profile}`,
+      ...more,
+      "about:blank",
     ], { stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"] });
     // Nobody else ends it where a test's process ends in the middle.
     const kill = () => this.#process.kill("SIGKILL");
@@ -70,10 +84,14 @@ export class Chromium {
       process.off("exit", kill);
       this.#fail(error instanceof Error ? error : new Error("Chromium has ended"));
     });
-    const [, , errors, input, output] = /** @type {[null, null, import("node:stream").Readable, import("node:stream").Writable, import("node:stream").Readable]} */ (
-      /** @type {unknown} Node's types have pipes up to the third only */ (this.#process.stdio));
+    const [, , errors, input, output] =
+      /** @type {[null, null, import("node:stream").Readable, import("node:stream").Writable, import("node:stream").Readable]} */ (
+        /** @type {unknown} Node's types have pipes up to the third only */ (this.#process.stdio)
+      );
     this.#input = input;
-    errors.setEncoding("utf8").on("data", (text) => { this.#log = (this.#log + text).slice(-2000); });
+    errors.setEncoding("utf8").on("data", (text) => {
+      this.#log = (this.#log + text).slice(-2000);
+    });
     output.setEncoding("utf8").on("data", (text) => this.#read(text));
     input.on("error", () => {});
   }
@@ -86,14 +104,22 @@ export class Chromium {
     const { browserContextId } = await this.call("Target.createBrowserContext");
     const { targetId } = await this.call("Target.createTarget", { url: "about:blank", browserContextId });
     const { sessionId } = await this.call("Target.attachToTarget", { targetId, flatten: true });
-    const page = new Page((method, params) => this.call(method, params, sessionId), () => this.call("Target.disposeBrowserContext", { browserContextId }));
+    const page = new Page(
+      (method, params) => this.call(method, params, sessionId),
+      () => this.call("Target.disposeBrowserContext", { browserContextId }),
+    );
     this.#pages.set(sessionId, page);
     await page.start(look);
     if (url) await page.goto(url);
     return page;
   }
 
-  /** @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<any>} any: its answer */
+  /**
+   * @param {string} method
+   * @param {object} [params]
+   * @param {string} [sessionId]
+   * @returns {Promise<any>} any: its answer
+   */
   call(method, params = {}, sessionId = undefined) {
     const id = this.#next++;
     return new Promise((/** @type {(result: any) => void} */ resolve, reject) => {

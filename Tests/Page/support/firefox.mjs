@@ -7,28 +7,50 @@ import { delimiter, join } from "node:path";
 import { WebSocket } from "../../../scripts/node/websocket.mjs";
 import { Page } from "./page.mjs";
 
-/** Milliseconds that Firefox has to say its name, to begin, and for an answer: more than a page may wait for what it is to show. */
+/**
+ * Milliseconds that Firefox has to say its name, to begin, and for an answer: more than a page may wait for what it is
+ * to show.
+ */
 const patience = { name: 10_000, start: 45_000, answer: 50_000 };
 
 /** A file of that name may only say how Firefox is to be installed. */
-const isFirefox = (/** @type {string} */ path) => existsSync(path) && /Mozilla Firefox/.test(spawnSync(path, ["--version"], { encoding: "utf8", timeout: patience.name, killSignal: "SIGKILL" }).stdout ?? "");
+const isFirefox = (/** @type {string} */ path) =>
+  existsSync(path) &&
+  /Mozilla Firefox/.test(
+    spawnSync(path, ["--version"], { encoding: "utf8", timeout: patience.name, killSignal: "SIGKILL" }).stdout ?? "",
+  );
 
 const named = process.env.FIREFOX;
 
 /** Where Firefox is, if it is installed: nothing installs it. @type {string | undefined} */
-export const firefox = named ?? (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, "firefox-esr")).find(isFirefox);
+export const firefox = named ??
+  (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, "firefox-esr")).find(isFirefox);
 
 /** Why there is none. @type {string | false} */
 export const without = firefox ? false : "firefox-esr is not installed, and FIREFOX names no other";
 
 const SETTINGS = {
-  "app.update.enabled": false, "browser.shell.checkDefaultBrowser": false, "datareporting.policy.dataSubmissionEnabled": false, "toolkit.telemetry.enabled": false,
-  "browser.startup.homepage_override.mstone": "ignore", "general.smoothScroll": false, "layout.css.prefers-color-scheme.content-override": 1,
+  "app.update.enabled": false,
+  "browser.shell.checkDefaultBrowser": false,
+  "datareporting.policy.dataSubmissionEnabled": false,
+  "toolkit.telemetry.enabled": false,
+  "browser.startup.homepage_override.mstone": "ignore",
+  "general.smoothScroll": false,
+  "layout.css.prefers-color-scheme.content-override": 1,
 };
 
 /** The characters of WebDriver for keys, by name. @type {Record<string, string>} */
 const KEYS = {
-  Enter: "\uE007", Tab: "\uE004", Escape: "\uE00C", End: "\uE010", Home: "\uE011", ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014", ArrowDown: "\uE015", Backspace: "\uE003",
+  Enter: "\uE007",
+  Tab: "\uE004",
+  Escape: "\uE00C",
+  End: "\uE010",
+  Home: "\uE011",
+  ArrowLeft: "\uE012",
+  ArrowUp: "\uE013",
+  ArrowRight: "\uE014",
+  ArrowDown: "\uE015",
+  Backspace: "\uE003",
 };
 /** Of the modifiers: their bits and characters. @type {[bit: number, value: string][]} */
 const HELD = [[1, "\uE00A"], [2, "\uE009"], [4, "\uE03D"], [8, "\uE008"]];
@@ -36,7 +58,8 @@ const HELD = [[1, "\uE00A"], [2, "\uE009"], [4, "\uE03D"], [8, "\uE008"]];
 const BUTTONS = { left: 0, middle: 1, right: 2 };
 
 /**
- * A Firefox of our own, spoken to over WebDriver BiDi, with the surface of `Chromium`: its pages are `Page`s, whose few commands are said here in Firefox's words.
+ * A Firefox of our own, spoken to over WebDriver BiDi, with the surface of `Chromium`: its pages are `Page`s, whose few
+ * commands are said here in Firefox's words.
  * What Firefox cannot do (accessibility trees, compositions, reduced motion) is an error.
  */
 export class Firefox {
@@ -47,7 +70,8 @@ export class Firefox {
   #next = 1;
   /** What is asked and not answered, by its number. @type {Map<number, import("./chromium.mjs").PendingCall>} */
   #calls = new Map();
-  /** Pages by their browsing contexts. @type {Map<string, {page: Page, dropped: Set<() => void>}>} */ #pages = new Map();
+  /** Pages by their browsing contexts. @type {Map<string, {page: Page, dropped: Set<() => void>}>} */ #pages =
+    new Map();
   /** Browsing contexts by their realms. @type {Map<string, string>} */ #realms = new Map();
   #ended;
   /** Why nothing can be asked of it any more. @type {Error | undefined} */
@@ -55,7 +79,10 @@ export class Firefox {
   /** The last that it has said. */
   #log = "";
 
-  /** One that nobody has named and that does not start is none: what is given then is why. @returns {Promise<Firefox | string>} */
+  /**
+   * One that nobody has named and that does not start is none: what is given then is why.
+   * @returns {Promise<Firefox | string>}
+   */
   static async attempt() {
     try {
       return await Firefox.launch();
@@ -67,7 +94,11 @@ export class Firefox {
 
   static async launch() {
     const profile = await mkdtemp(join(tmpdir(), "vitrine-firefox-"));
-    await writeFile(join(profile, "user.js"), Object.entries(SETTINGS).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(""));
+    await writeFile(
+      join(profile, "user.js"),
+      Object.entries(SETTINGS).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+        .join(""),
+    );
     const browser = new Firefox(profile);
     try {
       await browser.#begin();
@@ -81,8 +112,17 @@ export class Firefox {
   /** @param {string} profile */
   constructor(profile) {
     this.#profile = profile;
-    this.#process = spawn(/** @type {string} */ (firefox), ["--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", profile, "about:blank"], {
-      stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, HOME: profile },
+    this.#process = spawn(/** @type {string} */ (firefox), [
+      "--headless",
+      "--no-remote",
+      "--remote-debugging-port",
+      "0",
+      "--profile",
+      profile,
+      "about:blank",
+    ], {
+      stdio: ["ignore", "ignore", "pipe"],
+      env: { ...process.env, HOME: profile },
     });
     // Nobody else ends it where a test's process ends in the middle.
     const kill = () => this.#process.kill("SIGKILL");
@@ -113,16 +153,21 @@ export class Firefox {
       });
       const socket = this.#socket = new WebSocket(`${await Promise.race([address, over])}/session`);
       socket.onmessage = (/** @type {{data: unknown}} */ { data }) => this.#receive(JSON.parse(String(data)));
-      await Promise.race([over, new Promise((resolve, reject) => {
-        socket.onopen = () => resolve(undefined);
-        socket.onerror = (/** @type {{message: string}} */ { message }) => reject(new Error(message));
-      })]);
+      await Promise.race([
+        over,
+        new Promise((resolve, reject) => {
+          socket.onopen = () => resolve(undefined);
+          socket.onerror = (/** @type {{message: string}} */ { message }) => reject(new Error(message));
+        }),
+      ]);
     } finally {
       clearTimeout(late);
       over.catch(() => {});
     }
     await this.call("session.new", { capabilities: {} });
-    await this.call("session.subscribe", { events: ["browsingContext.load", "log.entryAdded", "script.realmCreated", "script.realmDestroyed"] });
+    await this.call("session.subscribe", {
+      events: ["browsingContext.load", "log.entryAdded", "script.realmCreated", "script.realmDestroyed"],
+    });
   }
 
   /**
@@ -168,7 +213,9 @@ export class Firefox {
     const call = this.#calls.get(id);
     clearTimeout(call?.late);
     this.#calls.delete(id);
-    if (call) return type === "error" ? call.reject(new Error(`${call.method}: ${error}: ${message}`)) : call.resolve(result);
+    if (call) {
+      return type === "error" ? call.reject(new Error(`${call.method}: ${error}: ${message}`)) : call.resolve(result);
+    }
     const known = this.#pages.get(params?.context ?? params?.source?.context);
     /** @type {Record<string, () => void>} */
     const listeners = {
@@ -178,7 +225,10 @@ export class Firefox {
         this.#realms.delete(params.realm);
       },
       "browsingContext.load": () => known?.page.hear("Page.loadEventFired", {}),
-      "log.entryAdded": () => known?.page.hear("Log.entryAdded", { entry: { level: params.level === "warn" ? "warning" : params.level, text: params.text } }),
+      "log.entryAdded": () =>
+        known?.page.hear("Log.entryAdded", {
+          entry: { level: params.level === "warn" ? "warning" : params.level, text: params.text },
+        }),
     };
     listeners[method]?.();
     return undefined;
@@ -200,25 +250,58 @@ export class Firefox {
     const nothing = () => ({});
     /** @type {Record<string, (params: any) => unknown>} any: parameters of a command of Chromium */
     const words = {
-      "Page.enable": nothing, "Runtime.enable": nothing, "Log.enable": nothing, "Emulation.setTouchEmulationEnabled": nothing, "Emulation.setEmulatedMedia": nothing,
+      "Page.enable": nothing,
+      "Runtime.enable": nothing,
+      "Log.enable": nothing,
+      "Emulation.setTouchEmulationEnabled": nothing,
+      "Emulation.setEmulatedMedia": nothing,
       "Page.bringToFront": () => this.call("browsingContext.activate", { context }),
       "Page.navigate": ({ url }) => this.call("browsingContext.navigate", { context, url, wait: "none" }),
       "Page.reload": () => this.call("browsingContext.reload", { context, wait: "none" }),
-      "Page.captureScreenshot": ({ clip }) => this.call("browsingContext.captureScreenshot", { context, ...(clip && { clip: { type: "box", x: clip.x, y: clip.y, width: clip.width, height: clip.height } }) }),
+      "Page.captureScreenshot": ({ clip }) =>
+        this.call("browsingContext.captureScreenshot", {
+          context,
+          ...(clip && { clip: { type: "box", x: clip.x, y: clip.y, width: clip.width, height: clip.height } }),
+        }),
       "Runtime.evaluate": ({ expression }) => this.#evaluate(context, expression),
       "Emulation.setDeviceMetricsOverride": ({ width, height, deviceScaleFactor }) =>
-        this.call("browsingContext.setViewport", { context, viewport: { width, height }, devicePixelRatio: deviceScaleFactor }),
-      "Input.dispatchMouseEvent": ({ type, x, y, button, deltaX, deltaY }) => type === "mouseWheel"
-        ? act({ type: "wheel", id: "wheel", actions: [{ type: "scroll", x: Math.round(x), y: Math.round(y), deltaX, deltaY }] })
-        : act({ type: "pointer", id: "mouse", actions: [
-          { type: "pointerMove", x, y }, ...type === "mouseMoved" ? [] : [{ type: type === "mousePressed" ? "pointerDown" : "pointerUp", button: BUTTONS[button] }],
-        ] }),
+        this.call("browsingContext.setViewport", {
+          context,
+          viewport: { width, height },
+          devicePixelRatio: deviceScaleFactor,
+        }),
+      "Input.dispatchMouseEvent": ({ type, x, y, button, deltaX, deltaY }) =>
+        type === "mouseWheel"
+          ? act({
+            type: "wheel",
+            id: "wheel",
+            actions: [{ type: "scroll", x: Math.round(x), y: Math.round(y), deltaX, deltaY }],
+          })
+          : act({
+            type: "pointer",
+            id: "mouse",
+            actions: [
+              { type: "pointerMove", x, y },
+              ...type === "mouseMoved"
+                ? []
+                : [{ type: type === "mousePressed" ? "pointerDown" : "pointerUp", button: BUTTONS[button] }],
+            ],
+          }),
       "Input.dispatchKeyEvent": ({ type, key, modifiers = 0 }) => {
         const values = [...HELD.filter(([bit]) => modifiers & Number(bit)).map(([, value]) => value), KEYS[key] ?? key];
         const isUp = type === "keyUp";
-        return act({ type: "key", id: "keys", actions: (isUp ? values.reverse() : values).map((value) => ({ type: isUp ? "keyUp" : "keyDown", value })) });
+        return act({
+          type: "key",
+          id: "keys",
+          actions: (isUp ? values.reverse() : values).map((value) => ({ type: isUp ? "keyUp" : "keyDown", value })),
+        });
       },
-      "Input.insertText": ({ text }) => act({ type: "key", id: "keys", actions: [...text].flatMap((value) => ["keyDown", "keyUp"].map((type) => ({ type, value }))) }),
+      "Input.insertText": ({ text }) =>
+        act({
+          type: "key",
+          id: "keys",
+          actions: [...text].flatMap((value) => ["keyDown", "keyUp"].map((type) => ({ type, value }))),
+        }),
     };
     return async (/** @type {string} */ method, /** @type {object} */ params = {}) => {
       if (!words[method]) throw new Error(`Firefox is not told how to ${method}`);
@@ -226,19 +309,30 @@ export class Firefox {
     };
   }
 
-  /** The value comes as JSON. What is being waited for when the page goes is an error at once. @param {string} context @param {string} expression */
+  /**
+   * The value comes as JSON. What is being waited for when the page goes is an error at once.
+   * @param {string} context
+   * @param {string} expression
+   */
   async #evaluate(context, expression) {
     const { dropped } = /** @type {{dropped: Set<() => void>}} */ (this.#pages.get(context));
     /** @type {() => void} */ let drop = () => {};
-    const gone = new Promise((_, reject) => { drop = () => reject(new Error("the context was destroyed")); });
+    const gone = new Promise((_, reject) => {
+      drop = () => reject(new Error("the context was destroyed"));
+    });
     dropped.add(drop);
     const told = this.call("script.evaluate", {
-      expression: `Promise.resolve(${expression}).then((value) => JSON.stringify({ value }))`, target: { context }, awaitPromise: true, userActivation: true,
+      expression: `Promise.resolve(${expression}).then((value) => JSON.stringify({ value }))`,
+      target: { context },
+      awaitPromise: true,
+      userActivation: true,
     });
     told.catch(() => {});
     try {
       const { type, result, exceptionDetails } = await Promise.race([told, gone]);
-      return type === "exception" ? { result: {}, exceptionDetails: { text: exceptionDetails.text } } : { result: JSON.parse(result.value) };
+      return type === "exception"
+        ? { result: {}, exceptionDetails: { text: exceptionDetails.text } }
+        : { result: JSON.parse(result.value) };
     } finally {
       dropped.delete(drop);
     }

@@ -9,18 +9,27 @@
  */
 
 /** A point of the device, in the window. @param {Page} page @param {number} x @param {number} y */
-export const place = (page, x, y) => page.evaluate((x, y) => {
-  const { left, top, width } = document.getElementById("screen").getBoundingClientRect();
-  const zoom = width / parseFloat(document.getElementById("screen").style.width);
-  return { x: left + x * zoom, y: top + y * zoom, zoom };
-}, x, y);
+export const place = (page, x, y) =>
+  page.evaluate(
+    (x, y) => {
+      const { left, top, width } = document.getElementById("screen").getBoundingClientRect();
+      const zoom = width / parseFloat(document.getElementById("screen").style.width);
+      return { x: left + x * zoom, y: top + y * zoom, zoom };
+    },
+    x,
+    y,
+  );
 
 /** @param {Page} page @param {number} count */
-const frames = (page, count) => page.evaluate(async (count) => { for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame); }, count);
+const frames = (page, count) =>
+  page.evaluate(async (count) => {
+    for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame);
+  }, count);
 
 /**
  * A pointer goes along points of the window, a frame or more at each.
- * @type {Record<"mouse" | "finger", (page: Page, points: Point[], end: boolean | string, pace: number) => Promise<void>>}
+ * @type {Record<"mouse" | "finger", (page: Page, points: Point[], end: boolean | string, pace: number) =>
+ *   Promise<void>>}
  */
 const ways = {
   async mouse(page, points, end, pace) {
@@ -45,22 +54,35 @@ const ways = {
 
 /**
  * A drag over the device, in its points: from a place by a way, or by several one after the other.
- * @param {Page} page @param {"mouse" | "finger"} pointer @param {number[]} from @param {number[] | number[][]} by @param {{end?: boolean | string, pace?: number, steps?: number}} [how]
+ * @param {Page} page
+ * @param {"mouse" | "finger"} pointer
+ * @param {number[]} from
+ * @param {number[] | number[][]} by
+ * @param {{end?: boolean | string, pace?: number, steps?: number}} [how]
  */
 export async function sweep(page, pointer, [x, y], by, { end = true, pace = 1, steps = 10 } = {}) {
   const points = [await place(page, x, y)];
   for (const [dx, dy] of /** @type {number[][]} */ (Array.isArray(by[0]) ? by : [by])) {
-    for (let step = 1; step <= steps; step += 1) points.push(await place(page, x + (dx * step) / steps, y + (dy * step) / steps));
+    for (let step = 1; step <= steps; step += 1) {
+      points.push(await place(page, x + (dx * step) / steps, y + (dy * step) / steps));
+    }
     [x, y] = [x + dx, y + dy];
   }
   await ways[pointer](page, points, end, pace);
 }
 
-/** The middle of what is so named or reads so, once it stands still and nothing of the app's lies over it. @param {Page} page @param {string} name @returns {Promise<Point>} */
+/**
+ * The middle of what is so named or reads so, once it stands still and nothing of the app's lies over it.
+ * @param {Page} page
+ * @param {string} name
+ * @returns {Promise<Point>}
+ */
 export async function find(page, name) {
   await page.raw("Page.bringToFront");
   return page.waitFor(async (name) => {
-    const named = [...document.querySelectorAll("#screen .view")].filter((view) => view.getAttribute("aria-label")?.startsWith(name) || view.textContent?.trim() === name);
+    const named = [...document.querySelectorAll("#screen .view")].filter((view) =>
+      view.getAttribute("aria-label")?.startsWith(name) || view.textContent?.trim() === name
+    );
     for (const view of named.reverse()) {
       const { left, top, width, height } = view.getBoundingClientRect();
       await new Promise(requestAnimationFrame);
@@ -75,16 +97,23 @@ export async function find(page, name) {
 }
 
 /** What has the focus: its name, or what it reads. @param {Page} page */
-export const focused = (page) => page.evaluate(() => {
-  const element = document.activeElement;
-  return !element?.closest(".screen") ? undefined : element.getAttribute("aria-label") ?? element.textContent?.trim();
-});
+export const focused = (page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return !element?.closest(".screen") ? undefined : element.getAttribute("aria-label") ?? element.textContent?.trim();
+  });
 
-/** Goes by the Tab key to what is named so, or else begins so; once around at most. @param {Page} page @param {string} name */
+/**
+ * Goes by the Tab key to what is named so, or else begins so; once around at most.
+ * @param {Page} page
+ * @param {string} name
+ */
 export async function reach(page, name) {
   await page.raw("Page.bringToFront");
   const wanted = await page.waitFor((name) => {
-    const all = [...document.querySelectorAll('#screen [tabindex="0"]')].map((each) => each.getAttribute("aria-label") ?? each.textContent?.trim() ?? "");
+    const all = [...document.querySelectorAll('#screen [tabindex="0"]')].map((each) =>
+      each.getAttribute("aria-label") ?? each.textContent?.trim() ?? ""
+    );
     return all.find((each) => each === name) ?? all.find((each) => each.startsWith(name));
   }, name);
   const passed = [];
@@ -102,14 +131,19 @@ export async function reach(page, name) {
 }
 
 /** Near the right end of what is so named. @param {Page} page @param {string} name @returns {Promise<Point>} */
-export const rightOf = (page, name) => page.waitFor((name) => {
-  const box = document.querySelector(`#screen [aria-label="${name}"]`)?.getBoundingClientRect();
-  if (!box) return undefined;
-  const { right, top, height } = box;
-  return { x: right - 30, y: top + height / 2 };
-}, name);
+export const rightOf = (page, name) =>
+  page.waitFor((name) => {
+    const box = document.querySelector(`#screen [aria-label="${name}"]`)?.getBoundingClientRect();
+    if (!box) return undefined;
+    const { right, top, height } = box;
+    return { x: right - 30, y: top + height / 2 };
+  }, name);
 
-/** What moves takes no touches, as in UIKit. A drag's end is told after the answer to its last move, and the app's own clock may be a moment behind the page's. @param {Page} page */
+/**
+ * What moves takes no touches, as in UIKit. A drag's end is told after the answer to its last move, and the app's own
+ * clock may be a moment behind the page's.
+ * @param {Page} page
+ */
 export async function quiet(page) {
   for (let twice = 0; twice < 2; twice += 1) {
     await page.evaluate(() => window.vitrine.settled());
@@ -117,7 +151,12 @@ export async function quiet(page) {
   }
 }
 
-/** Where something stands, once all is at rest. @param {Page} page @param {string | Point} what @returns {Promise<string | Point>} */
+/**
+ * Where something stands, once all is at rest.
+ * @param {Page} page
+ * @param {string | Point} what
+ * @returns {Promise<string | Point>}
+ */
 async function rest(page, what) {
   if (typeof what !== "string") return quiet(page).then(() => what);
   await find(page, what);
@@ -145,12 +184,37 @@ export async function letters(page, text) {
   for (const letter of text) await page.press(letter);
 }
 
-/** Waits until the device shows each of these texts, and none that stands after a "-". @param {Page} page @param {...string} wanted */
-export const shows = (page, ...wanted) => page.waitFor((wanted) => {
-  const texts = [...document.querySelectorAll("#screen .line")].filter((line) => line.checkVisibility()).map((line) => line.textContent ?? "");
-  return wanted.every((text) => text.startsWith("-") ? !texts.some((each) => each === text.slice(1) || each.startsWith(`${text.slice(1)} `)) : texts.some((each) => each === text || each.startsWith(`${text} `)));
-}, wanted);
+/**
+ * Waits until the device shows each of these texts, and none that stands after a "-".
+ * @param {Page} page
+ * @param {...string} wanted
+ */
+export const shows = (page, ...wanted) =>
+  page.waitFor((wanted) => {
+    const texts = [...document.querySelectorAll("#screen .line")].filter((line) => line.checkVisibility()).map((line) =>
+      line.textContent ?? ""
+    );
+    return wanted.every((text) =>
+      text.startsWith("-")
+        ? !texts.some((each) => each === text.slice(1) || each.startsWith(`${text.slice(1)} `))
+        : texts.some((each) => each === text || each.startsWith(`${text} `))
+    );
+  }, wanted);
 
-/** Waits until a view has a state. @param {Page} page @param {string} name @param {string} attribute @param {string} value */
-export const stands = (page, name, attribute, value) => page.waitFor((name, attribute, value) =>
-  [...document.querySelectorAll("#screen [role]")].some((view) => (view.getAttribute("aria-label") ?? view.textContent?.trim()) === name && view.getAttribute(attribute) === value), name, attribute, value);
+/**
+ * Waits until a view has a state.
+ * @param {Page} page
+ * @param {string} name
+ * @param {string} attribute
+ * @param {string} value
+ */
+export const stands = (page, name, attribute, value) =>
+  page.waitFor(
+    (name, attribute, value) =>
+      [...document.querySelectorAll("#screen [role]")].some((view) =>
+        (view.getAttribute("aria-label") ?? view.textContent?.trim()) === name && view.getAttribute(attribute) === value
+      ),
+    name,
+    attribute,
+    value,
+  );

@@ -1,5 +1,5 @@
 // @ts-check
-import { live } from "./ground.mjs";
+import { live } from "./page-checks.mjs";
 
 /** @import { Page } from "./page.mjs" */
 
@@ -9,13 +9,16 @@ function install() {
   Object.assign(window, { heldAnswers: held });
   window.WebSocket = class extends WebSocket {
     set onmessage(/** @type {(event: MessageEvent) => void} */ listener) {
-      super.onmessage = (/** @type {MessageEvent} */ event) => (held.isHeld ? held.waiting.push(() => listener.call(this, event)) : listener.call(this, event));
+      super.onmessage = (
+        /** @type {MessageEvent} */ event,
+      ) => (held.isHeld ? held.waiting.push(() => listener.call(this, event)) : listener.call(this, event));
     }
   };
 }
 
 /**
- * A page to which the app's answers come as late as the test wants: what a slow machine or a slow connection does by chance.
+ * A page to which the app's answers come as late as the test wants: what a slow machine or a slow connection does by
+ * chance.
  *
  *     const answers = await holdable(page);
  *     await answers.hold();
@@ -28,25 +31,39 @@ export async function holdable(page) {
   await page.reload();
   await live(page);
   return {
-    hold: () => page.evaluate(() => { window.heldAnswers.isHeld = true; }),
-    /** Waits until a number of commits has come, and delivers all that came up to the last of them, each in a task of its own. @param {number} commits that answer this page */
-    deliver: (commits) => page.evaluate(async (commits) => {
-      const { waiting } = window.heldAnswers;
-      for (let count = 0; count < commits;) {
-        while (!waiting.length) await new Promise((resolve) => setTimeout(resolve));
-        const before = window.answered ?? 0;
-        window.stopCounting ??= window.vitrine.on("commit", (/** @type {import("../../../web/wire-types.d.ts").WireCommit} */ { action, viewer }) => {
-          if (action !== undefined && viewer === window.vitrine.viewer) window.answered = (window.answered ?? 0) + 1;
-        });
-        waiting.shift()?.();
-        count += (window.answered ?? 0) - before;
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-    }, commits),
+    hold: () =>
+      page.evaluate(() => {
+        window.heldAnswers.isHeld = true;
+      }),
+    /**
+     * Waits until a number of commits has come, and delivers all that came up to the last of them, each in a task of
+     * its own.
+     * @param {number} commits that answer this page
+     */
+    deliver: (commits) =>
+      page.evaluate(async (commits) => {
+        const { waiting } = window.heldAnswers;
+        for (let count = 0; count < commits;) {
+          while (!waiting.length) await new Promise((resolve) => setTimeout(resolve));
+          const before = window.answered ?? 0;
+          window.stopCounting ??= window.vitrine.on(
+            "commit",
+            (/** @type {import("../../../web/wire-types.d.ts").WireCommit} */ { action, viewer }) => {
+              if (action !== undefined && viewer === window.vitrine.viewer) {
+                window.answered = (window.answered ?? 0) + 1;
+              }
+            },
+          );
+          waiting.shift()?.();
+          count += (window.answered ?? 0) - before;
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+      }, commits),
     /** Delivers all that has come, and holds nothing from now on. */
-    release: () => page.evaluate(() => {
-      window.heldAnswers.isHeld = false;
-      for (const deliver of window.heldAnswers.waiting.splice(0)) deliver();
-    }),
+    release: () =>
+      page.evaluate(() => {
+        window.heldAnswers.isHeld = false;
+        for (const deliver of window.heldAnswers.waiting.splice(0)) deliver();
+      }),
   };
 }

@@ -8,14 +8,17 @@ import type { Renderer } from "../../../web/page/rendering/renderer.js";
 /** The globals that functions find in the page where `Page.evaluate` and `Page.waitFor` run them. */
 declare global {
   /** The page's own, made by `main.js`. The tests use it once a device session is attended and the controls are loaded. */
-  var workspace: Workspace & { attended: DeviceSession & { input: NonNullable<DeviceSession["input"]> }; controls: NonNullable<Workspace["controls"]> };
+  var workspace: Workspace & {
+    attended: DeviceSession & { input: NonNullable<DeviceSession["input"]> };
+    controls: NonNullable<Workspace["controls"]>;
+  };
   /** The session of the attended device with a script's commands: the console's name for it. */
   var vitrine: PageSession & Session;
 
   // What the tests' own helpers add to the page.
 
-  /** `Easel.on` makes it. */
-  var easel: {
+  /** `RendererPage.on` makes it. */
+  var rendererPage: {
     screen: HTMLElement;
     renderer: any; // any: tests look at elements of nodes that they know to exist
     time: { at: number; now(): number; clock: { rate: number; paused: boolean } };
@@ -57,5 +60,32 @@ declare global {
 }
 
 type PageElementId =
-  | "device" | "dock" | "figure" | "link" | "now" | "pill" | "said" | "scenes" | "screen" | "stage" | "status" | "ticker" | "timeline" | "timelineButton" | "title"
-  | "viewers" | "share" | "present" | "pause" | "step" | "settle" | "overlay-buttons" | "clock" | "caption" | "home" | "crash-name" | "crash-message" | "dead-name" | "tab-hierarchy";
+  | "device"
+  | "dock"
+  | "figure"
+  | "link"
+  | "now"
+  | "pill"
+  | "said"
+  | "scenes"
+  | "screen"
+  | "stage"
+  | "status"
+  | "ticker"
+  | "timeline"
+  | "timelineButton"
+  | "title"
+  | "viewers"
+  | "share"
+  | "present"
+  | "pause"
+  | "step"
+  | "settle"
+  | "overlay-buttons"
+  | "clock"
+  | "caption"
+  | "home"
+  | "crash-name"
+  | "crash-message"
+  | "dead-name"
+  | "tab-hierarchy";

@@ -5,11 +5,17 @@ import { isDeepStrictEqual } from "node:util";
 
 /**
  * @typedef {{x: number, y: number}} Point in pixels of the window
- * @typedef {{width?: number, height?: number, scale?: number, dark?: boolean, touch?: boolean, reducedMotion?: boolean}} Look of a window
- * @typedef {(method: string, params?: object) => Promise<any>} Call any: a command of the browser's protocol and its answer, which have no types here
+ * @typedef {{width?: number, height?: number, scale?: number, dark?: boolean, touch?: boolean, reducedMotion?:
+ *   boolean}} Look of a window
+ * @typedef {(method: string, params?: object) => Promise<any>} Call any: a command of the browser's protocol and its
+ *   answer, which have no types here
  */
 
-/** What `waitFor` gives of a value: that it is true. @template Value @typedef {Exclude<Value, undefined | null | false | 0 | "">} Truthy */
+/**
+ * What `waitFor` gives of a value: that it is true.
+ * @template Value
+ * @typedef {Exclude<Value, undefined | null | false | 0 | "">} Truthy
+ */
 
 /** The members of key events, by the key's name. @type {Record<string, object>} */
 const KEYS = {
@@ -80,7 +86,10 @@ function change() {
 
 /** One page of Chromium: what a person does with it, and what it says. */
 export class Page {
-  /** Console errors and warnings, failed requests that the console tells of, and uncaught exceptions. @type {string[]} */
+  /**
+   * Console errors and warnings, failed requests that the console tells of, and uncaught exceptions.
+   * @type {string[]}
+   */
   problems = [];
   #call;
   #close;
@@ -108,10 +117,12 @@ export class Page {
   async look({ width = 1280, height = 800, scale = 1, dark = false, touch = false, reducedMotion = false }) {
     await this.#call("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: scale, mobile: false });
     await this.#call("Emulation.setTouchEmulationEnabled", { enabled: touch });
-    await this.#call("Emulation.setEmulatedMedia", { features: [
-      { name: "prefers-color-scheme", value: dark ? "dark" : "light" },
-      { name: "prefers-reduced-motion", value: reducedMotion ? "reduce" : "no-preference" },
-    ] });
+    await this.#call("Emulation.setEmulatedMedia", {
+      features: [
+        { name: "prefers-color-scheme", value: dark ? "dark" : "light" },
+        { name: "prefers-reduced-motion", value: reducedMotion ? "reduce" : "no-preference" },
+      ],
+    });
   }
 
   /** @param {string} method of an event of the protocol @param {any} params any: they have no types here */
@@ -119,12 +130,19 @@ export class Page {
     /** @type {Record<string, () => void>} */
     const listeners = {
       "Page.loadEventFired": () => this.#loaded?.(),
-      "Runtime.exceptionThrown": () => this.problems.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text),
+      "Runtime.exceptionThrown": () =>
+        this.problems.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text),
       "Runtime.consoleAPICalled": () => {
-        if (["error", "warning", "assert"].includes(params.type)) this.problems.push(params.args.map((/** @type {any} a value of the protocol */ arg) => arg.value ?? arg.description).join(" "));
+        if (["error", "warning", "assert"].includes(params.type)) {
+          this.problems.push(
+            params.args.map((/** @type {any} a value of the protocol */ arg) => arg.value ?? arg.description).join(" "),
+          );
+        }
       },
       "Log.entryAdded": () => {
-        if (["error", "warning"].includes(params.entry.level)) this.problems.push(`${params.entry.text} ${params.entry.url ?? ""}`.trim());
+        if (["error", "warning"].includes(params.entry.level)) {
+          this.problems.push(`${params.entry.text} ${params.entry.url ?? ""}`.trim());
+        }
       },
     };
     listeners[method]?.();
@@ -132,14 +150,18 @@ export class Page {
 
   /** @param {string} url */
   async goto(url) {
-    const loaded = new Promise((resolve) => { this.#loaded = resolve; });
+    const loaded = new Promise((resolve) => {
+      this.#loaded = resolve;
+    });
     const { errorText } = await this.#call("Page.navigate", { url });
     if (errorText) throw new Error(`${url}: ${errorText}`);
     await loaded;
   }
 
   async reload() {
-    const loaded = new Promise((resolve) => { this.#loaded = resolve; });
+    const loaded = new Promise((resolve) => {
+      this.#loaded = resolve;
+    });
     await this.#call("Page.reload");
     await loaded;
   }
@@ -151,30 +173,39 @@ export class Page {
    */
   async evaluate(what, ...args) {
     const expression = typeof what === "string" ? what : `(${what})(...${JSON.stringify(args)})`;
-    const { result, exceptionDetails } = await this.#call("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true, userGesture: true });
+    const { result, exceptionDetails } = await this.#call("Runtime.evaluate", {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+      userGesture: true,
+    });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   }
 
   /**
-   * Waits, looking at every change of the document and every frame, until the function gives something true, and gives that.
+   * Waits, looking at every change of the document and every frame, until the function gives something true, and gives
+   * that.
    * @template {unknown[]} Args @template Value
    * @param {(...args: Args) => Value} what @param {Args} args @returns {Promise<Truthy<Awaited<Value>>>}
    */
   async waitFor(what, ...args) {
     const { value, text } = await this.#evaluateThere(`(${truth})(${what}, ${JSON.stringify(args)})`);
-    if (value === undefined) throw new Error(`In vain: ${what} ${JSON.stringify(args)}; the page says\n${text}\n${this.problems.join("\n")}`);
+    if (value === undefined) {
+      throw new Error(`In vain: ${what} ${JSON.stringify(args)}; the page says\n${text}\n${this.problems.join("\n")}`);
+    }
     return value;
   }
 
   /**
-   * Reads something again at every change of the document and every frame, until that is as it should be: for what an action leads to in its own time.
+   * Reads something again at every change of the document and every frame, until that is as it should be: for what an
+   * action leads to in its own time.
    * The page comes to the front: one behind another may get no frames.
    * @param {() => Promise<unknown>} read @param {unknown} wanted
    */
   async becomes(read, wanted) {
     await this.#call("Page.bringToFront");
-    for (const limit = performance.now() + 30_000; ;) {
+    for (const limit = performance.now() + 30_000;;) {
       const found = await read();
       if (isDeepStrictEqual(found, wanted)) return;
       if (performance.now() > limit) assert.deepEqual(found, wanted);
@@ -185,10 +216,16 @@ export class Page {
   /** Waits until what has come is drawn. The page comes to the front: one behind another may get no frames. */
   async drawn() {
     await this.#call("Page.bringToFront");
-    await this.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))));
+    await this.evaluate(() =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))))
+    );
   }
 
-  /** Evaluates once more in the page that came instead, when the one that was asked has gone. @param {string} expression @returns {Promise<any>} any: its value */
+  /**
+   * Evaluates once more in the page that came instead, when the one that was asked has gone.
+   * @param {string} expression
+   * @returns {Promise<any>} any: its value
+   */
   async #evaluateThere(expression) {
     for (;;) {
       try {
@@ -200,15 +237,21 @@ export class Page {
   }
 
   /**
-   * The middle of the one visible element that has exactly this text, or fits the selector if it starts with one of `#.[`, once it stands still.
-   * The page comes to the front, as it would for a person: one behind another gets no frames, and nothing in it moves to its place.
+   * The middle of the one visible element that has exactly this text, or fits the selector if it starts with one of
+   * `#.[`, once it stands still.
+   * The page comes to the front, as it would for a person: one behind another gets no frames, and nothing in it moves
+   * to its place.
    * @param {string} what @returns {Promise<Point>}
    */
   async at(what) {
     await this.#call("Page.bringToFront");
     return this.waitFor(async (wanted) => {
-      const fits = /^[#.[]/.test(wanted) ? (/** @type {Element} */ element) => element.matches(wanted) : (/** @type {Element} */ element) => element.textContent?.trim() === wanted;
-      const found = [...document.body.querySelectorAll("*")].filter((element) => fits(element) && element.checkVisibility()).at(-1);
+      const fits = /^[#.[]/.test(wanted)
+        ? (/** @type {Element} */ element) => element.matches(wanted)
+        : (/** @type {Element} */ element) => element.textContent?.trim() === wanted;
+      const found = [...document.body.querySelectorAll("*")].filter((element) =>
+        fits(element) && element.checkVisibility()
+      ).at(-1);
       if (!found) return undefined;
       const { left, top, width, height } = found.getBoundingClientRect();
       await new Promise(requestAnimationFrame);
@@ -220,7 +263,14 @@ export class Page {
 
   /** @param {string} type of the protocol's event @param {Point} point @param {object} [more] members of the event */
   async mouse(type, { x, y }, more = {}) {
-    await this.#call("Input.dispatchMouseEvent", { type, x, y, button: type === "mouseMoved" ? "none" : "left", clickCount: 1, ...more });
+    await this.#call("Input.dispatchMouseEvent", {
+      type,
+      x,
+      y,
+      button: type === "mouseMoved" ? "none" : "left",
+      clickCount: 1,
+      ...more,
+    });
   }
 
   /** @param {string | Point} what */
@@ -240,7 +290,9 @@ export class Page {
   async drag(point, distance) {
     const at = (/** @type {number} */ moved) => ({ touchPoints: [{ x: point.x, y: point.y - moved }] });
     await this.#call("Input.dispatchTouchEvent", { type: "touchStart", ...at(0) });
-    for (let moved = 10; moved <= distance; moved += 10) await this.#call("Input.dispatchTouchEvent", { type: "touchMove", ...at(moved) });
+    for (let moved = 10; moved <= distance; moved += 10) {
+      await this.#call("Input.dispatchTouchEvent", { type: "touchMove", ...at(moved) });
+    }
     await this.#call("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
@@ -258,13 +310,18 @@ export class Page {
     await this.#call("Input.dispatchKeyEvent", { type: "keyUp", ...members, text: undefined });
   }
 
-  /** What assistive technology is told: `role name (states)`, one a node that is not ignored. @returns {Promise<string[]>} */
+  /**
+   * What assistive technology is told: `role name (states)`, one a node that is not ignored.
+   * @returns {Promise<string[]>}
+   */
   async accessibility() {
     /** @typedef {{name: string, value: {value?: unknown}}} State */
     /** @type {{nodes: {ignored: boolean, role?: {value: string}, name?: {value: string}, properties?: State[]}[]}} */
     const { nodes } = await this.#call("Accessibility.getFullAXTree");
     return nodes.filter((node) => !node.ignored).map(({ role, name, properties = [] }) => {
-      const states = properties.filter(({ name, value }) => ["disabled", "pressed"].includes(name) && value.value && value.value !== "false").map(({ name }) => name);
+      const states = properties.filter(({ name, value }) =>
+        ["disabled", "pressed"].includes(name) && value.value && value.value !== "false"
+      ).map(({ name }) => name);
       return `${role?.value} ${name?.value ?? ""}${states.length ? ` (${states})` : ""}`.trim();
     });
   }

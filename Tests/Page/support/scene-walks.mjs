@@ -2,7 +2,11 @@
 // What a person does in each scene of a container, with a mouse, with a finger or with keys alone.
 import { letters, place, quiet, reach, rightOf, shows, stands, sweep } from "./hands.mjs";
 
-/** Each waits until the screen shows what was done. @type {Record<string, (page: any, use: (what: string | {x: number, y: number}) => Promise<void>, way: any) => Promise<void>>} */
+/**
+ * Each waits until the screen shows what was done.
+ * @type {Record<string, (page: any, use: (what: string | {x: number, y: number}) => Promise<void>, way: any) =>
+ *   Promise<void>>}
+ */
 export const sceneWalks = {
   async navigation(page, use) {
     await use("Push");
@@ -117,7 +121,9 @@ export const sceneWalks = {
 
   async keyboard(page, use, way) {
     await use("City");
-    await page.waitFor(() => document.activeElement?.getAttribute("aria-label") === "City" && document.activeElement.className === "typing");
+    await page.waitFor(() =>
+      document.activeElement?.getAttribute("aria-label") === "City" && document.activeElement.className === "typing"
+    );
     await letters(page, "Oslo");
     await shows(page, "Oslo");
     // The keyboard stands over it.

@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { live, shows, texts, ticker } from "./ground.mjs";
+import { live, shows, texts, ticker } from "./page-checks.mjs";
 
 /** @import { Page } from "./page.mjs" */
 
@@ -8,20 +8,27 @@ import { live, shows, texts, ticker } from "./ground.mjs";
 const films = async (page) => (await texts(page)).filter((text) => /rating: \d/.test(text));
 
 /** @param {Page} page */
-const onlyComedies = (page) => page.waitFor(() => {
-  const lines = [...document.querySelectorAll("#screen .line")].map((line) => line.textContent ?? "").filter((text) => /rating: \d/.test(text));
-  return lines.length > 0 && lines.every((text) => text.includes("Comedy"));
-});
+const onlyComedies = (page) =>
+  page.waitFor(() => {
+    const lines = [...document.querySelectorAll("#screen .line")].map((line) => line.textContent ?? "").filter((text) =>
+      /rating: \d/.test(text)
+    );
+    return lines.length > 0 && lines.every((text) => text.includes("Comedy"));
+  });
 
 /**
  * A newcomer's walk through the page: what must hold of every gateway that has the scenes `movies` and `child`.
- * @param {(sentence: string, body: (at: Pick<import("./ground.mjs").At, "open">) => Promise<void>) => void} check
+ * @param {(sentence: string, body: (at: Pick<import("./page-checks.mjs").At, "open">) => Promise<void>) => void} check
  */
 export function walk(check) {
   check("the first page lists the scenes, and a link opens one", async ({ open }) => {
     const page = await open("/");
     await page.waitFor(() => document.body.dataset.moment === "welcome");
-    assert.deepEqual((await page.evaluate(() => [...document.querySelectorAll("#scenes a")].map((link) => link.getAttribute("href")))).slice(0, 2).sort(), ["/?scene=child", "/?scene=movies"]);
+    assert.deepEqual(
+      (await page.evaluate(() => [...document.querySelectorAll("#scenes a")].map((link) => link.getAttribute("href"))))
+        .slice(0, 2).sort(),
+      ["/?scene=child", "/?scene=movies"],
+    );
     await page.click('[href="/?scene=movies"]');
     await live(page);
     assert.equal(await page.evaluate(() => document.title), "Movies · Vitrine");
@@ -62,12 +69,17 @@ export function walk(check) {
     await page.evaluate(() => document.getElementById("screen").focus());
     for (let i = 0; i < 60 && await focused() !== "Comedy"; i++) await page.press("Tab");
     assert.equal(await focused(), "Comedy");
-    assert.notEqual(await page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.activeElement)).outlineStyle), "none");
+    assert.notEqual(
+      await page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.activeElement)).outlineStyle),
+      "none",
+    );
     await page.press(" ");
     await onlyComedies(page);
     assert.equal(await focused(), "Comedy");
     await page.press("Enter");
-    await page.waitFor(() => [...document.querySelectorAll("#screen .line")].some((line) => /Drama, rating/.test(line.textContent ?? "")));
+    await page.waitFor(() =>
+      [...document.querySelectorAll("#screen .line")].some((line) => /Drama, rating/.test(line.textContent ?? ""))
+    );
   });
 
   check("a reload keeps the session, its filters and its address", async ({ open }) => {
@@ -94,10 +106,11 @@ export function walk(check) {
 
   check("a phone's window is filled by a device of its own size", async ({ open }) => {
     const page = await live(await open("/?scene=movies", { width: 360, height: 740, scale: 3, touch: true }));
-    await page.becomes(() => page.evaluate(() => {
-      const { left, width, height } = document.getElementById("screen").getBoundingClientRect();
-      return { left, width, height, window: innerWidth, wide: document.documentElement.scrollWidth };
-    }), { left: 0, width: 360, height: 652, window: 360, wide: 360 });
+    await page.becomes(() =>
+      page.evaluate(() => {
+        const { left, width, height } = document.getElementById("screen").getBoundingClientRect();
+        return { left, width, height, window: innerWidth, wide: document.documentElement.scrollWidth };
+      }), { left: 0, width: 360, height: 652, window: 360, wide: 360 });
     await page.touch("Comedy");
     await onlyComedies(page);
   });
@@ -105,14 +118,18 @@ export function walk(check) {
   check("assistive technology is told of roles, names and states", async ({ open }) => {
     const page = await live(await open("/?scene=movies"));
     const told = await page.accessibility();
-    for (const wanted of ["heading Movies", "button Comedy", "button Clear Filter"]) assert.ok(told.some((line) => line.startsWith(wanted)), `${wanted}\n${told.join("\n")}`);
+    for (const wanted of ["heading Movies", "button Comedy", "button Clear Filter"]) {
+      assert.ok(told.some((line) => line.startsWith(wanted)), `${wanted}\n${told.join("\n")}`);
+    }
     await page.click("Comedy");
     await onlyComedies(page);
     assert.ok((await page.accessibility()).includes("button Comedy (pressed)"));
   });
 
   check("what is not there is said, with a way on", async ({ open }) => {
-    for (const [path, name] of [["/?scene=nowhere", "No such scene"], ["/?session=aaaaaaaaaaaaaaaa", "No such session"]]) {
+    for (
+      const [path, name] of [["/?scene=nowhere", "No such scene"], ["/?session=aaaaaaaaaaaaaaaa", "No such session"]]
+    ) {
       const page = await open(path);
       await page.waitFor(() => document.body.dataset.moment === "dead");
       assert.equal(await page.evaluate(() => document.getElementById("dead-name")?.textContent), name);

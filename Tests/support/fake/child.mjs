@@ -2,7 +2,8 @@
 import { bar, button, label } from "./parts.mjs";
 
 /**
- * Content under a bar, with a child over it while it loads. The loader is a tap on `Finish`, so that no test has to wait.
+ * Content under a bar, with a child over it while it loads. The loader is a tap on `Finish`, so that no test has to
+ * wait.
  * It is an `App` of session.mjs.
  */
 export class Child {
@@ -28,8 +29,23 @@ export class Child {
   scroll() {}
 
   controllers() {
-    const content = { id: 1, type: "ContentViewController", parent: 0, view: "window/content", title: "Child", state: "appeared" };
-    return this.#loading ? [content, { id: 2, type: "LoadingViewController", parent: 1, view: "window/content/loading", state: "appeared" }] : [content];
+    const content = {
+      id: 1,
+      type: "ContentViewController",
+      parent: 0,
+      view: "window/content",
+      title: "Child",
+      state: "appeared",
+    };
+    return this.#loading
+      ? [content, {
+        id: 2,
+        type: "LoadingViewController",
+        parent: 1,
+        view: "window/content/loading",
+        state: "appeared",
+      }]
+      : [content];
   }
 
   render() {
@@ -41,13 +57,24 @@ export class Child {
     ];
     if (this.#loading) children.push(this.#loadingView(width, height));
     const frame = [0, 0, width, height];
-    return { key: "window", type: "UIWindow", frame, background: "#FFFFFF", children: [{ key: "content", type: "UIView", frame, children }] };
+    return {
+      key: "window",
+      type: "UIWindow",
+      frame,
+      background: "#FFFFFF",
+      children: [{ key: "content", type: "UIView", frame, children }],
+    };
   }
 
   /** @param {number} width @param {number} height */
   #loadingView(width, height) {
     return {
-      key: "loading", type: "UIView", frame: [0, 91, width, height - 169], background: "#FFFFFFE6", role: "progress", label: "Loading",
+      key: "loading",
+      type: "UIView",
+      frame: [0, 91, width, height - 169],
+      background: "#FFFFFFE6",
+      role: "progress",
+      label: "Loading",
       children: [
         { key: "spinner", type: "UIActivityIndicatorView", frame: [width / 2 - 18, 200, 36, 36], spinner: "#66635D" },
         button("finish", "Finish", [0, 260, width, 44]),

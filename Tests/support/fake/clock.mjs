@@ -1,7 +1,10 @@
 // @ts-check
 const patience = 60_000;
 
-/** @type {Record<string, (clock: FakeClock, action: any, commit: () => void) => void>} What each action on the clock does. */
+/**
+ * @type {Record<string, (clock: FakeClock, action: any, commit: () => void) => void>} What each action on the clock
+ *   does.
+ */
 export const clockActions = {
   pause: (clock) => void (clock.paused = true),
   resume: (clock) => void (clock.paused = false),
@@ -21,7 +24,8 @@ export class ClockRefusal extends Error {
 }
 
 /**
- * A session's time in the fake. It passes by actions alone; on a live clock each commit is a millisecond later than the one before, so
+ * A session's time in the fake. It passes by actions alone; on a live clock each commit is a millisecond later than the
+ * one before, so
  * that they differ.
  */
 export class FakeClock {
@@ -40,7 +44,12 @@ export class FakeClock {
     return { rate: this.rate, paused: this.paused };
   }
 
-  /** Runs something later, or again and again. @param {number} ms @param {() => void} run @param {{every?: number, name?: string}} [options] */
+  /**
+   * Runs something later, or again and again.
+   * @param {number} ms
+   * @param {() => void} run
+   * @param {{every?: number, name?: string}} [options]
+   */
   after(ms, run, { every, name = "a timer" } = {}) {
     this.#due.push({ at: this.time + ms, every, name, run });
   }
@@ -53,7 +62,9 @@ export class FakeClock {
 
   /** @param {number} by @param {() => void} commit */
   advance(by, commit) {
-    if (!(by >= 0 && by <= 86_400_000)) throw new ClockRefusal("bad-message", "by is a number of milliseconds from 0 to 86400000");
+    if (!(by >= 0 && by <= 86_400_000)) {
+      throw new ClockRefusal("bad-message", "by is a number of milliseconds from 0 to 86400000");
+    }
     const end = this.time + by;
     while (this.#next && this.#next.at <= end) this.step(commit);
     this.time = end;

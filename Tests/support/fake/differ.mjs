@@ -31,7 +31,9 @@ export class Differ {
     this.#flatten(root, "", 0, 0, next);
     const views = [...next].map(([path, now]) => this.#change(this.#drawn.get(path), now)).filter(Boolean);
     const left = [...this.#drawn].filter(([path]) => !next.has(path));
-    const removed = left.filter(([path]) => !left.some(([above]) => path.startsWith(`${above}/`))).map(([, view]) => view.id);
+    const removed = left.filter(([path]) => !left.some(([above]) => path.startsWith(`${above}/`))).map(([, view]) =>
+      view.id
+    );
     for (const [path] of left) this.#ids.delete(path);
     this.#drawn = next;
     return { views, removed };
@@ -42,7 +44,14 @@ export class Differ {
     return [...this.#drawn.values()].map((now) => this.#change(undefined, now));
   }
 
-  /** @param {Node} node @param {string} above @param {number} parent @param {number} after @param {Map<string, any>} into @returns {number} */
+  /**
+   * @param {Node} node
+   * @param {string} above
+   * @param {number} parent
+   * @param {number} after
+   * @param {Map<string, any>} into
+   * @returns {number}
+   */
   #flatten({ key, children = [], ...members }, above, parent, after, into) {
     const path = above ? `${above}/${key}` : key;
     const id = this.id(path);
@@ -58,9 +67,13 @@ export class Differ {
     if (!was) return { id: now.id, type, parent: now.parent, after: now.after, ...members };
     const names = new Set([...Object.keys(was.members), ...Object.keys(members)]);
     /** @type {Record<string, any>} */ const change = { id: now.id };
-    if (was.parent !== now.parent || was.after !== now.after) Object.assign(change, { parent: now.parent, after: now.after });
+    if (was.parent !== now.parent || was.after !== now.after) {
+      Object.assign(change, { parent: now.parent, after: now.after });
+    }
     for (const name of names) {
-      if (name !== "type" && JSON.stringify(was.members[name]) !== JSON.stringify(members[name])) change[name] = members[name] ?? null;
+      if (name !== "type" && JSON.stringify(was.members[name]) !== JSON.stringify(members[name])) {
+        change[name] = members[name] ?? null;
+      }
     }
     return Object.keys(change).length > 1 ? change : undefined;
   }

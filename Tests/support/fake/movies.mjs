@@ -2,21 +2,52 @@
 import { bar, button, label, row, table } from "./parts.mjs";
 
 const films = [
-  ["Alien", 2, "Horror", 4.5], ["Airplane!", 1, "Comedy", 4.0], ["Brazil", 2, "Drama", 4.0], ["Duck Soup", 1, "Comedy", 4.5], ["Heat", 3, "Crime", 4.0],
-  ["Metropolis", 2, "Drama", 4.0], ["Modern Times", 1, "Comedy", 4.5], ["Nosferatu", 1, "Horror", 4.0], ["Playtime", 2, "Comedy", 4.0],
-  ["Psycho", 2, "Horror", 4.5], ["Rififi", 2, "Crime", 4.0], ["Safety Last!", 1, "Comedy", 4.0], ["Solaris", 3, "Drama", 4.0],
-  ["Stalker", 3, "Drama", 4.5], ["The General", 1, "Comedy", 4.5], ["Tokyo Story", 2, "Drama", 4.5], ["Vertigo", 2, "Crime", 4.5],
-].map(([title, hours, genre, rating]) => ({ title: String(title), hours: Number(hours), genre: String(genre), rating: Number(rating) }));
+  ["Alien", 2, "Horror", 4.5],
+  ["Airplane!", 1, "Comedy", 4.0],
+  ["Brazil", 2, "Drama", 4.0],
+  ["Duck Soup", 1, "Comedy", 4.5],
+  ["Heat", 3, "Crime", 4.0],
+  ["Metropolis", 2, "Drama", 4.0],
+  ["Modern Times", 1, "Comedy", 4.5],
+  ["Nosferatu", 1, "Horror", 4.0],
+  ["Playtime", 2, "Comedy", 4.0],
+  ["Psycho", 2, "Horror", 4.5],
+  ["Rififi", 2, "Crime", 4.0],
+  ["Safety Last!", 1, "Comedy", 4.0],
+  ["Solaris", 3, "Drama", 4.0],
+  ["Stalker", 3, "Drama", 4.5],
+  ["The General", 1, "Comedy", 4.5],
+  ["Tokyo Story", 2, "Drama", 4.5],
+  ["Vertigo", 2, "Crime", 4.5],
+].map(([title, hours, genre, rating]) => ({
+  title: String(title),
+  hours: Number(hours),
+  genre: String(genre),
+  rating: Number(rating),
+}));
 
 /** @typedef {(typeof films)[number]} Film @type {{section: string, name: string, test: (film: Film) => boolean}[]} */
 const filters = [
-  ...["Comedy", "Crime", "Drama", "Horror"].map((genre) => ({ section: "GENRE", name: genre, test: (/** @type {Film} */ film) => film.genre === genre })),
-  ...[4, 4.5].map((rating) => ({ section: "RATING", name: `At least ${rating.toFixed(1)}`, test: (/** @type {Film} */ film) => film.rating >= rating })),
-  ...[1, 2, 3].map((hours) => ({ section: "DURATION", name: `Up to ${hours}h`, test: (/** @type {Film} */ film) => film.hours <= hours })),
+  ...["Comedy", "Crime", "Drama", "Horror"].map((genre) => ({
+    section: "GENRE",
+    name: genre,
+    test: (/** @type {Film} */ film) => film.genre === genre,
+  })),
+  ...[4, 4.5].map((rating) => ({
+    section: "RATING",
+    name: `At least ${rating.toFixed(1)}`,
+    test: (/** @type {Film} */ film) => film.rating >= rating,
+  })),
+  ...[1, 2, 3].map((hours) => ({
+    section: "DURATION",
+    name: `Up to ${hours}h`,
+    test: (/** @type {Film} */ film) => film.hours <= hours,
+  })),
 ];
 
 /**
- * Two lists side by side: taps on the right one's rows filter the left one. `Sort` is disabled, `Debug` hidden, `Crash` ends the process.
+ * Two lists side by side: taps on the right one's rows filter the left one. `Sort` is disabled, `Debug` hidden, `Crash`
+ * ends the process.
  * It is an `App` of session.mjs.
  */
 export class Movies {
@@ -59,7 +90,11 @@ export class Movies {
   render() {
     const left = Math.round((this.#width * 0.7) / 1.7);
     const height = this.#height - 91 - 78;
-    const children = [this.#list([0, 91, left, height]), this.#filters([left, 91, this.#width - left, height]), ...this.#buttons()];
+    const children = [
+      this.#list([0, 91, left, height]),
+      this.#filters([left, 91, this.#width - left, height]),
+      ...this.#buttons(),
+    ];
     const frame = [0, 0, this.#width, this.#height];
     const content = { key: "content", type: "UIView", frame, background: "#FFFFFF", children };
     const root = { key: "root", type: "UIView", frame, children: [content, bar(this.title, this.#width)] };
@@ -71,9 +106,15 @@ export class Movies {
     const sections = [...groups(filters.filter((each) => this.#on.has(each.name)))];
     const shown = films.filter((film) => sections.every(([, tests]) => tests.some((each) => each.test(film))));
     const rows = shown.map(({ title, hours, genre, rating }, index) =>
-      row(title, [0, index * 48, frame[2], 47], { title, detail: `${hours}h, ${genre}, rating: ${rating.toFixed(1)}` }),
+      row(title, [0, index * 48, frame[2], 47], { title, detail: `${hours}h, ${genre}, rating: ${rating.toFixed(1)}` })
     );
-    return table("list", frame, rows, rows.length * 48, Math.min(this.#offsets.list, Math.max(0, rows.length * 48 - frame[3])));
+    return table(
+      "list",
+      frame,
+      rows,
+      rows.length * 48,
+      Math.min(this.#offsets.list, Math.max(0, rows.length * 48 - frame[3])),
+    );
   }
 
   /** @param {number[]} frame */
@@ -82,7 +123,12 @@ export class Movies {
     let y = 0;
     for (const [section, members] of groups(filters)) {
       const caption = label("label", section, [16, 8, frame[2] - 32, 16], { size: 11, color: "#66635D" });
-      rows.push({ key: section, type: "UITableViewHeaderFooterView", frame: [0, y, frame[2], 28], children: [caption] });
+      rows.push({
+        key: section,
+        type: "UITableViewHeaderFooterView",
+        frame: [0, y, frame[2], 28],
+        children: [caption],
+      });
       y += 28;
       for (const { name } of members) {
         rows.push(row(name, [0, y, frame[2], 43], { title: name, selected: this.#on.has(name) }));

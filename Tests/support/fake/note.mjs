@@ -37,7 +37,21 @@ export class Note {
     const end = this.text.length;
     const input = { selection: [end, end], caret: [textWidth(this.text, 15), 10, 2, 20] };
     const content = label("text", this.text, [0, 0, width - 32, 40], this.#isEditing ? { input } : {});
-    const field = { key: "field", type: "UITextField", frame: [16, 110, width - 32, 40], role: "field", label: "Note", tappable: true, children: [content] };
-    return { key: "window", type: "UIWindow", frame: [0, 0, width, height], background: "#FFFFFF", children: [bar(this.title, width), field] };
+    const field = {
+      key: "field",
+      type: "UITextField",
+      frame: [16, 110, width - 32, 40],
+      role: "field",
+      label: "Note",
+      tappable: true,
+      children: [content],
+    };
+    return {
+      key: "window",
+      type: "UIWindow",
+      frame: [0, 0, width, height],
+      background: "#FFFFFF",
+      children: [bar(this.title, width), field],
+    };
   }
 }

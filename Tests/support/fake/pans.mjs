@@ -4,7 +4,8 @@ import { button, label, row, table } from "./parts.mjs";
 const HEIGHT = 100;
 
 /**
- * A card that goes where it is dragged, with a button on it; a sheet that is pulled down, with a list in it; and a way back from the left edge.
+ * A card that goes where it is dragged, with a button on it; a sheet that is pulled down, with a list in it; and a way
+ * back from the left edge.
  * It is an `App` of session.mjs.
  */
 export class Pans {
@@ -40,14 +41,44 @@ export class Pans {
   render() {
     const rows = Array.from({ length: 20 }, (_, i) => row(`r${i}`, [0, i * 44, 390, 43], { title: `Row ${i}` }));
     const list = table("list", [0, 40, 390, 360], rows, 20 * 44, this.offset);
-    const card = { key: "card", type: "CardView", frame: [...this.#card, 200, HEIGHT], background: "#D0D8FF", pan: ["any"], identifier: "card", children: [
-      button("press", "Press", [50, 28, 100, 44]),
-    ] };
-    const sheet = { key: "sheet", type: "SheetView", frame: [0, 440, 390, 404], background: "#F2F2F7", pan: ["y"], identifier: "sheet", children: [
-      label("grip", "Pull me", [16, 10, 200, 20]), list,
-    ] };
+    const card = {
+      key: "card",
+      type: "CardView",
+      frame: [...this.#card, 200, HEIGHT],
+      background: "#D0D8FF",
+      pan: ["any"],
+      identifier: "card",
+      children: [
+        button("press", "Press", [50, 28, 100, 44]),
+      ],
+    };
+    const sheet = {
+      key: "sheet",
+      type: "SheetView",
+      frame: [0, 440, 390, 404],
+      background: "#F2F2F7",
+      pan: ["y"],
+      identifier: "sheet",
+      children: [
+        label("grip", "Pull me", [16, 10, 200, 20]),
+        list,
+      ],
+    };
     const back = this.hasBar ? [button("back", "Back", [8, 47, 60, 44], { identifier: "BackButton" })] : [];
-    const plain = { key: "plain", type: "UIView", frame: [0, 300, 390, 100], background: "#EEEEEE", identifier: "plain" };
-    return { key: "window", type: "UIWindow", frame: [0, 0, 390, 844], background: "#FFFFFF", pan: ["left"], children: [plain, card, sheet, ...back] };
+    const plain = {
+      key: "plain",
+      type: "UIView",
+      frame: [0, 300, 390, 100],
+      background: "#EEEEEE",
+      identifier: "plain",
+    };
+    return {
+      key: "window",
+      type: "UIWindow",
+      frame: [0, 0, 390, 844],
+      background: "#FFFFFF",
+      pan: ["left"],
+      children: [plain, card, sheet, ...back],
+    };
   }
 }

@@ -18,14 +18,34 @@ export function label(key, text, frame, { size = 15, weight = 400, color, center
   return { key, type: "UILabel", frame, text, lines, font: [size, weight], color, ...members };
 }
 
-/** @param {string} key @param {string} title @param {number[]} frame @param {Record<string, any>} [members] @returns {Node} */
+/**
+ * @param {string} key
+ * @param {string} title
+ * @param {number[]} frame
+ * @param {Record<string, any>} [members]
+ * @returns {Node}
+ */
 export function button(key, title, frame, members = {}) {
   const color = members.enabled === false ? "#9A9A9E" : "#007AFF";
   const caption = label("label", title, [0, 0, frame[2], frame[3]], { color, centered: true });
-  return { key, type: "UIButton", frame, role: "button", tappable: true, press: "dim", ...members, children: [caption] };
+  return {
+    key,
+    type: "UIButton",
+    frame,
+    role: "button",
+    tappable: true,
+    press: "dim",
+    ...members,
+    children: [caption],
+  };
 }
 
-/** @param {string} key @param {number[]} frame @param {{title: string, detail?: string, selected?: boolean}} content @returns {Node} */
+/**
+ * @param {string} key
+ * @param {number[]} frame
+ * @param {{title: string, detail?: string, selected?: boolean}} content
+ * @returns {Node}
+ */
 export function row(key, frame, { title, detail, selected = false }) {
   const inner = frame[2] - 32;
   const children = [label("title", title, detail ? [16, 6, inner, 20] : [16, 12, inner, 20])];
@@ -34,14 +54,35 @@ export function row(key, frame, { title, detail, selected = false }) {
     const check = { d: "M0 5 L4 9 L11 0", stroke: "#007AFF", width: 2 };
     children.push({ key: "check", type: "UIImageView", frame: [frame[2] - 24, 17, 12, 10], shapes: [check] });
   }
-  return { key, type: "UITableViewCell", frame, background: "#FFFFFF", tappable: true, selected, press: "#D1D1D6", children };
+  return {
+    key,
+    type: "UITableViewCell",
+    frame,
+    background: "#FFFFFF",
+    tappable: true,
+    selected,
+    press: "#D1D1D6",
+    children,
+  };
 }
 
-/** @param {string} key @param {number[]} frame @param {Node[]} rows @param {number} height @param {number} offset @returns {Node} */
+/**
+ * @param {string} key
+ * @param {number[]} frame
+ * @param {Node[]} rows
+ * @param {number} height
+ * @param {number} offset
+ * @returns {Node}
+ */
 export function table(key, frame, rows, height, offset) {
   return {
-    key, type: "UITableView", frame, clip: true, background: "#F2F2F7",
-    scroll: { content: [frame[2], Math.max(height, frame[3])], offset: [0, offset] }, children: rows,
+    key,
+    type: "UITableView",
+    frame,
+    clip: true,
+    background: "#F2F2F7",
+    scroll: { content: [frame[2], Math.max(height, frame[3])], offset: [0, offset] },
+    children: rows,
   };
 }
 
@@ -53,9 +94,23 @@ export function bar(title, width) {
 
 /** What the fake's classes inherit from. */
 export const classes = {
-  UIWindow: "UIView", UILabel: "UIView", UIImageView: "UIView", UINavigationBar: "UIView", UITableViewCell: "UIView", UIActivityIndicatorView: "UIView",
-  UIControl: "UIView", UIButton: "UIControl", UITextField: "UIControl", UIScrollView: "UIView", UITableView: "UIScrollView", UITableViewHeaderFooterView: "UIView",
-  UINavigationController: "UIViewController", UITableViewController: "UIViewController", ContainerViewController: "UIViewController",
-  MovieListViewController: "UITableViewController", FilterListViewController: "UITableViewController",
-  ContentViewController: "UIViewController", LoadingViewController: "UIViewController",
+  UIWindow: "UIView",
+  UILabel: "UIView",
+  UIImageView: "UIView",
+  UINavigationBar: "UIView",
+  UITableViewCell: "UIView",
+  UIActivityIndicatorView: "UIView",
+  UIControl: "UIView",
+  UIButton: "UIControl",
+  UITextField: "UIControl",
+  UIScrollView: "UIView",
+  UITableView: "UIScrollView",
+  UITableViewHeaderFooterView: "UIView",
+  UINavigationController: "UIViewController",
+  UITableViewController: "UIViewController",
+  ContainerViewController: "UIViewController",
+  MovieListViewController: "UITableViewController",
+  FilterListViewController: "UITableViewController",
+  ContentViewController: "UIViewController",
+  LoadingViewController: "UIViewController",
 };

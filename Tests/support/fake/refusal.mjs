@@ -1,7 +1,9 @@
 // @ts-check
 /**
  * Why an action is not performed, in the gateway's words, if it is not.
- * @param {any} action @param {{isCrashed: boolean, isDown: boolean, chain: any[]}} at whether the action's finger is down; its target, and the views above that
+ * @param {any} action
+ * @param {{isCrashed: boolean, isDown: boolean, chain: any[]}} at whether the action's finger is down; its target, and
+ *   the views above that
  * @returns {{code: string, message: string} | undefined}
  */
 export function refusalOf({ kind, target, x, y, phase, finger = 0 }, { isCrashed, isDown, chain }) {
@@ -15,9 +17,15 @@ export function refusalOf({ kind, target, x, y, phase, finger = 0 }, { isCrashed
   if (typeof target !== "number") return { code: "bad-message", message: "target is a view's id" };
   if (chain.length === 0) return { code: "unknown-view", message: `no view ${target} on the screen` };
   const named = `${chain[0].type} ${target}`;
-  if (chain.some((each) => each.hidden || each.alpha === 0 || each.interactive === false)) return { code: "hidden", message: `${named} cannot be touched` };
+  if (chain.some((each) => each.hidden || each.alpha === 0 || each.interactive === false)) {
+    return { code: "hidden", message: `${named} cannot be touched` };
+  }
   if (kind === "scroll" && !chain[0].scroll) return { code: "not-scrollable", message: `${named} is no scroll view` };
-  if (kind === "scroll" && !(Number.isFinite(x) && Number.isFinite(y))) return { code: "bad-message", message: "x and y are numbers" };
-  if (chain.find((each) => each.tappable)?.enabled === false) return { code: "disabled", message: `${named} is disabled` };
+  if (kind === "scroll" && !(Number.isFinite(x) && Number.isFinite(y))) {
+    return { code: "bad-message", message: "x and y are numbers" };
+  }
+  if (chain.find((each) => each.tappable)?.enabled === false) {
+    return { code: "disabled", message: `${named} is disabled` };
+  }
   return undefined;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { ClockRefusal, FakeClock, clockActions } from "./clock.mjs";
+import { clockActions, ClockRefusal, FakeClock } from "./clock.mjs";
 import { Differ } from "./differ.mjs";
 import { classes } from "./parts.mjs";
 import { refusalOf } from "./refusal.mjs";
@@ -28,7 +28,10 @@ export class FakeSession {
   seq = 0;
   /** While true, actions are kept and not answered. */
   held = false;
-  /** @type {((node: import("./differ.mjs").Node) => import("./differ.mjs").Node) | undefined} Alters nodes on their way to the screen. */
+  /**
+   * @type {((node: import("./differ.mjs").Node) => import("./differ.mjs").Node) | undefined} Alters nodes on their way
+   *   to the screen.
+   */
   change;
   /** @type {{viewer: Viewer, action: any}[]} */
   #kept = [];
@@ -51,7 +54,12 @@ export class FakeSession {
   /** Where it was branched from. @type {{session: string, seq: number} | undefined} */
   branch;
 
-  /** @param {string} id @param {string} scene @param {(device: {width: number, height: number}) => App} make @param {{device?: any, clock?: string}} [options] any: a device as a hello has it, which tests also make invalid */
+  /**
+   * @param {string} id
+   * @param {string} scene
+   * @param {(device: {width: number, height: number}) => App} make
+   * @param {{device?: any, clock?: string}} [options] any: a device as a hello has it, which tests also make invalid
+   */
   constructor(id, scene, make, { device, clock } = {}) {
     this.id = id;
     this.scene = scene;
@@ -80,8 +88,9 @@ export class FakeSession {
     this.viewers.add(viewer);
     this.#greet(viewer);
     const missed = [...this.#history.values()].filter((each) => each.seq > hello.since);
-    if (hello.epoch === this.epoch && hello.since <= this.seq && missed.length === this.seq - hello.since) missed.forEach((each) => viewer.send(each));
-    else viewer.send(this.#snapshot());
+    if (hello.epoch === this.epoch && hello.since <= this.seq && missed.length === this.seq - hello.since) {
+      missed.forEach((each) => viewer.send(each));
+    } else viewer.send(this.#snapshot());
     if (this.#crash) viewer.send(this.#crash);
     this.#tellCount();
   }
@@ -108,14 +117,27 @@ export class FakeSession {
   act(viewer, action) {
     if (this.held) return void this.#kept.push({ viewer, action });
     if (action.kind in clockActions && this.state !== "crashed") return this.#actOnClock(viewer, action);
-    const refusal = refusalOf(action, { isCrashed: this.state === "crashed", isDown: this.#fingers.has(`${viewer.number} ${action.finger ?? 0}`), chain: this.#upward(action.target) });
+    const refusal = refusalOf(action, {
+      isCrashed: this.state === "crashed",
+      isDown: this.#fingers.has(`${viewer.number} ${action.finger ?? 0}`),
+      chain: this.#upward(action.target),
+    });
     if (refusal) return viewer.send({ type: "error", ...refusal, action: action.id });
     if (action.kind === "touch") return this.#touch(viewer, action);
-    // Done to the device, a selection, or typed in a scene without a text field: nothing on this screen follows from it.
-    if (action.target === undefined && !(action.kind === "type" && this.app.type)) return this.commit({ action: action.id, viewer: viewer.number });
+    // Done to the device, a selection, or typed in a scene without a text field: nothing on this screen follows from
+    // it.
+    if (action.target === undefined && !(action.kind === "type" && this.app.type)) {
+      return this.commit({ action: action.id, viewer: viewer.number });
+    }
     const path = action.target === undefined ? "" : this.#actor(action);
     const text = action.text ?? this.#text(action.target);
-    this.#event({ action: action.id, event: "action", kind: action.kind, target: action.target, ...(text && { text }) });
+    this.#event({
+      action: action.id,
+      event: "action",
+      kind: action.kind,
+      target: action.target,
+      ...(text && { text }),
+    });
     try {
       this.#perform(action.kind, path, action);
     } catch (error) {
@@ -130,7 +152,9 @@ export class FakeSession {
     const finger = `${viewer.number} ${action.finger ?? 0}`;
     if (action.phase === "began") this.#fingers.add(finger);
     else if (action.phase !== "moved") this.#fingers.delete(finger);
-    if (action.phase !== "moved") this.#event({ action: action.id, event: "action", kind: "touch", phase: action.phase, x: action.x, y: action.y });
+    if (action.phase !== "moved") {
+      this.#event({ action: action.id, event: "action", kind: "touch", phase: action.phase, x: action.x, y: action.y });
+    }
     try {
       this.app.touch?.(action);
     } catch (error) {
@@ -167,7 +191,16 @@ export class FakeSession {
     const controllers = this.#changedControllers();
     if (!this.clock.virtual) this.clock.time += 1;
     const clock = this.#changedClock();
-    const message = this.#trim({ type: "commit", seq: ++this.seq, time: this.clock.time, ...cause, ...clock, views, removed, controllers });
+    const message = this.#trim({
+      type: "commit",
+      seq: ++this.seq,
+      time: this.clock.time,
+      ...cause,
+      ...clock,
+      views,
+      removed,
+      controllers,
+    });
     this.#history.set(message.seq, message);
     this.#told.push(message);
     return message;
@@ -183,7 +216,10 @@ export class FakeSession {
   /** @param {import("./differ.mjs").Node} node @returns {import("./differ.mjs").Node} */
   #changed(node) {
     if (!this.change) return node;
-    return this.change({ ...node, ...(node.children && { children: node.children.map((child) => this.#changed(child)) }) });
+    return this.change({
+      ...node,
+      ...(node.children && { children: node.children.map((child) => this.#changed(child)) }),
+    });
   }
 
   /** A commit that reaches nobody: the next one comes with a gap. */
@@ -191,7 +227,10 @@ export class FakeSession {
     this.seq += 1;
   }
 
-  /** A new process takes over: the journal is run again. @param {(view: any) => any} [change] what another build shows of each view */
+  /**
+   * A new process takes over: the journal is run again.
+   * @param {(view: any) => any} [change] what another build shows of each view
+   */
   replace(change = (view) => view) {
     this.#tell({ type: "state", state: "recovering" });
     this.#launch();
@@ -246,10 +285,29 @@ export class FakeSession {
     this.#told = [{ ...this.#snapshot(), type: "commit" }];
   }
 
-  /** As the gateway tells it at `/sessions/ID/history`. @param {number} [since] a commit: what came before it is left out */
+  /**
+   * As the gateway tells it at `/sessions/ID/history`.
+   * @param {number} [since] a commit: what came before it is left out
+   */
   history(since = 0) {
     const { id: session, epoch, scene, seq, branch } = this;
-    const lines = [{ type: "history", session, epoch, scene, title: this.app.title, clock: "live", wall: 1_168_335_660_000, seq, branch }, ...this.#told.slice(this.#told.findIndex(({ seq }) => seq === since) + 1, this.#told.findLastIndex(({ type }) => type === "commit") + 1)];
+    const lines = [
+      {
+        type: "history",
+        session,
+        epoch,
+        scene,
+        title: this.app.title,
+        clock: "live",
+        wall: 1_168_335_660_000,
+        seq,
+        branch,
+      },
+      ...this.#told.slice(
+        this.#told.findIndex(({ seq }) => seq === since) + 1,
+        this.#told.findLastIndex(({ type }) => type === "commit") + 1,
+      ),
+    ];
     return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
   }
 
@@ -280,10 +338,22 @@ export class FakeSession {
     this.state = "crashed";
     const { id, kind, target } = action;
     this.#crash = {
-      type: "state", state: "crashed", message: error.message, file: "Gallery/Movie.swift", line: 12, signal: 5,
-      log: `${error.message}\n0 closure #1 in Movies.tap`, action: { id, kind, target, viewer: viewer.number }, skipped: true,
+      type: "state",
+      state: "crashed",
+      message: error.message,
+      file: "Gallery/Movie.swift",
+      line: 12,
+      signal: 5,
+      log: `${error.message}\n0 closure #1 in Movies.tap`,
+      action: { id, kind, target, viewer: viewer.number },
+      skipped: true,
     };
-    viewer.send({ type: "error", code: "action-failed", message: `the app died on ${kind}: ${error.message}`, action: id });
+    viewer.send({
+      type: "error",
+      code: "action-failed",
+      message: `the app died on ${kind}: ${error.message}`,
+      action: id,
+    });
     this.#tell(this.#crash);
   }
 
@@ -291,12 +361,35 @@ export class FakeSession {
   #hello(viewer) {
     const { id, watch, epoch, scene, state, seq, branch } = this;
     const naming = viewer.watching ? { session: watch, watching: true } : { session: id, watch };
-    return { type: "hello", protocol: "vitrine.v1", ...naming, epoch, viewer: viewer.number, scene, title: this.app.title, clock: this.clock.virtual ? "virtual" : "live", wall: 1_168_335_660_000, state, viewers: this.viewers.size, seq, ...(branch && { branch }) };
+    return {
+      type: "hello",
+      protocol: "vitrine.v1",
+      ...naming,
+      epoch,
+      viewer: viewer.number,
+      scene,
+      title: this.app.title,
+      clock: this.clock.virtual ? "virtual" : "live",
+      wall: 1_168_335_660_000,
+      state,
+      viewers: this.viewers.size,
+      seq,
+      ...(branch && { branch }),
+    };
   }
 
   #snapshot() {
     const screen = { ...this.device, safeArea: [47, 0, 34, 0], dark: false };
-    return { type: "snapshot", seq: this.seq, time: this.clock.time, clock: this.clock.state, screen, classes, views: this.differ.all(), controllers: this.#controllers };
+    return {
+      type: "snapshot",
+      seq: this.seq,
+      time: this.clock.time,
+      clock: this.clock.state,
+      screen,
+      classes,
+      views: this.differ.all(),
+      controllers: this.#controllers,
+    };
   }
 
   #changedControllers() {

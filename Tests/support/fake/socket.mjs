@@ -15,7 +15,11 @@ export class ServerSocket {
   #stream;
   #bytes = Buffer.alloc(0);
 
-  /** @param {import("node:http").IncomingMessage} request @param {import("node:net").Socket} stream @param {string} protocol */
+  /**
+   * @param {import("node:http").IncomingMessage} request
+   * @param {import("node:net").Socket} stream
+   * @param {string} protocol
+   */
   constructor(request, stream, protocol) {
     this.#stream = stream;
     const accept = createHash("sha1").update(request.headers["sec-websocket-key"] + guid).digest("base64");
@@ -69,7 +73,10 @@ export function frame(opcode, payload) {
   return Buffer.concat([head, payload]);
 }
 
-/** @param {Buffer} bytes @returns {{opcode: number, payload: Buffer, length: number} | undefined} a client's frame, once all of it is there */
+/**
+ * @param {Buffer} bytes
+ * @returns {{opcode: number, payload: Buffer, length: number} | undefined} a client's frame, once all of it is there
+ */
 function parse(bytes) {
   if (bytes.length < 2) return undefined;
   let length = bytes[1] & 0x7f;

@@ -20,8 +20,23 @@ export class FakeTalk {
 
   /** @param {Viewer} viewer @param {any} message */
   show(viewer, { id, text, waits = false }) {
-    if (typeof text !== "string" || (text === "" && waits)) return viewer.send({ type: "error", code: "bad-message", message: "a caption that waits has a `text`", caption: id });
-    const caption = { type: "caption", caption: ++this.#count, text, waiting: waits, viewer: viewer.number, id, time: 0 };
+    if (typeof text !== "string" || (text === "" && waits)) {
+      return viewer.send({
+        type: "error",
+        code: "bad-message",
+        message: "a caption that waits has a `text`",
+        caption: id,
+      });
+    }
+    const caption = {
+      type: "caption",
+      caption: ++this.#count,
+      text,
+      waiting: waits,
+      viewer: viewer.number,
+      id,
+      time: 0,
+    };
     this.caption = text === "" ? undefined : caption;
     this.#tell(caption);
   }

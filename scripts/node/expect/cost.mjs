@@ -7,7 +7,10 @@ import { formatValue } from "../../../web/client/query.js";
 
 const names = /** @type {const} */ (["bytes", "commits", "callbacks", "layoutPasses"]);
 
-/** Which sessions are used by the code that is measured. Several tests run at once, so each has a meter of its own. @type {AsyncLocalStorage<Meter>} */
+/**
+ * Which sessions are used by the code that is measured. Several tests run at once, so each has a meter of its own.
+ * @type {AsyncLocalStorage<Meter>}
+ */
 const meters = new AsyncLocalStorage();
 
 /** What sessions tell while a function runs. */
@@ -23,7 +26,10 @@ class Meter {
   add(session) {
     if (this.#ends.has(session)) return;
     this.session ??= session;
-    this.#ends.set(session, session.on("message", (/** @type {any} */ message, /** @type {string} */ text) => this.#count(message, text)));
+    this.#ends.set(
+      session,
+      session.on("message", (/** @type {any} */ message, /** @type {string} */ text) => this.#count(message, text)),
+    );
   }
 
   /** @param {any} message @param {string} text */
@@ -48,15 +54,24 @@ export const meter = (session) => meters.getStore()?.add(session);
 /** @param {unknown} budget @returns {Partial<Cost>} */
 export function checkBudget(budget) {
   const entries = typeof budget === "object" && budget !== null ? Object.entries(budget) : [];
-  if (!entries.length) throw mistake(new TypeError(`toCost takes a budget of ${names.join(", ")}; got ${formatValue(budget)}`));
+  if (!entries.length) {
+    throw mistake(new TypeError(`toCost takes a budget of ${names.join(", ")}; got ${formatValue(budget)}`));
+  }
   for (const [name, value] of entries) {
-    if (!names.includes(/** @type {any} */ (name))) throw mistake(new TypeError(`toCost has no member ${formatValue(name)}: use ${names.join(", ")}`));
-    if (typeof value !== "number" || !(value >= 0)) throw mistake(new TypeError(`toCost: ${name} is a number from 0 on; got ${formatValue(value)}`));
+    if (!names.includes(/** @type {any} */ (name))) {
+      throw mistake(new TypeError(`toCost has no member ${formatValue(name)}: use ${names.join(", ")}`));
+    }
+    if (typeof value !== "number" || !(value >= 0)) {
+      throw mistake(new TypeError(`toCost: ${name} is a number from 0 on; got ${formatValue(value)}`));
+    }
   }
   return /** @type {Partial<Cost>} */ (budget);
 }
 
-/** @param {() => any} action @returns {Promise<{cost: Cost, session: any}>} what the sessions that it uses told until it ended */
+/**
+ * @param {() => any} action
+ * @returns {Promise<{cost: Cost, session: any}>} what the sessions that it uses told until it ended
+ */
 export async function costOf(action) {
   const made = new Meter();
   try {
@@ -64,7 +79,11 @@ export async function costOf(action) {
   } finally {
     made.end();
   }
-  if (!made.session) throw mistake(new TypeError("toCost: the function has done nothing in a session; await what it does"));
-  if (!made.session.isSubscribed) throw mistake(new TypeError("toCost needs the session's events: connect or launch it with { events: true }"));
+  if (!made.session) {
+    throw mistake(new TypeError("toCost: the function has done nothing in a session; await what it does"));
+  }
+  if (!made.session.isSubscribed) {
+    throw mistake(new TypeError("toCost needs the session's events: connect or launch it with { events: true }"));
+  }
   return { cost: made.cost, session: made.session };
 }

@@ -27,39 +27,81 @@ export const expect = naming("expect", /** @returns {any} */ (/** @type {unknown
 
 /** @param {any} subject @param {boolean} isNegated @returns {Record<string, (...values: any[]) => Promise<void>>} */
 function assertionsAbout(subject, isNegated) {
-  if (subject instanceof Locator) return matching(locatorMatchers, subject, subject.session, `expect(${subject})`, isNegated);
-  if (subject instanceof Session) return { ...matching(sessionMatchers, subject, subject, "expect(session)", isNegated), ...pictures(subject, isNegated) };
-  if (typeof subject === "function") return { toCost: naming("toCost", (budget) => toCost(subject, budget, isNegated)) };
-  throw mistake(new TypeError(`expect takes a locator, a session, or a function for toCost; got ${formatValue(subject)}`));
+  if (subject instanceof Locator) {
+    return matching(locatorMatchers, subject, subject.session, `expect(${subject})`, isNegated);
+  }
+  if (subject instanceof Session) {
+    return {
+      ...matching(sessionMatchers, subject, subject, "expect(session)", isNegated),
+      ...pictures(subject, isNegated),
+    };
+  }
+  if (typeof subject === "function") {
+    return { toCost: naming("toCost", (budget) => toCost(subject, budget, isNegated)) };
+  }
+  throw mistake(
+    new TypeError(`expect takes a locator, a session, or a function for toCost; got ${formatValue(subject)}`),
+  );
 }
 
 /**
- * @param {Record<string, (subject: any, ...values: any[]) => import("./locator-matchers.mjs").Matcher>} matchers @param {any} subject @param {any} session
+ * @param {Record<string, (subject: any, ...values: any[]) => import("./locator-matchers.mjs").Matcher>} matchers
+ * @param {any} subject
+ * @param {any} session
  * @param {string} words of the subject @param {boolean} isNegated
  */
 function matching(matchers, subject, session, words, isNegated) {
-  return Object.fromEntries(Object.entries(matchers).map(([name, make]) => [name, naming(name, async (...values) => {
-    // `length` counts the matcher's parameters before its options: the subject, and what is expected.
-    const options = values[make.length - 1];
-    checkOptions(options, name, ["timeout", ...(ownOptions[name] ?? [])]);
-    const matcher = make(subject, ...values);
-    const { timeout = patience } = options ?? {};
-    await hold(session, matcher, `${words}${isNegated ? ".not" : ""}.${name}(${matcher.words.replace(/^\((.*)\)$/, "$1")})`, isNegated, timeout);
-  })]));
+  return Object.fromEntries(
+    Object.entries(matchers).map(([name, make]) => [
+      name,
+      naming(name, async (...values) => {
+        // `length` counts the matcher's parameters before its options: the subject, and what is expected.
+        const options = values[make.length - 1];
+        checkOptions(options, name, ["timeout", ...(ownOptions[name] ?? [])]);
+        const matcher = make(subject, ...values);
+        const { timeout = patience } = options ?? {};
+        await hold(
+          session,
+          matcher,
+          `${words}${isNegated ? ".not" : ""}.${name}(${matcher.words.replace(/^\((.*)\)$/, "$1")})`,
+          isNegated,
+          timeout,
+        );
+      }),
+    ]),
+  );
 }
 
 /** The options that an assertion has beside `timeout`. @type {Record<string, readonly string[]>} */
 const ownOptions = { toHaveFrame: ["tolerance"], toHaveCallbacks: ["controller", "layout"] };
 
-/** @param {any} session @param {import("./locator-matchers.mjs").Matcher} matcher @param {string} call @param {boolean} isNegated @param {number} timeout */
+/**
+ * @param {any} session
+ * @param {import("./locator-matchers.mjs").Matcher} matcher
+ * @param {string} call
+ * @param {boolean} isNegated
+ * @param {number} timeout
+ */
 function hold(session, matcher, call, isNegated, timeout) {
   /** @type {import("./locator-matchers.mjs").Result} */
   let last;
-  return waitUntil(session, timeout, () => {
-    last = matcher.check();
-    if (last.error && !session.answers.pending.size) return { obstacle: last.error.message, error: last.error };
-    return last.holds !== isNegated ? { value: true } : { obstacle: "" };
-  }, (_, reason) => failed(session, { call, reason, expected: isNegated ? `not ${shownValue(matcher.expected)}` : matcher.expected, received: last?.received, detail: last?.detail }));
+  return waitUntil(
+    session,
+    timeout,
+    () => {
+      last = matcher.check();
+      if (last.error && !session.answers.pending.size) return { obstacle: last.error.message, error: last.error };
+      return last.holds !== isNegated ? { value: true } : { obstacle: "" };
+    },
+    (_, reason) =>
+      failed(session, {
+        call,
+        reason,
+        expected: isNegated ? `not ${shownValue(matcher.expected)}` : matcher.expected,
+        received: last?.received,
+        detail: last?.detail,
+      }),
+  );
 }
 
 /** @param {unknown} value */
@@ -68,7 +110,9 @@ const shownValue = (value) => (value instanceof RegExp ? String(value) : formatV
 /** @param {any} session @param {boolean} isNegated */
 function pictures(session, isNegated) {
   const toMatchPicture = naming("toMatchPicture", async (name, options) => {
-    if (isNegated) throw mistake(new TypeError("toMatchPicture has no opposite: a picture that differs says nothing about how"));
+    if (isNegated) {
+      throw mistake(new TypeError("toMatchPicture has no opposite: a picture that differs says nothing about how"));
+    }
     checkOptions(options, "toMatchPicture", ["tolerance", "folder", "update"]);
     await matchPicture(session, name, options);
   });
@@ -82,6 +126,17 @@ async function toCost(action, wanted, isNegated) {
   const { cost, session } = await costOf(action);
   const over = Object.entries(budget).filter(([name, most]) => cost[/** @type {keyof typeof cost} */ (name)] > most);
   if (!over.length) return;
-  const received = Object.fromEntries(Object.keys(budget).map((name) => [name, cost[/** @type {keyof typeof cost} */ (name)]]));
-  throw failed(session, { call: `expect(action).toCost(${formatValue(budget)})`, reason: `as ${over.map(([name, most]) => `${name} is ${cost[/** @type {keyof typeof cost} */ (name)]}, above ${most}`).join(" and ")}`, expected: budget, received });
+  const received = Object.fromEntries(
+    Object.keys(budget).map((name) => [name, cost[/** @type {keyof typeof cost} */ (name)]]),
+  );
+  throw failed(session, {
+    call: `expect(action).toCost(${formatValue(budget)})`,
+    reason: `as ${
+      over.map(([name, most]) => `${name} is ${cost[/** @type {keyof typeof cost} */ (name)]}, above ${most}`).join(
+        " and ",
+      )
+    }`,
+    expected: budget,
+    received,
+  });
 }

@@ -7,7 +7,8 @@ const mostLines = 80;
 
 /**
  * An assertion that does not hold, with what is on the screen and what was done last.
- * @param {any} session @param {{call: string, reason: string, expected: unknown, received: unknown, detail?: string}} failure
+ * @param {any} session
+ * @param {{call: string, reason: string, expected: unknown, received: unknown, detail?: string}} failure
  *   `call`: the assertion as the script writes it. `reason`: how long was waited.
  */
 export function failed(session, { call, reason, expected, received, detail }) {
@@ -16,9 +17,15 @@ export function failed(session, { call, reason, expected, received, detail }) {
     `Expected: ${words(expected)}\nReceived: ${words(received)}`,
     detail,
     session && `Last actions:\n${actionLog(session).lines.join("\n") || "  none"}`,
-    session && `On the screen at ${Math.round(session.time)} ms:\n${shortened(outline(session.tree, { only: "visible" }))}`,
+    session &&
+    `On the screen at ${Math.round(session.time)} ms:\n${shortened(outline(session.tree, { only: "visible" }))}`,
   ];
-  return new AssertionError({ message: parts.filter(Boolean).join("\n\n"), expected, actual: received, operator: "expect" });
+  return new AssertionError({
+    message: parts.filter(Boolean).join("\n\n"),
+    expected,
+    actual: received,
+    operator: "expect",
+  });
 }
 
 /** @param {unknown} value */

@@ -17,23 +17,60 @@ const members = /** @type {const} */ (["x", "y", "width", "height"]);
 /** Assertions about what a locator finds. @type {Record<string, (locator: Locator, ...values: any[]) => Matcher>} */
 export const locatorMatchers = {
   toBeVisible: (locator) => one(locator, "", "visible", () => true, () => "visible"),
-  toBeEnabled: (locator) => one(locator, "", "enabled", ({ enabled }) => enabled, ({ enabled }) => (enabled ? "enabled" : "disabled")),
-  toBeSelected: (locator) => one(locator, "", "selected", ({ selected }) => selected, ({ selected }) => (selected ? "selected" : "not selected")),
-  toHaveValue: (locator, value) => one(locator, shownPattern(value), pattern(value, "toHaveValue"), ({ value: has }) => fits(has, value), (found) => found.value),
-  toHaveText: (locator, text) => (Array.isArray(text) ? texts(locator, text) : one(locator, shownPattern(text), pattern(text, "toHaveText"), (found) => fits(found.text, text), (found) => found.text)),
+  toBeEnabled: (locator) =>
+    one(locator, "", "enabled", ({ enabled }) => enabled, ({ enabled }) => (enabled ? "enabled" : "disabled")),
+  toBeSelected: (locator) =>
+    one(
+      locator,
+      "",
+      "selected",
+      ({ selected }) => selected,
+      ({ selected }) => (selected ? "selected" : "not selected"),
+    ),
+  toHaveValue: (locator, value) =>
+    one(
+      locator,
+      shownPattern(value),
+      pattern(value, "toHaveValue"),
+      ({ value: has }) => fits(has, value),
+      (found) => found.value,
+    ),
+  toHaveText: (
+    locator,
+    text,
+  ) => (Array.isArray(text)
+    ? texts(locator, text)
+    : one(locator, shownPattern(text), pattern(text, "toHaveText"), (found) =>
+      fits(found.text, text), (found) =>
+      found.text)),
   toHaveCount(locator, count) {
-    if (!Number.isInteger(count) || count < 0) throw mistake(new TypeError(`toHaveCount takes a whole number; got ${formatValue(count)}`));
-    return { words: String(count), expected: count, check: () => ({ holds: locator.findAll().length === count, received: locator.findAll().length }) };
+    if (!Number.isInteger(count) || count < 0) {
+      throw mistake(new TypeError(`toHaveCount takes a whole number; got ${formatValue(count)}`));
+    }
+    return {
+      words: String(count),
+      expected: count,
+      check: () => ({ holds: locator.findAll().length === count, received: locator.findAll().length }),
+    };
   },
   toHaveFrame(locator, frame, { tolerance = 0.5 } = {}) {
     const wanted = members.filter((name) => Number.isFinite(frame?.[name]));
-    if (!wanted.length || Object.keys(frame).length !== wanted.length) throw mistake(new TypeError(`toHaveFrame takes x, y, width or height; got ${formatValue(frame)}`));
+    if (!wanted.length || Object.keys(frame).length !== wanted.length) {
+      throw mistake(new TypeError(`toHaveFrame takes x, y, width or height; got ${formatValue(frame)}`));
+    }
     const part = (/** @type {Found} */ found) => Object.fromEntries(wanted.map((name) => [name, found.frame[name]]));
-    return one(locator, formatValue(frame), frame, (found) => wanted.every((name) => Math.abs(found.frame[name] - frame[name]) <= tolerance), part);
+    return one(
+      locator,
+      formatValue(frame),
+      frame,
+      (found) => wanted.every((name) => Math.abs(found.frame[name] - frame[name]) <= tolerance),
+      part,
+    );
   },
   toHaveOutline(locator, text) {
     return {
-      words: "(outline)", expected: text,
+      words: "(outline)",
+      expected: text,
       check() {
         const [found, another] = locator.findAll();
         if (!found || another) return single(locator);
@@ -45,7 +82,9 @@ export const locatorMatchers = {
 
 /** @param {unknown} value @param {string} method @returns {unknown} the same, checked */
 function pattern(value, method) {
-  if (typeof value !== "string" && !(value instanceof RegExp)) throw mistake(new TypeError(`${method} takes a string or a regular expression; got ${formatValue(value)}`));
+  if (typeof value !== "string" && !(value instanceof RegExp)) {
+    throw mistake(new TypeError(`${method} takes a string or a regular expression; got ${formatValue(value)}`));
+  }
   return value;
 }
 
@@ -53,25 +92,45 @@ function pattern(value, method) {
 const shownPattern = (value) => (value instanceof RegExp ? String(value) : formatValue(value));
 
 /** @param {string} text @param {string | RegExp} wanted */
-const fits = (text, wanted) => (typeof wanted === "string" ? text === wanted : new RegExp(wanted.source, wanted.flags.replace(/[gy]/g, "")).test(text));
+const fits = (
+  text,
+  wanted,
+) => (typeof wanted === "string"
+  ? text === wanted
+  : new RegExp(wanted.source, wanted.flags.replace(/[gy]/g, "")).test(text));
 
-/** @param {Locator} locator @param {(string | RegExp)[]} wanted @returns {Matcher} about all matches, from top to bottom */
+/**
+ * @param {Locator} locator
+ * @param {(string | RegExp)[]} wanted
+ * @returns {Matcher} about all matches, from top to bottom
+ */
 function texts(locator, wanted) {
   for (const each of wanted) pattern(each, "toHaveText");
-  const has = () => locator.findAll().sort((a, b) => a.frame.y - b.frame.y || a.frame.x - b.frame.x).map(({ text }) => text);
+  const has = () =>
+    locator.findAll().sort((a, b) => a.frame.y - b.frame.y || a.frame.x - b.frame.x).map(({ text }) => text);
   return {
-    words: `[${wanted.map(shownPattern).join(", ")}]`, expected: wanted.map((each) => (typeof each === "string" ? each : String(each))),
-    check: () => ({ holds: has().length === wanted.length && has().every((text, index) => fits(text, wanted[index])), received: has() }),
+    words: `[${wanted.map(shownPattern).join(", ")}]`,
+    expected: wanted.map((each) => (typeof each === "string" ? each : String(each))),
+    check: () => ({
+      holds: has().length === wanted.length && has().every((text, index) => fits(text, wanted[index])),
+      received: has(),
+    }),
   };
 }
 
 /**
  * An assertion about the one match.
- * @param {Locator} locator @param {string} words @param {unknown} expected @param {(found: Found) => boolean} test @param {(found: Found) => unknown} received @returns {Matcher}
+ * @param {Locator} locator
+ * @param {string} words
+ * @param {unknown} expected
+ * @param {(found: Found) => boolean} test
+ * @param {(found: Found) => unknown} received
+ * @returns {Matcher}
  */
 function one(locator, words, expected, test, received) {
   return {
-    words, expected,
+    words,
+    expected,
     check() {
       const all = locator.findAll();
       return all.length === 1 ? { holds: test(all[0]), received: received(all[0]) } : single(locator);
@@ -83,7 +142,16 @@ function one(locator, words, expected, test, received) {
 function single(locator) {
   const all = locator.findAll();
   if (all.length === 0) return { holds: false, received: absence(locator.session.tree, locator.selector) };
-  const list = all.map(({ type, id, text, controller }) => `\n  ${type} #${id} ${JSON.stringify(text)} in ${controller}`).join("");
+  const list = all.map(({ type, id, text, controller }) =>
+    `\n  ${type} #${id} ${JSON.stringify(text)} in ${controller}`
+  ).join("");
   const received = `${all.length} matches:${list}`;
-  return { holds: false, received, error: new ActionError({ code: "ambiguous", message: `expect(${locator}): ${received}\nChoose one with within, filter, nth, first or last.` }) };
+  return {
+    holds: false,
+    received,
+    error: new ActionError({
+      code: "ambiguous",
+      message: `expect(${locator}): ${received}\nChoose one with within, filter, nth, first or last.`,
+    }),
+  };
 }

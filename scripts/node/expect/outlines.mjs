@@ -7,7 +7,9 @@ export function outlineOf(session, id) {
   const lines = session.outline().split("\n");
   const begin = lines.findIndex((/** @type {string} */ line) => line.trim().split(" ").includes(`#${id}`));
   const depth = (/** @type {string} */ line) => line.search(/\S/);
-  const end = lines.findIndex((/** @type {string} */ line, /** @type {number} */ index) => index > begin && depth(line) <= depth(lines[begin]));
+  const end = lines.findIndex((/** @type {string} */ line, /** @type {number} */ index) =>
+    index > begin && depth(line) <= depth(lines[begin])
+  );
   return lines.slice(begin, end < 0 ? undefined : end).join("\n");
 }
 
@@ -22,7 +24,11 @@ function plain(text) {
 export function outlineResult(expected, has) {
   const [wanted, received] = [plain(expected), plain(has)];
   const holds = wanted.join("\n") === received.join("\n");
-  return { holds, received: received.join("\n"), detail: holds ? undefined : `Difference, - expected, + received:\n${difference(wanted, received).join("\n")}` };
+  return {
+    holds,
+    received: received.join("\n"),
+    detail: holds ? undefined : `Difference, - expected, + received:\n${difference(wanted, received).join("\n")}`,
+  };
 }
 
 /**
@@ -32,14 +38,17 @@ export function outlineResult(expected, has) {
 export function difference(before, after) {
   const length = before.map(() => new Array(after.length + 1).fill(0)).concat([new Array(after.length + 1).fill(0)]);
   for (let i = before.length - 1; i >= 0; i -= 1) {
-    for (let j = after.length - 1; j >= 0; j -= 1) length[i][j] = before[i] === after[j] ? length[i + 1][j + 1] + 1 : Math.max(length[i + 1][j], length[i][j + 1]);
+    for (let j = after.length - 1; j >= 0; j -= 1) {
+      length[i][j] = before[i] === after[j] ? length[i + 1][j + 1] + 1 : Math.max(length[i + 1][j], length[i][j + 1]);
+    }
   }
   const lines = [];
   let [i, j] = [0, 0];
   while (i < before.length || j < after.length) {
     if (i < before.length && j < after.length && before[i] === after[j]) lines.push(`  ${before[i++]}`), j += 1;
-    else if (j >= after.length || i < before.length && length[i + 1][j] >= length[i][j + 1]) lines.push(`- ${before[i++]}`);
-    else lines.push(`+ ${after[j++]}`);
+    else if (j >= after.length || i < before.length && length[i + 1][j] >= length[i][j + 1]) {
+      lines.push(`- ${before[i++]}`);
+    } else lines.push(`+ ${after[j++]}`);
   }
   return lines;
 }

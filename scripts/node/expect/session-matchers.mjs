@@ -18,16 +18,29 @@ export const sessionMatchers = {
     if (typeof text !== "string") throw mistake(new TypeError(`toHaveOutline takes a text; got ${formatValue(text)}`));
     return { words: "(outline)", expected: text, check: () => outlineResult(text, session.outline()) };
   },
-  toHaveCallbacks(session, callbacks, { controller, layout = Array.isArray(callbacks) && callbacks.some(isLayout) } = {}) {
+  toHaveCallbacks(
+    session,
+    callbacks,
+    { controller, layout = Array.isArray(callbacks) && callbacks.some(isLayout) } = {},
+  ) {
     if (!Array.isArray(callbacks) || !callbacks.every((each) => typeof each === "string")) {
-      throw mistake(new TypeError(`toHaveCallbacks takes a list such as ["MovieListViewController.viewDidAppear"]; got ${formatValue(callbacks)}`));
+      throw mistake(
+        new TypeError(
+          `toHaveCallbacks takes a list such as ["MovieListViewController.viewDidAppear"]; got ${
+            formatValue(callbacks)
+          }`,
+        ),
+      );
     }
     requireEvents(session, "toHaveCallbacks");
     const wanted = callbacks.map(withoutParameters);
     return {
-      words: `(${wanted.length === 1 ? "1 callback" : `${wanted.length} callbacks`})`, expected: wanted,
+      words: `(${wanted.length === 1 ? "1 callback" : `${wanted.length} callbacks`})`,
+      expected: wanted,
       check() {
-        const events = actionLog(session).events.filter((/** @type {any} */ { event, class: type }) => event === "callback" && (controller === undefined || type === controller))
+        const events = actionLog(session).events.filter((/** @type {any} */ { event, class: type }) =>
+          event === "callback" && (controller === undefined || type === controller)
+        )
           .filter((/** @type {any} */ { name }) => layout || !isLayout(name));
         const has = events.map((/** @type {any} */ event) => withoutParameters(`${event.class}.${event.name}`));
         const holds = has.join("\n") === wanted.join("\n");
@@ -38,10 +51,15 @@ export const sessionMatchers = {
   toHaveNoWarnings(session) {
     requireEvents(session, "toHaveNoWarnings");
     return {
-      words: "", expected: [],
+      words: "",
+      expected: [],
       check() {
-        const warnings = session.events.filter((/** @type {any} */ { event, severity = "warning" }) => warningKinds.has(event) && severity === "warning");
-        const received = warnings.map((/** @type {any} */ { text, rule, file, line }) => [text, rule && `rule ${rule}`, file && `${file}:${line}`].filter(Boolean).join(", "));
+        const warnings = session.events.filter((/** @type {any} */ { event, severity = "warning" }) =>
+          warningKinds.has(event) && severity === "warning"
+        );
+        const received = warnings.map((/** @type {any} */ { text, rule, file, line }) =>
+          [text, rule && `rule ${rule}`, file && `${file}:${line}`].filter(Boolean).join(", ")
+        );
         return { holds: received.length === 0, received };
       },
     };
@@ -50,7 +68,9 @@ export const sessionMatchers = {
 
 /** @param {any} session @param {string} method */
 function requireEvents(session, method) {
-  if (!session.isSubscribed) throw mistake(new TypeError(`${method} needs the session's events: connect or launch it with { events: true }`));
+  if (!session.isSubscribed) {
+    throw mistake(new TypeError(`${method} needs the session's events: connect or launch it with { events: true }`));
+  }
 }
 
 /** "viewWillAppear(_:)" and "viewWillAppear" are the same. @param {string} name */
@@ -66,6 +86,12 @@ function callbackDetail(session, wanted, has, events) {
     const rule = rules.get(line.slice(2));
     return line.startsWith("-") || !rule ? line : `${line}   rule ${rule}`;
   });
-  const silences = actionLog(session).events.filter(({ event }) => event === "silence").map(({ text, rule }) => `  ${text}   rule ${rule}`);
-  return [`Difference, - expected, + received:`, ...lines, ...(silences.length ? ["Callbacks that do not come:", ...silences] : [])].join("\n");
+  const silences = actionLog(session).events.filter(({ event }) => event === "silence").map(({ text, rule }) =>
+    `  ${text}   rule ${rule}`
+  );
+  return [
+    `Difference, - expected, + received:`,
+    ...lines,
+    ...(silences.length ? ["Callbacks that do not come:", ...silences] : []),
+  ].join("\n");
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { ActionError, SessionError, mistake } from "../../../web/client/errors.js";
+import { ActionError, mistake, SessionError } from "../../../web/client/errors.js";
 import { glide } from "../../../web/client/finger.js";
 import { formatValue } from "../../../web/client/query.js";
 import { onScreen } from "../../../web/client/target.js";
@@ -10,7 +10,8 @@ import { actionable, unique } from "./target.mjs";
  * @typedef {import("../../../web/client/view.js").AnyView} AnyView
  * @typedef {import("../../../web/client/tree.js").Tree} Tree
  * @typedef {import("../../../web/client/selector.js").Selector} Selector
- * @typedef {import("../../../web/client/target.js").Assessment & {path?: import("../../../web/client/drags.js").DragPath}} Assessment
+ * @typedef {import("../../../web/client/target.js").Assessment & {path?:
+ *   import("../../../web/client/drags.js").DragPath}} Assessment
  * @typedef {import("../../../web/client/finger.js").Pace} Pace
  */
 
@@ -28,7 +29,9 @@ export function checkOptions(options, call, names) {
   }
   const other = Object.keys(options).find((name) => !names.includes(name));
   if (other !== undefined) {
-    throw mistake(new TypeError(`${call} has no option ${formatValue(other)}${names.length ? `: use ${names.join(", ")}` : ""}`));
+    throw mistake(
+      new TypeError(`${call} has no option ${formatValue(other)}${names.length ? `: use ${names.join(", ")}` : ""}`),
+    );
   }
   const { timeout } = options;
   if (timeout !== undefined && !(Number.isFinite(timeout) && timeout >= 0)) {
@@ -41,7 +44,12 @@ const stale = new Set(["unknown-view", "hidden", "disabled"]);
 
 /** @param {any} session @param {string} what @param {string} obstacle @param {string} reason */
 export const tooLate = (session, what, obstacle, reason) =>
-  new ActionError({ code: "timeout", message: `${what}: ${obstacle}${obstacle.endsWith("?") ? " It was not found," : ","} ${reason}. On the screen: ${onScreen(session.tree)}.` });
+  new ActionError({
+    code: "timeout",
+    message: `${what}: ${obstacle}${obstacle.endsWith("?") ? " It was not found," : ","} ${reason}. On the screen: ${
+      onScreen(session.tree)
+    }.`,
+  });
 
 /**
  * Waits until a locator's view can be acted on, scrolls it into view where that is needed, and acts.
@@ -66,14 +74,20 @@ export async function perform(session, selector, what, assess, { timeout = patie
       if (!step.last) continue;
       return path && pace ? await glide(session, path, pace) : commit;
     } catch (error) {
-      if (!(error instanceof ActionError && stale.has(/** @type {any} */ (error.code)) && session.tree.seq !== before)) throw withAction(error, what);
+      if (
+        !(error instanceof ActionError && stale.has(/** @type {any} */ (error.code)) && session.tree.seq !== before)
+      ) throw withAction(error, what);
     }
   }
 }
 
 /**
  * Waits until a locator stands for one view that is visible, and scrolls it into view where that is needed.
- * @param {any} session @param {Selector} selector @param {string} what @param {{timeout?: number}} options @returns {Promise<AnyView>}
+ * @param {any} session
+ * @param {Selector} selector
+ * @param {string} what
+ * @param {{timeout?: number}} options
+ * @returns {Promise<AnyView>}
  */
 export async function reveal(session, selector, what, { timeout = patience } = {}) {
   for (;;) {
@@ -88,7 +102,11 @@ export async function reveal(session, selector, what, { timeout = patience } = {
   }
 }
 
-/** An error of the session as a whole, with the action that it has ended. @param {unknown} error @param {string} what */
+/**
+ * An error of the session as a whole, with the action that it has ended.
+ * @param {unknown} error
+ * @param {string} what
+ */
 const withSession = (error, what) => (error instanceof SessionError ? withAction(error, what) : error);
 
 /** @param {unknown} error @param {string} what was being done */

@@ -14,7 +14,11 @@ import { nameOf } from "../../../web/client/selector.js";
 /** Roles of what is chosen by its name. */
 const choices = new Set(["choice", "row", "face", "entry", "button"]);
 
-/** Whether the text that is edited is in a view, or around it in the same control. @param {Tree} tree @param {AnyView} view */
+/**
+ * Whether the text that is edited is in a view, or around it in the same control.
+ * @param {Tree} tree
+ * @param {AnyView} view
+ */
 function isEdited(tree, view) {
   for (const each of tree.walk()) {
     if (!each.input) continue;
@@ -37,11 +41,19 @@ export async function focus(session, selector, what, options = {}) {
   await waitUntil(session, options.timeout ?? patience, () => {
     const [found] = selector.views(session.tree, () => true);
     if (!found) return { obstacle: absence(session.tree, selector) };
-    return isEdited(session.tree, found) ? { value: true } : { obstacle: "its text is not edited after a tap: it takes no text" };
+    return isEdited(session.tree, found)
+      ? { value: true }
+      : { obstacle: "its text is not edited after a tap: it takes no text" };
   }, (obstacle, reason) => tooLate(session, what, obstacle, reason));
 }
 
-/** @param {any} session @param {Selector} selector @param {string} what @param {string} text @param {{timeout?: number}} [options] */
+/**
+ * @param {any} session
+ * @param {Selector} selector
+ * @param {string} what
+ * @param {string} text
+ * @param {{timeout?: number}} [options]
+ */
 export async function fill(session, selector, what, text, options) {
   await focus(session, selector, what, options);
   await session.select();
@@ -50,16 +62,26 @@ export async function fill(session, selector, what, text, options) {
 
 /**
  * Taps what has a name in a locator's match: a segment, a row, an entry of a menu.
- * @param {import("./locator.mjs").Locator} locator @param {import("../../../web/client/text-pattern.js").TextPattern} name @param {{timeout?: number}} [options]
+ * @param {import("./locator.mjs").Locator} locator
+ * @param {import("../../../web/client/text-pattern.js").TextPattern} name
+ * @param {{timeout?: number}} [options]
  */
 export function choose({ session, selector }, name, options) {
   const inside = selector.with({
     words: `select(${name.words})`,
     apply(tree, views = [], seen) {
       const containers = new Set(views);
-      const found = [...tree.walk()].filter((view) => choices.has(/** @type {any} */ (view.role)) && seen(tree, view) && name.test(nameOf(tree, view, seen)));
+      const found = [...tree.walk()].filter((view) =>
+        choices.has(/** @type {any} */ (view.role)) && seen(tree, view) && name.test(nameOf(tree, view, seen))
+      );
       return found.filter((view) => [...tree.upward(view)].slice(1).some((each) => containers.has(each)));
     },
   });
-  return perform(session, inside, `select ${name.words} in ${selector}`, (tree, { id }) => assessTap(tree, { id }), options);
+  return perform(
+    session,
+    inside,
+    `select ${name.words} in ${selector}`,
+    (tree, { id }) => assessTap(tree, { id }),
+    options,
+  );
 }

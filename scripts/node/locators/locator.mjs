@@ -12,7 +12,17 @@ import { waitUntil } from "../waiting.mjs";
 import { absence } from "./target.mjs";
 import { checkOptions, patience, perform, reveal, tooLate } from "./actions.mjs";
 import { choose, fill, focus } from "./input.mjs";
-import { Selector, filterStep, identifierStep, labelStep, nthStep, queryStep, roleStep, textStep, withinStep } from "../../../web/client/selector.js";
+import {
+  filterStep,
+  identifierStep,
+  labelStep,
+  nthStep,
+  queryStep,
+  roleStep,
+  Selector,
+  textStep,
+  withinStep,
+} from "../../../web/client/selector.js";
 import { textPattern } from "../../../web/client/text-pattern.js";
 
 /**
@@ -24,7 +34,8 @@ import { textPattern } from "../../../web/client/text-pattern.js";
 const longPressTime = 600;
 
 /**
- * What a script looks for. A locator finds nothing when it is made: each action and each assertion looks at the screen of that moment. An action on several matches
+ * What a script looks for. A locator finds nothing when it is made: each action and each assertion looks at the screen
+ * of that moment. An action on several matches
  * fails and lists them.
  *
  *     const row = session.getByRole("list").last().getByText("Alien");
@@ -79,27 +90,57 @@ export class Locator {
     return this.#with(queryStep(checkQuery(query), `locator(${formatValue(query)})`));
   }
 
-  /** Keeps the matches that are inside of another locator's. @param {Locator | import("../../../web/client/query.js").Query} container */
+  /**
+   * Keeps the matches that are inside of another locator's.
+   * @param {Locator | import("../../../web/client/query.js").Query} container
+   */
   within(container) {
-    const other = container instanceof Locator ? container.selector : new Selector().with(queryStep(checkQuery(container), `locator(${formatValue(container)})`));
-    return this.#with(withinStep(other, `within(${container instanceof Locator ? `session.${other}` : formatValue(container)})`));
+    const other = container instanceof Locator
+      ? container.selector
+      : new Selector().with(queryStep(checkQuery(container), `locator(${formatValue(container)})`));
+    return this.#with(
+      withinStep(other, `within(${container instanceof Locator ? `session.${other}` : formatValue(container)})`),
+    );
   }
 
-  /** @param {{hasText?: string | RegExp, hasNotText?: string | RegExp, exact?: boolean, has?: Locator}} conditions `exact`: the whole text, and not a part of it */
+  /**
+   * @param {{hasText?: string | RegExp, hasNotText?: string | RegExp, exact?: boolean, has?: Locator}} conditions
+   *   `exact`: the whole text, and not a part of it
+   */
   filter({ hasText, hasNotText, exact = false, has, ...other }) {
     const [unknown] = Object.keys(other);
-    if (unknown) throw mistake(new TypeError(`a filter has no member ${formatValue(unknown)}: use hasText, hasNotText, has, exact`));
-    const [wanted, unwanted] = [hasText, hasNotText].map((text) => (text === undefined ? undefined : textPattern(text, exact, "filter")));
-    if (!wanted && !unwanted && !has) throw mistake(new TypeError("an empty filter keeps everything: name hasText, hasNotText or has"));
-    const words = Object.entries({ hasText: wanted?.words, hasNotText: unwanted?.words, has: has && `session.${has.selector}` }).filter(([, value]) => value);
-    return this.#with(filterStep((tree, view, seen) => {
-      const text = textOf(tree, view, seen);
-      if (wanted && !wanted.test(text) || unwanted?.test(text)) return false;
-      return !has || has.selector.views(tree, seen).some((each) => [...tree.upward(each)].slice(1).includes(view));
-    }, `filter({ ${words.map(([name, value]) => `${name}: ${String(value).replace(", { exact: false }", "")}`).join(", ")} })`));
+    if (unknown) {
+      throw mistake(
+        new TypeError(`a filter has no member ${formatValue(unknown)}: use hasText, hasNotText, has, exact`),
+      );
+    }
+    const [wanted, unwanted] = [hasText, hasNotText].map((
+      text,
+    ) => (text === undefined ? undefined : textPattern(text, exact, "filter")));
+    if (!wanted && !unwanted && !has) {
+      throw mistake(new TypeError("an empty filter keeps everything: name hasText, hasNotText or has"));
+    }
+    const words = Object.entries({
+      hasText: wanted?.words,
+      hasNotText: unwanted?.words,
+      has: has && `session.${has.selector}`,
+    }).filter(([, value]) => value);
+    return this.#with(filterStep(
+      (tree, view, seen) => {
+        const text = textOf(tree, view, seen);
+        if (wanted && !wanted.test(text) || unwanted?.test(text)) return false;
+        return !has || has.selector.views(tree, seen).some((each) => [...tree.upward(each)].slice(1).includes(view));
+      },
+      `filter({ ${
+        words.map(([name, value]) => `${name}: ${String(value).replace(", { exact: false }", "")}`).join(", ")
+      } })`,
+    ));
   }
 
-  /** The match at a place from top to bottom, counted from 0; from the end where it is negative. @param {number} index */
+  /**
+   * The match at a place from top to bottom, counted from 0; from the end where it is negative.
+   * @param {number} index
+   */
   nth(index) {
     if (!Number.isInteger(index)) throw mistake(new TypeError(`nth takes a whole number; got ${formatValue(index)}`));
     return this.#with(nthStep(index, `nth(${index})`));
@@ -137,7 +178,10 @@ export class Locator {
     return this.#views().length > 0;
   }
 
-  /** @param {WaitOptions} [options] @returns {Promise<import("../../../web/client/query.js").Found>} the one match, waited for */
+  /**
+   * @param {WaitOptions} [options]
+   * @returns {Promise<import("../../../web/client/query.js").Found>} the one match, waited for
+   */
   async find(options) {
     return describe(this.session.tree, await reveal(this.session, this.selector, `find ${this}`, options));
   }
@@ -159,13 +203,21 @@ export class Locator {
 
   /** @param {WaitOptions & {state?: "visible" | "hidden"}} [options] @returns {Promise<void>} */
   async waitFor({ state = "visible", timeout = patience } = {}) {
-    if (state !== "visible" && state !== "hidden") throw mistake(new TypeError(`waitFor waits for "visible" or "hidden"; got ${formatValue(state)}`));
+    if (state !== "visible" && state !== "hidden") {
+      throw mistake(new TypeError(`waitFor waits for "visible" or "hidden"; got ${formatValue(state)}`));
+    }
     const { session, selector } = this;
-    await waitUntil(session, timeout, () => {
-      const count = this.#views().length;
-      if (state === "hidden" ? count === 0 : count > 0) return { value: true };
-      return { obstacle: state === "hidden" ? "it is still on the screen" : absence(session.tree, selector) };
-    }, (obstacle, reason) => tooLate(session, `waitFor ${this}${state === "hidden" ? " to be hidden" : ""}`, obstacle, reason));
+    await waitUntil(
+      session,
+      timeout,
+      () => {
+        const count = this.#views().length;
+        if (state === "hidden" ? count === 0 : count > 0) return { value: true };
+        return { obstacle: state === "hidden" ? "it is still on the screen" : absence(session.tree, selector) };
+      },
+      (obstacle, reason) =>
+        tooLate(session, `waitFor ${this}${state === "hidden" ? " to be hidden" : ""}`, obstacle, reason),
+    );
   }
 
   /** @param {WaitOptions} [options] @returns {Promise<any>} the commit */
@@ -173,7 +225,10 @@ export class Locator {
     return perform(this.session, this.selector, `tap ${this}`, (tree, { id }) => assessTap(tree, { id }), options);
   }
 
-  /** @param {WaitOptions & {duration?: number}} [options] milliseconds of the session @returns {Promise<any>} the commit of its end */
+  /**
+   * @param {WaitOptions & {duration?: number}} [options] milliseconds of the session
+   * @returns {Promise<any>} the commit of its end
+   */
   async longPress({ duration = longPressTime, ...options } = {}) {
     return perform(this.session, this.selector, `longPress ${this}`, (tree, view) => {
       const { x, y, width, height } = shownRect(tree, view);
@@ -182,21 +237,38 @@ export class Locator {
     }, { ...options, pace: pace(duration, 1) });
   }
 
-  /** @param {import("../../../web/client/drags.js").Direction} direction @param {WaitOptions} [options] @returns {Promise<any>} the commit of its end */
+  /**
+   * @param {import("../../../web/client/drags.js").Direction} direction
+   * @param {WaitOptions} [options]
+   * @returns {Promise<any>} the commit of its end
+   */
   async swipe(direction, options) {
     checkDirection(direction);
-    return perform(this.session, this.selector, `swipe ${direction} over ${this}`, (tree, { id }) => assessSwipe(tree, direction, { id }), { ...options, pace: pace() });
+    return perform(
+      this.session,
+      this.selector,
+      `swipe ${direction} over ${this}`,
+      (tree, { id }) => assessSwipe(tree, direction, { id }),
+      { ...options, pace: pace() },
+    );
   }
 
   /**
    * Drags by a distance, to a point of the screen, or to the middle of another locator's match.
-   * @param {{x: number, y: number} | {dx: number, dy: number} | Locator} to @param {WaitOptions & {duration?: number, steps?: number}} [options] @returns {Promise<any>} the commit of its end
+   * @param {{x: number, y: number} | {dx: number, dy: number} | Locator} to
+   * @param {WaitOptions & {duration?: number, steps?: number}} [options]
+   * @returns {Promise<any>} the commit of its end
    */
   async drag(to, { duration, steps, ...options } = {}) {
     const end = to instanceof Locator ? await to.#middle(options) : to;
     const checked = checkDrag({ from: { x: 0, y: 0 }, to: end, duration, steps });
-    const goal = (/** @type {{x: number, y: number}} */ from) => ("dx" in end ? { x: from.x + end.dx, y: from.y + end.dy } : end);
-    return perform(this.session, this.selector, `drag ${this}`, (tree, { id }) => assessDrag(tree, { id }, goal), { ...options, pace: checked });
+    const goal = (
+      /** @type {{x: number, y: number}} */ from,
+    ) => ("dx" in end ? { x: from.x + end.dx, y: from.y + end.dy } : end);
+    return perform(this.session, this.selector, `drag ${this}`, (tree, { id }) => assessDrag(tree, { id }, goal), {
+      ...options,
+      pace: checked,
+    });
   }
 
   /** @param {WaitOptions} options */
@@ -206,13 +278,24 @@ export class Locator {
     return { x: x + width / 2, y: y + height / 2 };
   }
 
-  /** Replaces the text of a field. @param {string} text @param {WaitOptions} [options] @returns {Promise<any>} the commit of its last keys */
+  /**
+   * Replaces the text of a field.
+   * @param {string} text
+   * @param {WaitOptions} [options]
+   * @returns {Promise<any>} the commit of its last keys
+   */
   async fill(text, options) {
     if (typeof text !== "string") throw mistake(new TypeError(`fill takes a text; got ${formatValue(text)}`));
     return fill(this.session, this.selector, `fill ${this}`, text, options);
   }
 
-  /** Presses a key, by its name in browsers, in a field that is tapped first unless it is edited. @param {string} key @param {any} [modifiers] @param {WaitOptions} [options] @returns {Promise<any>} the commit */
+  /**
+   * Presses a key, by its name in browsers, in a field that is tapped first unless it is edited.
+   * @param {string} key
+   * @param {any} [modifiers]
+   * @param {WaitOptions} [options]
+   * @returns {Promise<any>} the commit
+   */
   async press(key, modifiers, options) {
     await focus(this.session, this.selector, `press ${key} in ${this}`, options);
     return this.session.key(key, modifiers);
@@ -223,18 +306,36 @@ export class Locator {
     await reveal(this.session, this.selector, `scrollIntoView ${this}`, options);
   }
 
-  /** Changes the value of a slider, a stepper or a segmented control by so many steps. @param {number} by @param {WaitOptions} [options] @returns {Promise<any>} the commit */
+  /**
+   * Changes the value of a slider, a stepper or a segmented control by so many steps.
+   * @param {number} by
+   * @param {WaitOptions} [options]
+   * @returns {Promise<any>} the commit
+   */
   async adjust(by, options) {
-    if (!Number.isInteger(by) || Math.abs(by) > 100) throw mistake(new RangeError(`an adjustment goes by -100 to 100 steps; got ${formatValue(by)}`));
-    return perform(this.session, this.selector, `adjust ${this} by ${by}`, (tree, { id }) => assessAdjustment(tree, { id }, by), options);
+    if (!Number.isInteger(by) || Math.abs(by) > 100) {
+      throw mistake(new RangeError(`an adjustment goes by -100 to 100 steps; got ${formatValue(by)}`));
+    }
+    return perform(
+      this.session,
+      this.selector,
+      `adjust ${this} by ${by}`,
+      (tree, { id }) => assessAdjustment(tree, { id }, by),
+      options,
+    );
   }
 
   /**
-   * With a string: taps the choice, the row or the menu entry of that name in the match. Otherwise: selects a range of the text of a field, by UTF-16, or all of it.
-   * @param {string | RegExp | readonly [number, number]} [what] @param {WaitOptions} [options] @returns {Promise<any>} the commit
+   * With a string: taps the choice, the row or the menu entry of that name in the match. Otherwise: selects a range of
+   * the text of a field, by UTF-16, or all of it.
+   * @param {string | RegExp | readonly [number, number]} [what]
+   * @param {WaitOptions} [options]
+   * @returns {Promise<any>} the commit
    */
   async select(what, options) {
-    if (typeof what === "string" || what instanceof RegExp) return choose(this, textPattern(what, undefined, "select"), options);
+    if (typeof what === "string" || what instanceof RegExp) {
+      return choose(this, textPattern(what, undefined, "select"), options);
+    }
     await focus(this.session, this.selector, `select in ${this}`, options);
     return this.session.select(what);
   }

@@ -5,8 +5,11 @@ import { endOf } from "../../../web/client/animation.js";
 const moving = new Set(["frame", "origin", "transform", "depth", "center", "size", "pose"]);
 
 /**
- * When a view will be at rest, with all views around it. An animation without an end, such as a view that pulses, is not waited for.
- * @param {import("../../../web/client/tree.js").Tree} tree @param {import("../../../web/client/view.js").AnyView} view @param {number} now session time
+ * When a view will be at rest, with all views around it. An animation without an end, such as a view that pulses, is
+ * not waited for.
+ * @param {import("../../../web/client/tree.js").Tree} tree
+ * @param {import("../../../web/client/view.js").AnyView} view
+ * @param {number} now session time
  * @returns {number | undefined} session time; undefined if it is at rest
  */
 export function movesUntil(tree, view, now) {

@@ -22,7 +22,8 @@ import { movesUntil } from "./rest.mjs";
 const most = 10;
 
 /**
- * The one view that a locator stands for, once it is visible. Several are an error at once, unless the screen is about to change.
+ * The one view that a locator stands for, once it is visible. Several are an error at once, unless the screen is about
+ * to change.
  * @param {any} session @param {Selector} selector @param {string} what is done, for errors @returns {Sought}
  */
 export function unique(session, selector, what) {
@@ -62,7 +63,12 @@ export function actionable(session, selector, what) {
 /** A label and the row that it is tapped through count as one. @param {Tree} tree @param {AnyView[]} views */
 const perReceiver = (tree, views) => distinct(tree, { id: 0 }, views, (view) => tapReceiver(tree, view));
 
-/** The view that would take a touch in the middle of what shows, if that is another one. @param {Tree} tree @param {AnyView} view @param {AnyView} receiver */
+/**
+ * The view that would take a touch in the middle of what shows, if that is another one.
+ * @param {Tree} tree
+ * @param {AnyView} view
+ * @param {AnyView} receiver
+ */
 function coverOf(tree, view, receiver) {
   const { x, y, width, height } = shownRect(tree, view);
   const hit = hitTest(tree, { x: x + width / 2, y: y + height / 2 });
@@ -77,7 +83,9 @@ function ambiguous(session, views, what) {
   const rest = views.length > most ? `\n  and ${views.length - most} more` : "";
   const obstacle = `${views.length} views match:${list}${rest}\nChoose one with within, filter, nth, first or last`;
   // While something moves, what leaves the screen and what comes may look alike.
-  if (animatedUntil(session) !== undefined || session.answers.pending.size > 0) return { obstacle, restsAt: animatedUntil(session) };
+  if (animatedUntil(session) !== undefined || session.answers.pending.size > 0) {
+    return { obstacle, restsAt: animatedUntil(session) };
+  }
   return { obstacle, error: new ActionError({ code: "ambiguous", message: `${what}: ${obstacle}.` }) };
 }
 

@@ -2,10 +2,12 @@
 import { createInterface } from "node:readline";
 
 /**
- * A server of the Model Context Protocol over two streams: JSON-RPC 2.0, one message a line. Requests are answered in the order in which they came, because each tool call
+ * A server of the Model Context Protocol over two streams: JSON-RPC 2.0, one message a line. Requests are answered in
+ * the order in which they came, because each tool call
  * acts on the screen that the one before has left; `ping` is answered at once.
  *
- * @typedef {{name: string, title: string, description: string, inputSchema: {type: "object", properties: Record<string, any>, required?: string[]}, annotations?: {readOnlyHint: boolean}}} Tool
+ * @typedef {{name: string, title: string, description: string, inputSchema: {type: "object", properties: Record<string,
+ *   any>, required?: string[]}, annotations?: {readOnlyHint: boolean}}} Tool
  * @typedef {{type: "text", text: string} | {type: "image", data: string, mimeType: string}} Content
  * @typedef {{content: Content[], isError?: boolean}} ToolResult
  * @typedef {{list: Tool[], call(name: string, values: any): Promise<ToolResult>}} Tools
@@ -26,18 +28,26 @@ class Refusal extends Error {
   }
 }
 
-/** @param {{input: NodeJS.ReadableStream, output: {write(text: string): unknown}, tools: Tools, version: string}} options @returns {Promise<void>} fulfilled when the input has ended and all is answered */
+/**
+ * @param {{input: NodeJS.ReadableStream, output: {write(text: string): unknown}, tools: Tools, version: string}}
+ *   options
+ * @returns {Promise<void>} fulfilled when the input has ended and all is answered
+ */
 export async function serve({ input, output, tools, version }) {
-  const tell = (/** @type {object} */ message) => void output.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+  const tell = (/** @type {object} */ message) =>
+    void output.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
   let last = Promise.resolve();
   for await (const line of createInterface({ input })) {
     if (!line.trim()) continue;
     const request = parsed(line);
     if (request === undefined) tell({ error: { code: code.parse, message: "The line is not JSON." } });
-    else if (!isRequest(request)) tell({ id: idOf(request), error: { code: code.request, message: "The message is no request of JSON-RPC 2.0." } });
-    else if (request.id === undefined) continue;
+    else if (!isRequest(request)) {
+      tell({ id: idOf(request), error: { code: code.request, message: "The message is no request of JSON-RPC 2.0." } });
+    } else if (request.id === undefined) continue;
     else if (request.method === "ping") tell({ id: request.id, result: {} });
-    else last = last.then(() => answer(request, tools, version)).then((outcome) => tell({ id: request.id, ...outcome }));
+    else {last = last.then(() => answer(request, tools, version)).then((outcome) =>
+        tell({ id: request.id, ...outcome })
+      );}
   }
   await last;
 }
@@ -54,13 +64,23 @@ function parsed(line) {
 /** @param {any} message @returns {boolean} whether it is a request, or a notification, which has no id */
 function isRequest(message) {
   const isObject = typeof message === "object" && message !== null && !Array.isArray(message);
-  return isObject && message.jsonrpc === "2.0" && typeof message.method === "string" && ["string", "number", "undefined"].includes(typeof message.id);
+  return isObject && message.jsonrpc === "2.0" && typeof message.method === "string" &&
+    ["string", "number", "undefined"].includes(typeof message.id);
 }
 
-/** The protocol's schema has no `null` here: an error without a request has no id. @param {any} message @returns {string | number | undefined} */
+/**
+ * The protocol's schema has no `null` here: an error without a request has no id.
+ * @param {any} message
+ * @returns {string | number | undefined}
+ */
 const idOf = (message) => (["string", "number"].includes(typeof message?.id) ? message.id : undefined);
 
-/** @param {any} request @param {Tools} tools @param {string} version of this server @returns {Promise<{result: object} | {error: object}>} */
+/**
+ * @param {any} request
+ * @param {Tools} tools
+ * @param {string} version of this server
+ * @returns {Promise<{result: object} | {error: object}>}
+ */
 async function answer({ method, params = {} }, tools, version) {
   try {
     if (!Object.hasOwn(methods, method)) throw new Refusal(code.method, `There is no method ${method}.`);
@@ -79,28 +99,43 @@ const methods = {
       protocolVersion: versions.includes(protocolVersion) ? protocolVersion : versions[0],
       capabilities: { tools: {} },
       serverInfo: { name: "vitrine", title: "Vitrine", version },
-      instructions: "Runs an iOS app's UIKit code and shows its screen. Call `scenes`, then `open`; then look with `outline` or `picture`, and act with `tap` and `type`. The clock of a session stands until something is done: each action lets the app come to rest.",
+      instructions:
+        "Runs an iOS app's UIKit code and shows its screen. Call `scenes`, then `open`; then look with `outline` or `picture`, and act with `tap` and `type`. The clock of a session stands until something is done: each action lets the app come to rest.",
     };
   },
   "tools/list": (_, tools) => ({ tools: tools.list }),
   "tools/call": async ({ name, arguments: values = {} }, tools) => {
     const tool = tools.list.find((each) => each.name === name);
-    if (!tool) throw new Refusal(code.params, `There is no tool ${JSON.stringify(name)}: there are ${tools.list.map((each) => each.name).join(", ")}.`);
+    if (!tool) {
+      throw new Refusal(
+        code.params,
+        `There is no tool ${JSON.stringify(name)}: there are ${tools.list.map((each) => each.name).join(", ")}.`,
+      );
+    }
     const fault = faultOf(tool.inputSchema, values);
     if (fault) throw new Refusal(code.params, `${name}: ${fault}`);
     // What goes wrong in a tool is for the model to read, and no error of the protocol.
-    return tools.call(name, values).catch((error) => ({ content: [{ type: "text", text: error.message }], isError: true }));
+    return tools.call(name, values).catch((error) => ({
+      content: [{ type: "text", text: error.message }],
+      isError: true,
+    }));
   },
 };
 
-/** @param {Tool["inputSchema"]} schema @param {any} values @returns {string | undefined} what is wrong with the arguments */
+/**
+ * @param {Tool["inputSchema"]} schema
+ * @param {any} values
+ * @returns {string | undefined} what is wrong with the arguments
+ */
 function faultOf({ properties, required = [] }, values) {
   if (typeof values !== "object" || values === null || Array.isArray(values)) return "its arguments are an object.";
   const missing = required.find((name) => values[name] === undefined);
   if (missing) return `${missing} is missing.`;
   for (const [name, value] of Object.entries(values)) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (!property) return `there is no argument ${JSON.stringify(name)}: use ${Object.keys(properties).join(", ") || "none"}.`;
+    if (!property) {
+      return `there is no argument ${JSON.stringify(name)}: use ${Object.keys(properties).join(", ") || "none"}.`;
+    }
     const isRight = property.type === "integer" ? Number.isInteger(value) : typeof value === property.type;
     if (!isRight) return `${name} is of type ${property.type}.`;
     if (property.enum && !property.enum.includes(value)) return `${name} is one of ${property.enum.join(", ")}.`;

@@ -27,25 +27,85 @@ const target = {
   nth: number("Which of several matches, from top to bottom, counted from 0"),
 };
 
-/** @param {string} name @param {string} title @param {string} description @param {Record<string, any>} [properties] @param {string[]} [required] @param {boolean} [readOnlyHint] @returns {Tool} */
-const tool = (name, title, description, properties = {}, required = [], readOnlyHint = true) => ({ name, title, description, inputSchema: { type: "object", properties, required }, annotations: { readOnlyHint } });
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {string} description
+ * @param {Record<string, any>} [properties]
+ * @param {string[]} [required]
+ * @param {boolean} [readOnlyHint]
+ * @returns {Tool}
+ */
+const tool = (name, title, description, properties = {}, required = [], readOnlyHint = true) => ({
+  name,
+  title,
+  description,
+  inputSchema: { type: "object", properties, required },
+  annotations: { readOnlyHint },
+});
 
 const list = [
   tool("scenes", "List the scenes", "The app's scenes, each with its id, title and summary."),
-  tool("open", "Open a scene", "Starts the app anew with a scene, and returns its screen.", {
-    scene: string("The scene's id"), width: number("The screen's width in points: 390 if left out"), height: number("Its height: 844 if left out"),
-  }, ["scene"], false),
-  tool("outline", "Read the screen", "The view controllers and views as an indented text: classes, texts, roles, state.", { all: { type: "boolean", description: "Whether hidden views are listed, too" } }),
+  tool(
+    "open",
+    "Open a scene",
+    "Starts the app anew with a scene, and returns its screen.",
+    {
+      scene: string("The scene's id"),
+      width: number("The screen's width in points: 390 if left out"),
+      height: number("Its height: 844 if left out"),
+    },
+    ["scene"],
+    false,
+  ),
+  tool(
+    "outline",
+    "Read the screen",
+    "The view controllers and views as an indented text: classes, texts, roles, state.",
+    { all: { type: "boolean", description: "Whether hidden views are listed, too" } },
+  ),
   tool("picture", "See the screen", "The screen as a picture."),
-  tool("tap", "Tap", "Taps the one view that matches, once it is enabled and at rest. Fails with a list where several match.", target, [], false),
-  tool("type", "Type", "Types a text with the keyboard. With a target: into that field, in the place of what it had. \\n is the return key.", {
-    ...target, typed: string("The text to type"),
-  }, ["typed"], false),
-  tool("wait", "Wait", "Lets session time pass: for a number of milliseconds, or until a text is on the screen, or is gone.", {
-    milliseconds: number("How long, or at most how long to wait for the text"), text: string("The text to wait for"), gone: { type: "boolean", description: "Whether to wait until the text is gone" },
-  }, [], false),
-  tool("callbacks", "Read the callbacks", "The view controllers' callbacks since the last action, in order, each with the rule of UIKit by which it came; and those that do not come, and why."),
-  tool("warnings", "Read the warnings", "What the app has done wrong: broken rules of containment, constraints in conflict, UIKit's log."),
+  tool(
+    "tap",
+    "Tap",
+    "Taps the one view that matches, once it is enabled and at rest. Fails with a list where several match.",
+    target,
+    [],
+    false,
+  ),
+  tool(
+    "type",
+    "Type",
+    "Types a text with the keyboard. With a target: into that field, in the place of what it had. \\n is the return key.",
+    {
+      ...target,
+      typed: string("The text to type"),
+    },
+    ["typed"],
+    false,
+  ),
+  tool(
+    "wait",
+    "Wait",
+    "Lets session time pass: for a number of milliseconds, or until a text is on the screen, or is gone.",
+    {
+      milliseconds: number("How long, or at most how long to wait for the text"),
+      text: string("The text to wait for"),
+      gone: { type: "boolean", description: "Whether to wait until the text is gone" },
+    },
+    [],
+    false,
+  ),
+  tool(
+    "callbacks",
+    "Read the callbacks",
+    "The view controllers' callbacks since the last action, in order, each with the rule of UIKit by which it came; and those that do not come, and why.",
+  ),
+  tool(
+    "warnings",
+    "Read the warnings",
+    "What the app has done wrong: broken rules of containment, constraints in conflict, UIKit's log.",
+  ),
 ];
 
 /** The tools, and the one session on which they act. */
@@ -80,10 +140,17 @@ export class SessionTools {
   #calls = {
     scenes: async () => {
       const answer = await fetchFrom("/scenes", await this.#address());
-      return (await answer.json()).map((/** @type {any} */ { id, title, summary }) => [id, title, summary].filter(Boolean).join(": ")).join("\n");
+      return (await answer.json()).map((/** @type {any} */ { id, title, summary }) =>
+        [id, title, summary].filter(Boolean).join(": ")
+      ).join("\n");
     },
     open: async ({ scene, width = 390, height = 844 }) => {
-      const session = await connect(await this.#address(), { scene, device: { width, height }, clock: "virtual", events: true });
+      const session = await connect(await this.#address(), {
+        scene,
+        device: { width, height },
+        clock: "virtual",
+        events: true,
+      });
       await this.#session?.close();
       this.#session = session;
       return this.#rest("");
@@ -109,11 +176,20 @@ export class SessionTools {
     },
     callbacks: async () => {
       const events = actionLog(this.#open).events.filter(({ event }) => event === "callback" || event === "silence");
-      return events.map((each) => (each.event === "callback" ? `${each.class}.${each.name}   rule ${each.rule}` : `${each.text}   rule ${each.rule}`)).join("\n") || "No callback came since the last action.";
+      return events.map((
+        each,
+      ) => (each.event === "callback"
+        ? `${each.class}.${each.name}   rule ${each.rule}`
+        : `${each.text}   rule ${each.rule}`)
+      ).join("\n") || "No callback came since the last action.";
     },
     warnings: async () => {
-      const warnings = this.#open.events.filter((/** @type {any} */ { event }) => event === "breach" || event === "conflict" || event === "log");
-      return warnings.map((/** @type {any} */ { severity = "warning", text, rule, file, line }) => [`${severity}: ${text}`, rule && `rule ${rule}`, file && `${file}:${line}`].filter(Boolean).join(", ")).join("\n") || "There are no warnings.";
+      const warnings = this.#open.events.filter((/** @type {any} */ { event }) =>
+        event === "breach" || event === "conflict" || event === "log"
+      );
+      return warnings.map((/** @type {any} */ { severity = "warning", text, rule, file, line }) =>
+        [`${severity}: ${text}`, rule && `rule ${rule}`, file && `${file}:${line}`].filter(Boolean).join(", ")
+      ).join("\n") || "There are no warnings.";
     },
   };
 
@@ -137,11 +213,15 @@ export class SessionTools {
     if (name !== undefined && role === undefined) throw new Error("A name goes with a role.");
     const query = type === undefined ? {} : { type };
     const parts = [
-      role !== undefined && ((/** @type {any} */ at) => at.getByRole(role, { name })), text !== undefined && ((/** @type {any} */ at) => at.getByText(text)),
-      label !== undefined && ((/** @type {any} */ at) => at.getByLabel(label)), identifier !== undefined && ((/** @type {any} */ at) => at.getByIdentifier(identifier)),
+      role !== undefined && ((/** @type {any} */ at) => at.getByRole(role, { name })),
+      text !== undefined && ((/** @type {any} */ at) => at.getByText(text)),
+      label !== undefined && ((/** @type {any} */ at) => at.getByLabel(label)),
+      identifier !== undefined && ((/** @type {any} */ at) => at.getByIdentifier(identifier)),
       type !== undefined && ((/** @type {any} */ at) => at.locator(query)),
     ].filter((part) => part !== false);
-    if (parts.length !== 1) throw new Error("Name one of text, role, label, identifier and type; controller and nth narrow it down.");
+    if (parts.length !== 1) {
+      throw new Error("Name one of text, role, label, identifier and type; controller and nth narrow it down.");
+    }
     let locator = parts[0](session);
     if (controller !== undefined) locator = locator.within({ controller });
     return nth === undefined ? locator : locator.nth(nth);
@@ -158,6 +238,11 @@ export class SessionTools {
 
   /** @param {string} done */
   #screen(done) {
-    return [done, `On the screen: ${this.#open.text().map((/** @type {string} */ text) => JSON.stringify(text)).join(", ") || "no text"}`].filter(Boolean).join("\n");
+    return [
+      done,
+      `On the screen: ${
+        this.#open.text().map((/** @type {string} */ text) => JSON.stringify(text)).join(", ") || "no text"
+      }`,
+    ].filter(Boolean).join("\n");
   }
 }

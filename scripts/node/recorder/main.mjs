@@ -22,7 +22,8 @@ Writes the session of a journal as a test that does the same, with locators that
 
 const recordUsage = `Usage: vitrine record URL [--journal DIR] [-o FILE] [--import MODULE]
 
-Starts or joins the session that the address names, and writes what people do in it as a test. It ends with Ctrl-C, with the end of standard input, or with the session.
+Starts or joins the session that the address names, and writes what people do in it as a test. It ends with Ctrl-C,
+with the end of standard input, or with the session.
   URL              http://127.0.0.1:8080/?scene=movies, or ?session=ID
   --journal DIR    the journals of the gateway, where that was started with another folder than the default
   -o FILE          where to write it: standard output if left out
@@ -30,7 +31,11 @@ Starts or joins the session that the address names, and writes what people do in
   --help           shows this text`;
 
 const options = /** @type {const} */ ({
-  app: { type: "string" }, output: { type: "string", short: "o" }, import: { type: "string" }, journal: { type: "string" }, help: { type: "boolean", short: "h" },
+  app: { type: "string" },
+  output: { type: "string", short: "o" },
+  import: { type: "string" },
+  journal: { type: "string" },
+  help: { type: "boolean", short: "h" },
 });
 
 /** `vitrine script`. @param {string[]} args @returns {Promise<number>} the exit status */
@@ -72,22 +77,44 @@ export async function record(args) {
   }
 }
 
-/** @param {any} session @param {string} url @param {{journal?: string, output?: string, import?: string}} values @returns {Promise<number>} */
+/**
+ * @param {any} session
+ * @param {string} url
+ * @param {{journal?: string, output?: string, import?: string}} values
+ * @returns {Promise<number>}
+ */
 async function recorded(session, url, values) {
   const { width, height } = session.tree.screen;
-  console.error(`Recording ${session.title}. Use it at ${new URL(`/?session=${session.id}`, url)}; Ctrl-C ends the recording and writes the test.`);
-  session.on("lost", () => console.error("The gateway is gone. The recording goes on when it is back; Ctrl-C ends it."));
+  console.error(
+    `Recording ${session.title}. Use it at ${new URL(
+      `/?session=${session.id}`,
+      url,
+    )}; Ctrl-C ends the recording and writes the test.`,
+  );
+  session.on(
+    "lost",
+    () => console.error("The gateway is gone. The recording goes on when it is back; Ctrl-C ends it."),
+  );
   const ended = await Promise.race([interrupted(), new Promise((end) => session.on("gone", () => end("gone")))]);
-  if (ended === "gone") throw new SessionError("closed", "the session has ended, and its history with it. Its journal still exists: use vitrine script");
+  if (ended === "gone") {
+    throw new SessionError(
+      "closed",
+      "the session has ended, and its history with it. Its journal still exists: use vitrine script",
+    );
+  }
   const history = await historyOf(url, session.id);
-  const journal = await readFile(join(resolve(values.journal ?? journals()), `${session.id}.jsonl`), "utf8").catch(() => undefined);
+  const journal = await readFile(join(resolve(values.journal ?? journals()), `${session.id}.jsonl`), "utf8").catch(() =>
+    undefined
+  );
   return write({ history, journal, device: { width, height }, ...values });
 }
 
 /** @returns {Promise<unknown>} fulfilled with Ctrl-C, or with the end of standard input */
 function interrupted() {
   process.stdin.resume();
-  return Promise.race([once(process, "SIGINT"), once(process, "SIGTERM"), once(process.stdin, "end")]).finally(() => process.stdin.pause());
+  return Promise.race([once(process, "SIGINT"), once(process, "SIGTERM"), once(process.stdin, "end")]).finally(() =>
+    process.stdin.pause()
+  );
 }
 
 /** The folder of a gateway's journals where none is named. */
@@ -107,22 +134,50 @@ function headerOf(journal, file) {
 /** @param {string} url @param {string} id @returns {Promise<string>} */
 async function historyOf(url, id) {
   const answer = await fetchFrom(`/sessions/${id}/history`, url).catch(() => {
-    throw new SessionError("not-connected", `no gateway is running at ${new URL(url).origin} any more. The session's journal still exists: use vitrine script`);
+    throw new SessionError(
+      "not-connected",
+      `no gateway is running at ${
+        new URL(url).origin
+      } any more. The session's journal still exists: use vitrine script`,
+    );
   });
-  if (!answer.ok) throw new SessionError("unavailable", `the history of the session cannot be read: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) {
+    throw new SessionError(
+      "unavailable",
+      `the history of the session cannot be read: ${answer.status} ${await answer.text()}`,
+    );
+  }
   return answer.text();
 }
 
-/** @param {{history: string, journal?: string, device?: any, output?: string, import?: string}} what @returns {Promise<number>} the exit status: 1 where something could not be written */
+/**
+ * @param {{history: string, journal?: string, device?: any, output?: string, import?: string}} what
+ * @returns {Promise<number>} the exit status: 1 where something could not be written
+ */
 async function write({ history, journal, device, output, import: module = moduleFor(output) }) {
-  const { text, faults } = scriptFrom({ history, journal, module, device: device && { width: device.width, height: device.height } });
+  const { text, faults } = scriptFrom({
+    history,
+    journal,
+    module,
+    device: device && { width: device.width, height: device.height },
+  });
   if (output === undefined) process.stdout.write(text);
   else await writeFile(output, text);
-  for (const fault of faults) console.error(`vitrine: ${fault} could not be written: the recording does not hold all of it${journal === undefined ? ". Name the gateway's journals with --journal" : ""}`);
+  for (const fault of faults) {
+    console.error(
+      `vitrine: ${fault} could not be written: the recording does not hold all of it${
+        journal === undefined ? ". Name the gateway's journals with --journal" : ""
+      }`,
+    );
+  }
   return faults.length ? 1 : 0;
 }
 
-/** An installed package is imported by its name, the fixture of a checkout by its path. @param {string | undefined} output @returns {string} */
+/**
+ * An installed package is imported by its name, the fixture of a checkout by its path.
+ * @param {string | undefined} output
+ * @returns {string}
+ */
 function moduleFor(output) {
   const fixture = fileURLToPath(new URL("../../test.mjs", import.meta.url));
   if (!existsSync(fileURLToPath(new URL("../../entry", import.meta.url)))) return "vitrine/test";

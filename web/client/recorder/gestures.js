@@ -2,7 +2,8 @@
 import { dragSlop } from "../../protocol.js";
 
 /**
- * What a person did: an action of the wire, with the time at which the app performed it, or what several of them were together.
+ * What a person did: an action of the wire, with the time at which the app performed it, or what several of them were
+ * together.
  * @typedef {{kind: string, time: number, target?: number, [member: string]: any}} Deed
  */
 
@@ -22,7 +23,16 @@ export function joined(last, next) {
 /** @type {Record<string, (last: Deed | undefined, next: Deed) => Deed | undefined>} */
 const joins = {
   touch(last, next) {
-    if (next.phase === "began") return { ...next, kind: "finger", finger: next.finger ?? 0, from: [next.x, next.y], to: [next.x, next.y], until: next.time };
+    if (next.phase === "began") {
+      return {
+        ...next,
+        kind: "finger",
+        finger: next.finger ?? 0,
+        from: [next.x, next.y],
+        to: [next.x, next.y],
+        until: next.time,
+      };
+    }
     if (last?.kind !== "finger" || last.finger !== (next.finger ?? 0)) return next;
     Object.assign(last, { to: [next.x, next.y], until: next.time });
     return undefined;
@@ -33,7 +43,9 @@ const joins = {
     return undefined;
   },
   type(last, next) {
-    if (last?.kind !== "type" || last.target !== next.target || last.text === undefined || next.text === undefined) return next;
+    if (last?.kind !== "type" || last.target !== next.target || last.text === undefined || next.text === undefined) {
+      return next;
+    }
     last.text += next.text;
     return undefined;
   },

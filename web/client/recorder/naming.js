@@ -4,7 +4,16 @@ import { checkQuery } from "../query.js";
 import { tapReceiver } from "../target.js";
 import { textOf } from "../text.js";
 import { isVisible } from "../visibility.js";
-import { Selector, identifierStep, labelStep, nthStep, queryStep, roleStep, textStep, withinStep } from "../selector.js";
+import {
+  identifierStep,
+  labelStep,
+  nthStep,
+  queryStep,
+  roleStep,
+  Selector,
+  textStep,
+  withinStep,
+} from "../selector.js";
 import { textPattern } from "../text-pattern.js";
 
 /**
@@ -13,13 +22,26 @@ import { textPattern } from "../text-pattern.js";
  */
 
 /** Roles that a person would name: "the button Save". */
-const named = new Set(["button", "link", "field", "switch", "slider", "stepper", "choice", "entry", "search", "image", "heading"]);
+const named = new Set([
+  "button",
+  "link",
+  "field",
+  "switch",
+  "slider",
+  "stepper",
+  "choice",
+  "entry",
+  "search",
+  "image",
+  "heading",
+]);
 
 /** Longer texts are seldom the same the next time. */
 const longest = 60;
 
 /**
- * The locator that will most likely still stand for a view tomorrow: by identifier, by role and name, by label, by text; then the same within its controller; then by its class. The number
+ * The locator that will most likely still stand for a view tomorrow: by identifier, by role and name, by label, by
+ * text; then the same within its controller; then by its class. The number
  * of a view is never in it, and its place among others only where nothing else tells it apart.
  * @param {Tree} tree @param {AnyView} view @returns {string | undefined} as a script writes it
  */
@@ -30,7 +52,8 @@ export function locatorOf(tree, view) {
   const narrowed = controller === undefined ? [] : candidates.map((selector) => within(selector, { controller }));
   const ofClass = byQuery(controller === undefined ? { type: view.type } : { type: view.type, controller });
   const all = [...candidates, ...narrowed, ofClass];
-  const found = all.find((selector) => isFor(tree, selector, receiver)) ?? byPlace(tree, [...narrowed, ofClass], receiver);
+  const found = all.find((selector) => isFor(tree, selector, receiver)) ??
+    byPlace(tree, [...narrowed, ofClass], receiver);
   return found?.toString();
 }
 
@@ -38,7 +61,11 @@ export function locatorOf(tree, view) {
 function byName(tree, view) {
   const { identifier, role, label } = view;
   const isTyped = role === "field" || role === "search";
-  const texts = isTyped ? [] : [view.text ?? "", ...[...tree.walk(view.children)].map((each) => each.text ?? ""), textOf(tree, view)].filter((text) => text && text.length <= longest && !text.includes("\n"));
+  const texts = isTyped
+    ? []
+    : [view.text ?? "", ...[...tree.walk(view.children)].map((each) => each.text ?? ""), textOf(tree, view)].filter((
+      text,
+    ) => text && text.length <= longest && !text.includes("\n"));
   const name = label || (isTyped ? undefined : texts.at(-1));
   const isNamed = role !== undefined && named.has(role);
   return [
@@ -53,8 +80,10 @@ function byName(tree, view) {
 const exactly = (/** @type {string} */ text) => textPattern(text, undefined, "record");
 /** @param {import("../selector.js").Step} step */
 const only = (step) => new Selector([step]);
-const byIdentifier = (/** @type {string} */ identifier) => only(identifierStep(exactly(identifier), `getByIdentifier(${JSON.stringify(identifier)})`));
-const byLabel = (/** @type {string} */ label) => only(labelStep(exactly(label), `getByLabel(${JSON.stringify(label)})`));
+const byIdentifier = (/** @type {string} */ identifier) =>
+  only(identifierStep(exactly(identifier), `getByIdentifier(${JSON.stringify(identifier)})`));
+const byLabel = (/** @type {string} */ label) =>
+  only(labelStep(exactly(label), `getByLabel(${JSON.stringify(label)})`));
 const byText = (/** @type {string} */ text) => only(textStep(exactly(text), `getByText(${JSON.stringify(text)})`));
 /** @param {import("../query.js").Query} query */
 const byQuery = (query) => only(queryStep(checkQuery(query), `locator(${JSON.stringify(query)})`));
@@ -62,13 +91,21 @@ const byQuery = (query) => only(queryStep(checkQuery(query), `locator(${JSON.str
 /** @param {string} role @param {string} [name] */
 function byRole(role, name) {
   const words = name === undefined ? "" : `, { name: ${JSON.stringify(name)} }`;
-  return only(roleStep(role, name === undefined ? undefined : exactly(name), `getByRole(${JSON.stringify(role)}${words})`));
+  return only(
+    roleStep(role, name === undefined ? undefined : exactly(name), `getByRole(${JSON.stringify(role)}${words})`),
+  );
 }
 
 /** @param {Selector} selector @param {import("../query.js").Query} container */
-const within = (selector, container) => selector.with(withinStep(byQuery(container), `within(${JSON.stringify(container)})`));
+const within = (selector, container) =>
+  selector.with(withinStep(byQuery(container), `within(${JSON.stringify(container)})`));
 
-/** @param {Tree} tree @param {Selector} selector @param {AnyView} receiver @returns {boolean} whether a tap on its only match is for this one */
+/**
+ * @param {Tree} tree
+ * @param {Selector} selector
+ * @param {AnyView} receiver
+ * @returns {boolean} whether a tap on its only match is for this one
+ */
 function isFor(tree, selector, receiver) {
   const [found, another] = matchesOf(tree, selector);
   return found !== undefined && another === undefined && tapReceiver(tree, found) === receiver;
@@ -87,4 +124,5 @@ function byPlace(tree, selectors, receiver) {
 }
 
 /** @param {Tree} tree @param {Selector} selector */
-const matchesOf = (tree, selector) => distinct(tree, { id: 0 }, selector.views(tree, isVisible), (view) => tapReceiver(tree, view));
+const matchesOf = (tree, selector) =>
+  distinct(tree, { id: 0 }, selector.views(tree, isVisible), (view) => tapReceiver(tree, view));

@@ -3,15 +3,19 @@ import { ScriptWriter } from "./writer.js";
 
 /**
  * A session as a test that does the same.
- * @param {{history: string, journal?: string, module: string, device?: object, begin?: number}} recording `history`: as the gateway tells it. `journal`: the session's file, which has each action with all its
- *   members; the history does without what was typed into a secret field, keys and selections. `module`: where the test imports the fixture from.
+ * @param {{history: string, journal?: string, module: string, device?: object, begin?: number}} recording `history`: as
+ *   the gateway tells it. `journal`: the session's file, which has each action with all its
+ * members; the history does without what was typed into a secret field, keys and selections. `module`: where the test
+ * imports the fixture from.
  *   `begin`: the commit at which the recording begins, where something was done before that. A comment separates both.
  * @returns {{text: string, faults: string[]}} `faults`: what could not be written
  */
 export function scriptFrom({ history, journal = "", module, device, begin }) {
   const [header, ...messages] = linesOf(history);
   if (header?.type !== "history") throw new TypeError("the history of the session cannot be read");
-  if (header.from !== undefined) throw new TypeError("the session is so long that its beginning is not kept: a script needs it");
+  if (header.from !== undefined) {
+    throw new TypeError("the session is so long that its beginning is not kept: a script needs it");
+  }
   const actions = actionsIn(journal, messages);
   const writer = new ScriptWriter();
   for (const message of messages) {
@@ -22,29 +26,48 @@ export function scriptFrom({ history, journal = "", module, device, begin }) {
     }
     writer.add(message, message.action === undefined ? undefined : actions.get(`${message.viewer} ${message.action}`));
   }
-  const settings = JSON.stringify({ scene: header.scene, ...(device && { device }) }).replace(/"(\w+)":/g, "$1: ").replace(/,(?=\w)/g, ", ").replace(/\{(?=\w)/g, "{ ").replace(/(?<=[^{ ])\}/g, " }");
+  const settings = JSON.stringify({ scene: header.scene, ...(device && { device }) }).replace(/"(\w+)":/g, "$1: ")
+    .replace(/,(?=\w)/g, ", ").replace(/\{(?=\w)/g, "{ ").replace(/(?<=[^{ ])\}/g, " }");
   const lines = writer.statements("  ");
   const text = [
-    `import { expect, test } from ${JSON.stringify(module)};`, "",
+    `import { expect, test } from ${JSON.stringify(module)};`,
+    "",
     `test(${JSON.stringify(`${header.title || header.scene}, as recorded`)}, ${settings}, async ({ session }) => {`,
     ...lines,
     "  await expect(session).toHaveNoWarnings();".slice(0, hasWarnings(messages) ? 0 : undefined),
-    "});", "",
+    "});",
+    "",
   ].filter((line, index, all) => line !== "" || index === 1 || index === all.length - 1).join("\n");
   return { text, faults: writer.faults };
 }
 
 /** @param {any[]} messages */
-const hasWarnings = (messages) => messages.some(({ event, severity = "warning" }) => ["breach", "conflict", "log"].includes(event) && severity === "warning");
+const hasWarnings = (messages) =>
+  messages.some(({ event, severity = "warning" }) =>
+    ["breach", "conflict", "log"].includes(event) && severity === "warning"
+  );
 
-/** Each action, by who has sent it under which id. @param {string} journal @param {any[]} messages @returns {Map<string, any>} */
+/**
+ * Each action, by who has sent it under which id.
+ * @param {string} journal
+ * @param {any[]} messages
+ * @returns {Map<string, any>}
+ */
 function actionsIn(journal, messages) {
-  const told = messages.filter(({ type, event }) => type === "event" && event === "action").map((event) => [`${event.viewer} ${event.action}`, event]);
-  const written = linesOf(journal).filter(({ type }) => type === "action").map((action) => [`${action.viewer} ${action.id}`, action]);
+  const told = messages.filter(({ type, event }) => type === "event" && event === "action").map((
+    event,
+  ) => [`${event.viewer} ${event.action}`, event]);
+  const written = linesOf(journal).filter(({ type }) => type === "action").map((
+    action,
+  ) => [`${action.viewer} ${action.id}`, action]);
   const all = new Map();
   // The journal names the target of what is typed nowhere, the event does; the text of a tap is that of its target.
-  for (const [key, { kind, target, phase, x, y, finger, by, device, life, text }] of told) all.set(key, { kind, target, phase, x, y, finger, by, device, life, ...(kind === "type" && { text }) });
-  for (const [key, { type: _type, number: _number, viewer: _viewer, id: _id, time: _time, ...members }] of written) all.set(key, { ...all.get(key), ...members });
+  for (const [key, { kind, target, phase, x, y, finger, by, device, life, text }] of told) {
+    all.set(key, { kind, target, phase, x, y, finger, by, device, life, ...(kind === "type" && { text }) });
+  }
+  for (const [key, { type: _type, number: _number, viewer: _viewer, id: _id, time: _time, ...members }] of written) {
+    all.set(key, { ...all.get(key), ...members });
+  }
   return all;
 }
 

@@ -11,9 +11,12 @@ import { locatorOf } from "./naming.js";
 /**
  * @typedef {import("./gestures.js").Deed} Deed
  * @typedef {import("../view.js").AnyView} AnyView
- * @typedef {{deed: Deed, wait: number, locator: string | undefined, query: string | undefined, wasBlank: boolean, center: number[] | undefined, isCovered: boolean, isBegin: boolean}} Step
- *   `wait`: session time that the app needed before it. `locator` and `query` stand for the target, `center` is its middle; `wasBlank`: it was a field without a text. `isCovered`: a finger
- *   at its middle would touch something else, as it does what dismisses a popover. `isBegin`: the recording begins with it.
+ * @typedef {{deed: Deed, wait: number, locator: string | undefined, query: string | undefined, wasBlank: boolean,
+ *   center: number[] | undefined, isCovered: boolean, isBegin: boolean}} Step
+ * `wait`: session time that the app needed before it. `locator` and `query` stand for the target, `center` is its
+ * middle; `wasBlank`: it was a field without a text. `isCovered`: a finger
+ * at its middle would touch something else, as it does what dismisses a popover. `isBegin`: the recording begins with
+ * it.
  */
 
 /** Actions on the clock: the written script has a clock of its own. */
@@ -25,14 +28,20 @@ const frames = 34;
 /** How many texts of the last screen the script expects. */
 const mostExpected = 5;
 
-/** Writes what is done in a session as the lines of a script. It mirrors the app's views, to name each target as it was when something was done to it. */
+/**
+ * Writes what is done in a session as the lines of a script. It mirrors the app's views, to name each target as it was
+ * when something was done to it.
+ */
 export class ScriptWriter {
   tree = new Tree();
   /** @type {Step[]} */
   #steps = [];
   /** Session time of the last deed. */
   #time = 0;
-  /** Session time at which the app has changed the screen by itself since then; undefined where it has not. @type {number | undefined} */
+  /**
+   * Session time at which the app has changed the screen by itself since then; undefined where it has not.
+   * @type {number | undefined}
+   */
   #changed;
   /** Whether the recording begins with the next deed. */
   #begins = false;
@@ -90,8 +99,13 @@ export class ScriptWriter {
     if (!deed || deed.kind === "nothing") return;
     const view = this.tree.views.get(Number(deed.target));
     this.#steps.push({
-      deed, wait, locator: view && locatorOf(this.tree, view), query: view && queryOf(this.tree, view), wasBlank: view ? isBlank(this.tree, tapReceiver(this.tree, view)) : false,
-      center: view && middle(this.tree, view), isCovered: view !== undefined && isCovered(this.tree, view),
+      deed,
+      wait,
+      locator: view && locatorOf(this.tree, view),
+      query: view && queryOf(this.tree, view),
+      wasBlank: view ? isBlank(this.tree, tapReceiver(this.tree, view)) : false,
+      center: view && middle(this.tree, view),
+      isCovered: view !== undefined && isCovered(this.tree, view),
       isBegin: this.#begins,
     });
     this.#begins = false;
@@ -111,10 +125,15 @@ export class ScriptWriter {
       else this.faults.push(`${step.deed.kind} at ${Math.round(step.deed.time)} ms`);
     }
     const last = visibleTexts(this.tree);
-    // Left at the end: what the app did by itself after the last action. The frames of the script's clock begin at other times.
+    // Left at the end: what the app did by itself after the last action. The frames of the script's clock begin at
+    // other times.
     if (this.#wait > 0) lines.push(`await session.advance(${this.#wait + frames});`);
-    const fresh = last.filter((text) => !this.#first.includes(text) && text.length <= 80 && last.filter((each) => each === text).length === 1);
-    const unique = fresh.filter((text) => findAll(this.tree, { text }).length > 0 && find(this.tree, { text })?.text === text).slice(0, mostExpected);
+    const fresh = last.filter((text) =>
+      !this.#first.includes(text) && text.length <= 80 && last.filter((each) => each === text).length === 1
+    );
+    const unique = fresh.filter((text) =>
+      findAll(this.tree, { text }).length > 0 && find(this.tree, { text })?.text === text
+    ).slice(0, mostExpected);
     for (const text of unique) lines.push(`await expect(session.getByText(${JSON.stringify(text)})).toBeVisible();`);
     return lines.map((line) => indentation + line);
   }
@@ -125,7 +144,8 @@ export class ScriptWriter {
     const steps = [];
     for (const step of this.#steps) {
       const [before, last] = [steps.at(-2), steps.at(-1)];
-      const isText = step.deed.kind === "type" && typeof step.deed.text === "string" && !/[\b\n\t]/.test(step.deed.text) && step.wait === 0 && !step.isBegin;
+      const isText = step.deed.kind === "type" && typeof step.deed.text === "string" &&
+        !/[\b\n\t]/.test(step.deed.text) && step.wait === 0 && !step.isBegin;
       const selects = last?.deed.kind === "select" && last.wait === 0 && !last.isBegin;
       const tap = selects ? before : last;
       const selectsAll = selects && last.deed.unit === "all";
@@ -141,17 +161,32 @@ export class ScriptWriter {
 
 const json = JSON.stringify;
 
-/** What each deed is in a script; undefined where its members are not known. @type {Record<string, (step: Step) => string | undefined | false>} */
+/**
+ * What each deed is in a script; undefined where its members are not known.
+ * @type {Record<string, (step: Step) => string | undefined | false>}
+ */
 const statements = {
-  tap: (step) => (step.deed.target === 0 ? "session.tapStatusBar()" : step.isCovered ? step.query && `session.tap(${step.query})` : step.locator && `session.${step.locator}.tap()`),
+  tap: (
+    step,
+  ) => (step.deed.target === 0
+    ? "session.tapStatusBar()"
+    : step.isCovered
+    ? step.query && `session.tap(${step.query})`
+    : step.locator && `session.${step.locator}.tap()`),
   fill: ({ deed, locator }) => `session.${locator}.fill(${json(deed.text)})`,
   type: ({ deed }) => typeof deed.text === "string" && `session.type(${json(deed.text)})`,
   paste: ({ deed }) => typeof deed.text === "string" && `session.paste(${json(deed.text)})`,
-  key: ({ deed }) => typeof deed.key === "string" && `session.key(${json(deed.key)}${deed.modifiers ? `, ${json(deed.modifiers)}` : ""})`,
-  select: ({ deed: { range, unit } }) => (unit === "all" ? "session.select()" : range && `session.select(${json(range)})`),
+  key: ({ deed }) =>
+    typeof deed.key === "string" &&
+    `session.key(${json(deed.key)}${deed.modifiers ? `, ${json(deed.modifiers)}` : ""})`,
+  select: (
+    { deed: { range, unit } },
+  ) => (unit === "all" ? "session.select()" : range && `session.select(${json(range)})`),
   adjust: ({ deed, locator }) => locator && typeof deed.by === "number" && `session.${locator}.adjust(${deed.by})`,
-  scroll: ({ deed: { x, y }, query }) => query && typeof y === "number" && `session.scroll(${query}, ${json({ x, y })})`,
-  keyboard: ({ deed: { shown, height } }) => (shown !== undefined || height !== undefined) && `session.keyboard(${json({ shown, height })})`,
+  scroll: ({ deed: { x, y }, query }) =>
+    query && typeof y === "number" && `session.scroll(${query}, ${json({ x, y })})`,
+  keyboard: ({ deed: { shown, height } }) =>
+    (shown !== undefined || height !== undefined) && `session.keyboard(${json({ shown, height })})`,
   device: ({ deed: { device } }) => device && `session.device(${json(device)})`,
   life: ({ deed: { life } }) => life && `session.${life}()`,
   finger: (step) => finger(step),
@@ -167,14 +202,25 @@ function statement(step) {
 function finger({ deed, locator, center }) {
   const gesture = gestureOf(deed);
   const duration = Math.max(1, Math.round(deed.until - deed.time));
-  if (gesture !== "drag") return locator && (gesture === "tap" ? `session.${locator}.tap()` : `session.${locator}.longPress({ duration: ${duration} })`);
+  if (gesture !== "drag") {
+    return locator &&
+      (gesture === "tap" ? `session.${locator}.tap()` : `session.${locator}.longPress({ duration: ${duration} })`);
+  }
   const { from, to } = deed;
   const isMiddle = center && Math.hypot(from[0] - center[0], from[1] - center[1]) < 10;
-  if (locator && isMiddle) return `session.${locator}.drag(${json({ dx: to[0] - from[0], dy: to[1] - from[1] })}, { duration: ${duration} })`;
-  return `session.drag({ from: ${json({ x: from[0], y: from[1] })}, to: ${json({ x: to[0], y: to[1] })}, duration: ${duration} })`;
+  if (locator && isMiddle) {
+    return `session.${locator}.drag(${json({ dx: to[0] - from[0], dy: to[1] - from[1] })}, { duration: ${duration} })`;
+  }
+  return `session.drag({ from: ${json({ x: from[0], y: from[1] })}, to: ${
+    json({ x: to[0], y: to[1] })
+  }, duration: ${duration} })`;
 }
 
-/** For what takes no locator: the identifier, or the class and the controller. @param {Tree} tree @param {AnyView} view */
+/**
+ * For what takes no locator: the identifier, or the class and the controller.
+ * @param {Tree} tree
+ * @param {AnyView} view
+ */
 function queryOf(tree, view) {
   if (view.identifier !== undefined) return json({ identifier: view.identifier });
   const controller = tree.controllerOf(view)?.type;
@@ -183,10 +229,11 @@ function queryOf(tree, view) {
 
 /** @param {Tree} tree @param {AnyView} view whether it is a field without a text */
 function isBlank(tree, view) {
-  return [view, ...tree.walk(view.children)].some((each) => each.role === "field" || each.role === "search") && [...tree.walk([view.id])].every((each) => {
-    const { input } = /** @type {{input?: {blank?: boolean}}} */ (each);
-    return input === undefined ? !each.text || each.text === view.label : input.blank === true;
-  });
+  return [view, ...tree.walk(view.children)].some((each) => each.role === "field" || each.role === "search") &&
+    [...tree.walk([view.id])].every((each) => {
+      const { input } = /** @type {{input?: {blank?: boolean}}} */ (each);
+      return input === undefined ? !each.text || each.text === view.label : input.blank === true;
+    });
 }
 
 /** @param {Tree} tree @param {AnyView} view */

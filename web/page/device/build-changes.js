@@ -27,12 +27,17 @@ export function awaitChanges(deviceSession) {
   const before = outline(session.tree);
   const { epoch } = session;
   // After an action the picture differs by that, too.
-  const removals = [session.on("sent", () => end()), session.on("snapshot", () => {
-    if (session.epoch === epoch) return;
-    end();
-    deviceSession.render({}, () => mark(deviceSession, changedViews(before, outline(session.tree))));
-  })];
-  const end = () => { for (const remove of removals) remove(); };
+  const removals = [
+    session.on("sent", () => end()),
+    session.on("snapshot", () => {
+      if (session.epoch === epoch) return;
+      end();
+      deviceSession.render({}, () => mark(deviceSession, changedViews(before, outline(session.tree))));
+    }),
+  ];
+  const end = () => {
+    for (const remove of removals) remove();
+  };
   waiting.set(deviceSession, end);
 }
 
@@ -46,7 +51,9 @@ export function outline(tree) {
   /** @param {number} id @returns {Outlined} */
   const of = (id) => {
     const view = /** @type {AnyView & Record<string, unknown>} */ (tree.views.get(id));
-    const own = Object.entries(view).filter(([name, value]) => !others.has(name) && value !== undefined && typeof value !== "function");
+    const own = Object.entries(view).filter(([name, value]) =>
+      !others.has(name) && value !== undefined && typeof value !== "function"
+    );
     /** @param {boolean} isPlacing */
     const members = (isPlacing) => JSON.stringify(own.filter(([name]) => placing.has(name) === isPlacing).sort());
     const key = JSON.stringify([view.type, view.identifier, view.label, view.text]);
@@ -56,7 +63,8 @@ export function outline(tree) {
 }
 
 /**
- * The views of a new picture that are new in it, or look otherwise. Where none does, those that are elsewhere. A view in a new one is not named beside it.
+ * The views of a new picture that are new in it, or look otherwise. Where none does, those that are elsewhere. A view
+ * in a new one is not named beside it.
  * @param {Outlined[]} before @param {Outlined[]} after @returns {number[]} their ids
  */
 export function changedViews(before, after) {
@@ -105,12 +113,18 @@ function paired(old, now) {
   return now.map((view) => [view, former.get(view)]);
 }
 
-/** The lengths of the longest common subsequences of what follows each pair of places. @param {Outlined[]} old @param {Outlined[]} now */
+/**
+ * The lengths of the longest common subsequences of what follows each pair of places.
+ * @param {Outlined[]} old
+ * @param {Outlined[]} now
+ */
 function common(old, now) {
   const length = Array.from({ length: old.length + 1 }, () => new Array(now.length + 1).fill(0));
   for (let i = old.length - 1; i >= 0; i--) {
     for (let j = now.length - 1; j >= 0; j--) {
-      length[i][j] = old[i].key === now[j].key ? length[i + 1][j + 1] + 1 : Math.max(length[i + 1][j], length[i][j + 1]);
+      length[i][j] = old[i].key === now[j].key
+        ? length[i + 1][j + 1] + 1
+        : Math.max(length[i + 1][j], length[i][j + 1]);
     }
   }
   return length;
@@ -127,8 +141,10 @@ function mark({ renderer, deviceFrame: { device } }, ids) {
     const marked = Object.assign(document.createElement("div"), { className: "build-changed" });
     marked.setAttribute("aria-hidden", "true");
     Object.assign(marked.style, {
-      left: `${(box.left - outer.left) / scale - device.clientLeft}px`, top: `${(box.top - outer.top) / scale - device.clientTop}px`,
-      width: `${box.width / scale}px`, height: `${box.height / scale}px`,
+      left: `${(box.left - outer.left) / scale - device.clientLeft}px`,
+      top: `${(box.top - outer.top) / scale - device.clientTop}px`,
+      width: `${box.width / scale}px`,
+      height: `${box.height / scale}px`,
     });
     device.append(marked);
     setTimeout(() => marked.remove(), shownFor);

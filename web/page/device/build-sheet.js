@@ -12,7 +12,8 @@ const listed = 20;
 const headings = { building: "Building…", failed: "The build failed", crashed: "The new build crashed", ready: "" };
 
 /**
- * A sheet over the device's lower half, which shows a build, the compiler's errors, or why a new build is not used. The screen above it is still that of the
+ * A sheet over the device's lower half, which shows a build, the compiler's errors, or why a new build is not used. The
+ * screen above it is still that of the
  * build before, which goes on.
  */
 export class BuildSheet {
@@ -27,7 +28,9 @@ export class BuildSheet {
     this.sheet.setAttribute("role", "status");
     this.name = this.sheet.appendChild(make("h2", "build-name"));
     this.close = this.sheet.appendChild(Object.assign(make("button", "build-close", "Close"), { type: "button" }));
-    this.close.addEventListener("click", () => { this.sheet.hidden = true; });
+    this.close.addEventListener("click", () => {
+      this.sheet.hidden = true;
+    });
     this.content = this.sheet.appendChild(make("div", "build-content"));
   }
 
@@ -40,12 +43,20 @@ export class BuildSheet {
     this.close.hidden = state === BuildState.building;
     // While it is built again, the errors stay in sight.
     if (state === BuildState.building) return;
-    this.content.replaceChildren(...(state === BuildState.failed ? this.#failure(message) : state === BuildState.crashed ? this.#crash(message) : []));
+    this.content.replaceChildren(
+      ...(state === BuildState.failed
+        ? this.#failure(message)
+        : state === BuildState.crashed
+        ? this.#crash(message)
+        : []),
+    );
   }
 
   /** @param {WireBuild} message */
   #failure({ text = "", errors = [] }) {
-    this.#sources = new Map(errors.filter(({ source }) => source !== undefined).map(({ file, source = "" }) => [file, source]));
+    this.#sources = new Map(
+      errors.filter(({ source }) => source !== undefined).map(({ file, source = "" }) => [file, source]),
+    );
     const output = Object.assign(make("pre", "code", text), { tabIndex: 0 });
     if (!errors.length) return [output];
     const list = make("ol", "build-errors");
@@ -62,7 +73,10 @@ export class BuildSheet {
     if (source === undefined) {
       item.append(make("span", "code", position));
     } else {
-      const link = Object.assign(make("button", "build-position code", position), { type: "button", title: `Show line ${line} in the panel Source` });
+      const link = Object.assign(make("button", "build-position code", position), {
+        type: "button",
+        title: `Show line ${line} in the panel Source`,
+      });
       link.addEventListener("click", () => this.#open(file, source, line));
       item.append(link);
     }
@@ -76,7 +90,13 @@ export class BuildSheet {
     const parts = [make("p", "code", message)];
     // A Swift trap's message begins with its file and line already.
     if (file && !message.includes(file)) parts.push(make("p", "code quiet", `${file}${line ? `:${line}` : ""}`));
-    const cause = make("p", "", action ? "It crashed while it repeated an action. The build before goes on." : "It crashed when it was launched. The build before goes on.");
+    const cause = make(
+      "p",
+      "",
+      action
+        ? "It crashed while it repeated an action. The build before goes on."
+        : "It crashed when it was launched. The build before goes on.",
+    );
     parts.push(cause);
     if (action) this.#nameAction(cause, action);
     if (log) parts.push(folded("Last output", Object.assign(make("pre", "code", log), { tabIndex: 0 })));
@@ -86,7 +106,9 @@ export class BuildSheet {
   /** @param {HTMLElement} cause @param {NonNullable<WireBuild["action"]>} action */
   async #nameAction(cause, { kind, target }) {
     const { nameOf: viewName, wordsFor } = await load("action-reports");
-    cause.textContent = `It crashed while it repeated ${wordsFor({ kind, target }, viewName(this.deviceSession, target))}. The build before goes on.`;
+    cause.textContent = `It crashed while it repeated ${
+      wordsFor({ kind, target }, viewName(this.deviceSession, target))
+    }. The build before goes on.`;
   }
 
   /** Shows a line in the panel Source. @param {string} file @param {string} text @param {number} line */
@@ -97,7 +119,12 @@ export class BuildSheet {
   }
 }
 
-/** The lines around an error, with a mark below its column. @param {string} source @param {number} line @param {number} column */
+/**
+ * The lines around an error, with a mark below its column.
+ * @param {string} source
+ * @param {number} line
+ * @param {number} column
+ */
 function excerpt(source, line, column) {
   const lines = source.split("\n");
   const first = Math.max(1, line - 2);
@@ -105,7 +132,10 @@ function excerpt(source, line, column) {
   const rows = lines.slice(first - 1, line + 1).flatMap((text, at) => {
     const number = String(first + at).padStart(width);
     // The compiler counts bytes.
-    const before = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, column - 1)).replace(/[^\t]/g, " ");
+    const before = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, column - 1)).replace(
+      /[^\t]/g,
+      " ",
+    );
     return first + at === line ? [`${number}  ${text}`, `${" ".repeat(width)}  ${before}^`] : [`${number}  ${text}`];
   });
   return make("pre", "code build-excerpt", rows.join("\n"));
@@ -122,7 +152,8 @@ function folded(title, content) {
 const nameOf = (file) => file.split("/").slice(-2).join("/");
 
 /** @param {string} tag @param {string} className @param {string} [text] */
-const make = (tag, className, text = "") => Object.assign(document.createElement(tag), { className, textContent: text });
+const make = (tag, className, text = "") =>
+  Object.assign(document.createElement(tag), { className, textContent: text });
 
 /** Shows a build over a device. @param {DeviceSession} deviceSession @param {WireBuild} message */
 export function showBuild(deviceSession, message) {

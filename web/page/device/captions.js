@@ -12,7 +12,8 @@ export function caption(deviceSession, { text, waiting = false }) {
   const { element } = deviceSession.deviceFrame;
   const isOpen = Boolean(text);
   deviceSession.caption = isOpen ? { text, waiting } : undefined;
-  const captionElement = /** @type {HTMLElement | null} */ (element.querySelector(".script-caption")) ?? make(deviceSession);
+  const captionElement = /** @type {HTMLElement | null} */ (element.querySelector(".script-caption")) ??
+    make(deviceSession);
   const [words, next] = /** @type {HTMLElement[]} */ ([...captionElement.children]);
   captionElement.hidden = !isOpen;
   element.toggleAttribute("data-captioned", isOpen);
@@ -23,7 +24,8 @@ export function caption(deviceSession, { text, waiting = false }) {
 
 /** Leaves space for the captions beneath the devices. @param {Stage} stage */
 function measure(stage) {
-  const captions = /** @type {NodeListOf<HTMLElement>} */ (stage.element.querySelectorAll(".script-caption:not([hidden])"));
+  const captions =
+    /** @type {NodeListOf<HTMLElement>} */ (stage.element.querySelectorAll(".script-caption:not([hidden])"));
   const heights = [...captions].map(({ offsetHeight }) => offsetHeight);
   stage.captionHeight = Math.max(0, ...heights.map((height) => height - 24));
   stage.element.style.setProperty("--caption-height", `${stage.captionHeight}px`);
@@ -46,5 +48,7 @@ function make(deviceSession) {
 
 /** Lets the script that waits at the caption continue. @param {DeviceSession} deviceSession */
 export function proceed(deviceSession) {
-  continueAfterCaption(deviceSession.session).catch((/** @type {Error} */ error) => deviceSession.tell("problem", error.message));
+  continueAfterCaption(deviceSession.session).catch((/** @type {Error} */ error) =>
+    deviceSession.tell("problem", error.message)
+  );
 }

@@ -4,12 +4,20 @@ import { load } from "../shell/lazy-modules.js";
 /** @import { WireState } from "../../wire-types.d.ts" */
 /** @import { DeviceSession } from "./device-session.js" */
 
-/** @typedef {"before" | "without" | "resume" | "afresh"} RestartMode before an action, without it, from the whole journal, or from nothing */
-/** @typedef {Omit<Partial<WireState>, "type" | "state" | "stalled"> & {busy?: boolean}} CrashMessage `busy`: the app runs, but it does not respond */
+/**
+ * @typedef {"before" | "without" | "resume" | "afresh"} RestartMode before an action, without it, from the whole
+ *   journal, or from nothing
+ */
+/**
+ * @typedef {Omit<Partial<WireState>, "type" | "state" | "stalled"> & {busy?: boolean}} CrashMessage `busy`: the app
+ *   runs, but it does not respond
+ */
 
 /**
  * Shows the card over a device.
- * @param {DeviceSession} deviceSession @param {CrashMessage} message @param {() => boolean} [isStillBusy] is called when the card can be drawn
+ * @param {DeviceSession} deviceSession
+ * @param {CrashMessage} message
+ * @param {() => boolean} [isStillBusy] is called when the card can be drawn
  */
 export async function card(deviceSession, message, isStillBusy = () => true) {
   const { session, deviceState } = deviceSession;
@@ -19,13 +27,23 @@ export async function card(deviceSession, message, isStillBusy = () => true) {
   deviceSession.card ??= new Crash(deviceSession.deviceFrame, (mode, number) => restart(deviceSession, mode, number));
   deviceState.set("crashed");
   const { kind = "", target } = message.action ?? message.last ?? {};
-  deviceSession.card.display(message, kind && wordsFor({ kind, target }, nameOf(deviceSession, target)), !deviceSession.watching);
+  deviceSession.card.display(
+    message,
+    kind && wordsFor({ kind, target }, nameOf(deviceSession, target)),
+    !deviceSession.watching,
+  );
 }
 
-/** @param {DeviceSession} deviceSession @param {RestartMode} mode @param {number} [number] the action before or without which the session begins again */
+/**
+ * @param {DeviceSession} deviceSession
+ * @param {RestartMode} mode
+ * @param {number} [number] the action before or without which the session begins again
+ */
 async function restart(deviceSession, mode, number = 0) {
   try {
-    await (mode === "before" || mode === "without" ? deviceSession.session.restart(mode, { number }) : deviceSession.session.restart(mode));
+    await (mode === "before" || mode === "without"
+      ? deviceSession.session.restart(mode, { number })
+      : deviceSession.session.restart(mode));
     deviceSession.tell("idle");
     deviceSession.deviceFrame.screen.focus({ preventScroll: true });
   } catch (error) {
@@ -37,7 +55,10 @@ async function restart(deviceSession, mode, number = 0) {
 /** The tag, the name and the class of each text of the card. */
 const texts = [["h2", "name", ""], ["p", "message", "code"], ["p", "place", "code quiet"], ["p", "cause", ""]];
 
-/** The card over a process that crashed or is busy: its message, the action that caused it, its last output, and buttons to restart it. */
+/**
+ * The card over a process that crashed or is busy: its message, the action that caused it, its last output, and buttons
+ * to restart it.
+ */
 export class Crash {
   /** The elements of the card, by name. @type {Record<string, HTMLElement>} */
   #parts = {};
@@ -93,7 +114,11 @@ export class Crash {
     return element;
   }
 
-  /** @param {CrashMessage} message @param {string} [what] the action, or the last one, in words @param {boolean} [mayAct] */
+  /**
+   * @param {CrashMessage} message
+   * @param {string} [what] the action, or the last one, in words
+   * @param {boolean} [mayAct]
+   */
   display({ message, file, line, action, last, skipped, log, signal, busy }, what, mayAct = true) {
     const { name, message: messageText, place, cause, details, log: output, ways } = this.#parts;
     name.textContent = busy ? "The app is busy" : "The app stopped";
@@ -102,7 +127,9 @@ export class Crash {
     messageText.textContent = message ?? (signal ? `Ended by signal ${signal}.` : "The process ended.");
     // A Swift trap's message begins with its file and line already.
     place.textContent = file && !message?.includes(file) ? `${file}${line ? `:${line}` : ""}` : "";
-    cause.textContent = what ? `${action ? "Cause" : "Last action"}: ${what}.${skipped ? " A restart leaves it out." : ""}` : "";
+    cause.textContent = what
+      ? `${action ? "Cause" : "Last action"}: ${what}.${skipped ? " A restart leaves it out." : ""}`
+      : "";
     details.hidden = !log;
     /** @type {HTMLElement} */ (details.firstElementChild).textContent = busy ? "Where it is" : "Last output";
     output.textContent = lastLines(log ?? "", 40);
@@ -114,7 +141,11 @@ export class Crash {
     // The gateway leaves out an action that the app is at. A fault that no action has caused comes from the last one.
     this.#middleMode = action || before.hidden ? "resume" : "without";
     const without = `Restart without ${action ? "it" : "the last action"}`;
-    resume.textContent = action || !before.hidden ? without : busy ? "Restart before the last action" : "Restart at the same point";
+    resume.textContent = action || !before.hidden
+      ? without
+      : busy
+      ? "Restart before the last action"
+      : "Restart at the same point";
     afresh.textContent = "Restart from scratch";
     const first = action || before.hidden ? resume : before;
     for (const button of this.buttons) {
@@ -125,4 +156,5 @@ export class Crash {
   }
 }
 
-const lastLines = (/** @type {string} */ text, /** @type {number} */ n) => text.trimEnd().split("\n").slice(-n).join("\n");
+const lastLines = (/** @type {string} */ text, /** @type {number} */ n) =>
+  text.trimEnd().split("\n").slice(-n).join("\n");

@@ -4,7 +4,10 @@ import { sheet } from "../shell/lazy-modules.js";
 /** The elements that have an id on a page with one device, which style sheets and scripts use. */
 const named = /** @type {const} */ (["device", "screen", "status", "home", "clock", "caption", "pill"]);
 
-/** A device on the stage: its screen, the status bar and the home indicator over its safe areas, and the texts around it. */
+/**
+ * A device on the stage: its screen, the status bar and the home indicator over its safe areas, and the texts around
+ * it.
+ */
 export class DeviceFrame {
   size = { width: 390, height: 844 };
   /** The scale that the viewer chose; undefined: as large as the stage allows. @type {number | undefined} */
@@ -18,7 +21,9 @@ export class DeviceFrame {
     const template = /** @type {HTMLTemplateElement} */ (document.getElementById("case"));
     const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
     this.element = /** @type {HTMLElement} */ (copy.firstElementChild);
-    const [device, screen, status, home, clock, caption, pill] = named.map((name) => /** @type {HTMLElement} */ (this.element.querySelector(`.${name}`)));
+    const [device, screen, status, home, clock, caption, pill] = named.map((
+      name,
+    ) => /** @type {HTMLElement} */ (this.element.querySelector(`.${name}`)));
     this.device = device;
     this.screen = screen;
     this.status = status;
@@ -31,8 +36,13 @@ export class DeviceFrame {
     this.setTime(new Date());
   }
 
-  /** @param {{width: number, height: number, safeArea?: readonly number[], dark?: boolean, background?: boolean, status?: string, home?: boolean}} screen */
-  update({ width, height, safeArea: [top, , bottom] = [0, 0, 0, 0], dark = false, background = false, status, home = true }) {
+  /**
+   * @param {{width: number, height: number, safeArea?: readonly number[], dark?: boolean, background?: boolean,
+   *   status?: string, home?: boolean}} screen
+   */
+  update(
+    { width, height, safeArea: [top, , bottom] = [0, 0, 0, 0], dark = false, background = false, status, home = true },
+  ) {
     this.size = { width, height };
     this.screen.style.setProperty("width", `${width}px`);
     this.screen.style.setProperty("height", `${height}px`);
@@ -62,7 +72,11 @@ export class DeviceFrame {
     this.caption.textContent = `${width} × ${height}${scale === 1 ? "" : ` at ${Math.round(scale * 100)} %`}`;
   }
 
-  /** Sets the status bar's time of day; an invalid one changes nothing. @param {Date} date @param {string} [timeZone] */
+  /**
+   * Sets the status bar's time of day; an invalid one changes nothing.
+   * @param {Date} date
+   * @param {string} [timeZone]
+   */
   setTime(date, timeZone) {
     const minute = `${Math.floor(date.getTime() / 60_000)} ${timeZone}`;
     if (minute === this.#minute || Number.isNaN(date.getTime())) return;
@@ -72,7 +86,8 @@ export class DeviceFrame {
 }
 
 /**
- * Whether CSS zoom scales text exactly, and positions are measured in the page's pixels. If a browser keeps small text legible instead, or measures in the
+ * Whether CSS zoom scales text exactly, and positions are measured in the page's pixels. If a browser keeps small text
+ * legible instead, or measures in the
  * zoomed element's own pixels, devices are scaled by a transform.
  */
 const zooms = (() => {
@@ -84,11 +99,15 @@ const zooms = (() => {
   return Math.abs(height - 6) < 0.1;
 })();
 
-/** The answers of `placesOnDisplayPixels`, by the pixel ratio, which changes when the window moves to another display. @type {Map<number, boolean>} */
+/**
+ * The answers of `placesOnDisplayPixels`, by the pixel ratio, which changes when the window moves to another display.
+ * @type {Map<number, boolean>}
+ */
 const placements = new Map();
 
 /**
- * Whether the browser aligns boxes with display pixels, and not with CSS pixels, as it does while a display is emulated. Its smallest length shows which: it
+ * Whether the browser aligns boxes with display pixels, and not with CSS pixels, as it does while a display is
+ * emulated. Its smallest length shows which: it
  * is a fraction of the pixels that boxes align with, and a shorter length becomes zero.
  */
 function placesOnDisplayPixels() {
@@ -104,7 +123,8 @@ function placesOnDisplayPixels() {
 }
 
 /**
- * Zooms an element, and sets how many points a display pixel is (`--hair`) and how many the pixel is that boxes align with (`--dot`).
+ * Zooms an element, and sets how many points a display pixel is (`--hair`) and how many the pixel is that boxes align
+ * with (`--dot`).
  * @param {HTMLElement} element @param {number} zoom
  */
 export function pixels(element, zoom) {

@@ -18,17 +18,32 @@ import { ScrollViews } from "../input/scroll-views.js";
 /** @import { Report } from "./report-queue.js" */
 
 /**
- * @typedef {Drawable & Partial<Pick<WireCommit, "screen" | "announcements" | "focus" | "action">>} Message what a device draws of a snapshot or a commit
- * @typedef {RemoteSession & {isRecording?: boolean, recording?: import("../../instruments/recording.js").Recording}} PageSession a session of the page; `recording-page.js` makes one from a file
- * @typedef {Error & {code?: string, action?: string}} Failure why an action was refused; `action` is its id, if it was sent
+ * @typedef {Drawable & Partial<Pick<WireCommit, "screen" | "announcements" | "focus" | "action">>} Message what a
+ *   device draws of a snapshot or a commit
+ * @typedef {RemoteSession & {isRecording?: boolean, recording?: import("../../instruments/recording.js").Recording}}
+ *   PageSession a session of the page; `recording-page.js` makes one from a file
+ * @typedef {Error & {code?: string, action?: string}} Failure why an action was refused; `action` is its id, if it was
+ *   sent
  */
 
 /** The clock of a past moment. */
 const pausedClock = Object.freeze({ rate: 1, paused: true });
 /** The events of a pointer or a key that are kept until the input module is loaded. */
-const inputEvents = ["pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown", "keydown", "click", "focusin"];
+const inputEvents = [
+  "pointerdown",
+  "pointermove",
+  "pointerup",
+  "pointercancel",
+  "mousedown",
+  "keydown",
+  "click",
+  "focusin",
+];
 
-/** On a touch screen the browser asks at once whether it may scroll, so the input module is loaded ahead of the first touch. */
+/**
+ * On a touch screen the browser asks at once whether it may scroll, so the input module is loaded ahead of the first
+ * touch.
+ */
 const hasTouchScreen = navigator.maxTouchPoints > 0;
 
 /**
@@ -50,7 +65,10 @@ export class DeviceSession {
   #undrawn;
   /** Fulfilled when they are drawn. @type {Promise<void> | undefined} */
   #catchingUp;
-  /** The past moment that is shown; `seen` is the time at which its animations are shown. @type {{tree: Tree, time: number, seen: number} | undefined} */
+  /**
+   * The past moment that is shown; `seen` is the time at which its animations are shown.
+   * @type {{tree: Tree, time: number, seen: number} | undefined}
+   */
   pastMoment;
   /** The ticker's line about the past moment that is shown. @type {HTMLElement | undefined} */
   pastActionLine;
@@ -85,14 +103,21 @@ export class DeviceSession {
     this.deviceFrame = deviceFrame;
     this.workspace = workspace;
     this.deviceState = new DeviceState(deviceFrame, () => workspace.changed(this));
-    this.renderer = new Renderer(deviceFrame.screen, new ScrollViews((target, x, y, more) => this.#scrolled(target, x, y, more)), this);
+    this.renderer = new Renderer(
+      deviceFrame.screen,
+      new ScrollViews((target, x, y, more) => this.#scrolled(target, x, y, more)),
+      this,
+    );
   }
 
   start() {
     const { session } = this;
     /** @type {Record<string, (...values: any[]) => void>} any: the values of an event follow from its name */
     const listeners = {
-      message: (_, text) => { this.#bytes = bytesOf(text); this.#lastMessageAt = new Date(); },
+      message: (_, text) => {
+        this.#bytes = bytesOf(text);
+        this.#lastMessageAt = new Date();
+      },
       sent: (action, answer) => this.tell("sent", action, answer, performance.now()),
       hello: (message) => this.hello(message),
       snapshot: (message) => this.draw(message),
@@ -123,12 +148,15 @@ export class DeviceSession {
   /** @returns {Promise<void>} fulfilled when the screen's events are handled, or the module could not be loaded */
   loadInput() {
     // The modules that an action's answer may need are loaded with it.
-    this.#inputLoading ??= Promise.all([load("input"), load("rare-members"), load("animations"), load("text-input")]).then(([{ Input }]) => {
-      for (const type of inputEvents) this.deviceFrame.screen.removeEventListener(type, this);
-      this.input = new Input(this);
-      this.input.accept(this.#accepts);
-      for (const event of this.#unhandled.splice(0)) this.input.replay(event);
-    }, () => { this.#inputLoading = undefined; });
+    this.#inputLoading ??= Promise.all([load("input"), load("rare-members"), load("animations"), load("text-input")])
+      .then(([{ Input }]) => {
+        for (const type of inputEvents) this.deviceFrame.screen.removeEventListener(type, this);
+        this.input = new Input(this);
+        this.input.accept(this.#accepts);
+        for (const event of this.#unhandled.splice(0)) this.input.replay(event);
+      }, () => {
+        this.#inputLoading = undefined;
+      });
     return this.#inputLoading;
   }
 
@@ -155,7 +183,11 @@ export class DeviceSession {
     });
   }
 
-  /** Draws a message once its modules are loaded and all messages before it are drawn. @param {Message} message @param {() => void} draw */
+  /**
+   * Draws a message once its modules are loaded and all messages before it are drawn.
+   * @param {Message} message
+   * @param {() => void} draw
+   */
   render(message, draw) {
     if (this.#undrawn) return void this.#undrawn.push({ message, draw });
     if (!this.#lacks(message).length) return draw();
@@ -175,7 +207,9 @@ export class DeviceSession {
       const { message, draw } = undrawn[0];
       const modules = this.#lacks(message);
       try {
-        if (modules.length) await Promise.all([this.renderer.prepare(modules), modules.includes("text-input") && this.loadInput()]);
+        if (modules.length) {
+          await Promise.all([this.renderer.prepare(modules), modules.includes("text-input") && this.loadInput()]);
+        }
       } catch (error) {
         console.error(error);
       }
@@ -228,14 +262,22 @@ export class DeviceSession {
 
   /**
    * Reports a scroll. A past screen, or one that is only watched, can be scrolled without a report.
-   * @param {number} target @param {number} x @param {number} y @param {import("../input/scroll-views.js").ScrollMembers} more
+   * @param {number} target
+   * @param {number} x
+   * @param {number} y
+   * @param {import("../input/scroll-views.js").ScrollMembers} more
    */
   async #scrolled(target, x, y, more) {
     if (this.pastMoment || this.watching) throw new Error("A past or watched screen does not report its scrolling.");
     return this.perform("scroll", { target, x, y, ...more });
   }
 
-  /** Sends an action. @param {string} kind @param {object} [members] @returns {Promise<WireCommit>} the commit that answers it, once it is drawn */
+  /**
+   * Sends an action.
+   * @param {string} kind
+   * @param {object} [members]
+   * @returns {Promise<WireCommit>} the commit that answers it, once it is drawn
+   */
   async perform(kind, members = {}) {
     try {
       const commit = await this.session.send(kind, members);
@@ -299,7 +341,9 @@ export class DeviceSession {
   }
 
   /** The process is there, or will not come: the response watch ends. */
-  #settleRecovery() { if (this.#reports.isUsed) this.tell("settle", "recovery"); }
+  #settleRecovery() {
+    if (this.#reports.isUsed) this.tell("settle", "recovery");
+  }
 
   /** The session is live and drawn. Another process is announced by its hello and snapshot, the same by its state. */
   #live() {
@@ -331,11 +375,17 @@ export class DeviceSession {
     this.deviceState.updatePill((pill) => pill.lost(this.deviceState, this.#lastMessageAt)).catch(() => {});
   }
 
-  /** The connection is back. @param {number} commits that were missed @param {boolean} snapshot whether a snapshot came instead */
+  /**
+   * The connection is back.
+   * @param {number} commits that were missed
+   * @param {boolean} snapshot whether a snapshot came instead
+   */
   back(commits, snapshot) {
     const { session, deviceState } = this;
     this.stateChanged(session.crash ?? { state: session.state });
-    if (session.state === "live") this.render({}, () => deviceState.updatePill((pill) => pill.back(deviceState, commits, snapshot)));
+    if (session.state === "live") {
+      this.render({}, () => deviceState.updatePill((pill) => pill.back(deviceState, commits, snapshot)));
+    }
   }
 
   /** The gateway no longer knows the session. @param {Failure} error */

@@ -32,7 +32,9 @@ export class DeviceState {
     clearTimeout(this.timer);
     const { element, screen } = this.deviceFrame;
     const { activeElement, body } = screen.ownerDocument;
-    if (moment === "crashed" && screen.contains(activeElement)) this.#focused = /** @type {HTMLElement} */ (activeElement);
+    if (moment === "crashed" && screen.contains(activeElement)) {
+      this.#focused = /** @type {HTMLElement} */ (activeElement);
+    }
     element.dataset.moment = moment;
     if (this.behind === undefined) this.pill.textContent = "";
     screen.setAttribute("aria-busy", String(moment !== "live"));
@@ -47,7 +49,8 @@ export class DeviceState {
   }
 
   /**
-   * Shows a text in the pill, by a function of `status-pill.js`. That is loaded soon after the first picture: while the connection is lost it could
+   * Shows a text in the pill, by a function of `status-pill.js`. That is loaded soon after the first picture: while the
+   * connection is lost it could
    * not be loaded.
    * @param {(pill: StatusPill) => void} update
    */

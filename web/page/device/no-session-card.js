@@ -6,19 +6,26 @@ const TEXTS = {
   unavailable: ["No session could be started", "Try again"],
 };
 
-const sentence = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+const sentence = (/** @type {string} */ text) =>
+  text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
 /**
  * Shows that there is no session, the reason, and a link that leads to one.
- * @param {{element: HTMLElement}} container @param {{code?: string, message: string}} error @param {string} [retryAddress]
+ * @param {{element: HTMLElement}} container
+ * @param {{code?: string, message: string}} error
+ * @param {string} [retryAddress]
  */
 export function end({ element }, { code = "", message }, retryAddress = location.href) {
   const [name, button] = TEXTS[code] ?? ["No connection", "Try again"];
   const { ownerDocument: document } = element;
   const isFirst = element.id === "figure" || element.id === "stage";
   /** @template {"a" | "h2" | "p"} Tag @param {Tag} tag @param {string} part @param {string} text */
-  const make = (tag, part, text) => Object.assign(document.createElement(tag), { textContent: text, ...(isFirst && { id: `dead-${part}` }) });
-  const link = Object.assign(make("a", "link", button), { className: "action", href: button === "Try again" ? retryAddress : "/" });
+  const make = (tag, part, text) =>
+    Object.assign(document.createElement(tag), { textContent: text, ...(isFirst && { id: `dead-${part}` }) });
+  const link = Object.assign(make("a", "link", button), {
+    className: "action",
+    href: button === "Try again" ? retryAddress : "/",
+  });
   const section = document.createElement("section");
   section.className = "dead words";
   const line = document.createElement("p");

@@ -4,7 +4,14 @@ import { snapshotOf } from "../../client/snapshot.js";
 /** @import { Tree } from "../../client/tree.js" */
 /** @import { DeviceSession } from "./device-session.js" */
 
-/** Shows a past moment of a session on its device: see `DeviceSession.past`. @param {DeviceSession} deviceSession @param {Tree} tree @param {number} behind @param {number} [time] @param {number} [seen] */
+/**
+ * Shows a past moment of a session on its device: see `DeviceSession.past`.
+ * @param {DeviceSession} deviceSession
+ * @param {Tree} tree
+ * @param {number} behind
+ * @param {number} [time]
+ * @param {number} [seen]
+ */
 export function past(deviceSession, tree, behind, time = tree.time, seen = time) {
   const before = deviceSession.pastMoment;
   deviceSession.pastMoment = { tree, time, seen };

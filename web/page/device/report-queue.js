@@ -4,9 +4,15 @@ import { load } from "../shell/lazy-modules.js";
 /** @import { ActionReports } from "../shell/action-reports.js" */
 /** @import { DeviceSession } from "./device-session.js" */
 
-/** @typedef {"event" | "problem" | "idle" | "reportEarlier" | "commit" | "sent" | "owe" | "settle"} Report a method of `ActionReports` */
+/**
+ * @typedef {"event" | "problem" | "idle" | "reportEarlier" | "commit" | "sent" | "owe" | "settle"} Report a method of
+ *   `ActionReports`
+ */
 
-/** The reports of a device session to the ticker. They wait here until `ActionReports` is loaded, for the first one that the ticker shows. */
+/**
+ * The reports of a device session to the ticker. They wait here until `ActionReports` is loaded, for the first one that
+ * the ticker shows.
+ */
 export class ReportQueue {
   /** @type {ActionReports | undefined} */
   receiver;
@@ -39,17 +45,27 @@ export class ReportQueue {
       this.receiver = new ActionReports(this.deviceSession);
       for (const [name, ...values] of this.#waiting.splice(0)) call(this.receiver, name, values);
       this.deviceSession.workspace.changed(this.deviceSession);
-    }, () => { this.#loading = undefined; });
+    }, () => {
+      this.#loading = undefined;
+    });
   }
 }
 
-/** Whether the ticker shows a report. @param {Report} name @param {any} message any: the first parameter of the report's method */
+/**
+ * Whether the ticker shows a report.
+ * @param {Report} name
+ * @param {any} message any: the first parameter of the report's method
+ */
 function isShown(name, message) {
   if (name === "commit") return message.action !== undefined;
   return name === "event" ? message.severity === "warning" : true;
 }
 
-/** @param {ActionReports} reports @param {Report} name @param {any[]} values any: the parameters of the report's method */
+/**
+ * @param {ActionReports} reports
+ * @param {Report} name
+ * @param {any[]} values any: the parameters of the report's method
+ */
 function call(reports, name, values) {
   /** @type {(...values: any[]) => unknown} any: they fit, as `DeviceSession.tell` checks */
   const report = reports[name];

@@ -4,18 +4,26 @@ const [least, most, step] = [200, 1400, 10];
 
 /** @import { DeviceSession } from "./device-session.js" */
 
-/** The corner of a device that resizes it by dragging. Each new size is sent when the app has answered the one before. */
+/**
+ * The corner of a device that resizes it by dragging. Each new size is sent when the app has answered the one before.
+ */
 export class ResizeCorner {
   /** The newest size, until it is sent. @type {{width: number, height: number} | undefined} */
   #next;
   #isBusy = false;
-  /** The pointer's position and the device's size at the beginning of a drag. @type {{x: number, y: number, width: number, height: number} | undefined} */
+  /**
+   * The pointer's position and the device's size at the beginning of a drag.
+   * @type {{x: number, y: number, width: number, height: number} | undefined}
+   */
   #from;
 
   /** @param {DeviceSession} deviceSession */
   constructor(deviceSession) {
     this.deviceSession = deviceSession;
-    const corner = this.element = Object.assign(document.createElement("button"), { className: "corner", title: "Drag, or use the arrow keys, to resize the device" });
+    const corner = this.element = Object.assign(document.createElement("button"), {
+      className: "corner",
+      title: "Drag, or use the arrow keys, to resize the device",
+    });
     corner.setAttribute("aria-label", "Resize the device");
     corner.addEventListener("pointerdown", (event) => this.#begin(event));
     corner.addEventListener("pointermove", (event) => this.#move(event));
@@ -77,7 +85,9 @@ export class ResizeCorner {
       this.#next = undefined;
       const { size } = this.deviceSession.deviceFrame;
       if (device.width === size.width && device.height === size.height) continue;
-      await this.deviceSession.perform("device", { device }).catch(() => { this.#next = undefined; });
+      await this.deviceSession.perform("device", { device }).catch(() => {
+        this.#next = undefined;
+      });
     }
     this.#isBusy = false;
     if (!this.#from) this.#hold(false);

@@ -42,7 +42,9 @@ export class ResponseWatch {
     // An app that answers one action is at work on the others.
     this.#wait(this.#owed.has("recovery") ? recoveryPatience : patience);
     const { deviceSession } = this;
-    if (!this.#owed.size && deviceSession.deviceState.now === "crashed" && deviceSession.session.state === "live") deviceSession.stateChanged({ state: "live" });
+    if (!this.#owed.size && deviceSession.deviceState.now === "crashed" && deviceSession.session.state === "live") {
+      deviceSession.stateChanged({ state: "live" });
+    }
   }
 
   /** @param {string} line of the app's output */

@@ -50,17 +50,24 @@ export class Stage {
   }
 
   /**
-   * On a phone a device is as wide as the window; elsewhere all fit whole if they stay legible, and grow beyond their own size in quarters only.
+   * On a phone a device is as wide as the window; elsewhere all fit whole if they stay legible, and grow beyond their
+   * own size in quarters only.
    */
   fit() {
     const { clientWidth, clientHeight } = this.element;
     if (!clientWidth || !this.deviceFrames.length) return;
-    const sides = (/** @type {"width" | "height"} */ name) => this.deviceFrames.map(({ size }) => size[name] + 2 * BEZEL);
+    const sides = (/** @type {"width" | "height"} */ name) =>
+      this.deviceFrames.map(({ size }) => size[name] + 2 * BEZEL);
     const across = sides("width").reduce((sum, width) => sum + width, 0);
     const free = clientWidth - 2 * MARGIN.x - (this.deviceFrames.length - 1) * GAP;
-    const largest = Math.min(free / across, (clientHeight - 2 * MARGIN.y - this.captionHeight) / Math.max(...sides("height")));
+    const largest = Math.min(
+      free / across,
+      (clientHeight - 2 * MARGIN.y - this.captionHeight) / Math.max(...sides("height")),
+    );
     if (!this.isHeld) this.scale = largest > 1 ? Math.floor(largest * 4) / 4 : Math.max(largest, LEAST);
-    for (const deviceFrame of this.deviceFrames) deviceFrame.draw(deviceFrame.zoom ?? (narrow.matches ? clientWidth / deviceFrame.size.width : this.scale));
+    for (const deviceFrame of this.deviceFrames) {
+      deviceFrame.draw(deviceFrame.zoom ?? (narrow.matches ? clientWidth / deviceFrame.size.width : this.scale));
+    }
   }
 
   /** The device of a new session: as large as the window on a phone; undefined elsewhere, where the gateway decides. */

@@ -15,7 +15,10 @@ export function lost(deviceState, seen) {
   deviceState.pill.textContent = seen ? `Reconnecting, last seen ${timeOfDay(seen)}` : "Reconnecting";
 }
 
-/** @param {DeviceState} deviceState @param {number | undefined} behind by how many commits the moment shown is past; undefined: the present is shown */
+/**
+ * @param {DeviceState} deviceState
+ * @param {number | undefined} behind by how many commits the moment shown is past; undefined: the present is shown
+ */
 export function past(deviceState, behind) {
   clearTimeout(deviceState.timer);
   deviceState.behind = behind;
@@ -32,7 +35,9 @@ export function clear(deviceState) {
   const { behind, pill, branches } = deviceState;
   if (behind === undefined) return void (pill.textContent = "");
   const line = pill.querySelector(".ago") ?? Object.assign(document.createElement("span"), { className: "ago" });
-  line.textContent = behind === 0 ? "The last commit" : `${behind.toLocaleString("en")} ${behind === 1 ? "commit" : "commits"} ${branches ? "ago" : "before the end"}`;
+  line.textContent = behind === 0
+    ? "The last commit"
+    : `${behind.toLocaleString("en")} ${behind === 1 ? "commit" : "commits"} ${branches ? "ago" : "before the end"}`;
   if (!line.isConnected) pill.replaceChildren(line, ...buttons(deviceState));
 }
 
@@ -41,8 +46,15 @@ export function clear(deviceState) {
  * @param {DeviceState} deviceState
  */
 function buttons(deviceState) {
-  return [["live", deviceState.branches ? "Live" : "End", "L"], ...(deviceState.branches ? [["branch", "Branch here", "B"]] : [])].map(([command, textContent, key]) => {
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent, title: `${textContent} (${key})` });
+  return [
+    ["live", deviceState.branches ? "Live" : "End", "L"],
+    ...(deviceState.branches ? [["branch", "Branch here", "B"]] : []),
+  ].map(([command, textContent, key]) => {
+    const button = Object.assign(document.createElement("button"), {
+      type: "button",
+      textContent,
+      title: `${textContent} (${key})`,
+    });
     button.dataset.command = command;
     button.addEventListener("click", () => deviceState.onPillButton?.(command));
     return button;
@@ -58,6 +70,8 @@ export function recovering(deviceState) {
 /** @param {DeviceState} deviceState @param {number} count @param {boolean} snapshot */
 export function back(deviceState, count, snapshot) {
   deviceState.set("live");
-  deviceState.pill.textContent = `Back, ${snapshot ? "screen reloaded" : count === 0 ? "nothing missed" : `${commits(count)} caught up`}`;
+  deviceState.pill.textContent = `Back, ${
+    snapshot ? "screen reloaded" : count === 0 ? "nothing missed" : `${commits(count)} caught up`
+  }`;
   deviceState.timer = window.setTimeout(() => clear(deviceState), RETURN_STAYS);
 }

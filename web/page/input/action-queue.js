@@ -30,7 +30,14 @@ export class ActionQueue {
     return this.track(answer);
   }
 
-  /** Sends the tap that opens a field. @template T @param {ViewNode} field @param {ViewNode | undefined} before @param {() => Promise<T>} act @returns {Promise<T>} the answer */
+  /**
+   * Sends the tap that opens a field.
+   * @template T
+   * @param {ViewNode} field
+   * @param {ViewNode | undefined} before
+   * @param {() => Promise<T>} act
+   * @returns {Promise<T>} the answer
+   */
   open(field, before, act) {
     /** @type {Opening} */
     const opening = { field, before, isAnswered: false };
@@ -45,7 +52,11 @@ export class ActionQueue {
     return answer;
   }
 
-  /** @template T @param {Promise<T>} answer of an action that is sent without regard to the order @returns {Promise<T>} the same */
+  /**
+   * @template T
+   * @param {Promise<T>} answer of an action that is sent without regard to the order
+   * @returns {Promise<T>} the same
+   */
   track(answer) {
     this.#pending.add(answer);
     const end = () => void this.#pending.delete(answer);
@@ -53,7 +64,10 @@ export class ActionQueue {
     return answer;
   }
 
-  /** Fulfilled when all that has been requested so far is answered; undefined where nothing is pending. @returns {Promise<unknown> | undefined} */
+  /**
+   * Fulfilled when all that has been requested so far is answered; undefined where nothing is pending.
+   * @returns {Promise<unknown> | undefined}
+   */
   get answered() {
     return this.#pending.size ? Promise.allSettled(this.#pending) : undefined;
   }

@@ -1,8 +1,20 @@
 // @ts-check
 /** @import { ViewNode } from "../rendering/view-node.js" */
 
-/** Keys that change a value, and by how many steps; Home and End by more than there are. @type {Record<string, number>} */
-const STEPS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 3, PageDown: -3, Home: -100, End: 100 };
+/**
+ * Keys that change a value, and by how many steps; Home and End by more than there are.
+ * @type {Record<string, number>}
+ */
+const STEPS = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 3,
+  PageDown: -3,
+  Home: -100,
+  End: 100,
+};
 
 /** Roles of views with an adjustable value. @type {ReadonlySet<string | undefined>} */
 const ADJUSTABLE = new Set(["slider", "stepper", "choices"]);
@@ -19,10 +31,15 @@ export function adjustment(event, target) {
   return node && { node, by };
 }
 
-/** Moves the focus to the selected segment, unless the viewer has moved it elsewhere before the app answered. @param {ViewNode} node */
+/**
+ * Moves the focus to the selected segment, unless the viewer has moved it elsewhere before the app answered.
+ * @param {ViewNode} node
+ */
 export function followChoice(node) {
   if (node.members.role !== "choices" || !node.element.contains(node.element.ownerDocument.activeElement)) return;
   for (const element of node.element.children) {
-    if (element instanceof HTMLElement && element.getAttribute("aria-selected") === "true") element.focus({ preventScroll: true });
+    if (element instanceof HTMLElement && element.getAttribute("aria-selected") === "true") {
+      element.focus({ preventScroll: true });
+    }
   }
 }

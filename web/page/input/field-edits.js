@@ -6,9 +6,10 @@ import { DELETIONS, selectedText } from "./typing-field.js";
 /** @import { Typing } from "./typing.js" */
 
 /**
- * Turns the edits that the browser would make in the typing field into actions. The browser makes none of them: the app's answer sets the field.
+ * Turns the edits that the browser would make in the typing field into actions. The browser makes none of them: the
+ * app's answer sets the field.
  *
- *   beforeinput ─► type, key     composition ─► compose, until it ends     copy, cut ─► key     paste ─► paste, in parts
+ * beforeinput ─► type, key     composition ─► compose, until it ends     copy, cut ─► key     paste ─► paste, in parts
  */
 export class FieldEdits {
   /** Whether an input method composes a text, which it keeps in the field until it is done. */
@@ -53,7 +54,9 @@ export class FieldEdits {
 
   /** @param {CompositionEvent} event */
   compositionupdate({ data }) {
-    if (this.typing.accepts) this.typing.perform(ActionKind.compose, { text: data, selection: [data.length, data.length] });
+    if (this.typing.accepts) {
+      this.typing.perform(ActionKind.compose, { text: data, selection: [data.length, data.length] });
+    }
   }
 
   /** @param {CompositionEvent} event */

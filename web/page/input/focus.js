@@ -3,11 +3,16 @@
 /** @import { ViewNode } from "../rendering/view-node.js" */
 
 /**
- * Preserves the focus. An element exists as long as its view, so the focus survives most commits by itself. When the focused view
- * is removed, the control nearest to it gets the focus: first in the same container, then in those around it, at last the screen.
+ * Preserves the focus. An element exists as long as its view, so the focus survives most commits by itself. When the
+ * focused view
+ * is removed, the control nearest to it gets the focus: first in the same container, then in those around it, at last
+ * the screen.
  */
 export class Focus {
-  /** The view that had the focus before a commit was drawn. @type {{node: ViewNode, at: [x: number, y: number], ancestors: ViewNode[]} | undefined} */
+  /**
+   * The view that had the focus before a commit was drawn.
+   * @type {{node: ViewNode, at: [x: number, y: number], ancestors: ViewNode[]} | undefined}
+   */
   #saved;
 
   /** @param {HTMLElement} screen @param {Renderer} renderer */
@@ -17,8 +22,11 @@ export class Focus {
   }
 
   /**
-   * Calls a function that draws, and then restores the focus. A commit that does not remove the focused view costs no layout.
-   * @param {() => void} draw @param {readonly number[]} [removed] the roots of the subtrees that it removes; without them, it may remove any view
+   * Calls a function that draws, and then restores the focus. A commit that does not remove the focused view costs no
+   * layout.
+   * @param {() => void} draw
+   * @param {readonly number[]} [removed] the roots of the subtrees that it removes; without them, it may remove any
+   *   view
    */
   around(draw, removed) {
     this.#save(removed);
@@ -38,7 +46,9 @@ export class Focus {
 
   #restore() {
     const { activeElement, body } = this.screen.ownerDocument;
-    if (!this.#saved || activeElement !== body && activeElement !== this.screen || isVisible(this.#saved.node.element)) return;
+    if (
+      !this.#saved || activeElement !== body && activeElement !== this.screen || isVisible(this.#saved.node.element)
+    ) return;
     const { at, ancestors } = this.#saved;
     for (const container of [...ancestors.map((node) => node.element), this.screen]) {
       const control = isVisible(container) ? nearestControl(container, at) : undefined;

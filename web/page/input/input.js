@@ -16,12 +16,18 @@ export class Input {
   constructor(deviceSession) {
     const { deviceFrame: { screen }, renderer } = deviceSession;
     this.order = new ActionQueue();
-    this.typing = renderer.typing = new Typing(screen, renderer, (kind, members) => deviceSession.perform(kind, members), this.order);
+    this.typing = renderer.typing = new Typing(
+      screen,
+      renderer,
+      (kind, members) => deviceSession.perform(kind, members),
+      this.order,
+    );
     this.typing.isForPage = (event) => isForPage(event, deviceSession);
     this.typing.onRefusal = (error) => deviceSession.tell("problem", error.message);
     this.focus = new Focus(screen, renderer);
     this.touches = new Touches(screen, renderer, {
-      tap: (target, point) => this.#tap(() => deviceSession.perform("tap", { target, ...point }), renderer.nodes.get(target)).catch(() => {}),
+      tap: (target, point) =>
+        this.#tap(() => deviceSession.perform("tap", { target, ...point }), renderer.nodes.get(target)).catch(() => {}),
       touch: (phase, members) => this.order.track(deviceSession.perform("touch", { phase, ...members })),
       adjust: (target, by) => this.order.send(() => deviceSession.perform("adjust", { target, by })).catch(() => {}),
     });

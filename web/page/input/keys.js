@@ -1,9 +1,24 @@
 // @ts-check
 import { KeyModifier } from "../../protocol.js";
 
-/** Keys without a character that apps receive. Where a text is edited, Backspace, Delete and Enter are sent as edits of it, as phones have no keys. */
+/**
+ * Keys without a character that apps receive. Where a text is edited, Backspace, Delete and Enter are sent as edits of
+ * it, as phones have no keys.
+ */
 const NAMED = new Set([
-  "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "Escape", "Tab", "Enter", "Backspace", "Delete",
+  "ArrowLeft",
+  "ArrowRight",
+  "ArrowUp",
+  "ArrowDown",
+  "Home",
+  "End",
+  "PageUp",
+  "PageDown",
+  "Escape",
+  "Tab",
+  "Enter",
+  "Backspace",
+  "Delete",
   ...Array.from({ length: 12 }, (_, i) => `F${i + 1}`),
 ]);
 
@@ -25,7 +40,8 @@ export const nameOf = ({ key }) => (key.length === 1 ? key.toLowerCase() : key);
  *   it is none of the page's keys, or Control, Command or Option is held
  *
  * While a past moment is shown, or the session is only watched, the app gets no key.
- * @param {KeyboardEvent} event @param {import("../device/device-session.js").DeviceSession | undefined} deviceSession of the device
+ * @param {KeyboardEvent} event
+ * @param {import("../device/device-session.js").DeviceSession | undefined} deviceSession of the device
  */
 export function isForPage(event, deviceSession) {
   const name = nameOf(event);
@@ -42,17 +58,27 @@ export function isForPage(event, deviceSession) {
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
 
-/** The name of the key that is sent to the app; undefined for a character, and for a key that belongs to the browser. @param {KeyboardEvent} event */
+/**
+ * The name of the key that is sent to the app; undefined for a character, and for a key that belongs to the browser.
+ * @param {KeyboardEvent} event
+ */
 export function keyOf({ key, ctrlKey, metaKey }) {
   if (NAMED.has(key) && !/^F(5|11|12)$/.test(key)) return key;
   if (key.length !== 1 || !(ctrlKey || metaKey) || BROWSERS.has(key.toLowerCase())) return undefined;
   return key.toLowerCase();
 }
 
-/** On systems other than Apple's, the control key is sent as the command key. @param {KeyboardEvent} event @returns {string[]} */
+/**
+ * On systems other than Apple's, the control key is sent as the command key.
+ * @param {KeyboardEvent} event
+ * @returns {string[]}
+ */
 export function modifiersOf({ shiftKey, ctrlKey, altKey, metaKey }) {
   const isCommand = isApple ? metaKey : ctrlKey;
   return [
-    shiftKey && KeyModifier.shift, ctrlKey && isApple && KeyModifier.control, altKey && KeyModifier.alternate, isCommand && KeyModifier.command,
+    shiftKey && KeyModifier.shift,
+    ctrlKey && isApple && KeyModifier.control,
+    altKey && KeyModifier.alternate,
+    isCommand && KeyModifier.command,
   ].filter((name) => name !== false);
 }

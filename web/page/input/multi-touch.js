@@ -6,7 +6,8 @@ import { Drag } from "./drag.js";
 /** @import { ViewNode } from "../rendering/view-node.js" */
 
 /**
- * @typedef {{target: ViewNode, control: ViewNode | undefined}} Hit the deepest view under a finger, and the control or row that the touch is for
+ * @typedef {{target: ViewNode, control: ViewNode | undefined}} Hit the deepest view under a finger, and the control or
+ *   row that the touch is for
  * @typedef {Drag & {ended: Promise<void>}} FingerDrag `ended` is fulfilled when the app has answered the end
  * @typedef {{drags: FingerDrag[], middle?: Point, at: Point, hit: Hit, preventsScrolling?: boolean}} PointerDown
  *   A pointer that is down at `at`; `middle` is the point about which a second finger mirrors it.
@@ -18,14 +19,19 @@ const MOST = 10;
 /**
  * Fingers on views that want all touches (`fingers`): each is sent from when it comes down, even if it does not move.
  *
- * With the Alt key one pointer is two fingers, opposite each other about the middle of the view, for pinches and rotations by mouse.
+ * With the Alt key one pointer is two fingers, opposite each other about the middle of the view, for pinches and
+ * rotations by mouse.
  */
 export class MultiTouch {
   /** By pointer id. @type {Map<number, PointerDown>} */
   #down = new Map();
   /** Numbers of fingers that are down. @type {Set<number>} */
   #fingers = new Set();
-  /** Fulfilled when the app has answered the ends of all fingers that were lifted: the next one to come down is sent after them. @type {Promise<void>} */
+  /**
+   * Fulfilled when the app has answered the ends of all fingers that were lifted: the next one to come down is sent
+   * after them.
+   * @type {Promise<void>}
+   */
   #lifted = Promise.resolve();
 
   /** @param {(phase: Phase, members: Point & {finger: number}) => Promise<unknown>} touch */
@@ -42,9 +48,16 @@ export class MultiTouch {
     return this.#down.size;
   }
 
-  /** @param {number} pointer @param {Hit} hit @param {Point} at @param {Point | undefined} middle about which a second finger mirrors the pointer */
+  /**
+   * @param {number} pointer
+   * @param {Hit} hit
+   * @param {Point} at
+   * @param {Point | undefined} middle about which a second finger mirrors the pointer
+   */
   begin(pointer, hit, at, middle) {
-    const drags = (middle ? [at, opposite(at, middle)] : [at]).map((point) => this.#beginDrag(point)).filter((drag) => drag !== undefined);
+    const drags = (middle ? [at, opposite(at, middle)] : [at]).map((point) => this.#beginDrag(point)).filter((drag) =>
+      drag !== undefined
+    );
     this.#down.set(pointer, { drags, middle, at, hit });
   }
 
@@ -106,14 +119,20 @@ export class MultiTouch {
 function withResolvers() {
   /** @type {() => void} */
   let resolve = () => {};
-  const promise = new Promise((/** @type {(value: void) => void} */ fulfill) => { resolve = fulfill; });
+  const promise = new Promise((/** @type {(value: void) => void} */ fulfill) => {
+    resolve = fulfill;
+  });
   return { promise, resolve };
 }
 
 /** @param {Point} point @param {Point} middle @returns {Point} */
 const opposite = ({ x, y }, middle) => ({ x: 2 * middle.x - x, y: 2 * middle.y - y });
 
-/** The nearest view, at or above this one, that wants the touches of every finger. @param {ViewNode} target @returns {ViewNode | undefined} */
+/**
+ * The nearest view, at or above this one, that wants the touches of every finger.
+ * @param {ViewNode} target
+ * @returns {ViewNode | undefined}
+ */
 export function viewWantingFingers(target) {
   let node = /** @type {ViewNode | undefined} */ (target);
   while (node && !node.members.fingers) node = node.parent;

@@ -56,7 +56,10 @@ export class ScrollIndicators {
   }
 
   #layOut() {
-    const { element: { scrollLeft, scrollTop }, members: { frame: [, , ...size] = [0, 0, 0, 0], scroll, thumbs = {} } } = this.node;
+    const {
+      element: { scrollLeft, scrollTop },
+      members: { frame: [, , ...size] = [0, 0, 0, 0], scroll, thumbs = {} },
+    } = this.node;
     const offset = [scrollLeft, scrollTop];
     for (const [axis, { style }] of this.#bars) {
       const [i, j] = axis === "x" ? [0, 1] : [1, 0];

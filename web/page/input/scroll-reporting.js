@@ -8,10 +8,12 @@ import { ScrollIndicators } from "./scroll-indicators.js";
 /** @import { Offset, ScrollMembers } from "./scroll-views.js" */
 
 /**
- * A scroll view that the viewer moves: `phase` is the next to be sent, `sent`, `sentPhase` and `held` are what was sent last. `track` has the offsets of
+ * A scroll view that the viewer moves: `phase` is the next to be sent, `sent`, `sentPhase` and `held` are what was sent
+ * last. `track` has the offsets of
  * the last tenth of a second, for the speed on release.
  * @typedef {{
- *   phase: ScrollMembers["phase"], isWaiting: boolean, restTimer: number, track: {at: Offset, time: number}[], speed?: number[],
+ * phase: ScrollMembers["phase"], isWaiting: boolean, restTimer: number, track: {at: Offset, time: number}[], speed?:
+ * number[],
  *   sent?: Offset, sentPhase?: ScrollMembers["phase"], held?: number,
  * }} Motion
  */
@@ -23,7 +25,8 @@ const REST = 150;
 export class ScrollReporting {
   /** @type {Map<ViewNode, Motion>} */ #moving = new Map();
   /** Scroll views with a finger on them. @type {Set<ViewNode>} */ #touched = new Set();
-  /** The y of the finger on the screen, for scroll views that dismiss the keyboard interactively. @type {Map<ViewNode, number>} */ #fingers = new Map();
+  /** The y of the finger on the screen, for scroll views that dismiss the keyboard interactively. @type {Map<ViewNode, number>} */ #fingers =
+    new Map();
   #frame = 0;
 
   /** @param {import("./scroll-views.js").ScrollViews} scrolling */
@@ -52,8 +55,9 @@ export class ScrollReporting {
     if (event.type === "scroll") this.#moved(node);
     else if (event.type === "scrollend") this.#ended(node);
     else if (event.type === "touchstart") this.#touchBegan(node);
-    else if ("targetTouches" in event && event.type === "touchmove") this.#touchMoved(node, /** @type {TouchEvent} */ (event).targetTouches[0]);
-    else if ("touches" in event && !(/** @type {TouchEvent} */ (event).touches.length)) this.#released(node);
+    else if ("targetTouches" in event && event.type === "touchmove") {
+      this.#touchMoved(node, /** @type {TouchEvent} */ (event).targetTouches[0]);
+    } else if ("touches" in event && !(/** @type {TouchEvent} */ (event).touches.length)) this.#released(node);
   }
 
   /** @param {ViewNode} node @returns {ScrollIndicators} */
@@ -140,7 +144,8 @@ export class ScrollReporting {
   }
 
   /**
-   * Sends offset and phase, and after the answer what has changed since. When scrolling has ended, the app's offset applies again.
+   * Sends offset and phase, and after the answer what has changed since. When scrolling has ended, the app's offset
+   * applies again.
    * @param {ViewNode} node @param {Motion} motion
    */
   async #send(node, motion) {
@@ -152,7 +157,12 @@ export class ScrollReporting {
       return;
     }
     /** @type {ScrollMembers} */
-    const more = { phase, ...(phase === ScrollPhase.released && { speed }), ...(shifted && { shifted }), ...(held !== undefined && { held }) };
+    const more = {
+      phase,
+      ...(phase === ScrollPhase.released && { speed }),
+      ...(shifted && { shifted }),
+      ...(held !== undefined && { held }),
+    };
     Object.assign(motion, { sent: at, sentPhase: phase, held, isWaiting: true });
     if (phase === ScrollPhase.released) {
       motion.phase = ScrollPhase.moved;
@@ -167,7 +177,9 @@ export class ScrollReporting {
     }
     if (this.#moving.get(node) !== motion) return;
     motion.isWaiting = false;
-    if (phase === ScrollPhase.released && !isSame(node.members.scroll?.offset ?? at, at) && isSame(offsetOf(node), at)) return this.#stop(node);
+    if (
+      phase === ScrollPhase.released && !isSame(node.members.scroll?.offset ?? at, at) && isSame(offsetOf(node), at)
+    ) return this.#stop(node);
     this.#sendInNextFrame();
   }
 

@@ -5,16 +5,18 @@ import { load, loaded } from "../shell/lazy-modules.js";
 
 /**
  * @typedef {readonly [x: number, y: number]} Offset
- * @typedef {{phase: "moved" | "released" | "ended", speed?: number[], shifted?: readonly number[], held?: number}} ScrollMembers
+ * @typedef {{phase: "moved" | "released" | "ended", speed?: number[], shifted?: readonly number[], held?: number}}
+ *   ScrollMembers
  *   The members of a scroll action beside its target and its offset.
  */
 
 /**
- * Scroll views scroll natively. The app receives their offset, and may change it. `ScrollReporting` reports what the viewer does; it is loaded when
+ * Scroll views scroll natively. The app receives their offset, and may change it. `ScrollReporting` reports what the
+ * viewer does; it is loaded when
  * the first scroll view moves.
  *
  *   the viewer scrolls ─► at most one report a frame, and one without an answer ─► the app's commit
- *        moved, repeatedly ─► released (the finger is lifted, and the content may decelerate) ─► moved, repeatedly ─► ended
+ * moved, repeatedly ─► released (the finger is lifted, and the content may decelerate) ─► moved, repeatedly ─► ended
  *   the app scrolls    ─► applied if it differs from the element's offset and nobody scrolls here now
  *   content above grew ─► the visible part stays (`shifted`)
  */
@@ -23,7 +25,11 @@ export class ScrollViews {
   reporting;
   /** Fulfilled when `reporting` is loaded. @type {Promise<void> | undefined} */
   #loading;
-  /** Where each element was scrolled to last. Reading it from the element in the middle of a commit would force a layout. @type {WeakMap<ViewNode, Offset>} */
+  /**
+   * Where each element was scrolled to last. Reading it from the element in the middle of a commit would force a
+   * layout.
+   * @type {WeakMap<ViewNode, Offset>}
+   */
   #offsets = new WeakMap();
 
   /** @param {(id: number, x: number, y: number, more: ScrollMembers) => Promise<unknown>} report */
@@ -55,10 +61,17 @@ export class ScrollViews {
 
   /** @returns {Promise<void>} fulfilled when the viewer's scrolling is reported */
   follow() {
-    return (this.#loading ??= load("scroll-reporting").then(({ ScrollReporting }) => { this.reporting ??= new ScrollReporting(this); }));
+    return (this.#loading ??= load("scroll-reporting").then(({ ScrollReporting }) => {
+      this.reporting ??= new ScrollReporting(this);
+    }));
   }
 
-  /** Handles an event of a scroll view, once `reporting` is loaded. An event that leaves the offset as the app has it does not load it. @param {ViewNode} node @param {Event} event */
+  /**
+   * Handles an event of a scroll view, once `reporting` is loaded. An event that leaves the offset as the app has it
+   * does not load it.
+   * @param {ViewNode} node
+   * @param {Event} event
+   */
   #handle(node, event) {
     if (event.type === "scroll") this.#offsets.set(node, offsetOf(node));
     if (this.reporting) return this.reporting.handle(node, event);
@@ -115,7 +128,8 @@ const eventTypes = ["scroll", "scrollend", "touchstart", "touchmove", "touchend"
 export const offsetOf = ({ element }) => [element.scrollLeft, element.scrollTop];
 
 /**
- * Whether two offsets are equal but for rounding: browsers round offsets to the window's pixels, which are more than a point apart on a device that is
+ * Whether two offsets are equal but for rounding: browsers round offsets to the window's pixels, which are more than a
+ * point apart on a device that is
  * drawn at less than half its size.
  * @param {Offset} a @param {Offset} b
  */

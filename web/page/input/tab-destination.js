@@ -1,10 +1,17 @@
 // @ts-check
-/** Finds where the Tab key has moved the focus. The browser moves it after all listeners have been called, and its focus events do not name the key. */
+/**
+ * Finds where the Tab key has moved the focus. The browser moves it after all listeners have been called, and its focus
+ * events do not name the key.
+ */
 export class TabDestination {
   /** The last Tab key, until its effect on the focus is known. @type {{isFromText: boolean, timer: ReturnType<typeof setTimeout>} | undefined} */ #tab;
   /** The element that has the focus in spite of answers on their way. @type {{element: Element | null} | undefined} */ #kept;
 
-  /** @param {Document} document @param {import("./action-queue.js").ActionQueue} order @param {(isFromText: boolean) => void} arrived */
+  /**
+   * @param {Document} document
+   * @param {import("./action-queue.js").ActionQueue} order
+   * @param {(isFromText: boolean) => void} arrived
+   */
   constructor(document, order, arrived) {
     this.document = document;
     this.order = order;
@@ -26,7 +33,10 @@ export class TabDestination {
     this.arrived(isFromText);
   }
 
-  /** @param {Element | null} element @returns {boolean} whether the Tab key has led here after the keys that are still to be answered */
+  /**
+   * @param {Element | null} element
+   * @returns {boolean} whether the Tab key has led here after the keys that are still to be answered
+   */
   keeps(element) {
     return this.#kept !== undefined && this.#kept.element === element;
   }
@@ -36,6 +46,8 @@ export class TabDestination {
     const { answered } = this.order;
     const kept = answered && { element };
     this.#kept = kept;
-    answered?.then(() => { if (this.#kept === kept) this.#kept = undefined; });
+    answered?.then(() => {
+      if (this.#kept === kept) this.#kept = undefined;
+    });
   }
 }

@@ -3,11 +3,13 @@
 const stop = '[tabindex="0"], textarea:not([tabindex])';
 
 /**
- * Moves the focus through a screen in reading order, in which a bar at the top comes before the content that it is drawn over. It is for browsers without
+ * Moves the focus through a screen in reading order, in which a bar at the top comes before the content that it is
+ * drawn over. It is for browsers without
  * `reading-flow` (see views.css):
  *
  *     from one stop to the next             the focus is moved here
- *     from the last or the first stop       the focus moves to the last or first element of the document's order, from which the browser leaves the screen
+ * from the last or the first stop       the focus moves to the last or first element of the document's order, from
+ * which the browser leaves the screen
  *     from outside into the screen          the focus moves from the browser's choice to the first or last stop
  */
 export class TabOrder {
@@ -21,8 +23,14 @@ export class TabOrder {
 
   start() {
     const { ownerDocument } = this.screen;
-    ownerDocument.addEventListener("keydown", (event) => { this.#direction = isTab(event) ? (event.shiftKey ? -1 : 1) : 0; }, true);
-    for (const type of ["keyup", "pointerdown"]) ownerDocument.addEventListener(type, () => { this.#direction = 0; }, true);
+    ownerDocument.addEventListener("keydown", (event) => {
+      this.#direction = isTab(event) ? (event.shiftKey ? -1 : 1) : 0;
+    }, true);
+    for (const type of ["keyup", "pointerdown"]) {
+      ownerDocument.addEventListener(type, () => {
+        this.#direction = 0;
+      }, true);
+    }
     this.screen.addEventListener("keydown", (event) => this.#move(event));
     this.screen.addEventListener("focusin", (event) => this.#enter(event));
   }
@@ -45,7 +53,9 @@ export class TabOrder {
 
   /** @param {FocusEvent} event */
   #enter({ target, relatedTarget }) {
-    if (!this.#direction || target === this.screen || relatedTarget instanceof Node && this.screen.contains(relatedTarget)) return;
+    if (
+      !this.#direction || target === this.screen || relatedTarget instanceof Node && this.screen.contains(relatedTarget)
+    ) return;
     const wanted = this.#stops().at(this.#direction > 0 ? 0 : -1);
     if (wanted && wanted !== target) wanted.focus();
   }
@@ -55,14 +65,17 @@ export class TabOrder {
 const isTab = ({ key, altKey, ctrlKey, metaKey }) => key === "Tab" && !altKey && !ctrlKey && !metaKey;
 
 /** The stops in the document's order. @param {HTMLElement[]} stops */
-const inDocumentOrder = (stops) => stops.toSorted((a, b) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);
+const inDocumentOrder = (stops) =>
+  stops.toSorted((a, b) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);
 
 /** @param {Element} element @returns {Generator<HTMLElement>} the stops below it, in reading order */
 function* inside(element) {
   const children = [...element.children];
   if (element.matches(".bars")) children.sort((a, b) => Number(b.matches(".first")) - Number(a.matches(".first")));
   for (const child of children) {
-    if (child instanceof HTMLElement && child.matches(stop) && child.checkVisibility({ visibilityProperty: true })) yield child;
+    if (child instanceof HTMLElement && child.matches(stop) && child.checkVisibility({ visibilityProperty: true })) {
+      yield child;
+    }
     yield* inside(child);
   }
 }

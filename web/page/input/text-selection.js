@@ -8,7 +8,8 @@ import { Clicks } from "./typing-field.js";
 
 /**
  * @typedef {"character" | "word" | "paragraph"} Unit of a selection
- * @typedef {Point & {target: ViewNode, unit: Unit, isUp?: boolean}} Press a pointer that came down on a text; `isUp`: it was lifted
+ * @typedef {Point & {target: ViewNode, unit: Unit, isUp?: boolean}} Press a pointer that came down on a text; `isUp`:
+ *   it was lifted
  * @typedef {{target: number, from: number[], to: number[], unit?: Unit}} SelectMembers
  */
 
@@ -16,7 +17,8 @@ import { Clicks } from "./typing-field.js";
 const UNITS = [TextUnit.character, TextUnit.word, TextUnit.paragraph];
 
 /**
- * Selects by pointer in the text that is edited. A click moves the caret, and a drag selects the text between its ends; two clicks select by words,
+ * Selects by pointer in the text that is edited. A click moves the caret, and a drag selects the text between its ends;
+ * two clicks select by words,
  * three by paragraphs.
  */
 export class TextSelection {
@@ -41,9 +43,16 @@ export class TextSelection {
     if (!this.typing.accepts || !event.isPrimary || event.button !== 0) return;
     const target = this.typing.renderer.nodeOf(event.target);
     if (!target) return;
-    this.#down = { target, x: event.clientX, y: event.clientY, unit: UNITS[Math.min(this.#clicks.count(event), 3) - 1] };
+    this.#down = {
+      target,
+      x: event.clientX,
+      y: event.clientY,
+      unit: UNITS[Math.min(this.#clicks.count(event), 3) - 1],
+    };
     const { x, y } = this.#down;
-    if (event.pointerType === "mouse" && this.#owns(target)) this.#select(event.shiftKey && this.#last ? this.#last : this.#down, { x, y });
+    if (event.pointerType === "mouse" && this.#owns(target)) {
+      this.#select(event.shiftKey && this.#last ? this.#last : this.#down, { x, y });
+    }
     this.#last = this.#down;
   }
 
@@ -56,11 +65,16 @@ export class TextSelection {
   /** @param {PointerEvent} event */
   pointerup(event) {
     const down = this.#down;
-    if (down && event.pointerType !== "mouse" && this.#owns(down.target) && Math.hypot(event.clientX - down.x, event.clientY - down.y) < 10) {
+    if (
+      down && event.pointerType !== "mouse" && this.#owns(down.target) &&
+      Math.hypot(event.clientX - down.x, event.clientY - down.y) < 10
+    ) {
       this.#select(down, down);
     }
     // A field that this click opens gets the caret at the point of the click.
-    setTimeout(() => { if (this.#down === down) this.#down = undefined; }, 1000);
+    setTimeout(() => {
+      if (this.#down === down) this.#down = undefined;
+    }, 1000);
     if (down) down.isUp = true;
   }
 
@@ -78,7 +92,11 @@ export class TextSelection {
     return false;
   }
 
-  /** Selects between two points. While an answer is missing, only the newest selection waits. @param {Press} from @param {Point} to */
+  /**
+   * Selects between two points. While an answer is missing, only the newest selection waits.
+   * @param {Press} from
+   * @param {Point} to
+   */
   #select(from, to) {
     const { node } = this.typing;
     if (!node || this.#down?.isUp && this.#down !== from) return;
@@ -96,7 +114,11 @@ export class TextSelection {
   }
 }
 
-/** @param {ViewNode} node @param {Point} point of the window @returns {number[]} the same point in the view's coordinates */
+/**
+ * @param {ViewNode} node
+ * @param {Point} point of the window
+ * @returns {number[]} the same point in the view's coordinates
+ */
 function pointIn(node, { x, y }) {
   const { left, top, width } = node.element.getBoundingClientRect();
   const zoom = width / (node.members.frame?.[2] || width) || 1;

@@ -40,7 +40,12 @@ export class TouchCircles {
       screen.addEventListener(type, own, true);
       this.#ends.push(() => screen.removeEventListener(type, own, true));
     }
-    this.#ends.push(deviceSession.session.on("event", (/** @type {import("../shell/ticker.js").EventMembers} */ message) => this.#others(deviceSession, message)));
+    this.#ends.push(
+      deviceSession.session.on(
+        "event",
+        (/** @type {import("../shell/ticker.js").EventMembers} */ message) => this.#others(deviceSession, message),
+      ),
+    );
   }
 
   /**

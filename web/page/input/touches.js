@@ -13,9 +13,11 @@ import { offsetOf } from "./scroll-views.js";
 
 /**
  * @typedef {Hit & {at: Point, isStatusBar: boolean, isTap: boolean, mayPan: boolean, drag?: Drag}} Press
- *   The primary pointer, which is down. `isTap`: its end is a tap, so far; `mayPan`: whether it is a drag of some view's is not decided yet, or it is one.
+ * The primary pointer, which is down. `isTap`: its end is a tap, so far; `mayPan`: whether it is a drag of some view's
+ * is not decided yet, or it is one.
  * @typedef {{
- *   tap: (id: number, point?: Point) => Promise<unknown>, touch: (phase: Phase, members: Point & {finger?: number}) => Promise<unknown>,
+ * tap: (id: number, point?: Point) => Promise<unknown>, touch: (phase: Phase, members: Point & {finger?: number}) =>
+ * Promise<unknown>,
  *   adjust: (id: number, by: number) => Promise<unknown>,
  * }} Actions which send what was done
  */
@@ -29,7 +31,8 @@ import { offsetOf } from "./scroll-views.js";
  *
  * If a view wants all fingers (`fingers`), each is sent from when it comes down.
  *
- * The deepest view is the target; the app decides which control acts. The browser scrolls natively, unless the first move shows that a view pans
+ * The deepest view is the target; the app decides which control acts. The browser scrolls natively, unless the first
+ * move shows that a view pans
  * in that direction: see `takerOf`.
  */
 export class Touches {
@@ -57,18 +60,34 @@ export class Touches {
     pointerup: (event) => this.#pointerUp(event),
     pointercancel: (event) => this.#pointerCancel(event),
     // A captured pointer does not leave.
-    pointerleave: () => { if (!this.#down?.drag) this.#cancel(); },
+    pointerleave: () => {
+      if (!this.#down?.drag) this.#cancel();
+    },
     lostpointercapture: (event) => this.#captureLost(event),
     keydown: (event) => this.#keyDown(event),
     click: (event) => this.#click(event),
     // A finger that rests must not open the browser's menu.
-    contextmenu: (event) => { if (this.fingers.count) event.preventDefault(); },
+    contextmenu: (event) => {
+      if (this.fingers.count) event.preventDefault();
+    },
     touchmove: (event) => this.#touchMove(event),
     scroll: (event) => this.#scroll(event),
   };
 
   start() {
-    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave", "lostpointercapture", "keydown", "click", "contextmenu"]) {
+    for (
+      const type of [
+        "pointerdown",
+        "pointermove",
+        "pointerup",
+        "pointercancel",
+        "pointerleave",
+        "lostpointercapture",
+        "keydown",
+        "click",
+        "contextmenu",
+      ]
+    ) {
       this.screen.addEventListener(type, this);
     }
     // Only a listener that is not passive can keep the browser from scrolling.
@@ -104,7 +123,12 @@ export class Touches {
     const at = this.#point(event);
     const control = controlOf(target);
     this.screen.setPointerCapture(event.pointerId);
-    this.fingers.begin(event.pointerId, { target, control }, at, event.altKey ? this.#middle(multiTouchView) : undefined);
+    this.fingers.begin(
+      event.pointerId,
+      { target, control },
+      at,
+      event.altKey ? this.#middle(multiTouchView) : undefined,
+    );
     press(control);
   }
 
@@ -132,7 +156,12 @@ export class Touches {
     if (!down.drag && !this.#isOn(event, down)) this.#endTap(down);
   }
 
-  /** Begins a drag if a view pans in the pointer's direction; else the pointer is no drag until it is lifted. @param {PointerEvent} event @param {Press} down @param {Point} at */
+  /**
+   * Begins a drag if a view pans in the pointer's direction; else the pointer is no drag until it is lifted.
+   * @param {PointerEvent} event
+   * @param {Press} down
+   * @param {Point} at
+   */
   #beginDrag(event, down, at) {
     down.mayPan = this.accepts && this.#pans(down.target, down.at, at);
     if (!down.mayPan) return;
@@ -150,7 +179,10 @@ export class Touches {
     if (down.drag || this.#pans(down.target, down.at, this.#point(event.touches[0]))) event.preventDefault();
   }
 
-  /** Lets the browser scroll with a single finger if no view pans in its direction, which its first move decides. @param {TouchEvent} event */
+  /**
+   * Lets the browser scroll with a single finger if no view pans in its direction, which its first move decides.
+   * @param {TouchEvent} event
+   */
   #preventScrolling(event) {
     if (event.touches.length > 1) return event.preventDefault();
     for (const finger of this.fingers.all) {
@@ -167,13 +199,16 @@ export class Touches {
     this.#down = undefined;
     if (down.drag) down.drag.move(this.#point(event));
     if (down.drag) down.drag.end(TouchPhase.ended);
-    else if (this.accepts && down.isTap && this.#isOn(event, down)) this.#sendTap(down.isStatusBar ? STATUS_BAR : down, down.at);
-    else release(down.control);
+    else if (this.accepts && down.isTap && this.#isOn(event, down)) {
+      this.#sendTap(down.isStatusBar ? STATUS_BAR : down, down.at);
+    } else release(down.control);
   }
 
   /** A touch that scrolls the content under it is no tap. @param {Event} event */
   #scroll({ target }) {
-    if (this.#down && !this.#down.drag && target instanceof Node && target.contains(this.#down.target.element)) this.#cancel();
+    if (this.#down && !this.#down.drag && target instanceof Node && target.contains(this.#down.target.element)) {
+      this.#cancel();
+    }
   }
 
   /** @param {PointerEvent} event */
@@ -213,7 +248,9 @@ export class Touches {
   /** Assistive technology clicks without a pointer. @param {PointerEvent} event */
   #click(event) {
     const target = this.renderer.nodeOf(event.target);
-    if (event.detail === 0 && event.pointerType === "" && this.accepts && target) this.#sendTap({ target, control: controlOf(target) });
+    if (event.detail === 0 && event.pointerType === "" && this.accepts && target) {
+      this.#sendTap({ target, control: controlOf(target) });
+    }
   }
 
   #cancel() {
@@ -228,20 +265,33 @@ export class Touches {
     release(down.control);
   }
 
-  /** Whether a view wants a drag that begins at a point of a view. @param {ViewNode} target @param {Point} from @param {Point} to */
+  /**
+   * Whether a view wants a drag that begins at a point of a view.
+   * @param {ViewNode} target
+   * @param {Point} from
+   * @param {Point} to
+   */
   #pans(target, from, to) {
     const size = { width: parseFloat(this.screen.style.width), height: parseFloat(this.screen.style.height) };
     return takerOf(draggables(target), distance(from, to), size)?.pans ?? false;
   }
 
-  /** The point of an event on the screen; the stage may be drawn at any zoom. @param {{clientX: number, clientY: number}} event @returns {Point} */
+  /**
+   * The point of an event on the screen; the stage may be drawn at any zoom.
+   * @param {{clientX: number, clientY: number}} event
+   * @returns {Point}
+   */
   #point({ clientX, clientY }) {
     const { left, top, width } = this.screen.getBoundingClientRect();
     const zoom = width / parseFloat(this.screen.style.width);
     return { x: round((clientX - left) / zoom), y: round((clientY - top) / zoom) };
   }
 
-  /** Whether an event is on the control that was pressed, or on the view if there is none. @param {PointerEvent} event @param {Press} down */
+  /**
+   * Whether an event is on the control that was pressed, or on the view if there is none.
+   * @param {PointerEvent} event
+   * @param {Press} down
+   */
   #isOn(event, down) {
     const node = this.renderer.nodeOf(event.target);
     return down.control ? node !== undefined && controlOf(node) === down.control : node === down.target;
@@ -265,7 +315,11 @@ const round = (/** @type {number} */ n) => Math.round(n * 100) / 100;
 /** @param {Point} from @param {Point} to @returns {import("../../client/pan.js").Drag} */
 const distance = (from, to) => ({ ...from, dx: to.x - from.x, dy: to.y - from.y });
 
-/** A view and those above it, with what decides who takes a drag. @param {ViewNode} node @returns {Generator<import("../../client/pan.js").Draggable>} */
+/**
+ * A view and those above it, with what decides who takes a drag.
+ * @param {ViewNode} node
+ * @returns {Generator<import("../../client/pan.js").Draggable>}
+ */
 function* draggables(node) {
   for (let at = /** @type {ViewNode | undefined} */ (node); at; at = at.parent) {
     const { pan, scroll, frame: [, , ...size] = [0, 0, 0, 0] } = at.members;

@@ -14,10 +14,13 @@ import { TabDestination } from "./tab-destination.js";
 /** @import { Opening } from "./action-queue.js" */
 
 /**
- * Typing on a keyboard, into the text that the app edits. A hidden field over the caret, the typing field, has the browser's focus. It receives keys, the
- * input of input methods and the clipboard's events (`FieldEdits`). It holds a copy of the app's text, for screen readers, phones' keyboards and copying.
+ * Typing on a keyboard, into the text that the app edits. A hidden field over the caret, the typing field, has the
+ * browser's focus. It receives keys, the
+ * input of input methods and the clipboard's events (`FieldEdits`). It holds a copy of the app's text, for screen
+ * readers, phones' keyboards and copying.
  *
- *   a letter on a field that is not edited yet ─► tap, type        Tab ─► the next control        Escape that the app does not use ─► focus leaves the device
+ * a letter on a field that is not edited yet ─► tap, type        Tab ─► the next control        Escape that the app
+ * does not use ─► focus leaves the device
  *   an edit of the typing field ─► FieldEdits                      a pointer on the text ─► TextSelection
  */
 export class Typing {
@@ -32,7 +35,8 @@ export class Typing {
 
   /**
    * @param {HTMLElement} screen @param {Renderer} renderer
-   * @param {(kind: string, members: object) => Promise<WireCommit>} perform whose promise is fulfilled when the answer is drawn
+   * @param {(kind: string, members: object) => Promise<WireCommit>} perform whose promise is fulfilled when the answer
+   *   is drawn
    * @param {ActionQueue} [order] of all actions at the screen
    */
   constructor(screen, renderer, perform, order = new ActionQueue()) {
@@ -66,16 +70,35 @@ export class Typing {
     pointercancel: () => this.selection.pointercancel(),
   };
 
-  /** Sends an action after those that wait. @param {string} kind @param {object} members @returns {Promise<WireCommit | void>} nothing if it is refused */
+  /**
+   * Sends an action after those that wait.
+   * @param {string} kind
+   * @param {object} members
+   * @returns {Promise<WireCommit | void>} nothing if it is refused
+   */
   perform(kind, members) {
     return this.order.send(() => this.send(kind, members)).catch(() => {});
   }
 
   start() {
-    for (const type of ["beforeinput", "keydown", "compositionstart", "compositionupdate", "compositionend", "copy", "cut", "paste", "input"]) {
+    for (
+      const type of [
+        "beforeinput",
+        "keydown",
+        "compositionstart",
+        "compositionupdate",
+        "compositionend",
+        "copy",
+        "cut",
+        "paste",
+        "input",
+      ]
+    ) {
       this.field.addEventListener(type, this);
     }
-    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown"]) this.screen.addEventListener(type, this);
+    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown"]) {
+      this.screen.addEventListener(type, this);
+    }
     this.screen.addEventListener("keydown", (event) => this.#keyForOpening(event), true);
     this.screen.addEventListener("keydown", (event) => this.#screenKey(event));
   }
@@ -150,7 +173,11 @@ export class Typing {
     if (hadFocus) (this.#isByKeys && control?.isConnected ? control : this.screen).focus({ preventScroll: true });
   }
 
-  /** The typing field takes the control's part for assistive technology and the Tab order, so that there are not two of it. @param {ViewNode | undefined} host */
+  /**
+   * The typing field takes the control's part for assistive technology and the Tab order, so that there are not two of
+   * it.
+   * @param {ViewNode | undefined} host
+   */
   #replaceControl(host) {
     const before = this.#edited;
     this.#edited = host;
@@ -169,12 +196,16 @@ export class Typing {
     const { input, text = "" } = this.#node?.members ?? {};
     if (!input) return;
     const [left, top, , height] = input.caret ?? input.rects?.[0] ?? [0, 0, 0, 20];
-    for (const [property, length] of Object.entries({ left, top, height })) this.field.style.setProperty(property, `${length}px`);
+    for (const [property, length] of Object.entries({ left, top, height })) {
+      this.field.style.setProperty(property, `${length}px`);
+    }
     if (this.#edits.isComposing) return;
     const value = input.blank ? "" : text;
     if (this.field.value !== value) this.field.value = value;
     const [start, end] = input.selection;
-    if (this.field.selectionStart !== start || this.field.selectionEnd !== end) this.field.setSelectionRange(start, end);
+    if (this.field.selectionStart !== start || this.field.selectionEnd !== end) {
+      this.field.setSelectionRange(start, end);
+    }
   }
 
   /** @param {NonNullable<WireView["input"]>} input */
@@ -228,7 +259,11 @@ export class Typing {
     if (isFromText && node?.members.role === "field" && node !== this.#edited) this.#open(node);
   }
 
-  /** The field that a tap on a view opens, if it is not edited yet. @param {ViewNode} target @returns {ViewNode | undefined} */
+  /**
+   * The field that a tap on a view opens, if it is not edited yet.
+   * @param {ViewNode} target
+   * @returns {ViewNode | undefined}
+   */
   fieldToOpen(target) {
     let node = /** @type {ViewNode | undefined} */ (target);
     while (node && !node.members.tappable) node = node.parent;
@@ -240,37 +275,60 @@ export class Typing {
     this.order.open(field, this.#node, () => this.send(ActionKind.tap, { target: field.id })).catch(() => {});
   }
 
-  /** Sends a key on a field that is being opened to its text. @param {KeyboardEvent} event @returns {boolean} whether this is such a key */
+  /**
+   * Sends a key on a field that is being opened to its text.
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether this is such a key
+   */
   #keyForOpening(event) {
     this.#tab.look();
     const { opening } = this.order;
-    if (!opening || !this.accepts || event.target === this.field || this.renderer.nodeOf(event.target) !== opening.field) return false;
+    if (
+      !opening || !this.accepts || event.target === this.field || this.renderer.nodeOf(event.target) !== opening.field
+    ) return false;
     const key = keyOf(event);
     if (key === "Tab" || !key && !isCharacter(event)) return false;
     event.preventDefault();
     event.stopPropagation();
     this.#isByKeys = true;
     if (!key) this.#write(opening, ActionKind.type, { text: event.key });
-    else this.#write(opening, ActionKind.key, { key, ...(modifiersOf(event).length && { modifiers: modifiersOf(event) }) });
+    else {this.#write(opening, ActionKind.key, {
+        key,
+        ...(modifiersOf(event).length && { modifiers: modifiersOf(event) }),
+      });}
     return true;
   }
 
-  /** Types into a field once it is open; nothing happens if the app has not opened it. @param {Opening | undefined} opening @param {string} kind @param {object} members */
+  /**
+   * Types into a field once it is open; nothing happens if the app has not opened it.
+   * @param {Opening | undefined} opening
+   * @param {string} kind
+   * @param {object} members
+   */
   #write(opening, kind, members) {
-    const isOpen = () => this.accepts && this.#node && (this.#edited === opening?.field || this.#node !== opening?.before);
+    const isOpen = () =>
+      this.accepts && this.#node && (this.#edited === opening?.field || this.#node !== opening?.before);
     this.order.send(async () => isOpen() && this.send(kind, members), opening).catch(() => {});
   }
 
-  /** Sends Escape if the app has something to close: a text, a dialog or a menu. If nothing changes, the focus leaves the device. */
+  /**
+   * Sends Escape if the app has something to close: a text, a dialog or a menu. If nothing changes, the focus leaves
+   * the device.
+   */
   async #escape() {
     const { ownerDocument } = this.screen;
     const before = ownerDocument.activeElement;
     const isAsked = this.accepts && (this.#node || this.screen.querySelector('[aria-modal="true"]'));
     const commit = isAsked ? await this.press("Escape") : undefined;
-    if (!commit?.views && !commit?.removed && ownerDocument.activeElement === before && before instanceof HTMLElement) before.blur();
+    if (!commit?.views && !commit?.removed && ownerDocument.activeElement === before && before instanceof HTMLElement) {
+      before.blur();
+    }
   }
 
-  /** While no text is edited, the app gets the keys that are not the page's, beside the browser. @param {KeyboardEvent} event */
+  /**
+   * While no text is edited, the app gets the keys that are not the page's, beside the browser.
+   * @param {KeyboardEvent} event
+   */
   #screenKey(event) {
     if (event.defaultPrevented) return;
     const target = this.renderer.nodeOf(event.target);
@@ -283,7 +341,8 @@ export class Typing {
       event.preventDefault();
       return void this.#escape();
     }
-    const isOpening = isLetter && event.key !== " " && target?.members.role === "field" && target.members.enabled !== false && target !== this.#edited;
+    const isOpening = isLetter && event.key !== " " && target?.members.role === "field" &&
+      target.members.enabled !== false && target !== this.#edited;
     if (target && isOpening && this.accepts) {
       event.preventDefault();
       this.#isByKeys = true;

@@ -65,7 +65,9 @@ export function addPanelSheet(workspace) {
     setStop(panels.tab || panels.isUnfolded ? openStop() : "ticker");
   });
   // The tab that is chosen is scrolled into view.
-  for (const each of [...tabs.children, timeline]) each.addEventListener("click", () => each.scrollIntoView({ block: "nearest", inline: "nearest" }));
+  for (const each of [...tabs.children, timeline]) {
+    each.addEventListener("click", () => each.scrollIntoView({ block: "nearest", inline: "nearest" }));
+  }
   const openStop = () => (body.dataset.sheet === "full" ? "full" : "half");
 
   let from = 0;
@@ -80,6 +82,12 @@ export function addPanelSheet(workspace) {
     const at = stops.indexOf(body.dataset.sheet ?? "half") + (clientY < from ? 1 : -1);
     open(stops[Math.max(0, Math.min(stops.length - 1, at))]);
   });
-  handle.addEventListener("click", () => { if (!isDragged) open(body.dataset.sheet === "full" ? "half" : "full"); });
-  setStop(new URLSearchParams(location.search).has("tab") || new URLSearchParams(location.search).has("timeline") ? "half" : "ticker");
+  handle.addEventListener("click", () => {
+    if (!isDragged) open(body.dataset.sheet === "full" ? "half" : "full");
+  });
+  setStop(
+    new URLSearchParams(location.search).has("tab") || new URLSearchParams(location.search).has("timeline")
+      ? "half"
+      : "ticker",
+  );
 }

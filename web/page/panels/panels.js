@@ -20,10 +20,15 @@ const names = ["hierarchy", "state", "source", "wire", "console"];
 const sizes = { dock: [280, 520, 340], timeline: [120, 480, 220] };
 
 /** The keys that move through the session's past. @type {[key: string, words: string, command: string][]} */
-const travelShortcuts = [[",", "Previous commit", "back"], [".", "Next commit", "forth"], ["l", "Live", "live"], ["b", "Branch from the commit shown", "branch"]];
+const travelShortcuts = [[",", "Previous commit", "back"], [".", "Next commit", "forth"], ["l", "Live", "live"], [
+  "b",
+  "Branch from the commit shown",
+  "branch",
+]];
 
 /**
- * The regions of the instruments: a dock with tabs, and the timeline below the stage. The module of a panel is loaded when it is first opened. The address
+ * The regions of the instruments: a dock with tabs, and the timeline below the stage. The module of a panel is loaded
+ * when it is first opened. The address
  * keeps which panels are open, and their sizes.
  */
 export class Panels {
@@ -52,34 +57,85 @@ export class Panels {
     names.forEach((name, at) => {
       this.tabs[at].addEventListener("click", () => this.choose(name === this.tab ? undefined : name));
       this.tabs[at].addEventListener("keydown", (event) => this.#arrow(event, at));
-      shortcuts.bind(String(at + 1), this.tabs[at].textContent ?? name, () => this.choose(name === this.tab ? undefined : name));
+      shortcuts.bind(
+        String(at + 1),
+        this.tabs[at].textContent ?? name,
+        () => this.choose(name === this.tab ? undefined : name),
+      );
     });
     this.lane.addEventListener("click", () => this.unfold(!this.isUnfolded));
     shortcuts.bind("t", "Timeline", () => this.unfold(!this.isUnfolded));
-    for (const [key, words, command] of travelShortcuts) shortcuts.bind(key, words, async () => { if (this.#deviceSession) (await this.instrument).travel[command](); });
-    this.#sizing(/** @type {HTMLElement} */ (document.getElementById("dock-edge")), "dock", (event) => innerWidth - event.clientX);
-    this.#sizing(/** @type {HTMLElement} */ (document.getElementById("timeline-edge")), "timeline", (event) => innerHeight - 36 - event.clientY);
-    document.getElementById("scenes")?.addEventListener("click", ({ target }) => this.#takeAlong(/** @type {Element} */ (target).closest("a")));
+    for (const [key, words, command] of travelShortcuts) {
+      shortcuts.bind(key, words, async () => {
+        if (this.#deviceSession) (await this.instrument).travel[command]();
+      });
+    }
+    this.#sizing(
+      /** @type {HTMLElement} */ (document.getElementById("dock-edge")),
+      "dock",
+      (event) => innerWidth - event.clientX,
+    );
+    this.#sizing(
+      /** @type {HTMLElement} */ (document.getElementById("timeline-edge")),
+      "timeline",
+      (event) => innerHeight - 36 - event.clientY,
+    );
+    document.getElementById("scenes")?.addEventListener(
+      "click",
+      ({ target }) => this.#takeAlong(/** @type {Element} */ (target).closest("a")),
+    );
     this.shortcuts = shortcuts;
     this.overlayControls = new OverlayControls(document, this, shortcuts);
   }
 
   /** Makes the regions. @param {Document} document */
   #furnish(document) {
-    /** @param {string} tag @param {object} members @param {Record<string, string>} [attributes] @param {...Node} content */
+    /**
+     * @param {string} tag
+     * @param {object} members
+     * @param {Record<string, string>} [attributes]
+     * @param {...Node} content
+     */
     const make = (tag, members, attributes = {}, ...content) => {
       const element = Object.assign(document.createElement(tag), members);
       for (const name in attributes) element.setAttribute(name, attributes[name]);
       element.append(...content);
       return element;
     };
-    const edge = (/** @type {string} */ id, /** @type {string} */ orientation, /** @type {string} */ label) => make("div", { id, className: "edge", tabIndex: 0 }, { role: "separator", "aria-orientation": orientation, "aria-label": label });
-    const register = (/** @type {string} */ name, /** @type {HTMLElement} */ element) => { this.#elements.set(name, element); return element; };
-    const elements = names.map((name) => register(name, make("section", { id: `pane-${name}`, className: "pane", tabIndex: -1, hidden: true }, { role: "tabpanel", "aria-labelledby": `tab-${name}` })));
+    const edge = (/** @type {string} */ id, /** @type {string} */ orientation, /** @type {string} */ label) =>
+      make("div", { id, className: "edge", tabIndex: 0 }, {
+        role: "separator",
+        "aria-orientation": orientation,
+        "aria-label": label,
+      });
+    const register = (/** @type {string} */ name, /** @type {HTMLElement} */ element) => {
+      this.#elements.set(name, element);
+      return element;
+    };
+    const elements = names.map((name) =>
+      register(
+        name,
+        make("section", { id: `pane-${name}`, className: "pane", tabIndex: -1, hidden: true }, {
+          role: "tabpanel",
+          "aria-labelledby": `tab-${name}`,
+        }),
+      )
+    );
     document.querySelector("footer")?.before(
-      make("aside", { id: "dock", className: "dock", hidden: true }, { "aria-label": "Panels" }, edge("dock-edge", "vertical", "Width of the panels"), ...elements),
-      make("section", { id: "timeline", className: "timeline", hidden: true }, { "aria-label": "Timeline" },
-        edge("timeline-edge", "horizontal", "Height of the timeline"), register("timeline", make("div", { id: "pane-timeline", className: "pane" }))),
+      make(
+        "aside",
+        { id: "dock", className: "dock", hidden: true },
+        { "aria-label": "Panels" },
+        edge("dock-edge", "vertical", "Width of the panels"),
+        ...elements,
+      ),
+      make(
+        "section",
+        { id: "timeline", className: "timeline", hidden: true },
+        { "aria-label": "Timeline" },
+        edge("timeline-edge", "horizontal", "Height of the timeline"),
+        register("timeline", make("div", { id: "pane-timeline", className: "pane" })),
+      ),
     );
     for (const name of names) document.getElementById(`tab-${name}`)?.setAttribute("aria-controls", `pane-${name}`);
     document.getElementById("timelineButton")?.setAttribute("aria-controls", "timeline");
@@ -111,7 +167,11 @@ export class Panels {
 
   /** The instrument that all panels share, which is loaded with the first of them. */
   get instrument() {
-    this.#instrument ??= Promise.all([import("../../instruments/instrument.js"), load("past-moment"), load("status-pill")]).then(([{ Instrument }]) => new Instrument(this.#deviceSession, this));
+    this.#instrument ??= Promise.all([
+      import("../../instruments/instrument.js"),
+      load("past-moment"),
+      load("status-pill"),
+    ]).then(([{ Instrument }]) => new Instrument(this.#deviceSession, this));
     return this.#instrument;
   }
 
@@ -149,7 +209,11 @@ export class Panels {
 
   /** @param {string} name @param {HTMLElement} element */
   async #reveal(name, element) {
-    if (element.id !== "pane-timeline") for (const each of this.dock.querySelectorAll(".pane")) /** @type {HTMLElement} */ (each).hidden = each !== element;
+    if (element.id !== "pane-timeline") {
+      for (const each of this.dock.querySelectorAll(".pane")) {
+        /** @type {HTMLElement} */ (each).hidden = each !== element;
+      }
+    }
     if (!this.#deviceSession) return;
     if (!this.#opened.has(name)) this.#opened.set(name, this.#make(name, element));
     try {
@@ -166,7 +230,10 @@ export class Panels {
   async #make(name, element) {
     this.#style("instruments");
     this.#style(name);
-    const [{ default: Pane }, instrument] = await Promise.all([modules[/** @type {keyof typeof modules} */ (name)](), this.instrument]);
+    const [{ default: Pane }, instrument] = await Promise.all([
+      modules[/** @type {keyof typeof modules} */ (name)](),
+      this.instrument,
+    ]);
     element.replaceChildren();
     return new Pane(element, instrument);
   }
@@ -176,7 +243,8 @@ export class Panels {
    * @param {string} name @param {HTMLElement} container @returns {Promise<() => void>} gives it back
    */
   async showOutside(name, container) {
-    const element = this.#elements.get(name) ?? Object.assign(this.document.createElement("div"), { id: `pane-${name}`, className: "pane" });
+    const element = this.#elements.get(name) ??
+      Object.assign(this.document.createElement("div"), { id: `pane-${name}`, className: "pane" });
     this.#elements.set(name, element);
     const home = this.document.getElementById(name === "timeline" ? "timeline" : "dock");
     container.replaceChildren(element);
@@ -241,11 +309,16 @@ export class Panels {
       return value;
     };
     let now = set(Number(remembered(name) ?? usual));
-    const keep = this.size[name] = (size) => { now = set(size); remember({ [name]: now }); };
+    const keep = this.size[name] = (size) => {
+      now = set(size);
+      remember({ [name]: now });
+    };
     edge.setAttribute("aria-valuemin", String(least));
     edge.setAttribute("aria-valuemax", String(most));
     edge.addEventListener("pointerdown", (event) => edge.setPointerCapture(event.pointerId));
-    edge.addEventListener("pointermove", (event) => { if (edge.hasPointerCapture(event.pointerId)) keep(sizeAt(event)); });
+    edge.addEventListener("pointermove", (event) => {
+      if (edge.hasPointerCapture(event.pointerId)) keep(sizeAt(event));
+    });
     edge.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: 20, ArrowUp: 20, ArrowRight: -20, ArrowDown: -20 }[event.key];
       if (!step) return;

@@ -3,7 +3,11 @@
  * The panes that can be shown beside a presented device: name, title and key.
  * @type {[name: string, title: string, key: string][]}
  */
-export const presentationPanes = [["callbacks", "Callbacks", "1"], ["source", "Source", "2"], ["timeline", "Timeline", "3"]];
+export const presentationPanes = [["callbacks", "Callbacks", "1"], ["source", "Source", "2"], [
+  "timeline",
+  "Timeline",
+  "3",
+]];
 
 /** The large pane beside a presented device, under tabs that name the panes and their keys. */
 export class PresentationPane {
@@ -16,9 +20,14 @@ export class PresentationPane {
   constructor(panels, chosen) {
     this.panels = panels;
     this.chosen = chosen;
-    this.tabs = make("div", { className: "presented-tabs" }, { role: "tablist", "aria-label": "Pane beside the device" });
+    this.tabs = make("div", { className: "presented-tabs" }, {
+      role: "tablist",
+      "aria-label": "Pane beside the device",
+    });
     this.container = make("div", { className: "presented-pane" });
-    this.element = make("section", { id: "presented", className: "presented" }, { "aria-label": "Pane beside the device" });
+    this.element = make("section", { id: "presented", className: "presented" }, {
+      "aria-label": "Pane beside the device",
+    });
     for (const [name, title, key] of presentationPanes) {
       const tab = make("button", { type: "button", textContent: title, id: `present-${name}` }, { role: "tab" });
       tab.append(Object.assign(document.createElement("kbd"), { textContent: key }));

@@ -3,7 +3,15 @@ import { changed, endOf } from "../../client/animation.js";
 import { memberDrawings } from "./common-members.js";
 import { easing } from "./easing.js";
 import { layerOf } from "./layers.js";
-import { gradientMembers, isDrawn, keyframes, modelOf, movingMembers, propertiesOf, shapeMembers } from "./keyframes.js";
+import {
+  gradientMembers,
+  isDrawn,
+  keyframes,
+  modelOf,
+  movingMembers,
+  propertiesOf,
+  shapeMembers,
+} from "./keyframes.js";
 
 /** @import { Animation as AnimationEntry, News } from "../../client/animation.js" */
 /** @import { WireView } from "../../wire-types.d.ts" */
@@ -12,13 +20,19 @@ import { gradientMembers, isDrawn, keyframes, modelOf, movingMembers, properties
 
 /**
  * @typedef {Animation & {effect: KeyframeEffect}} RunningAnimation made by `element.animate`, so its effect is there
- * @typedef {{entry: AnimationEntry, node: ViewNode, host: ViewNode, model: unknown, end: number, animations: RunningAnimation[]}} Motion
- *   An animation of the wire, and the browser's that draw it. `host` is the view in which `node` is a layer, or the same; `model` the
+ * @typedef {{entry: AnimationEntry, node: ViewNode, host: ViewNode, model: unknown, end: number, animations:
+ *   RunningAnimation[]}} Motion
+ * An animation of the wire, and the browser's that draw it. `host` is the view in which `node` is a layer, or the same;
+ * `model` the
  *   member's value that the keyframes were made for; `end` the session time at which it ends.
- * @typedef {{now(): number, readonly clock: {rate: number, paused: boolean}, readonly crash?: unknown}} SessionTime the time that animations follow
+ * @typedef {{now(): number, readonly clock: {rate: number, paused: boolean}, readonly crash?: unknown}} SessionTime the
+ *   time that animations follow
  */
 
-/** Milliseconds that a running animation may deviate. The delay of messages varies, and correcting for it would be visible as a jerk. */
+/**
+ * Milliseconds that a running animation may deviate. The delay of messages varies, and correcting for it would be
+ * visible as a jerk.
+ */
 const TOLERANCE = 32;
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -28,9 +42,11 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
  *
  *     clock runs        each plays at the clock's rate, from its position at the session's time
  *     clock is paused   each is paused at exactly that moment
- *     held by the app   each is paused at the app's fraction, whatever the clock does and whatever motion the viewer prefers
+ * held by the app   each is paused at the app's fraction, whatever the clock does and whatever motion the viewer
+ * prefers
  *
- * If the viewer prefers reduced motion, moving members are at their end at once while the clock runs, and fades run. On a paused clock
+ * If the viewer prefers reduced motion, moving members are at their end at once while the clock runs, and fades run. On
+ * a paused clock
  * nothing moves by itself, so the moment is shown as it is. Spinners follow the clock, too.
  */
 export class Animations {
@@ -46,19 +62,27 @@ export class Animations {
     reducedMotion.addEventListener("change", () => this.sync());
   }
 
-  /** Begins, changes and ends a view's animations. The commit must be drawn, so that the elements exist. @param {ViewNode} node @param {readonly News[]} entries */
+  /**
+   * Begins, changes and ends a view's animations. The commit must be drawn, so that the elements exist.
+   * @param {ViewNode} node
+   * @param {readonly News[]} entries
+   */
   apply(node, entries) {
     for (const entry of entries) {
       const known = this.#running.get(entry.key);
       if (entry.removed) this.#end(entry.key);
       else if (known) this.#change(known, entry);
-      else if (isNew(entry) && isDrawn(entry.member) && entry.duration + (entry.delay ?? 0) > 0) this.#begin(node, entry);
+      else if (isNew(entry) && isDrawn(entry.member) && entry.duration + (entry.delay ?? 0) > 0) {
+        this.#begin(node, entry);
+      }
     }
   }
 
   /** Ends all animations that a snapshot does not have. @param {WireView[]} views */
   endAllBut(views) {
-    const kept = new Set(views.flatMap(({ id, animations }) => (animations ?? []).map((entry) => identityOf(id, entry))));
+    const kept = new Set(
+      views.flatMap(({ id, animations }) => (animations ?? []).map((entry) => identityOf(id, entry))),
+    );
     for (const [key, { host, entry }] of this.#running) if (!kept.has(identityOf(host.id, entry))) this.#end(key);
   }
 
@@ -72,7 +96,9 @@ export class Animations {
   removeNode(node) {
     this.#spinning.delete(node);
     for (const [key, motion] of this.#running) {
-      for (let at = /** @type {ViewNode | undefined} */ (motion.node); at; at = at.parent) if (at === node) this.#end(key);
+      for (let at = /** @type {ViewNode | undefined} */ (motion.node); at; at = at.parent) {
+        if (at === node) this.#end(key);
+      }
     }
   }
 
@@ -84,7 +110,9 @@ export class Animations {
     const isPaused = Boolean(paused || crash);
     /** @param {Animation} animation @param {number} at @param {number} [speed] */
     const set = (animation, at, speed = 1) => isPaused ? pauseAt(animation, at) : playFrom(animation, at, rate * speed);
-    for (const { spinner } of this.#spinning) for (const animation of spinner?.getAnimations() ?? []) set(animation, now);
+    for (const { spinner } of this.#spinning) {
+      for (const animation of spinner?.getAnimations() ?? []) set(animation, now);
+    }
     for (const [key, motion] of this.#running) {
       const { entry, node, animations } = motion;
       const { begin, at = 0, speed = 1 } = entry;
@@ -108,38 +136,61 @@ export class Animations {
     const { key, member, duration, delay = 0, curve, repeat = 1, autoreverse = false, additive = false } = entry;
     const iterations = repeat < 0 ? Infinity : repeat * (autoreverse ? 2 : 1);
     /** @type {KeyframeEffectOptions} */
-    const timing = { duration, delay, iterations, easing: easing(curve, duration), direction: autoreverse ? "alternate" : "normal", fill: fillOf(entry) };
+    const timing = {
+      duration,
+      delay,
+      iterations,
+      easing: easing(curve, duration),
+      direction: autoreverse ? "alternate" : "normal",
+      fill: fillOf(entry),
+    };
     const elements = elementsOf(node, member);
     // Without an element there is nothing to animate.
     if (!elements.length) return;
     node.animated.add(member);
     this.#redraw(node, member);
     if (additive && member === "alpha") this.#fade(node);
-    const animations = propertiesOf(entry, node).flatMap((property) => elements.map((element) => {
-      const added = Boolean(additive || entry.parts) && this.#isAnimated(element, property);
-      const animation = element.animate(keyframes(entry, property, node, added), { ...timing, id: property, composite: added ? "add" : "replace" });
-      return /** @type {RunningAnimation} */ (animation);
-    }));
+    const animations = propertiesOf(entry, node).flatMap((property) =>
+      elements.map((element) => {
+        const added = Boolean(additive || entry.parts) && this.#isAnimated(element, property);
+        const animation = element.animate(keyframes(entry, property, node, added), {
+          ...timing,
+          id: property,
+          composite: added ? "add" : "replace",
+        });
+        return /** @type {RunningAnimation} */ (animation);
+      })
+    );
     animations[0].onfinish = () => this.#end(key);
     this.#running.set(key, { entry, node, host, model: modelOf(node, member), end: endOf(entry), animations });
   }
 
-  /** Draws a member anew whose style depends on whether it is animated. @param {ViewNode} node @param {string} member */
+  /**
+   * Draws a member anew whose style depends on whether it is animated.
+   * @param {ViewNode} node
+   * @param {string} member
+   */
   #redraw(node, member) {
     if (DRAWN_DIFFERENTLY.has(member)) memberDrawings[member](node, this.renderer);
   }
 
   /**
-   * Whether an animation of a property runs on an element. The element is not asked: that would compute its style, after which WebKit does not draw
+   * Whether an animation of a property runs on an element. The element is not asked: that would compute its style,
+   * after which WebKit does not draw
    * custom properties that begin to be animated.
    * @param {Element} element @param {string} property
    */
   #isAnimated(element, property) {
-    for (const { animations } of this.#running.values()) if (animations.some(({ id, effect }) => id === property && effect.target === element)) return true;
+    for (const { animations } of this.#running.values()) {
+      if (animations.some(({ id, effect }) => id === property && effect.target === element)) return true;
+    }
     return false;
   }
 
-  /** Several fades of a view add up to more than an opacity may be, so all of them animate a number instead. @param {ViewNode} node */
+  /**
+   * Several fades of a view add up to more than an opacity may be, so all of them animate a number instead.
+   * @param {ViewNode} node
+   */
   #fade(node) {
     if (node.animated.has("fade")) return;
     const others = [...this.#running.values()].filter((other) => other.node === node && other.entry.member === "alpha");
@@ -152,7 +203,11 @@ export class Animations {
     }
   }
 
-  /** The app holds the animation at another fraction, continues it, or reverses it. @param {Motion} motion @param {News} news */
+  /**
+   * The app holds the animation at another fraction, continues it, or reverses it.
+   * @param {Motion} motion
+   * @param {News} news
+   */
   #change(motion, news) {
     motion.entry = changed(motion.entry, news);
     motion.end = endOf(motion.entry);
@@ -174,11 +229,15 @@ export class Animations {
   }
 }
 
-/** @param {News} news @returns {news is AnimationEntry} whether it begins an animation, and does not change one that runs */
+/**
+ * @param {News} news
+ * @returns {news is AnimationEntry} whether it begins an animation, and does not change one that runs
+ */
 const isNew = (news) => typeof news.member === "string" && typeof news.duration === "number";
 
 /**
- * An animation can be held beyond its end, and one that runs backwards can begin there: then the end is visible. A late one is not visible before its beginning.
+ * An animation can be held beyond its end, and one that runs backwards can begin there: then the end is visible. A late
+ * one is not visible before its beginning.
  * @param {AnimationEntry} entry @returns {FillMode}
  */
 function fillOf({ at, repeat = 1, autoreverse, late }) {
@@ -186,15 +245,35 @@ function fillOf({ at, repeat = 1, autoreverse, late }) {
   return late ? (stays ? "forwards" : "none") : stays ? "both" : "backwards";
 }
 
-/** @param {number} id of the view @param {News} entry @returns {string} the same for the same animation in two messages */
+/**
+ * @param {number} id of the view
+ * @param {News} entry
+ * @returns {string} the same for the same animation in two messages
+ */
 const identityOf = (id, { key, member, begin }) => `${id} ${key} ${member} ${begin}`;
 
 /** Members that have another style while they are animated. */
 const DRAWN_DIFFERENTLY = new Set([
-  "alpha", "frame", "size", "transform", "pose", "depth", "radius", "borderWidth", "shadowColor", "shadowOffset", "shadowRadius", ...gradientMembers,
+  "alpha",
+  "frame",
+  "size",
+  "transform",
+  "pose",
+  "depth",
+  "radius",
+  "borderWidth",
+  "shadowColor",
+  "shadowOffset",
+  "shadowRadius",
+  ...gradientMembers,
 ]);
 
-/** The elements that an animation moves: of a view's bounds its children, of a shape its path. @param {ViewNode} node @param {string} member @returns {Element[]} */
+/**
+ * The elements that an animation moves: of a view's bounds its children, of a shape its path.
+ * @param {ViewNode} node
+ * @param {string} member
+ * @returns {Element[]}
+ */
 function elementsOf({ element, shapes }, member) {
   if (shapeMembers.has(member)) return [...shapes?.querySelectorAll("path") ?? []].slice(0, 1);
   return member === "origin" ? [...element.querySelectorAll(":scope > .view, :scope > .layer")] : [element];
@@ -213,10 +292,18 @@ function pauseAt(animation, at) {
   animation.currentTime = at;
 }
 
-/** Plays by the start time, which is exact; the current time is that of the frame before. @param {Animation} animation @param {number} at @param {number} rate */
+/**
+ * Plays by the start time, which is exact; the current time is that of the frame before.
+ * @param {Animation} animation
+ * @param {number} at
+ * @param {number} rate
+ */
 function playFrom(animation, at, rate) {
   const start = performance.now() - at / rate;
-  if (animation.playState === "running" && animation.playbackRate === rate && Math.abs(Number(animation.startTime) - start) < TOLERANCE) return;
+  if (
+    animation.playState === "running" && animation.playbackRate === rate &&
+    Math.abs(Number(animation.startTime) - start) < TOLERANCE
+  ) return;
   animation.playbackRate = rate;
   animation.startTime = start;
 }

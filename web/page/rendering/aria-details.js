@@ -1,14 +1,29 @@
 // @ts-check
-import { ROLES, description } from "./aria.js";
+import { description, ROLES } from "./aria.js";
 export { updateModality } from "./modality.js";
 
 /** @import { Members, ViewNode } from "./view-node.js" */
 /** @import { Attributes } from "./aria.js" */
 
-Object.assign(ROLES, { text: "group", image: "img", progress: "progressbar", stepper: "group", choices: "tablist", choice: "tab", entry: "menuitem" });
+Object.assign(ROLES, {
+  text: "group",
+  image: "img",
+  progress: "progressbar",
+  stepper: "group",
+  choices: "tablist",
+  choice: "tab",
+  entry: "menuitem",
+});
 
 /** The labels of views that the app gives none, by their role. @type {Record<string, string>} */
-const LABELS = { progressbar: "In progress", switch: "Switch", slider: "Slider", tablist: "Choices", dialog: "Dialog", menu: "Menu" };
+const LABELS = {
+  progressbar: "In progress",
+  switch: "Switch",
+  slider: "Slider",
+  tablist: "Choices",
+  dialog: "Dialog",
+  menu: "Menu",
+};
 
 description.more = (node, members, role, label) => {
   const { selected, silent, modal, hint, tappable } = members;
@@ -28,24 +43,42 @@ description.more = (node, members, role, label) => {
 };
 
 /** @type {Attributes} */
-const UNRANGED = { "aria-valuenow": undefined, "aria-valuemin": undefined, "aria-valuemax": undefined, "aria-valuetext": undefined };
+const UNRANGED = {
+  "aria-valuenow": undefined,
+  "aria-valuemin": undefined,
+  "aria-valuemax": undefined,
+  "aria-valuetext": undefined,
+};
 
-/** A value with its bounds, and as text. @param {string | undefined} role @param {Members} members @returns {Attributes} */
+/**
+ * A value with its bounds, and as text.
+ * @param {string | undefined} role
+ * @param {Members} members
+ * @returns {Attributes}
+ */
 function range(role, { range, value }) {
   if (role !== "slider" && role !== "progressbar") return UNRANGED;
   const [now, least, most] = range ?? (role === "slider" ? [0, 0, 0] : []);
   const text = (/** @type {number | undefined} */ number) => number === undefined ? undefined : String(number);
-  return { "aria-valuenow": text(now), "aria-valuemin": text(least), "aria-valuemax": text(most), "aria-valuetext": value };
+  return {
+    "aria-valuenow": text(now),
+    "aria-valuemin": text(least),
+    "aria-valuemax": text(most),
+    "aria-valuetext": value,
+  };
 }
 
 /** The label of a picker's wheel, with its number among them. @param {ViewNode} node @returns {string} */
 function wheelLabel({ element, parent }) {
-  const wheels = [...parent?.element.children ?? []].filter((each) => each === element || each.matches(".scroll[role=slider]"));
+  const wheels = [...parent?.element.children ?? []].filter((each) =>
+    each === element || each.matches(".scroll[role=slider]")
+  );
   return wheels.length > 1 ? `Picker wheel ${wheels.indexOf(element) + 1} of ${wheels.length}` : "Picker wheel";
 }
 
 /**
- * Hides a placeholder's text from browsers, which take any text in a field for its value, even one hidden from assistive technology. The style sheet
+ * Hides a placeholder's text from browsers, which take any text in a field for its value, even one hidden from
+ * assistive technology. The style sheet
  * draws it from an attribute. Once the text is not silent any more, its lines are as all others.
  * @param {ViewNode} node
  */

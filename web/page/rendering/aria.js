@@ -7,14 +7,16 @@ import { textOfLine } from "./text-lines.js";
 /** @typedef {Record<string, string | undefined>} Attributes by name; undefined ones are removed */
 
 /**
- * Roles of the wire that have another name in ARIA, or none. A view with `none` takes touches but no focus; a bar has an order only.
+ * Roles of the wire that have another name in ARIA, or none. A view with `none` takes touches but no focus; a bar has
+ * an order only.
  * @type {Record<string, string | undefined>}
  */
 export const ROLES = { none: undefined, face: undefined, bar: undefined, field: "textbox", row: "listitem" };
 
 /**
  * Attributes that few views need. `aria-details.js` sets `more` when it is loaded.
- * @type {{more?: (node: ViewNode, members: Members, role: string | undefined, label: string | undefined) => Attributes}}
+ * @type {{more?: (node: ViewNode, members: Members, role: string | undefined, label: string | undefined) =>
+ *   Attributes}}
  */
 export const description = {};
 
@@ -24,7 +26,8 @@ const set = (element, name, value) =>
 
 /**
  * Sets what assistive technology and the keyboard know of a view: role, name, state and its position in the Tab order.
- * A row that takes touches is a list item, in which its `face` is the button. The typing field describes a control that is `edited`.
+ * A row that takes touches is a list item, in which its `face` is the button. The typing field describes a control that
+ * is `edited`.
  * A disabled control leaves the Tab order but keeps the focus that it has.
  * @param {ViewNode} node
  */
@@ -40,7 +43,15 @@ export function describe(node) {
   const { tappable = false, enabled = true, interactive = true, label, selected, silent } = described;
   const isControl = tappable && members.role !== "none" && !node.face && !node.edited;
   const wireRole = isFace ? undefined : members.role;
-  const role = node.edited ? undefined : wireRole ? wireRole in ROLES ? ROLES[wireRole] : wireRole : isControl ? "button" : label ? "group" : undefined;
+  const role = node.edited
+    ? undefined
+    : wireRole
+    ? wireRole in ROLES ? ROLES[wireRole] : wireRole
+    : isControl
+    ? "button"
+    : label
+    ? "group"
+    : undefined;
   /** @type {Attributes} */
   const next = {
     role,
@@ -59,7 +70,10 @@ export function describe(node) {
   parent?.element.classList.add("bars");
 }
 
-/** A reference to the element itself, by which its content names it in a role that is not named by content. @param {ViewNode} node */
+/**
+ * A reference to the element itself, by which its content names it in a role that is not named by content.
+ * @param {ViewNode} node
+ */
 const ownId = ({ element, id }) => (element.id = `view-${id}`);
 
 /** The whole text, if the drawn lines show it truncated or hyphenated. @param {Members} members */
@@ -67,7 +81,12 @@ function unlikeLines({ text, lines = [] }) {
   return text && lines.map(textOfLine).join("") !== text ? text : undefined;
 }
 
-/** A button is a toggle once the app has sent `selected`; without it the toggle is off. @param {ViewNode} node @param {boolean} isButton @param {boolean | undefined} selected */
+/**
+ * A button is a toggle once the app has sent `selected`; without it the toggle is off.
+ * @param {ViewNode} node
+ * @param {boolean} isButton
+ * @param {boolean | undefined} selected
+ */
 function pressedState(node, isButton, selected) {
   if (selected !== undefined) node.isToggle = true;
   return isButton && node.isToggle ? String(Boolean(selected)) : undefined;

@@ -5,7 +5,11 @@ import { svg } from "./svg.js";
 
 /** @import { ViewNode } from "./view-node.js" */
 
-/** Sets styles, or removes those that are undefined. @param {HTMLElement | SVGElement} element @param {Record<string, string | undefined>} values */
+/**
+ * Sets styles, or removes those that are undefined.
+ * @param {HTMLElement | SVGElement} element
+ * @param {Record<string, string | undefined>} values
+ */
 function styles({ style }, values) {
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) style.removeProperty(name);
@@ -22,7 +26,10 @@ export class Images {
     this.screen = screen;
   }
 
-  /** Adds and removes the images that a commit names. @param {Record<string, string | null>} images by number, as data URLs; null: the app has released it */
+  /**
+   * Adds and removes the images that a commit names.
+   * @param {Record<string, string | null>} images by number, as data URLs; null: the app has released it
+   */
   update(images) {
     for (const [number, url] of Object.entries(images)) {
       const isValid = url !== null && /^data:image\/[a-z+]+;base64,[\w+/=]*$/.test(url);
@@ -33,7 +40,9 @@ export class Images {
 
   /** Replaces all images by a snapshot's. @param {Record<string, string | null>} images */
   replaceAll(images) {
-    this.update(Object.fromEntries([...this.#known].filter((number) => !(number in images)).map((number) => [number, null])));
+    this.update(
+      Object.fromEntries([...this.#known].filter((number) => !(number in images)).map((number) => [number, null])),
+    );
     this.update(Object.fromEntries(Object.entries(images).filter(([number]) => !this.#known.has(number))));
   }
 }
@@ -52,25 +61,36 @@ export function drawImage(node) {
   else node.element.prepend(node.picture);
 }
 
-/** Draws background, gradient and shadow. A shadow is cast by its own path if it has one, else by the background, else by what the view draws. @param {ViewNode} node */
+/**
+ * Draws background, gradient and shadow. A shadow is cast by its own path if it has one, else by the background, else
+ * by what the view draws.
+ * @param {ViewNode} node
+ */
 export function drawBackground(node) {
   const { background, gradient, shadow } = node.members;
   const { offset: [x, y] = [0, 0], radius = 0, color = "transparent", d } = shadow ?? {};
-  const moved = (/** @type {number} */ length, /** @type {string} */ by) => node.animated.has("shadowOffset") ? `calc((${length} + var(${by})) * 1px)` : `${length}px`;
+  const moved = (/** @type {number} */ length, /** @type {string} */ by) =>
+    node.animated.has("shadowOffset") ? `calc((${length} + var(${by})) * 1px)` : `${length}px`;
   const blur = node.animated.has("shadowRadius") ? `calc((${radius} + var(--dsr)) * 2px)` : `${radius * 2}px`;
   const ink = node.animated.has("shadowColor") ? "var(--shadow-color)" : color;
   const cast = shadow && d === undefined ? `${moved(x, "--dsx")} ${moved(y, "--dsy")} ${blur} ${ink}` : undefined;
   const filled = background ?? gradient;
   const moving = gradient && movingGradient(gradient, node);
   styles(node.element, {
-    ...moving, "background-color": background, "background-image": moving?.["background-image"] ?? (gradient && gradientImage(gradient)), "background-size": gradient ? "100% 100%" : undefined,
-    "box-shadow": filled ? cast : undefined, filter: !filled && cast ? `drop-shadow(${cast})` : undefined,
+    ...moving,
+    "background-color": background,
+    "background-image": moving?.["background-image"] ?? (gradient && gradientImage(gradient)),
+    "background-size": gradient ? "100% 100%" : undefined,
+    "box-shadow": filled ? cast : undefined,
+    filter: !filled && cast ? `drop-shadow(${cast})` : undefined,
   });
   node.shadowPath?.remove();
   node.shadowPath = undefined;
   if (d === undefined) return;
   node.shadowPath = svg(node.element.ownerDocument, "svg", { class: "overflowing-picture" });
-  node.shadowPath.append(svg(node.element.ownerDocument, "path", { d, fill: color, transform: `translate(${x} ${y})` }));
+  node.shadowPath.append(
+    svg(node.element.ownerDocument, "path", { d, fill: color, transform: `translate(${x} ${y})` }),
+  );
   styles(node.shadowPath, { filter: `blur(${radius}px)` });
   node.element.prepend(node.shadowPath);
 }

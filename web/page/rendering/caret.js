@@ -4,7 +4,11 @@ import { insertDrawing } from "./text-lines.js";
 /** @import { Renderer } from "./renderer.js" */
 /** @import { ViewNode } from "./view-node.js" */
 
-/** Draws the caret and the selection of a text that is edited, and moves the typing field to the caret. @param {ViewNode} node @param {Renderer} renderer */
+/**
+ * Draws the caret and the selection of a text that is edited, and moves the typing field to the caret.
+ * @param {ViewNode} node
+ * @param {Renderer} renderer
+ */
 export function drawInput(node, { typing }) {
   const { input } = node.members;
   if (!input) {
@@ -34,6 +38,8 @@ function addContainer(node) {
 function makeBox(node, name, [x, y, width, height]) {
   const element = node.element.ownerDocument.createElement("div");
   element.className = name;
-  for (const [property, length] of Object.entries({ left: x, top: y, width, height })) element.style.setProperty(property, `${length}px`);
+  for (const [property, length] of Object.entries({ left: x, top: y, width, height })) {
+    element.style.setProperty(property, `${length}px`);
+  }
   return element;
 }

@@ -5,9 +5,17 @@ import { drawLines, setFont, style as setStyle } from "./text-lines.js";
 /** @import { Renderer } from "./renderer.js" */
 /** @import { ViewNode } from "./view-node.js" */
 
-/** @typedef {(node: ViewNode, renderer: Renderer) => void} DrawMember draws one member of a view, or several that share a drawing */
+/**
+ * @typedef {(node: ViewNode, renderer: Renderer) => void} DrawMember draws one member of a view, or several that share
+ *   a drawing
+ */
 
-/** Sets a style of a view's element, or removes it if the value is undefined. @param {ViewNode} node @param {string} name @param {string | undefined} value */
+/**
+ * Sets a style of a view's element, or removes it if the value is undefined.
+ * @param {ViewNode} node
+ * @param {string} name
+ * @param {string | undefined} value
+ */
 export const style = (node, name, value) => setStyle(node.element, name, value);
 
 /** @type {readonly [number, number, number, number]} */
@@ -22,11 +30,17 @@ export function drawFrame(node, renderer) {
   const isSizeAnimated = node.animated.has("size");
   const isAnimated = isSizeAnimated || node.animated.has("frame");
   const [h, v] = [extent(x - dx, width, outerWidth, isAnimated), extent(y - dy, height, outerHeight, isAnimated)];
-  const start = (/** @type {string} */ at, /** @type {string} */ growth) => isSizeAnimated ? `calc(${at} - var(${growth}) * .5px)` : at;
+  const start = (/** @type {string} */ at, /** @type {string} */ growth) =>
+    isSizeAnimated ? `calc(${at} - var(${growth}) * .5px)` : at;
   const box = [
-    start(h.start, "--dw"), animatedLength(h.length, isAnimated && "dw"), start(v.start, "--dh"), animatedLength(v.length, isAnimated && "dh"),
+    start(h.start, "--dw"),
+    animatedLength(h.length, isAnimated && "dw"),
+    start(v.start, "--dh"),
+    animatedLength(v.length, isAnimated && "dh"),
   ];
-  box.forEach((length, i) => { if (length !== node.box[i]) style(node, SIDES[i], length); });
+  box.forEach((length, i) => {
+    if (length !== node.box[i]) style(node, SIDES[i], length);
+  });
   node.box = box;
   if (node.members.stick) memberDrawings.stick(node, renderer);
   // Browsers clip at parts of a pixel, but put the hairline on a whole one.
@@ -37,12 +51,18 @@ export function drawFrame(node, renderer) {
   style(node, "transform-origin", node.isHairline ? `${h.origin ?? "50%"} ${v.origin ?? "50%"}` : undefined);
 }
 
-/** A length, and what an animation (see `keyframes.js`) adds to it. @param {string} length @param {string | false} property without `--`; false: none runs */
+/**
+ * A length, and what an animation (see `keyframes.js`) adds to it.
+ * @param {string} length
+ * @param {string | false} property without `--`; false: none runs
+ */
 export const animatedLength = (length, property) => property ? `calc(${length} + var(--${property}) * 1px)` : length;
 
 /**
- * Start and length along one axis. A hairline (a point at most) is a box that engines place on whole pixels (see `pixels`),
- * scaled to the nearest whole number of display pixels, one at least. It grows from its end, unless it is the first in its container:
+ * Start and length along one axis. A hairline (a point at most) is a box that engines place on whole pixels (see
+ * `pixels`),
+ * scaled to the nearest whole number of display pixels, one at least. It grows from its end, unless it is the first in
+ * its container:
  * a neighbour that begins there would cover it. While its length is animated it is drawn exactly.
  * @param {number} start @param {number} length @param {number} outer length of the container @param {boolean} exact
  * @returns {{start: string, length: string, thickness?: string, origin?: string, isLast?: boolean}}
@@ -55,14 +75,28 @@ function extent(start, length, outer, exact) {
   const fromEnd = isLast || !isFirst;
   const dot = "var(--dot, 1)";
   const thickness = `calc(max(1, round(${length} / var(--hair), 1)) * var(--hair) / ${dot})`;
-  // Browsers keep lengths in parts of a pixel and round each sum. What ends a little above its neighbour is rounded up no further than that.
-  return { start: fromEnd ? `calc(${end - 1 / 32}px - ${dot} * 1px)` : `${start}px`, length: `calc(${dot} * 1px)`, thickness, origin: fromEnd ? "100%" : "0", isLast };
+  // Browsers keep lengths in parts of a pixel and round each sum. What ends a little above its neighbour is rounded up
+  // no further than that.
+  return {
+    start: fromEnd ? `calc(${end - 1 / 32}px - ${dot} * 1px)` : `${start}px`,
+    length: `calc(${dot} * 1px)`,
+    thickness,
+    origin: fromEnd ? "100%" : "0",
+    isLast,
+  };
 }
 
-/** A nearly transparent view takes no touches, as in UIKit; a view that fades out takes none from the beginning. @type {DrawMember} */
+/**
+ * A nearly transparent view takes no touches, as in UIKit; a view that fades out takes none from the beginning.
+ * @type {DrawMember}
+ */
 function drawAlpha(node) {
   const { alpha = 1, interactive = true } = node.members;
-  style(node, "opacity", node.animated.has("fade") ? `calc(${alpha} + var(--da))` : alpha === 1 ? undefined : String(alpha));
+  style(
+    node,
+    "opacity",
+    node.animated.has("fade") ? `calc(${alpha} + var(--da))` : alpha === 1 ? undefined : String(alpha),
+  );
   style(node, "visibility", alpha < 0.01 && !node.animated.has("alpha") ? "hidden" : undefined);
   style(node, "pointer-events", interactive && alpha >= 0.01 ? undefined : "none");
   describe(node);
@@ -78,7 +112,8 @@ function drawFont(node) {
 }
 
 /**
- * The function that draws each member, by the member's name. Members that share a drawing share its function, so that it runs once a commit.
+ * The function that draws each member, by the member's name. Members that share a drawing share its function, so that
+ * it runs once a commit.
  * `rare-members.js` and `text-input.js` add to them when they are loaded.
  * @type {Record<string, DrawMember>}
  */
@@ -93,7 +128,8 @@ export const memberDrawings = {
   alpha: drawAlpha,
   interactive: drawAlpha,
   background: (node) => style(node, "background-color", node.members.background),
-  radius: (node) => style(node, "border-radius", node.members.radius === undefined ? undefined : `${node.members.radius}px`),
+  radius: (node) =>
+    style(node, "border-radius", node.members.radius === undefined ? undefined : `${node.members.radius}px`),
   lines: drawLines,
   font: drawFont,
   color: (node) => style(node, "color", node.members.color),
@@ -101,6 +137,22 @@ export const memberDrawings = {
     drawClip(node);
     scrolling.draw(node);
   },
-  thumbs: (node, { scrolling }) => { if (node.sizer) scrolling.reporting?.indicatorsOf(node).draw(); },
+  thumbs: (node, { scrolling }) => {
+    if (node.sizer) scrolling.reporting?.indicatorsOf(node).draw();
+  },
 };
-for (const name of ["role", "label", "value", "range", "hint", "silent", "modal", "text", "enabled", "selected", "tappable"]) memberDrawings[name] = describe;
+for (
+  const name of [
+    "role",
+    "label",
+    "value",
+    "range",
+    "hint",
+    "silent",
+    "modal",
+    "text",
+    "enabled",
+    "selected",
+    "tappable",
+  ]
+) memberDrawings[name] = describe;

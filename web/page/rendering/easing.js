@@ -11,7 +11,8 @@ export function easing(curve, duration) {
 }
 
 /**
- * Straight lines between samples. These are closer than a screen's frames, because a slow or paused clock also shows the moments between frames.
+ * Straight lines between samples. These are closer than a screen's frames, because a slow or paused clock also shows
+ * the moments between frames.
  * @param {(seconds: number) => number} progress @param {number} duration
  */
 function sampledCurve(progress, duration) {
@@ -21,7 +22,8 @@ function sampledCurve(progress, duration) {
 }
 
 /**
- * The progress of a damped spring after so many seconds, from 0 to its rest at 1. `velocity` is the initial one, in total distances a second.
+ * The progress of a damped spring after so many seconds, from 0 to its rest at 1. `velocity` is the initial one, in
+ * total distances a second.
  * With w the undamped frequency and z the damping ratio, the remaining distance decays with z w, times
  *
  *     z < 1   underdamped:         cos(d t) + (z w - v) / d sin(d t),     d = w sqrt(1 - z z)

@@ -5,9 +5,11 @@ import { IDENTITY, matricesBetween, matrix3D, poseOf } from "./matrices.js";
 /** @import { Members, ViewNode } from "./view-node.js" */
 
 /*
- * How an animation is drawn. A member that consists of numbers is drawn as its distance from the model, which is in the element's style:
+ * How an animation is drawn. A member that consists of numbers is drawn as its distance from the model, which is in the
+ * element's style:
  *
- *     alpha       opacity, with model and distance in one; --da, which `common-members.js` adds, where several fades run at once
+ * alpha       opacity, with model and distance in one; --da, which `common-members.js` adds, where several fades run at
+ * once
  *     frame       translate; if the size changes, --dw and --dh too, which `common-members.js` adds to width and height
  *     origin      translate of each child, in the opposite direction; a scroll view's offset is an origin, too
  *     transform   --t0 to --t5; depth --m0 to --m15; radius --dr, which `rare-members.js` adds
@@ -16,7 +18,8 @@ import { IDENTITY, matricesBetween, matrix3D, poseOf } from "./matrices.js";
  *     pose        --p0 to --p4, which replace the matrix
  *     border and shadow, part by part: --db, --dsx, --dsy, --dsr, and their colours as properties of their own
  *
- * Colours, and members that only shapes and gradients have, are drawn as they are: of a shape as properties of its path, of a gradient as those in
+ * Colours, and members that only shapes and gradients have, are drawn as they are: of a shape as properties of its
+ * path, of a gradient as those in
  * `gradients.js`. Where several animations run on one property, the oldest replaces its value and the others add to it.
  */
 
@@ -43,10 +46,19 @@ const numbers = {
 
 /** The CSS property that animates each colour. @type {Record<string, string>} */
 const colors = {
-  background: "backgroundColor", color: "color", borderColor: "--border-color", shadowColor: "--shadow-color", strokeColor: "stroke", fillColor: "fill",
+  background: "backgroundColor",
+  color: "color",
+  borderColor: "--border-color",
+  shadowColor: "--shadow-color",
+  strokeColor: "stroke",
+  fillColor: "fill",
 };
 
-/** @param {string} name of custom properties, one for each value @param {readonly (number | string)[]} values @returns {Keyframe} */
+/**
+ * @param {string} name of custom properties, one for each value
+ * @param {readonly (number | string)[]} values
+ * @returns {Keyframe}
+ */
 const numbered = (name, values) => Object.fromEntries(values.map((value, i) => [`--${name}${i}`, value]));
 
 /**
@@ -66,7 +78,15 @@ const plain = {
 };
 
 /** The members that a shape's path draws, and those that a gradient draws. */
-export const shapeMembers = new Set(["strokeStart", "strokeEnd", "lineWidth", "lineDashPhase", "path", "strokeColor", "fillColor"]);
+export const shapeMembers = new Set([
+  "strokeStart",
+  "strokeEnd",
+  "lineWidth",
+  "lineDashPhase",
+  "path",
+  "strokeColor",
+  "fillColor",
+]);
 export const gradientMembers = ["colors", "locations", "startPoint", "endPoint"];
 
 /** The model of members that are a part of another member. @type {Record<string, (members: Members) => unknown>} */
@@ -83,7 +103,9 @@ const partialModels = {
 
 /** A member's value without its animations. @param {ViewNode} node @param {string} member @returns {unknown} */
 export const modelOf = ({ members }, member) =>
-  partialModels[member] ? partialModels[member](members) : /** @type {Record<string, unknown>} by name, the type of one member is not known */ (members)[member];
+  partialModels[member]
+    ? partialModels[member](members)
+    : /** @type {Record<string, unknown>} by name, the type of one member is not known */ (members)[member];
 
 /**
  * The keyframe that draws a distance, by the member and by the name of an animation's property.
@@ -116,14 +138,22 @@ export const movingMembers = new Set(["frame", "center", "size", "pose", "origin
 /** Whether a member's animation can be drawn. @param {string} member */
 export const isDrawn = (member) => [drawings, colors, plain].some((table) => Object.hasOwn(table, member));
 
-/** The names of the browser's animations that draw one of the wire. @param {Animation} animation @param {ViewNode} node @returns {string[]} */
+/**
+ * The names of the browser's animations that draw one of the wire.
+ * @param {Animation} animation
+ * @param {ViewNode} node
+ * @returns {string[]}
+ */
 export function propertiesOf({ member, from, to, values = [from, to] }, { animated }) {
   if (member === "alpha") return [animated.has("fade") ? "fade" : "opacity"];
   if (colors[member]) return [colors[member]];
   if (plain[member]) return [member];
   const names = Object.keys(drawings[member]);
   const [first, ...rest] = values;
-  return member === "frame" && rest.every((/** @type {number[]} */ each) => each[2] === first[2] && each[3] === first[3]) ? ["translate"] : names;
+  return member === "frame" &&
+      rest.every((/** @type {number[]} */ each) => each[2] === first[2] && each[3] === first[3])
+    ? ["translate"]
+    : names;
 }
 
 /**
@@ -137,19 +167,32 @@ function stepsOver(values, times, between) {
   });
 }
 
-/** @typedef {(from: readonly number[], to: readonly number[]) => readonly (readonly number[])[]} Between the steps between two values, both included */
+/**
+ * @typedef {(from: readonly number[], to: readonly number[]) => readonly (readonly number[])[]} Between the steps
+ *   between two values, both included
+ */
 
 /**
  * The keyframes of one property, with the view as it is now.
- * @param {Animation} animation @param {string} property @param {ViewNode} node @param {boolean} added whether they add to other animations
+ * @param {Animation} animation
+ * @param {string} property
+ * @param {ViewNode} node
+ * @param {boolean} added whether they add to other animations
  * @returns {Keyframe[]}
  */
 export function keyframes({ member, from, to, additive, reversed, values, times = [], parts }, property, node, added) {
   if (colors[member]) {
-    const frame = (/** @type {string | undefined} */ value, /** @type {Keyframe} */ more = {}) => ({ [property]: value ?? (member === "color" ? "#000000" : "transparent"), ...more });
-    return values ? values.map((value, i) => frame(value, { offset: times[i] })) : [from, to].map((value) => frame(value));
+    const frame = (/** @type {string | undefined} */ value, /** @type {Keyframe} */ more = {}) => ({
+      [property]: value ?? (member === "color" ? "#000000" : "transparent"),
+      ...more,
+    });
+    return values
+      ? values.map((value, i) => frame(value, { offset: times[i] }))
+      : [from, to].map((value) => frame(value));
   }
-  if (plain[member]) return (values ?? [from, to]).map((value, i) => ({ ...plain[member](value), ...(values && { offset: times[i] }) }));
+  if (plain[member]) {
+    return (values ?? [from, to]).map((value, i) => ({ ...plain[member](value), ...(values && { offset: times[i] }) }));
+  }
   const numbersOf = (/** @type {unknown} */ value) => numbers[member](value ?? undefined);
   const model = numbersOf(modelOf(node, member));
   const base = additive ? numbersOf(reversed ? from : to) : model;
@@ -158,9 +201,14 @@ export function keyframes({ member, from, to, additive, reversed, values, times 
   const isOwn = (/** @type {number} */ i) => !parts || parts.includes(i);
   /** @param {readonly number[]} step @returns {Keyframe} */
   const drawn = (step) => {
-    const frame = drawings[member][property](step.map((n, i) => isOwn(i) ? n - base[i] : undefined), added ? 0 : model[0]);
+    const frame = drawings[member][property](
+      step.map((n, i) => isOwn(i) ? n - base[i] : undefined),
+      added ? 0 : model[0],
+    );
     return Object.fromEntries(Object.entries(frame).filter(([, value]) => value !== undefined));
   };
-  if (values) return stepsOver(values.map(numbersOf), times, between).map(({ step, offset }) => ({ ...drawn(step), offset }));
+  if (values) {
+    return stepsOver(values.map(numbersOf), times, between).map(({ step, offset }) => ({ ...drawn(step), offset }));
+  }
   return between(numbersOf(from), numbersOf(to)).map(drawn);
 }

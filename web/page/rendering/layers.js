@@ -6,7 +6,8 @@ import { differences } from "./member-differences.js";
 /** @import { ViewNode } from "./view-node.js" */
 
 /**
- * Draws layers that belong to no view, as views are drawn, in boxes that take no touches. A layer is below all child views, or right above one of
+ * Draws layers that belong to no view, as views are drawn, in boxes that take no touches. A layer is below all child
+ * views, or right above one of
  * them (`after`). A layer with a known id keeps its box, so that its animations continue; others are made anew.
  * @param {ViewNode} node @param {Renderer} renderer
  */
@@ -28,7 +29,11 @@ export function drawLayers(node, renderer) {
   orderLayers(node, renderer);
 }
 
-/** Moves each layer's element to its position among the child views; to be called again when these have moved. @param {ViewNode} node @param {Renderer} renderer */
+/**
+ * Moves each layer's element to its position among the child views; to be called again when these have moved.
+ * @param {ViewNode} node
+ * @param {Renderer} renderer
+ */
 export function orderLayers(node, { nodes }) {
   /** @type {Map<Element | undefined, Element>} */
   const last = new Map();
@@ -42,7 +47,12 @@ export function orderLayers(node, { nodes }) {
   }
 }
 
-/** The layer with a number in a view, at any depth. @param {ViewNode} node @param {number} number @returns {ViewNode | undefined} */
+/**
+ * The layer with a number in a view, at any depth.
+ * @param {ViewNode} node
+ * @param {number} number
+ * @returns {ViewNode | undefined}
+ */
 export function layerOf({ layers }, number) {
   for (const layer of layers) {
     const found = layer.number === number ? layer : layerOf(layer, number);

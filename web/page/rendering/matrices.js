@@ -14,7 +14,8 @@ const PARTS = 24;
 const interpolate = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ p) => a + (b - a) * p;
 
 /**
- * The matrices between two, at even distances. Two are enough where they interpolate component by component. A rotation follows the shorter
+ * The matrices between two, at even distances. Two are enough where they interpolate component by component. A rotation
+ * follows the shorter
  * arc, because a view that rotates would shrink on a straight line.
  * @param {readonly number[]} from @param {readonly number[]} to @returns {readonly (readonly number[])[]}
  */
@@ -25,12 +26,26 @@ export function matricesBetween(from, to) {
   return Array.from({ length: PARTS + 1 }, (_, i) => {
     const p = i / PARTS;
     const [cos, sin] = [Math.cos(one.angle + turn * p), Math.sin(one.angle + turn * p)];
-    const [x, shear, y] = [interpolate(one.x, two.x, p), interpolate(one.shear, two.shear, p), interpolate(one.y, two.y, p)];
-    return [x * cos, x * sin, shear * cos - y * sin, shear * sin + y * cos, interpolate(from[4], to[4], p), interpolate(from[5], to[5], p)];
+    const [x, shear, y] = [
+      interpolate(one.x, two.x, p),
+      interpolate(one.shear, two.shear, p),
+      interpolate(one.y, two.y, p),
+    ];
+    return [
+      x * cos,
+      x * sin,
+      shear * cos - y * sin,
+      shear * sin + y * cos,
+      interpolate(from[4], to[4], p),
+      interpolate(from[5], to[5], p),
+    ];
   });
 }
 
-/** The first axis's length and angle, and the second one's components along it and across. @param {readonly number[]} matrix */
+/**
+ * The first axis's length and angle, and the second one's components along it and across.
+ * @param {readonly number[]} matrix
+ */
 function decomposed([a, b, c, d]) {
   const x = Math.hypot(a, b);
   if (!x) return { angle: 0, x, shear: c, y: d, flipped: d < 0 };

@@ -4,9 +4,11 @@ import { describe } from "./aria.js";
 /** @import { Renderer } from "./renderer.js" */
 
 /**
- * Limits assistive technology and the Tab order to the topmost dialog or menu. Views that the app marks as silent are excluded in the same way.
+ * Limits assistive technology and the Tab order to the topmost dialog or menu. Views that the app marks as silent are
+ * excluded in the same way.
  *
- *   a dialog or a menu appears ─► it takes the focus, if that was in the device        it disappears ─► the focus returns to where it was
+ * a dialog or a menu appears ─► it takes the focus, if that was in the device        it disappears ─► the focus returns
+ * to where it was
  *
  * Other views in the dialog's own container, such as the dimming view that dismisses a sheet, belong to the dialog.
  */
@@ -14,7 +16,8 @@ class Modality {
   /** The topmost dialog or menu. @type {Element | undefined} */ #top;
   /** Views outside of it, which are hidden from assistive technology. @type {Set<Element>} */ #hidden = new Set();
   /** Elements that were taken out of the Tab order. @type {Set<Element>} */ #untabbable = new Set();
-  /** The element that had the focus before, by the dialog that took it. @type {Map<Element, Element>} */ #focusedBefore = new Map();
+  /** The element that had the focus before, by the dialog that took it. @type {Map<Element, Element>} */ #focusedBefore =
+    new Map();
 
   /** @param {Renderer} renderer */
   constructor(renderer) {
@@ -39,7 +42,9 @@ class Modality {
 
   /** To be called after each commit. */
   update() {
-    const top = [...this.screen.querySelectorAll('[aria-modal="true"]')].findLast((element) => element.checkVisibility());
+    const top = [...this.screen.querySelectorAll('[aria-modal="true"]')].findLast((element) =>
+      element.checkVisibility()
+    );
     this.#hide(new Set(top && viewsOutside(top, this.screen)));
     this.#updateTabOrder();
     const last = this.#top;
@@ -60,7 +65,11 @@ class Modality {
       this.#untabbable.delete(element);
       this.#redescribe(element);
     }
-    for (const element of this.screen.querySelectorAll('.view[aria-hidden="true"][tabindex="0"], .view[aria-hidden="true"] [tabindex="0"]')) {
+    for (
+      const element of this.screen.querySelectorAll(
+        '.view[aria-hidden="true"][tabindex="0"], .view[aria-hidden="true"] [tabindex="0"]',
+      )
+    ) {
       element.setAttribute("tabindex", "-1");
       this.#untabbable.add(element);
     }
@@ -98,13 +107,23 @@ function focus(element) {
   if (element instanceof HTMLElement || element instanceof SVGElement) element.focus({ preventScroll: true });
 }
 
-/** @param {Element} top @param {Element} screen @returns {Element[]} the siblings of the dialog or menu, and of all its ancestors */
+/**
+ * @param {Element} top
+ * @param {Element} screen
+ * @returns {Element[]} the siblings of the dialog or menu, and of all its ancestors
+ */
 function viewsOutside(top, screen) {
   /** @type {Element[]} */
   const list = [];
   const isDialog = top.getAttribute("role") === "dialog";
-  for (let at = /** @type {Element | null} */ (isDialog ? top.parentElement : top); at && at !== screen; at = at.parentElement) {
-    for (const sibling of at.parentElement?.children ?? []) if (sibling !== at && sibling.classList.contains("view")) list.push(sibling);
+  for (
+    let at = /** @type {Element | null} */ (isDialog ? top.parentElement : top);
+    at && at !== screen;
+    at = at.parentElement
+  ) {
+    for (const sibling of at.parentElement?.children ?? []) {
+      if (sibling !== at && sibling.classList.contains("view")) list.push(sibling);
+    }
   }
   return list;
 }

@@ -12,10 +12,15 @@ export class PageSnapping {
     this.node = node;
   }
 
-  /** @param {readonly number[] | undefined} frame whose size is that of a page; undefined: no paging @param {readonly number[]} content */
+  /**
+   * @param {readonly number[] | undefined} frame whose size is that of a page; undefined: no paging
+   * @param {readonly number[]} content
+   */
   draw(frame, content) {
     const page = [frame?.[2] ?? 0, frame?.[3] ?? 0];
-    const [columns, rows] = page.map((length, i) => length > 0 && content[i] > length + 0.5 ? Math.ceil(content[i] / length - 0.01) : 0);
+    const [columns, rows] = page.map((length, i) =>
+      length > 0 && content[i] > length + 0.5 ? Math.ceil(content[i] / length - 0.01) : 0
+    );
     const drawn = `${columns} ${rows} ${page}`;
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
@@ -26,7 +31,9 @@ export class PageSnapping {
     sizer?.replaceChildren(...Array.from({ length: count }, (_, n) => {
       const mark = element.ownerDocument.createElement("div");
       mark.className = "snap";
-      const [left, top, width, height] = [(n % across) * page[0], Math.floor(n / across) * page[1], ...page].map((length) => `${length}px`);
+      const [left, top, width, height] = [(n % across) * page[0], Math.floor(n / across) * page[1], ...page].map((
+        length,
+      ) => `${length}px`);
       Object.assign(mark.style, { left, top, width, height });
       return mark;
     }));

@@ -27,7 +27,11 @@ function drawTransform(node) {
 /** @param {ViewNode} node */
 function drawPose(node) {
   const [x, y, angle, across, down] = poseOf(node.members.transform ?? IDENTITY).map((n, i) => `(${n} + var(--p${i}))`);
-  style(node, "transform", `translate(calc(${x} * 1px), calc(${y} * 1px)) rotate(calc(${angle} * 1rad)) scale(calc${across}, calc${down})`);
+  style(
+    node,
+    "transform",
+    `translate(calc(${x} * 1px), calc(${y} * 1px)) rotate(calc(${angle} * 1rad)) scale(calc${across}, calc${down})`,
+  );
 }
 
 /** The indexes of a 2D transform's six numbers among the sixteen of a 3D transform. */
@@ -60,7 +64,10 @@ function drawZ(node) {
   if (node.parent) style(node.parent, "isolation", "isolate");
 }
 
-/** The width in the nearest whole number of display pixels, one at least: CSS would round a border down. @param {number} width */
+/**
+ * The width in the nearest whole number of display pixels, one at least: CSS would round a border down.
+ * @param {number} width
+ */
 const wholePixels = (width) => `calc(max(1, round(${width} / var(--hair, ${width}), 1)) * var(--hair, ${width}) * 1px)`;
 
 /** @type {DrawMember} */
@@ -82,7 +89,8 @@ function drawChildFrames(node, renderer) {
 }
 
 /**
- * Blurs the content behind the view. If the viewer prefers less transparency, the style sheet (`rare-members.css`) draws an opaque background instead,
+ * Blurs the content behind the view. If the viewer prefers less transparency, the style sheet (`rare-members.css`)
+ * draws an opaque background instead,
  * in the colour `--solid`.
  * @type {DrawMember}
  */
@@ -95,7 +103,9 @@ function drawBlur(node) {
 
 /** The drawings of members that many screens do not have. @type {Record<string, DrawMember>} */
 const rareDrawings = {
-  through: (node) => { node.element.toggleAttribute("data-through", Boolean(node.members.through)); },
+  through: (node) => {
+    node.element.toggleAttribute("data-through", Boolean(node.members.through));
+  },
   background: (node, renderer) => {
     drawBackground(node);
     if (node.members.blur) drawBlur(node, renderer);

@@ -8,13 +8,21 @@ import { ViewNode } from "./view-node.js";
 /** @import { ScrollViews } from "../input/scroll-views.js" */
 /** @import { SessionTime } from "./animations.js" */
 
-/** @typedef {Partial<Pick<WireCommit, "images" | "views" | "removed">> & {type?: WireCommit["type"] | WireSnapshot["type"]}} Drawable what is drawn of a snapshot or a commit */
+/**
+ * @typedef {Partial<Pick<WireCommit, "images" | "views" | "removed">> & {type?: WireCommit["type"] |
+ *   WireSnapshot["type"]}} Drawable what is drawn of a snapshot or a commit
+ */
 
 /** The modules that are loaded when a member is first sent, by the member. @type {Record<string, Name[]>} */
 const modulesByMember = {};
 /** @param {Name} module @param {string} names of members, separated by spaces */
-const drawnBy = (module, names) => { for (const name of names.split(" ")) (modulesByMember[name] ??= []).push(module); };
-drawnBy("rare-members", "animations spinner layers input keyboard border corners curve depth gradient identifier image mask blur oneSided origin shadow shapes stick textShadow through transform z");
+const drawnBy = (module, names) => {
+  for (const name of names.split(" ")) (modulesByMember[name] ??= []).push(module);
+};
+drawnBy(
+  "rare-members",
+  "animations spinner layers input keyboard border corners curve depth gradient identifier image mask blur oneSided origin shadow shapes stick textShadow through transform z",
+);
 drawnBy("animations", "animations spinner");
 drawnBy("text-runs", "layers");
 drawnBy("text-input", "input keyboard");
@@ -23,7 +31,11 @@ drawnBy("aria-details", "hint modal range selected silent value");
 /** Roles that `aria.js` describes without `aria-details.js`. */
 const commonRoles = /^(bar|button|face|heading|link|list|row|field|none)$/;
 
-/** The modules that draw a view's members, beyond those that are loaded at first. @param {WireView} view @returns {Name[]} */
+/**
+ * The modules that draw a view's members, beyond those that are loaded at first.
+ * @param {WireView} view
+ * @returns {Name[]}
+ */
 function modulesFor(view) {
   const { lines, font, scroll, thumbs, role, ...others } = view;
   /** @type {Name[]} */
@@ -37,13 +49,16 @@ function modulesFor(view) {
 }
 
 /**
- * Draws commits: one element for each view, and nothing that the commit does not name. A message for which `lacks` names modules must be `prepare`d first.
+ * Draws commits: one element for each view, and nothing that the commit does not name. A message for which `lacks`
+ * names modules must be `prepare`d first.
  *
- *   views        each changed view, in order: it is made if new, inserted if `parent` is there, then its changed members are drawn
+ * views        each changed view, in order: it is made if new, inserted if `parent` is there, then its changed members
+ * are drawn
  *   removed      the roots of removed subtrees
  *   animations   after all that
  *
- * A snapshot is drawn as the change from what the screen shows: views keep their elements by id, so focus and scrolling survive a
+ * A snapshot is drawn as the change from what the screen shows: views keep their elements by id, so focus and scrolling
+ * survive a
  * reconnection, and an unchanged view costs nothing.
  */
 export class Renderer {
@@ -51,10 +66,17 @@ export class Renderer {
   nodes = new Map();
   /** The elements of roots that this commit removes: they do not count as siblings. @type {Set<Node | null>} */
   #leaving = new Set();
-  /** Is called when a text is edited; null: this screen takes no input. @type {import("../input/typing.js").Typing | null | undefined} */
+  /**
+   * Is called when a text is edited; null: this screen takes no input.
+   * @type {import("../input/typing.js").Typing | null | undefined}
+   */
   typing;
 
-  /** @param {HTMLElement} screen @param {ScrollViews} scrolling is called when scroll views are drawn and removed @param {SessionTime} time the session's, which animations follow */
+  /**
+   * @param {HTMLElement} screen
+   * @param {ScrollViews} scrolling is called when scroll views are drawn and removed
+   * @param {SessionTime} time the session's, which animations follow
+   */
   constructor(screen, scrolling, time) {
     this.scrolling = scrolling;
     this.time = time;
@@ -106,7 +128,11 @@ export class Renderer {
     else this.commit(message);
   }
 
-  /** The view that an element of the screen belongs to. @param {EventTarget | null | undefined} element @returns {ViewNode | undefined} */
+  /**
+   * The view that an element of the screen belongs to.
+   * @param {EventTarget | null | undefined} element
+   * @returns {ViewNode | undefined}
+   */
   nodeOf(element) {
     const view = element instanceof Element ? element.closest("[data-id]") : undefined;
     return view instanceof HTMLElement ? this.nodes.get(Number(view.dataset.id)) : undefined;
@@ -146,7 +172,12 @@ export class Renderer {
     return node;
   }
 
-  /** Inserts a view, or moves it if its position changed: moving an element would end its scrolling and, in older browsers, its focus. @param {ViewNode} node @param {WireView} change */
+  /**
+   * Inserts a view, or moves it if its position changed: moving an element would end its scrolling and, in older
+   * browsers, its focus.
+   * @param {ViewNode} node
+   * @param {WireView} change
+   */
   #insert(node, { parent, after }) {
     const above = parent ? this.nodes.get(parent) : this.root;
     if (!above) return;
@@ -155,7 +186,9 @@ export class Renderer {
     node.parent = above;
     if (element.parentNode === above.element && this.#viewBefore(element) === previous) return;
     const next = previous ? previous.nextSibling : above.element.firstChild;
-    const container = /** @type {HTMLElement & {moveBefore?: (node: Node, child: Node | null) => void}} newer than TypeScript's DOM */ (above.element);
+    const container =
+      /** @type {HTMLElement & {moveBefore?: (node: Node, child: Node | null) => void}} newer than TypeScript's DOM */ (above
+        .element);
     if (element.isConnected && container.moveBefore) container.moveBefore(element, next);
     else {
       if (element.isConnected) this.scrolling.forgetOffsets();
@@ -164,17 +197,25 @@ export class Renderer {
     if (above.layers.length > 0) loaded("rare-members")?.orderLayers(above, this);
   }
 
-  /** The sibling before a view that is neither removed by this commit nor a layer. @param {HTMLElement} element @returns {Node | null} */
+  /**
+   * The sibling before a view that is neither removed by this commit nor a layer.
+   * @param {HTMLElement} element
+   * @returns {Node | null}
+   */
   #viewBefore(element) {
     let sibling = element.previousSibling;
-    while (sibling && (this.#leaving.has(sibling) || sibling instanceof Element && sibling.classList.contains("layer"))) sibling = sibling.previousSibling;
+    while (
+      sibling && (this.#leaving.has(sibling) || sibling instanceof Element && sibling.classList.contains("layer"))
+    ) sibling = sibling.previousSibling;
     return sibling;
   }
 
   /** Removes a view with all views in it. @param {ViewNode} node */
   #remove(node) {
     if (this.nodes.get(node.id) !== node) return;
-    for (const element of /** @type {NodeListOf<HTMLElement>} */ (node.element.querySelectorAll("[data-id]"))) this.#forget(this.nodes.get(Number(element.dataset.id)));
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (node.element.querySelectorAll("[data-id]"))) {
+      this.#forget(this.nodes.get(Number(element.dataset.id)));
+    }
     this.#forget(node);
     node.element.remove();
     if (node.parent?.face === node) describe(node.parent);

@@ -5,7 +5,11 @@ import { UNKEPT } from "./view-node.js";
 /** @import { WireView } from "../../wire-types.d.ts" */
 /** @import { Members, ViewNode } from "./view-node.js" */
 
-/** Draws a snapshot as the change from what the screen shows. @param {import("./renderer.js").Renderer} renderer @param {import("./renderer.js").Drawable} snapshot */
+/**
+ * Draws a snapshot as the change from what the screen shows.
+ * @param {import("./renderer.js").Renderer} renderer
+ * @param {import("./renderer.js").Drawable} snapshot
+ */
 export function drawDifference(renderer, { images = {}, views = [] }) {
   const { nodes } = renderer;
   renderer.images?.replaceAll(images);
@@ -15,10 +19,17 @@ export function drawDifference(renderer, { images = {}, views = [] }) {
   renderer.change(views.map((view) => changeTo(nodes.get(view.id), view)), gone);
 }
 
-/** The change that turns a view into a snapshot's; members that are equal are left out. @param {ViewNode | undefined} node @param {WireView} view @returns {WireView} */
+/**
+ * The change that turns a view into a snapshot's; members that are equal are left out.
+ * @param {ViewNode | undefined} node
+ * @param {WireView} view
+ * @returns {WireView}
+ */
 function changeTo(node, view) {
   if (!node) return view;
   const { id, parent, after, animations } = view;
-  const members = /** @type {Members} a snapshot has no null */ (Object.fromEntries(Object.entries(view).filter(([name]) => !UNKEPT.has(name))));
+  const members = /** @type {Members} a snapshot has no null */ (Object.fromEntries(
+    Object.entries(view).filter(([name]) => !UNKEPT.has(name)),
+  ));
   return { id, parent, after, animations, ...differences(node.members, members) };
 }

@@ -9,11 +9,12 @@ import { svg } from "./svg.js";
 /** @typedef {NonNullable<WireView["keyboard"]>} Keyboard what the app sends of the keyboard */
 /**
  * A key: the text that it types or the name of what it does, how it is drawn, and its width relative to others.
- * @typedef {{text?: string, name?: string, label?: string, path?: string, under?: string, wide?: number, look?: string}} Key
+ * @typedef {{text?: string, name?: string, label?: string, path?: string, under?: string, wide?: number, look?:
+ *   string}} Key
  */
 
 const LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
-const NUMBERS = ["1234567890", "-/:;()$&@\"", ".,?!'"];
+const NUMBERS = ["1234567890", '-/:;()$&@"', ".,?!'"];
 const SYMBOLS = ["[]{}#%^*+=", "_\\|~<>€£¥•", ".,?!'"];
 /** Keyboards of digits. @type {ReadonlySet<string>} */
 const PADS = new Set(["digits", "decimal", "phone"]);
@@ -25,13 +26,18 @@ const EXTRA = { email: ["@", "."], url: [".", "/"], search: ["."] };
 
 const SHIFT = "M12 4 4 12.5h4.5V19h7v-6.5H20z";
 const BACKWARD = "M9 5h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H9L3 12zM11 9.5l5 5M16 9.5l-5 5";
-const GLOBE = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.5 12h17M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9S9 6 12 3zM5 7c4 2.5 10 2.5 14 0M5 17c4-2.5 10-2.5 14 0";
+const GLOBE =
+  "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.5 12h17M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9S9 6 12 3zM5 7c4 2.5 10 2.5 14 0M5 17c4-2.5 10-2.5 14 0";
 const MICROPHONE = "M12 3a3 3 0 0 0-3 3v6a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM6 11.5a6 6 0 0 0 12 0M12 17.5V21M9 21h6";
 
 /** @type {WeakMap<ViewNode, KeyPanel>} */
 const panels = new WeakMap();
 
-/** Draws the keys of the software keyboard, which type into the text that is edited. @param {ViewNode} node @param {Renderer} renderer */
+/**
+ * Draws the keys of the software keyboard, which type into the text that is edited.
+ * @param {ViewNode} node
+ * @param {Renderer} renderer
+ */
 export function drawKeyboard(node, { typing }) {
   const { keyboard } = node.members;
   if (!keyboard) return;
@@ -68,12 +74,16 @@ class KeyPanel {
     event.stopPropagation();
     const key = event.target instanceof Element ? event.target.closest(".key") : null;
     if (event.type === "pointerdown") event.preventDefault();
-    if (event instanceof MouseEvent && event.type === "pointerdown" && key instanceof HTMLElement && event.button === 0) this.#press(key);
+    if (
+      event instanceof MouseEvent && event.type === "pointerdown" && key instanceof HTMLElement && event.button === 0
+    ) this.#press(key);
   }
 
   /** @param {Keyboard} keyboard */
   update(keyboard) {
-    if (keyboard.keys !== this.#keyboard.keys || !this.#drawn) this.#page = keyboard.keys === "numbers" ? "numbers" : "letters";
+    if (keyboard.keys !== this.#keyboard.keys || !this.#drawn) {
+      this.#page = keyboard.keys === "numbers" ? "numbers" : "letters";
+    }
     this.#keyboard = keyboard;
     if (!this.#locked) this.#shift = Boolean(keyboard.shift);
     this.#draw();
@@ -98,18 +108,35 @@ class KeyPanel {
   #rows() {
     const keyboard = this.#keyboard;
     const pages = { letters: LETTERS, numbers: NUMBERS, symbols: SYMBOLS };
-    const [first, second, third] = pages[this.#page].map((row) => [...row].map((text) => ({ text: this.#shift && this.#page === "letters" ? text.toUpperCase() : text })));
+    const [first, second, third] = pages[this.#page].map((row) =>
+      [...row].map((text) => ({ text: this.#shift && this.#page === "letters" ? text.toUpperCase() : text }))
+    );
     const isLetters = this.#page === "letters";
     const left = isLetters
       ? { name: "shift", path: SHIFT, wide: 1.3, look: this.#locked ? "on locked" : this.#shift ? "on" : "off" }
-      : { name: this.#page === "numbers" ? "symbols" : "numbers", label: this.#page === "numbers" ? "#+=" : "123", wide: 1.3, look: "off" };
+      : {
+        name: this.#page === "numbers" ? "symbols" : "numbers",
+        label: this.#page === "numbers" ? "#+=" : "123",
+        wide: 1.3,
+        look: "off",
+      };
     const gap = { name: "gap", wide: 0.2 };
     return [
-      first, second, [left, gap, ...third, gap, { name: "Backspace", path: BACKWARD, wide: 1.3, look: "off" }],
+      first,
+      second,
+      [left, gap, ...third, gap, { name: "Backspace", path: BACKWARD, wide: 1.3, look: "off" }],
       [
-        isLetters ? { name: "numbers", label: "123", wide: 2.5, look: "off" } : { name: "letters", label: "ABC", wide: 2.5, look: "off" },
-        { text: " ", label: "space", wide: 5 }, ...(EXTRA[keyboard.keys] ?? []).map((text) => ({ text })),
-        { name: "Enter", label: keyboard.return, wide: 2.5, look: keyboard.off ? "dim" : keyboard.return === "return" || keyboard.return === "next" ? "off" : "main" },
+        isLetters
+          ? { name: "numbers", label: "123", wide: 2.5, look: "off" }
+          : { name: "letters", label: "ABC", wide: 2.5, look: "off" },
+        { text: " ", label: "space", wide: 5 },
+        ...(EXTRA[keyboard.keys] ?? []).map((text) => ({ text })),
+        {
+          name: "Enter",
+          label: keyboard.return,
+          wide: 2.5,
+          look: keyboard.off ? "dim" : keyboard.return === "return" || keyboard.return === "next" ? "off" : "main",
+        },
       ],
     ];
   }
@@ -118,7 +145,11 @@ class KeyPanel {
   #pad(kind) {
     const digit = (/** @type {number} */ n) => ({ text: String(n), under: UNDER[n - 1] });
     const corner = kind === "phone" ? { text: "+" } : kind === "decimal" ? { text: "." } : { name: "none" };
-    return [[1, 2, 3].map(digit), [4, 5, 6].map(digit), [7, 8, 9].map(digit), [corner, { text: "0" }, { name: "Backspace", path: BACKWARD, look: "bare" }]];
+    return [[1, 2, 3].map(digit), [4, 5, 6].map(digit), [7, 8, 9].map(digit), [corner, { text: "0" }, {
+      name: "Backspace",
+      path: BACKWARD,
+      look: "bare",
+    }]];
   }
 
   /** @param {Key[]} keys */

@@ -2,7 +2,10 @@
 
 /** @import { ViewNode } from "./view-node.js" */
 
-/** Moves the sticky headers of a scroll view (`stick`) to the edge of its visible part, without waiting for the app. @param {ViewNode} scroller */
+/**
+ * Moves the sticky headers of a scroll view (`stick`) to the edge of its visible part, without waiting for the app.
+ * @param {ViewNode} scroller
+ */
 export function moveStickyHeaders({ element, stickyChildren }) {
   for (const header of stickyChildren ?? []) moveHeader(header, element);
 }
@@ -26,7 +29,11 @@ export function drawStick(node) {
 function moveHeader(node, { scrollLeft, scrollTop }) {
   if (!node.element.isConnected) return void node.parent?.stickyChildren?.delete(node);
   const { frame = [0, 0], stick = {} } = node.members;
-  /** @param {number} at @param {number} offset @param {[from: number, to: number]} [range] that the header may move in */
+  /**
+   * @param {number} at
+   * @param {number} offset
+   * @param {[from: number, to: number]} [range] that the header may move in
+   */
   const distance = (at, offset, [from, to] = [at, at]) => Math.min(Math.max(offset, from), to) - at;
   const [x, y] = [distance(frame[0], scrollLeft, stick.x), distance(frame[1], scrollTop, stick.y)];
   node.element.style.setProperty("translate", `${x}px ${y}px`);

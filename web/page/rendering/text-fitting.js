@@ -8,12 +8,19 @@
 const widths = new Map();
 const MOST = 4000;
 
-/** @typedef {{line: HTMLElement, width: number, key: string}} Fitting a line whose text's natural width is not known yet */
+/**
+ * @typedef {{line: HTMLElement, width: number, key: string}} Fitting a line whose text's natural width is not known yet
+ */
 
 /** @type {Fitting[]} */
 let waiting = [];
 
-/** @param {HTMLElement} line @param {string} text @param {number} width @param {unknown} look what else the width follows from */
+/**
+ * @param {HTMLElement} line
+ * @param {string} text
+ * @param {number} width
+ * @param {unknown} look what else the width follows from
+ */
 export function fit(line, text, width, look) {
   const inner = line.ownerDocument.createElement("span");
   inner.textContent = text;

@@ -4,19 +4,28 @@ import { loaded } from "../shell/lazy-modules.js";
 /** @import { WireFont, WireLine, WireRunMembers } from "../../wire-types.d.ts" */
 /** @import { ViewNode } from "./view-node.js" */
 
-/** @typedef {HTMLElement & {look: string}} LineElement draws one run; `look` is the JSON of what it was styled for, "" for the view's own style */
-/** @typedef {[x: number, baseline: number, width: number, text: string, members?: WireRunMembers]} PlacedRun a run with its x in the view's coordinates */
+/**
+ * @typedef {HTMLElement & {look: string}} LineElement draws one run; `look` is the JSON of what it was styled for, ""
+ *   for the view's own style
+ */
+/**
+ * @typedef {[x: number, baseline: number, width: number, text: string, members?: WireRunMembers]} PlacedRun a run with
+ *   its x in the view's coordinates
+ */
 
 /** The drawn text of a line, as one string. @param {Readonly<WireLine>} line */
-export const textOfLine = ([, , , text]) => typeof text === "string" ? text : text.map(([, , string]) => string).join("");
+export const textOfLine = ([, , , text]) =>
+  typeof text === "string" ? text : text.map(([, , string]) => string).join("");
 
 /** @param {WireLine} line @returns {PlacedRun[]} */
-const runsOf = ([x, baseline, width, text]) => typeof text === "string"
-  ? [[x, baseline, width, text]]
-  : text.map(([dx, width, string, members]) => [x + dx, baseline, width, string, members]);
+const runsOf = ([x, baseline, width, text]) =>
+  typeof text === "string"
+    ? [[x, baseline, width, text]]
+    : text.map(([dx, width, string, members]) => [x + dx, baseline, width, string, members]);
 
 /**
- * Draws each run in a box of its own, with its left edge at x and its lower edge (see `.line`) on the baseline. The font size is the box's
+ * Draws each run in a box of its own, with its left edge at x and its lower edge (see `.line`) on the baseline. The
+ * font size is the box's
  * height, so a new size moves the runs.
  * @param {ViewNode} node
  */
@@ -27,14 +36,20 @@ export function drawLines(node) {
   runs.forEach(([x, baseline, width, text, own], i) => {
     const line = node.lines[i] ?? addLine(node);
     const look = own ? JSON.stringify([own, width, members.font]) : "";
-    if (line.look !== look || own?.fit && line.textContent !== text) loaded("text-runs")?.styleRun(line, look, own ?? {}, width, text, members.font);
-    else if (line.textContent !== text) line.textContent = text;
+    if (line.look !== look || own?.fit && line.textContent !== text) {
+      loaded("text-runs")?.styleRun(line, look, own ?? {}, width, text, members.font);
+    } else if (line.textContent !== text) line.textContent = text;
     line.style.setProperty("left", `${x}px`);
     line.style.setProperty("top", `${baseline - (own?.rise ?? 0) - (own?.font ?? members.font ?? [17])[0]}px`);
   });
 }
 
-/** Inserts an element that draws the view itself after another one, or first. @param {ViewNode} node @param {Element} drawing @param {Element | undefined} previous */
+/**
+ * Inserts an element that draws the view itself after another one, or first.
+ * @param {ViewNode} node
+ * @param {Element} drawing
+ * @param {Element | undefined} previous
+ */
 export function insertDrawing(node, drawing, previous) {
   node.element.insertBefore(drawing, previous ? previous.nextSibling : node.element.firstChild);
 }
@@ -47,7 +62,11 @@ function addLine(node) {
   return line;
 }
 
-/** Sets size, weight and traits of a font; without one the element inherits its parent's. @param {HTMLElement} element @param {WireFont | undefined} font */
+/**
+ * Sets size, weight and traits of a font; without one the element inherits its parent's.
+ * @param {HTMLElement} element
+ * @param {WireFont | undefined} font
+ */
 export function setFont(element, font) {
   const [size, weight] = font ?? [];
   const traits = font?.slice(2) ?? [];
@@ -57,6 +76,11 @@ export function setFont(element, font) {
   style(element, "font-style", traits.includes("italic") ? "italic" : undefined);
 }
 
-/** Sets a style, or removes it if the value is undefined. @param {HTMLElement | SVGElement} element @param {string} name @param {string | undefined} value */
+/**
+ * Sets a style, or removes it if the value is undefined.
+ * @param {HTMLElement | SVGElement} element
+ * @param {string} name
+ * @param {string | undefined} value
+ */
 export const style = (element, name, value) =>
   value === undefined ? element.style.removeProperty(name) : element.style.setProperty(name, value);

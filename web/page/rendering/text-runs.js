@@ -8,14 +8,20 @@ import { setFont, style } from "./text-lines.js";
 
 /**
  * Styles a run as its members say, whatever its style was before.
- * @param {LineElement} line @param {string} look @param {WireRunMembers} own @param {number} width @param {string} text @param {WireFont | undefined} viewFont
+ * @param {LineElement} line
+ * @param {string} look
+ * @param {WireRunMembers} own
+ * @param {number} width
+ * @param {string} text
+ * @param {WireFont | undefined} viewFont
  */
 export function styleRun(line, look, own, width, text, viewFont) {
   const { font, color, background, kern, rtl, gap, stroke, slant } = own;
   const [, , ...traits] = font ?? viewFont ?? [17, 400];
   line.look = look;
   line.removeAttribute("style");
-  line.className = ["line", rtl && "rtl", own.fit && "fit", traits.includes("mono") && "mono", background && "back"].filter(Boolean).join(" ");
+  line.className = ["line", rtl && "rtl", own.fit && "fit", traits.includes("mono") && "mono", background && "back"]
+    .filter(Boolean).join(" ");
   if (font) {
     setFont(line, font);
     if (!traits.includes("tnum")) style(line, "font-variant-numeric", "normal");
@@ -37,7 +43,8 @@ export function styleRun(line, look, own, width, text, viewFont) {
 }
 
 /**
- * Draws the underline and the strikethrough. Both have one style: the underline's, where there is one. The style sheet draws the strikethrough,
+ * Draws the underline and the strikethrough. Both have one style: the underline's, where there is one. The style sheet
+ * draws the strikethrough,
  * because browsers put their own on a whole pixel, up to two points from its place.
  * @param {HTMLElement} line @param {WireRunMembers} members
  */

@@ -18,7 +18,9 @@ export function drawShapes(node) {
     node.shapes = svg(document, "svg", { class: "overflowing-picture", "aria-hidden": "true" });
     insertDrawing(node, node.shapes, node.lastBox);
   }
-  if (!redraw(node.shapes, members.shapes)) node.shapes.replaceChildren(...members.shapes.map((entry) => shape(document, entry)));
+  if (!redraw(node.shapes, members.shapes)) {
+    node.shapes.replaceChildren(...members.shapes.map((entry) => shape(document, entry)));
+  }
 }
 
 /** Draws eight spokes, each fainter than the one before it; the style sheet rotates them. @param {ViewNode} node */
@@ -38,7 +40,11 @@ export function drawSpinner(node) {
 
 /** @param {Document} document */
 function spokes(document) {
-  const ink = svg(document, "svg", { class: "overflowing-picture spinner", viewBox: "-10 -10 20 20", "aria-hidden": "true" });
+  const ink = svg(document, "svg", {
+    class: "overflowing-picture spinner",
+    viewBox: "-10 -10 20 20",
+    "aria-hidden": "true",
+  });
   for (let i = 0; i < 8; i++) {
     ink.append(svg(document, "path", { d: "M0-5V-8.8", transform: `rotate(${i * 45})`, opacity: 0.25 + i * 0.1 }));
   }

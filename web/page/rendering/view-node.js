@@ -6,10 +6,13 @@ import { memberDrawings } from "./common-members.js";
 
 /**
  * @typedef {{[Name in keyof WireView]?: NonNullable<WireView[Name]>}} Members
- *   The members of a view or a layer that are not at their default. The wire's `null`, which restores a default, is never among them.
+ * The members of a view or a layer that are not at their default. The wire's `null`, which restores a default, is never
+ * among them.
  */
 
-/** Names that are not kept in `members`: the position in the tree, and animations, which begin and end by themselves. */
+/**
+ * Names that are not kept in `members`: the position in the tree, and animations, which begin and end by themselves.
+ */
 export const UNKEPT = new Set(["id", "type", "parent", "after", "animations"]);
 
 /** One view on the screen: its element, its members as the app last sent them, and the elements that draw these. */
@@ -21,7 +24,10 @@ export class ViewNode {
   /** Left, width, top and height as drawn. @type {string[]} */ box = [];
   /** Members that an animation runs on now. @type {Set<string>} */ animated = new Set();
   /** Whether the frame is a hairline, which `drawFrame` scales. */ isHairline = false;
-  /** One element for each run of text. `look` is what it was styled for. @type {import("./text-lines.js").LineElement[]} */
+  /**
+   * One element for each run of text. `look` is what it was styled for.
+   * @type {import("./text-lines.js").LineElement[]}
+   */
   lines = [];
   /** The path of a shadow that has one of its own. @type {SVGElement | undefined} */
   shadowPath;
@@ -59,7 +65,8 @@ export class ViewNode {
   }
 
   /**
-   * The last element before the child views. The order is: path of the shadow, sizer, picture, shapes, spinner, lines, layers below all views.
+   * The last element before the child views. The order is: path of the shadow, sizer, picture, shapes, spinner, lines,
+   * layers below all views.
    * @returns {Element | undefined}
    */
   get lastBelowChildren() {
@@ -83,7 +90,11 @@ export class ViewNode {
     return node;
   }
 
-  /** Stores the changed members, then calls each function that draws one of them, once. @param {Partial<WireView>} change @param {Renderer} renderer */
+  /**
+   * Stores the changed members, then calls each function that draws one of them, once.
+   * @param {Partial<WireView>} change
+   * @param {Renderer} renderer
+   */
   update(change, renderer) {
     /** @type {Set<import("./common-members.js").DrawMember>} */
     const drawings = new Set();

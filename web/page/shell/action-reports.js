@@ -1,7 +1,7 @@
 // @ts-check
 import { ErrorCode } from "../../protocol.js";
 import { ResponseWatch } from "../device/response-watch.js";
-import { Ticker, moves, wordsFor } from "./ticker.js";
+import { moves, Ticker, wordsFor } from "./ticker.js";
 
 export { wordsFor };
 
@@ -14,12 +14,23 @@ export { wordsFor };
 /** @type {Cost} */
 const NO_COST = { bytes: 0, events: [], commits: 0, drawn: 0 };
 /** @param {Cost} a @param {Cost} b @returns {Cost} */
-const sum = (a, b) => ({ bytes: a.bytes + b.bytes, events: [...a.events, ...b.events], commits: a.commits + b.commits, drawn: b.drawn });
+const sum = (a, b) => ({
+  bytes: a.bytes + b.bytes,
+  events: [...a.events, ...b.events],
+  commits: a.commits + b.commits,
+  drawn: b.drawn,
+});
 
-/** Kinds of actions of which there are many a second: screen readers do not read them. @type {ReadonlySet<string | undefined>} */
+/**
+ * Kinds of actions of which there are many a second: screen readers do not read them.
+ * @type {ReadonlySet<string | undefined>}
+ */
 const quiet = new Set(["scroll", "touch", "type", "compose", "key", "select", "paste"]);
 
-/** The words for an action without an event, as apps may send none: it changed the clock. @param {WireClock | undefined} clock */
+/**
+ * The words for an action without an event, as apps may send none: it changed the clock.
+ * @param {WireClock | undefined} clock
+ */
 export const clockWords = (clock) => clock ? `clock ${clock.paused ? "paused" : `at ${clock.rate}×`}` : "clock";
 
 /** Follows a session's actions from when they are sent to when they are drawn, and shows them in the ticker. */
@@ -81,7 +92,9 @@ export class ActionReports {
 
   /**
    * Reports an action of this page or its console when it is answered.
-   * @param {ActionMembers & {id: string, type?: string}} action @param {Promise<WireCommit>} answer @param {number} sent when it was
+   * @param {ActionMembers & {id: string, type?: string}} action
+   * @param {Promise<WireCommit>} answer
+   * @param {number} sent when it was
    */
   async sent({ kind, type, id, ...members }, answer, sent) {
     if (this.deviceSession.input?.typing.isSecret) delete members.text;
@@ -91,14 +104,21 @@ export class ActionReports {
       const commit = await answer;
       this.settle(id);
       // The commit may wait for modules that draw it.
-      if (!this.#costs.has(commit)) await new Promise((/** @type {(value: void) => void} */ resolve) => this.#waiting.set(commit, resolve));
+      if (!this.#costs.has(commit)) {
+        await new Promise((/** @type {(value: void) => void} */ resolve) => this.#waiting.set(commit, resolve));
+      }
       this.#report(commit, { kind, ...members, sent });
     } catch (reason) {
       const error = /** @type {Failure} an answer is rejected with no other */ (reason);
       this.#costBeforeAnswer = NO_COST;
       const name = nameOf(this.deviceSession, members.target);
-      if (error.code === ErrorCode.disabled) this.ticker.refused(`${name ?? "The control"} is disabled, so the ${kind} has no effect.`);
-      else this.ticker.problem(`${members.target === undefined ? wordsFor({ kind, ...members }) : wordsFor({ kind, target: members.target }, name)}: ${error.message}`);
+      if (error.code === ErrorCode.disabled) {
+        this.ticker.refused(`${name ?? "The control"} is disabled, so the ${kind} has no effect.`);
+      } else {this.ticker.problem(`${
+          members.target === undefined
+            ? wordsFor({ kind, ...members })
+            : wordsFor({ kind, target: members.target }, name)
+        }: ${error.message}`);}
     } finally {
       this.#moving -= Number(moves.has(kind));
       this.settle(id);
@@ -120,14 +140,26 @@ export class ActionReports {
     const { drawn, ...cost } = this.#costs.get(commit) ?? { ...NO_COST, drawn: performance.now() };
     const action = { ...cost.events.find((event) => event.event === "action"), ...did };
     const what = wordsFor({ kind: clockWords(commit.clock), ...action }, nameOf(this.deviceSession, action.target));
-    this.ticker.action({ who, what, ...cost, ms: sent === undefined ? undefined : drawn - sent, quietly: quiet.has(action.kind) });
+    this.ticker.action({
+      who,
+      what,
+      ...cost,
+      ms: sent === undefined ? undefined : drawn - sent,
+      quietly: quiet.has(action.kind),
+    });
   }
 }
 
-/** The label or the text of a view, in quotes. @param {DeviceSession} deviceSession @param {number | undefined} target the view's id @returns {string | undefined} */
+/**
+ * The label or the text of a view, in quotes.
+ * @param {DeviceSession} deviceSession
+ * @param {number | undefined} target the view's id
+ * @returns {string | undefined}
+ */
 export function nameOf({ renderer }, target) {
   const node = target === undefined ? undefined : renderer.nodes.get(target);
   if (!node) return undefined;
-  const name = node.members.label ?? [...node.element.querySelectorAll(".line")].map((line) => line.textContent).join(" ");
+  const name = node.members.label ??
+    [...node.element.querySelectorAll(".line")].map((line) => line.textContent).join(" ");
   return name ? `"${name}"` : undefined;
 }

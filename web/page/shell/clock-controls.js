@@ -13,7 +13,9 @@ export class ClockControls {
     this.step = /** @type {HTMLButtonElement} */ (document.getElementById("step"));
     this.settle = /** @type {HTMLButtonElement} */ (document.getElementById("settle"));
     this.rate = /** @type {HTMLSelectElement} */ (document.getElementById("rate"));
-    for (const each of [this.pause, this.step, this.settle, this.rate]) each.title = each.getAttribute("aria-label") ?? "";
+    for (const each of [this.pause, this.step, this.settle, this.rate]) {
+      each.title = each.getAttribute("aria-label") ?? "";
+    }
     this.pause.addEventListener("click", () => this.toggle());
     this.step.addEventListener("click", () => this.perform("step"));
     this.settle.addEventListener("click", () => this.perform("settle"));
@@ -25,7 +27,9 @@ export class ClockControls {
     const { rate } = this.attended().session.clock;
     const label = this.pause.getAttribute("aria-label") ?? "";
     if (this.pause.title !== label) this.pause.title = label;
-    if (!rates.includes(rate) || this.rate.options.length !== rates.length) this.#offer(rates.includes(rate) ? rates : [...rates, rate]);
+    if (!rates.includes(rate) || this.rate.options.length !== rates.length) {
+      this.#offer(rates.includes(rate) ? rates : [...rates, rate]);
+    }
     this.rate.value = String(rate);
   }
 

@@ -13,13 +13,17 @@ export class Controls {
   /** @param {Workspace} workspace */
   constructor(workspace) {
     this.workspace = workspace;
-    const attended = () => /** @type {DeviceSession} the controls are loaded after the first device */ (workspace.attended);
+    const attended =
+      () => /** @type {DeviceSession} the controls are loaded after the first device */ (workspace.attended);
     this.shortcuts = new Shortcuts(document, (screen) => workspace.deviceSessionOf(screen));
     this.transport = new ClockControls(document, attended);
     this.menu = new DeviceMenu(document, workspace, attended);
     this.#bind();
     this.panels = new Panels(document, this.shortcuts);
-    document.getElementById("share")?.addEventListener("click", () => load("share-dialog").then(({ share }) => share(workspace)));
+    document.getElementById("share")?.addEventListener(
+      "click",
+      () => load("share-dialog").then(({ share }) => share(workspace)),
+    );
     document.getElementById("present")?.addEventListener("click", () => this.present());
     this.update();
   }
@@ -43,7 +47,9 @@ export class Controls {
 
   #bind() {
     const { shortcuts, menu, workspace } = this;
-    const act = (/** @type {() => void} */ what) => () => { if (workspace.attended?.accepts) what(); };
+    const act = (/** @type {() => void} */ what) => () => {
+      if (workspace.attended?.accepts) what();
+    };
     shortcuts.bind("?", "Keyboard shortcuts", () => load("shortcut-list").then(({ help }) => help(shortcuts)));
     shortcuts.bind("/", "Search scenes", () => load("scene-search").then(({ search }) => search(workspace.rail)));
     shortcuts.bind(" ", "Pause or resume the clock; continue after a caption", act(() => this.#pauseOrProceed()));
@@ -60,7 +66,10 @@ export class Controls {
     else this.transport.toggle();
   }
 
-  /** Escape closes the menu, or leaves the presentation. In the device `Typing` handles it. @param {KeyboardEvent} event */
+  /**
+   * Escape closes the menu, or leaves the presentation. In the device `Typing` handles it.
+   * @param {KeyboardEvent} event
+   */
   #escape({ key, defaultPrevented, repeat }) {
     if (key !== "Escape" || defaultPrevented || repeat) return;
     if (this.menu.controls.open) this.menu.close();

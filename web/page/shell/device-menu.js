@@ -4,16 +4,46 @@ import { load, loaded } from "./lazy-modules.js";
 
 /** Device sizes in points. @type {[string, number, number][]} */
 const presets = [
-  ["Small phone", 320, 568], ["Phone", 390, 844], ["Large phone", 430, 932], ["Small tablet", 744, 1133], ["Tablet", 820, 1180], ["Large tablet", 1024, 1366],
+  ["Small phone", 320, 568],
+  ["Phone", 390, 844],
+  ["Large phone", 430, 932],
+  ["Small tablet", 744, 1133],
+  ["Tablet", 820, 1180],
+  ["Large tablet", 1024, 1366],
 ];
 
 const textSizes = [
-  ["XS", "Extra small"], ["S", "Small"], ["M", "Medium"], ["L", "Large (default)"], ["XL", "Extra large"], ["XXL", "Extra extra large"], ["XXXL", "Extra extra extra large"],
+  ["XS", "Extra small"],
+  ["S", "Small"],
+  ["M", "Medium"],
+  ["L", "Large (default)"],
+  ["XL", "Extra large"],
+  ["XXL", "Extra extra large"],
+  ["XXXL", "Extra extra extra large"],
   ...[1, 2, 3, 4, 5].map((n) => [`AX${n}`, `Accessibility ${n}`]),
 ];
 
 /** Languages to choose from; each is shown by its own name. */
-const languages = ["ar", "de", "en", "es", "fr", "he", "hi", "it", "ja", "ko", "nl", "pl", "pt-BR", "ru", "sv", "tr", "uk", "zh-Hans"];
+const languages = [
+  "ar",
+  "de",
+  "en",
+  "es",
+  "fr",
+  "he",
+  "hi",
+  "it",
+  "ja",
+  "ko",
+  "nl",
+  "pl",
+  "pt-BR",
+  "ru",
+  "sv",
+  "tr",
+  "uk",
+  "zh-Hans",
+];
 
 /** @param {string} language */
 const ownName = (language) => new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
@@ -23,7 +53,10 @@ const zooms = [["fit", "Fit to window"], ...[50, 75, 100, 125, 150, 200].map((n)
 /** @import { DeviceSession } from "../device/device-session.js" */
 /** @import { Workspace } from "../main.js" */
 
-/** The menu of the attended device, in the header: its size, orientation and settings, its zoom, and the app's life cycle. */
+/**
+ * The menu of the attended device, in the header: its size, orientation and settings, its zoom, and the app's life
+ * cycle.
+ */
 export class DeviceMenu {
   /** @type {Record<string, HTMLButtonElement>} */
   #buttons = {};
@@ -41,10 +74,15 @@ export class DeviceMenu {
     const list = document.createElement("div");
     const set = (/** @type {object} */ device) => this.perform("device", { device });
     list.append(
-      this.#choice("preset", "Size", presets.map(([name, width, height]) => [`${width} ${height}`, `${name}, ${width} × ${height}`]), (value) => {
-        const [width, height] = value.split(" ").map(Number);
-        this.resize(width, height);
-      }),
+      this.#choice(
+        "preset",
+        "Size",
+        presets.map(([name, width, height]) => [`${width} ${height}`, `${name}, ${width} × ${height}`]),
+        (value) => {
+          const [width, height] = value.split(" ").map(Number);
+          this.resize(width, height);
+        },
+      ),
       this.#button("turn", "Rotate", "R", () => this.rotate()),
       this.#switch("style", "Dark", "D", (on) => set({ style: on ? "dark" : "light" })),
       this.#choice("textSize", "Text size", textSizes, (textSize) => set({ textSize })),
@@ -56,20 +94,29 @@ export class DeviceMenu {
       this.#choice("zoom", "Zoom", zooms, (value) => this.zoom(value)),
       this.#switch("slow", "Slow motion", "", (on) => this.perform("rate", { rate: on ? 0.1 : 1 })),
       document.createElement("hr"),
-      this.#button("leave", "Move app to background", "", () => this.perform("life", { life: this.screen.background ? "foreground" : "background" })),
+      this.#button(
+        "leave",
+        "Move app to background",
+        "",
+        () => this.perform("life", { life: this.screen.background ? "foreground" : "background" }),
+      ),
       this.#button("warn", "Send memory warning", "", () => this.perform("life", { life: "memoryWarning" })),
       document.createElement("hr"),
       this.#button("record", "Record", "", () => this.record()),
       this.#button("add", "Add device", "+", () => this.add()),
-      ...["Share", "Present"].map((name) => this.#button(`menu${name}`, name, "", () => {
-        this.close();
-        document.getElementById(name.toLowerCase())?.click();
-      })),
+      ...["Share", "Present"].map((name) =>
+        this.#button(`menu${name}`, name, "", () => {
+          this.close();
+          document.getElementById(name.toLowerCase())?.click();
+        })
+      ),
       this.#button("take", "Remove device", "", () => this.removeDevice()),
     );
     this.controls.append(list);
     this.controls.addEventListener("toggle", () => this.update());
-    document.addEventListener("click", ({ target }) => { if (!this.controls.contains(/** @type {Node} */ (target))) this.controls.open = false; });
+    document.addEventListener("click", ({ target }) => {
+      if (!this.controls.contains(/** @type {Node} */ (target))) this.controls.open = false;
+    });
   }
 
   get screen() {
@@ -81,7 +128,10 @@ export class DeviceMenu {
     return this.attended().perform(kind, members).catch(() => this.update());
   }
 
-  /** Launches the app again on a device with other settings, as iOS does after a change of the language. @param {import("../../client/device.js").Settings} device */
+  /**
+   * Launches the app again on a device with other settings, as iOS does after a change of the language.
+   * @param {import("../../client/device.js").Settings} device
+   */
   async launch(device) {
     const { session } = this.attended();
     this.close();
@@ -121,7 +171,10 @@ export class DeviceMenu {
     const attended = this.attended();
     const { width, height, dark } = this.screen;
     this.close();
-    return this.workspace.open({ scene: attended.session.scene, device: { width, height, scale: this.screen.scale, ...(dark && { style: "dark" }) } });
+    return this.workspace.open({
+      scene: attended.session.scene,
+      device: { width, height, scale: this.screen.scale, ...(dark && { style: "dark" }) },
+    });
   }
 
   /** Removes the device from the stage. Its session continues for everybody who has its address. */
@@ -140,20 +193,29 @@ export class DeviceMenu {
   close() {
     if (!this.controls.open) return;
     this.controls.open = false;
-    if (this.controls.contains(this.document.activeElement)) /** @type {HTMLElement} */ (this.controls.firstElementChild).focus();
+    if (this.controls.contains(this.document.activeElement)) {
+      /** @type {HTMLElement} */ (this.controls.firstElementChild).focus();
+    }
   }
 
   /** Shows the settings that the session has. */
   update() {
-    const { dark, textSize = "L", direction, contrast, reduceMotion, background, width, height, language = "" } = this.screen;
-    const [{ leave, take, record }, switches, { textSize: text, preset, zoom }] = [this.#buttons, this.#switches, this.#choices];
+    const { dark, textSize = "L", direction, contrast, reduceMotion, background, width, height, language = "" } =
+      this.screen;
+    const [{ leave, take, record }, switches, { textSize: text, preset, zoom }] = [
+      this.#buttons,
+      this.#switches,
+      this.#choices,
+    ];
     const { deviceFrame: { zoom: scale }, session: { clock } } = this.attended();
     switches.style.checked = dark;
     text.value = textSize;
     // The present language is the first one.
     if (this.#choices.language.options[0]?.value !== language) {
       const names = [...new Set([language, ...languages])];
-      this.#choices.language.replaceChildren(...names.map((name) => new Option(name ? ownName(name) : "Default", name)));
+      this.#choices.language.replaceChildren(
+        ...names.map((name) => new Option(name ? ownName(name) : "Default", name)),
+      );
     }
     this.#choices.language.value = language;
     switches.direction.checked = direction === "rtl";
@@ -193,7 +255,12 @@ export class DeviceMenu {
     return label;
   }
 
-  /** @param {string} id @param {string} text @param {string[][]} options value and name of each @param {(value: string) => void} act */
+  /**
+   * @param {string} id
+   * @param {string} text
+   * @param {string[][]} options value and name of each
+   * @param {(value: string) => void} act
+   */
   #choice(id, text, options, act) {
     const select = Object.assign(this.document.createElement("select"), { id });
     select.append(...options.map(([value, name]) => new Option(name, value)));
@@ -210,7 +277,11 @@ export class DeviceMenu {
   }
 }
 
-/** Sets a text that may be the same as before, which costs no layout then. @param {HTMLElement} element @param {string} text */
+/**
+ * Sets a text that may be the same as before, which costs no layout then.
+ * @param {HTMLElement} element
+ * @param {string} text
+ */
 function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }

@@ -1,12 +1,27 @@
 // @ts-check
 import { formatSessionTime } from "./session-clock.js";
 
-/** @typedef {"connecting" | "starting" | "live" | "paused" | "lost" | "recovering" | "crashed" | "gone" | "recording"} Status of a session on the page */
+/**
+ * @typedef {"connecting" | "starting" | "live" | "paused" | "lost" | "recovering" | "crashed" | "gone" | "recording"}
+ *   Status of a session on the page
+ */
 
-/** The text of each status; `watching` and `past` are those of a live session. @type {Record<Status | "watching" | "past", string>} */
+/**
+ * The text of each status; `watching` and `past` are those of a live session.
+ * @type {Record<Status | "watching" | "past", string>}
+ */
 const TEXTS = {
-  connecting: "Connecting…", starting: "Starting…", live: "Live", paused: "Paused", lost: "Reconnecting…",
-  recovering: "Restoring…", crashed: "Stopped", gone: "Not connected", watching: "Watching", recording: "Recording", past: "Past",
+  connecting: "Connecting…",
+  starting: "Starting…",
+  live: "Live",
+  paused: "Paused",
+  lost: "Reconnecting…",
+  recovering: "Restoring…",
+  crashed: "Stopped",
+  gone: "Not connected",
+  watching: "Watching",
+  recording: "Recording",
+  past: "Past",
 };
 
 /** The header: the scene, the status and the other viewers of the attended device. */
@@ -14,7 +29,9 @@ export class Header {
   /** @param {Document} document */
   constructor(document) {
     this.document = document;
-    const [title, link, viewers] = ["title", "link", "viewers"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
+    const [title, link, viewers] = ["title", "link", "viewers"].map((
+      id,
+    ) => /** @type {HTMLElement} */ (document.getElementById(id)));
     this.title = title;
     this.link = link;
     this.viewers = viewers;
@@ -29,7 +46,9 @@ export class Header {
     this.link.hidden = false;
     const parts = [TEXTS[state], ...(pastMoment ? [` · ${formatSessionTime(pastMoment.time).slice(0, -2)}`] : [])];
     if (this.link.textContent !== parts.join("")) {
-      this.link.replaceChildren(...parts.map((text) => Object.assign(this.document.createElement("span"), { textContent: text })));
+      this.link.replaceChildren(
+        ...parts.map((text) => Object.assign(this.document.createElement("span"), { textContent: text })),
+      );
     }
     this.link.dataset.state = state;
     this.viewers.hidden = !(viewers > 1);

@@ -5,17 +5,27 @@ import { load } from "./lazy-modules.js";
 /** How many commits are requested, and how many more if they have no action. */
 const ranges = [50, 1000];
 
-/** Shows the last action of a session that is older than this page in the ticker. @param {import("../device/device-session.js").DeviceSession} deviceSession */
+/**
+ * Shows the last action of a session that is older than this page in the ticker.
+ * @param {import("../device/device-session.js").DeviceSession} deviceSession
+ */
 export async function reportLastAction(deviceSession) {
   const { session } = deviceSession;
   const { seq } = session.tree;
   for (const many of ranges) {
     const since = Math.max(0, seq - many);
-    const answer = await fetch(`/sessions/${encodeURIComponent(session.id)}/history?since=${since}`).catch(() => undefined);
+    const answer = await fetch(`/sessions/${encodeURIComponent(session.id)}/history?since=${since}`).catch(() =>
+      undefined
+    );
     // A report that was shown meanwhile is newer.
     if (!answer?.ok || deviceSession.actionReports) return;
     const moments = momentsIn(await answer.text());
-    const did = lastActionUntil((at) => moments.get(at), Math.max(...moments.keys()), deviceSession, await load("action-reports"));
+    const did = lastActionUntil(
+      (at) => moments.get(at),
+      Math.max(...moments.keys()),
+      deviceSession,
+      await load("action-reports"),
+    );
     if (did) return deviceSession.tell("reportEarlier", did);
     if (since === 0) return;
   }

@@ -13,7 +13,8 @@ const most = 0.5;
 const [margin, gap, bezel] = [24, 40, 16];
 
 /**
- * Presents the session: the devices with touches shown, captions and ticker, and one large pane beside them. A second call ends it.
+ * Presents the session: the devices with touches shown, captions and ticker, and one large pane beside them. A second
+ * call ends it.
  *
  *   /?session=ID&present=callbacks     1, 2, 3: another pane     0: the device alone
  *
@@ -28,19 +29,45 @@ export async function present(workspace) {
     remember({ present: name ?? "device" });
     fit(workspace);
   });
-  const left = () => { if (!document.fullscreenElement) leave(); };
+  const left = () => {
+    if (!document.fullscreenElement) leave();
+  };
   const refit = () => fit(workspace);
-  const forgotten = workspace.deviceSessions.map(({ session }) => session.on("commit", (/** @type {import("../../wire-types.d.ts").WireCommit} */ { screen }) => { if (screen) refit(); }));
+  const forgotten = workspace.deviceSessions.map(({ session }) =>
+    session.on("commit", (/** @type {import("../../wire-types.d.ts").WireCommit} */ { screen }) => {
+      if (screen) refit();
+    })
+  );
   addEventListener("resize", refit);
   /** @type {[string, (() => unknown) | undefined][]} */
-  const keys = [...presentationPanes.map(([name, , key]) => /** @type {[string, () => unknown]} */ ([key, () => pane.choose(name)])), ["0", () => pane.choose(undefined)], ["t", () => pane.choose("timeline")], ["4", undefined], ["5", undefined]];
+  const keys = [
+    ...presentationPanes.map((
+      [name, , key],
+    ) => /** @type {[string, () => unknown]} */ ([key, () => pane.choose(name)])),
+    ["0", () => pane.choose(undefined)],
+    ["t", () => pane.choose("timeline")],
+    ["4", undefined],
+    ["5", undefined],
+  ];
   shortcuts.layer = new Map(keys);
   ends = [
-    () => circles.end(), () => pane.end(), ...forgotten, () => removeEventListener("resize", refit), () => document.removeEventListener("fullscreenchange", left), () => { shortcuts.layer = undefined; },
-    () => remember({ present: undefined }), () => document.documentElement.style.removeProperty("--stage-width"), () => workspace.stage.fit(), addLeaveButton(),
+    () => circles.end(),
+    () => pane.end(),
+    ...forgotten,
+    () => removeEventListener("resize", refit),
+    () => document.removeEventListener("fullscreenchange", left),
+    () => {
+      shortcuts.layer = undefined;
+    },
+    () => remember({ present: undefined }),
+    () => document.documentElement.style.removeProperty("--stage-width"),
+    () => workspace.stage.fit(),
+    addLeaveButton(),
   ];
   const asked = remembered("present");
-  pane.choose(asked === "device" ? undefined : presentationPanes.find(([name]) => name === asked)?.[0] ?? presentationPanes[0][0]);
+  pane.choose(
+    asked === "device" ? undefined : presentationPanes.find(([name]) => name === asked)?.[0] ?? presentationPanes[0][0],
+  );
   // If full screen is not allowed, the session is presented in the window.
   await document.documentElement.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
   if (document.fullscreenElement) document.addEventListener("fullscreenchange", left);
@@ -57,14 +84,20 @@ export function leave() {
 
 /** @returns {() => void} removes it */
 function addLeaveButton() {
-  const button = Object.assign(document.createElement("button"), { className: "leave-presenting", textContent: "Leave" });
+  const button = Object.assign(document.createElement("button"), {
+    className: "leave-presenting",
+    textContent: "Leave",
+  });
   button.append(Object.assign(document.createElement("kbd"), { textContent: "Esc" }));
   button.addEventListener("click", leave);
   document.body.append(button);
   return () => button.remove();
 }
 
-/** Draws the devices as large as the window's height allows, and gives the pane the rest of the width. @param {import("../main.js").Workspace} workspace */
+/**
+ * Draws the devices as large as the window's height allows, and gives the pane the rest of the width.
+ * @param {import("../main.js").Workspace} workspace
+ */
 function fit({ stage, deviceSessions }) {
   const sizes = deviceSessions.map(({ deviceFrame: { size } }) => size);
   const height = Math.max(...sizes.map((size) => size.height)) + bezel;

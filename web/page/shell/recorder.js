@@ -8,7 +8,10 @@ const patience = 5000;
 
 /** Records what is done in one session, from its beginning until it is stopped. */
 class Recorder {
-  /** The actions that this page has sent: the history leaves out keys, selections and the texts of secret fields. @type {any[]} */
+  /**
+   * The actions that this page has sent: the history leaves out keys, selections and the texts of secret fields.
+   * @type {any[]}
+   */
   #sent = [];
   /** The numbers that this page has had among the viewers. @type {Set<number>} */
   #viewers = new Set();
@@ -29,16 +32,31 @@ class Recorder {
     ];
   }
 
-  /** Ends the recording. @returns {Promise<{name: string, text: string, faults: string[]}>} the script, and what could not be written */
+  /**
+   * Ends the recording.
+   * @returns {Promise<{name: string, text: string, faults: string[]}>} the script, and what could not be written
+   */
   async script() {
     const { session } = this;
     for (const end of this.#ends) end();
     await Promise.race([session.outstanding.settled(), new Promise((resolve) => setTimeout(resolve, patience))]);
     const answer = await fetch(`/sessions/${encodeURIComponent(session.id)}/history`);
-    if (!answer.ok) throw new Error(`The gateway does not send the session's history: ${answer.status}. The recording cannot be written.`);
+    if (!answer.ok) {
+      throw new Error(
+        `The gateway does not send the session's history: ${answer.status}. The recording cannot be written.`,
+      );
+    }
     const history = await answer.text();
-    const journal = [...this.#viewers].flatMap((viewer) => this.#sent.map((action) => JSON.stringify({ ...action, viewer }))).join("\n");
-    const { text, faults } = scriptFrom({ history, journal, module: "vitrine/test", device: deviceIn(history), begin: this.#begin });
+    const journal = [...this.#viewers].flatMap((viewer) =>
+      this.#sent.map((action) => JSON.stringify({ ...action, viewer }))
+    ).join("\n");
+    const { text, faults } = scriptFrom({
+      history,
+      journal,
+      module: "vitrine/test",
+      device: deviceIn(history),
+      begin: this.#begin,
+    });
     return { name: `${session.scene || "session"}.test.mjs`, text, faults };
   }
 }
@@ -72,32 +90,58 @@ function stopButton(deviceSession) {
   return button;
 }
 
-/** The device that the session began with: its size, and what is not as usual. @param {string} history @returns {object | undefined} */
+/**
+ * The device that the session began with: its size, and what is not as usual.
+ * @param {string} history
+ * @returns {object | undefined}
+ */
 function deviceIn(history) {
   for (const line of history.split("\n")) {
     if (!line.includes('"screen"')) continue;
     const { screen } = JSON.parse(line);
     if (!screen) continue;
     const { width, height, dark, textSize, direction, contrast, language } = screen;
-    return { width, height, ...(dark && { style: "dark" }), ...Object.fromEntries(Object.entries({ textSize, direction, contrast, language }).filter(([, value]) => value !== undefined)) };
+    return {
+      width,
+      height,
+      ...(dark && { style: "dark" }),
+      ...Object.fromEntries(
+        Object.entries({ textSize, direction, contrast, language }).filter(([, value]) => value !== undefined),
+      ),
+    };
   }
   return undefined;
 }
 
-/** Shows a script, to copy it or to save it as a file. @param {{name: string, text: string, faults: string[]}} script */
+/**
+ * Shows a script, to copy it or to save it as a file.
+ * @param {{name: string, text: string, faults: string[]}} script
+ */
 function displayScript({ name, text, faults }) {
   document.querySelector("dialog.script")?.remove();
   const dialog = /** @type {HTMLDialogElement} */ (make("dialog", { className: "script" }));
   dialog.setAttribute("aria-labelledby", "script-name");
-  const field = /** @type {HTMLTextAreaElement} */ (make("textarea", { value: text, readOnly: true, spellcheck: false }));
+  const field =
+    /** @type {HTMLTextAreaElement} */ (make("textarea", { value: text, readOnly: true, spellcheck: false }));
   field.setAttribute("aria-label", "Script");
   field.setAttribute("wrap", "off");
   const said = make("p", { className: "quiet" });
   said.setAttribute("role", "status");
-  if (faults.length) said.textContent = `The recording does not hold all that was done before it began: ${faults.join(", ")}. Start a new session and record it from its beginning.`;
-  const link = /** @type {HTMLAnchorElement} */ (make("a", { className: "action", textContent: "Save as file", download: name, href: URL.createObjectURL(new Blob([text], { type: "text/javascript" })) }));
+  if (faults.length) {
+    said.textContent = `The recording does not hold all that was done before it began: ${
+      faults.join(", ")
+    }. Start a new session and record it from its beginning.`;
+  }
+  const link = /** @type {HTMLAnchorElement} */ (make("a", {
+    className: "action",
+    textContent: "Save as file",
+    download: name,
+    href: URL.createObjectURL(new Blob([text], { type: "text/javascript" })),
+  }));
   const copy = make("button", { type: "button", textContent: "Copy" });
-  copy.addEventListener("click", async () => { said.textContent = await copied(field) ? "Copied." : "Copy the selected text."; });
+  copy.addEventListener("click", async () => {
+    said.textContent = await copied(field) ? "Copied." : "Copy the selected text.";
+  });
   const close = make("button", { type: "button", textContent: "Close" });
   close.addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => {
@@ -106,15 +150,25 @@ function displayScript({ name, text, faults }) {
   });
   dialog.append(
     make("h2", { id: "script-name", textContent: name }),
-    make("p", { className: "quiet", textContent: "This test does what was done here. Install the npm package vitrine from the folder scripts, save the test and run node --test." }),
-    field, said, make("div", { className: "buttons" }, copy, link, close),
+    make("p", {
+      className: "quiet",
+      textContent:
+        "This test does what was done here. Install the npm package vitrine from the folder scripts, save the test and run node --test.",
+    }),
+    field,
+    said,
+    make("div", { className: "buttons" }, copy, link, close),
   );
   document.body.append(dialog);
   dialog.showModal();
   copy.focus();
 }
 
-/** Copies the text of a field. Without permission for the clipboard, the text is selected. @param {HTMLTextAreaElement} field @returns {Promise<boolean>} whether it was copied */
+/**
+ * Copies the text of a field. Without permission for the clipboard, the text is selected.
+ * @param {HTMLTextAreaElement} field
+ * @returns {Promise<boolean>} whether it was copied
+ */
 async function copied(field) {
   try {
     await navigator.clipboard.writeText(field.value);

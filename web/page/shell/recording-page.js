@@ -13,14 +13,21 @@ const text = (/** @type {string} */ id) => document.getElementById(id)?.textCont
 const most = 0.4;
 
 /**
- * Opens the page of a recording: a session in a file. It shows the first picture, with a button that plays the recording.
+ * Opens the page of a recording: a session in a file. It shows the first picture, with a button that plays the
+ * recording.
  * @param {import("../main.js").Workspace} workspace
  */
 export async function replay(workspace) {
   const recording = Recording.from(text("history"));
   const session = recorded(recording, JSON.parse(text("rules")), JSON.parse(text("sources")));
   const [asked, size] = ["moment", "timeline"].map(remembered);
-  await Promise.all([load("action-reports"), load("status-pill"), load("past-moment"), load("input"), load("captions")]);
+  await Promise.all([
+    load("action-reports"),
+    load("status-pill"),
+    load("past-moment"),
+    load("input"),
+    load("captions"),
+  ]);
   document.querySelector(".brand")?.removeAttribute("href");
   workspace.updateAddress = () => {};
   const deviceSession = await workspace.open({ recorded: session });
@@ -35,7 +42,10 @@ export async function replay(workspace) {
     deviceSession.tell("problem", "This is a recording. You can play it, but not use it.");
     return { type: "commit", seq: 0, time: 0 };
   };
-  instrument.on("moment", () => loaded("captions")?.caption(deviceSession, { text: recording.captionAt(instrument.travel.seq) ?? "" }));
+  instrument.on(
+    "moment",
+    () => loaded("captions")?.caption(deviceSession, { text: recording.captionAt(instrument.travel.seq) ?? "" }),
+  );
   const first = recording.moments.find(({ seq }) => recording.treeAt(seq).views.size)?.seq ?? recording.first;
   if (asked !== undefined && Number(asked) !== first) return;
   await instrument.go(first);
@@ -45,10 +55,15 @@ export async function replay(workspace) {
 
 /**
  * Adds a button that plays the recording, until it plays or another moment is chosen.
- * @param {import("../device/device-frame.js").DeviceFrame} deviceFrame @param {import("../../instruments/instrument.js").Instrument} instrument
+ * @param {import("../device/device-frame.js").DeviceFrame} deviceFrame
+ * @param {import("../../instruments/instrument.js").Instrument} instrument
  */
 function invite({ element }, instrument) {
-  const button = Object.assign(document.createElement("button"), { className: "invitation", title: "Play", ariaLabel: "Play the recording" });
+  const button = Object.assign(document.createElement("button"), {
+    className: "invitation",
+    title: "Play",
+    ariaLabel: "Play the recording",
+  });
   const sign = svg(document, "svg", { viewBox: "0 0 12 12", "aria-hidden": "true" });
   sign.append(svg(document, "path", { d: "M3 1l8 5-8 5z" }));
   button.append(sign);
@@ -63,11 +78,31 @@ function invite({ element }, instrument) {
   }
 }
 
-/** Sends a session the messages that a gateway would send. @param {RemoteSession} session @param {Recording} recording */
+/**
+ * Sends a session the messages that a gateway would send.
+ * @param {RemoteSession} session
+ * @param {Recording} recording
+ */
 function begin(session, recording) {
-  const { about: { session: id = "recording", epoch = "recording", scene = "", title = "", clock, wall, branch }, last = 0 } = recording;
+  const {
+    about: { session: id = "recording", epoch = "recording", scene = "", title = "", clock, wall, branch },
+    last = 0,
+  } = recording;
   const say = (/** @type {any} */ message) => session.linkReceived(message, JSON.stringify(message));
-  say({ type: "hello", session: id, epoch, viewer: 0, seq: last, scene, title, clock, wall, state: "live", viewers: 1, branch });
+  say({
+    type: "hello",
+    session: id,
+    epoch,
+    viewer: 0,
+    seq: last,
+    scene,
+    title,
+    clock,
+    wall,
+    state: "live",
+    viewers: 1,
+    branch,
+  });
   say({ ...snapshotOf(recording.treeAt(last)), type: "snapshot", clock: { rate: 1, paused: true } });
 }
 
@@ -76,13 +111,28 @@ function begin(session, recording) {
  * @param {Recording} recording @param {unknown} rules of the callbacks @param {Record<string, object>} sources by class
  */
 function recorded(recording, rules, sources) {
-  const session = new RemoteSession({ url: "recording:", WebSocket: /** @type {any} */ (undefined), session: recording.about.session ?? "recording" });
-  const refuse = async () => { throw new Error("not in a recording"); };
+  const session = new RemoteSession({
+    url: "recording:",
+    WebSocket: /** @type {any} */ (undefined),
+    session: recording.about.session ?? "recording",
+  });
+  const refuse = async () => {
+    throw new Error("not in a recording");
+  };
   const ask = async (/** @type {string} */ type, /** @type {() => {controller: number}} */ members) => {
     const { controller } = members();
-    const source = type === "source" && sources[recording.treeAt(recording.last ?? 0).controllers.get(controller)?.type ?? ""];
+    const source = type === "source" &&
+      sources[recording.treeAt(recording.last ?? 0).controllers.get(controller)?.type ?? ""];
     if (!source) throw new Error(`${type}: not in a recording`);
     return { ...source, controller };
   };
-  return Object.assign(session, { recording, rules, isRecording: true, send: refuse, restart: refuse, ask, start: async () => begin(session, recording) });
+  return Object.assign(session, {
+    recording,
+    rules,
+    isRecording: true,
+    send: refuse,
+    restart: refuse,
+    ask,
+    start: async () => begin(session, recording),
+  });
 }

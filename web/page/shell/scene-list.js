@@ -37,7 +37,11 @@ export class SceneList {
 
   /** Adds the thumbnails of the scenes. @param {import("../main.js").Workspace} workspace */
   loadPictures(workspace) {
-    this.#picturesLoading ??= load("scene-thumbnails").then(({ Thumbnails }) => { this.pictures = new Thumbnails(this, workspace); }, () => { this.#picturesLoading = undefined; });
+    this.#picturesLoading ??= load("scene-thumbnails").then(({ Thumbnails }) => {
+      this.pictures = new Thumbnails(this, workspace);
+    }, () => {
+      this.#picturesLoading = undefined;
+    });
   }
 }
 

@@ -1,5 +1,8 @@
 // @ts-check
-/** Opens the search, which limits the list to scenes whose title or summary has all its words. @param {import("./scene-list.js").SceneList} rail */
+/**
+ * Opens the search, which limits the list to scenes whose title or summary has all its words.
+ * @param {import("./scene-list.js").SceneList} rail
+ */
 export function search({ list }) {
   const field = /** @type {HTMLInputElement} */ (document.getElementById("search") ?? make(list));
   field.focus();
@@ -8,9 +11,18 @@ export function search({ list }) {
 
 /** @param {HTMLElement} list */
 function make(list) {
-  const field = Object.assign(document.createElement("input"), { id: "search", type: "search", className: "search", placeholder: "Search scenes" });
+  const field = Object.assign(document.createElement("input"), {
+    id: "search",
+    type: "search",
+    className: "search",
+    placeholder: "Search scenes",
+  });
   field.setAttribute("aria-label", "Search scenes");
-  const none = Object.assign(document.createElement("p"), { className: "none", hidden: true, textContent: "No scenes found." });
+  const none = Object.assign(document.createElement("p"), {
+    className: "none",
+    hidden: true,
+    textContent: "No scenes found.",
+  });
   none.setAttribute("role", "status");
   const rows = () => /** @type {HTMLElement[]} */ ([...list.children]);
   const filter = () => {

@@ -3,7 +3,8 @@
 const INTERVAL = 2000;
 
 /**
- * The thumbnails of the scenes: each shows the first screen, and that of the scene on the stage the present one. They are fetched one after another, and
+ * The thumbnails of the scenes: each shows the first screen, and that of the scene on the stage the present one. They
+ * are fetched one after another, and
  * only while they are visible. If a picture is not available, because an app is busy, its space stays empty.
  */
 export class Thumbnails {
@@ -21,9 +22,17 @@ export class Thumbnails {
     this.rail = rail;
     this.workspace = workspace;
     rail.list.classList.add("pictured");
-    this.seen = new IntersectionObserver((entries) => this.#look(entries), { root: document.querySelector(".rail"), rootMargin: "200px" });
+    this.seen = new IntersectionObserver((entries) => this.#look(entries), {
+      root: document.querySelector(".rail"),
+      rootMargin: "200px",
+    });
     for (const link of rail.list.querySelectorAll("a")) {
-      const image = Object.assign(document.createElement("img"), { alt: "", width: 44, height: 95, decoding: /** @type {const} */ ("async") });
+      const image = Object.assign(document.createElement("img"), {
+        alt: "",
+        width: 44,
+        height: 95,
+        decoding: /** @type {const} */ ("async"),
+      });
       link.prepend(image);
       this.seen.observe(image);
     }
@@ -72,13 +81,16 @@ export class Thumbnails {
     const isLive = scene === this.rail.current && id && attended.deviceState.now === "live";
     if (!isLive && this.#hasNone) return;
     const next = new Image();
-    next.src = isLive ? `/sessions/${id}.svg?or=nothing&seq=${attended.session.tree.seq}` : `/thumbnails/${encodeURIComponent(scene)}.svg?or=nothing`;
+    next.src = isLive
+      ? `/sessions/${id}.svg?or=nothing&seq=${attended.session.tree.seq}`
+      : `/thumbnails/${encodeURIComponent(scene)}.svg?or=nothing`;
     try {
       await next.decode();
       image.src = next.src;
     } catch {
       // A gateway without thumbnails is not asked for each; one that is not reachable may come back.
-      this.#hasNone ||= !isLive && this.workspace.attended?.deviceState.now === "live" && !this.rail.list.querySelector("img[src]");
+      this.#hasNone ||= !isLive && this.workspace.attended?.deviceState.now === "live" &&
+        !this.rail.list.querySelector("img[src]");
       if (this.#hasNone) this.rail.list.classList.remove("pictured");
     }
   }

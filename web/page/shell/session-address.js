@@ -1,10 +1,12 @@
 // @ts-check
 /**
- * @typedef {{scene?: string, session?: string, clock?: "virtual", branch?: {session: string, seq: number, epoch?: string}}} Wish a session that the address asks for
+ * @typedef {{scene?: string, session?: string, clock?: "virtual", branch?: {session: string, seq: number, epoch?:
+ *   string}}} Wish a session that the address asks for
  */
 
 /**
- * The sessions that the address asks for, in their order. `scene=ID` starts a session, `session=ID` joins one. A started session replaces its scene in the
+ * The sessions that the address asks for, in their order. `scene=ID` starts a session, `session=ID` joins one. A
+ * started session replaces its scene in the
  * address, so that a reload joins it. With `clock=virtual` scenes start with a clock that is paused at 0.
  * `branch=ID&seq=41` starts a session that continues from a moment of another.
  * @param {Location} location @returns {Wish[]}
@@ -18,7 +20,10 @@ export function asked(location) {
     .map(([name, value]) => name === "session" ? { session: value } : { scene: value, ...clock });
 }
 
-/** Replaces the sessions of the address by those on the stage. Other parameters stay. @param {[name: string, id: string][]} sessions */
+/**
+ * Replaces the sessions of the address by those on the stage. Other parameters stay.
+ * @param {[name: string, id: string][]} sessions
+ */
 export function setSessions(sessions) {
   write((query) => {
     for (const name of ["scene", "session", "branch", "seq", "epoch"]) query.delete(name);
@@ -44,5 +49,9 @@ export function liveAddress(location) {
   return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/live`;
 }
 
-/** A parameter that says what is open on the page: `tab`, `dock`, `timeline`, `moment`. @param {string} name @returns {string | undefined} */
+/**
+ * A parameter that says what is open on the page: `tab`, `dock`, `timeline`, `moment`.
+ * @param {string} name
+ * @returns {string | undefined}
+ */
 export const remembered = (name) => query().get(name) ?? undefined;

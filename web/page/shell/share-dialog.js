@@ -1,7 +1,10 @@
 // @ts-check
 import { likewise } from "./view-address.js";
 
-/** Opens a dialog with the links to the sessions on the stage: one to control them, and one to watch only. @param {import("../main.js").Workspace} workspace */
+/**
+ * Opens a dialog with the links to the sessions on the stage: one to control them, and one to watch only.
+ * @param {import("../main.js").Workspace} workspace
+ */
 export function share(workspace) {
   const old = document.getElementById("sharing");
   if (old) return old.remove();
@@ -15,21 +18,34 @@ export function share(workspace) {
   said.setAttribute("role", "status");
   /** The new link is another one after the old one was revoked. */
   const ownLink = () => here(deviceSessions.map(({ session }) => session.id));
-  const copies = (/** @type {() => string} */ address) => async () => await copied(address(), sheet) ? "Copied." : "Copy the link from this field:";
+  const copies = (/** @type {() => string} */ address) => async () =>
+    await copied(address(), sheet) ? "Copied." : "Copy the link from this field:";
   const revokes = async () => {
     await Promise.all(deviceSessions.map(({ session }) => session.revoke()));
     return "The old link to control is revoked. Copy the new one.";
   };
   /** @type {[name: string, words: string, act: () => Promise<string>][]} */
-  const buttons = watching || !watch ? [["Copy link (view only)", "Everyone with this link sees the same screen.", copies(ownLink)]] : [
-    ["Copy link (can control)", "Everyone with this link sees the same screen and can use it.", copies(ownLink)],
-    ["Copy link (view only)", "Everyone with this link sees the same screen but cannot use it.", copies(() => here(deviceSessions.map(({ watch }) => watch ?? "")))],
-    ["Revoke link (can control)", "Everyone else can only view this screen, until you give them the new link.", revokes],
-  ];
+  const buttons = watching || !watch
+    ? [["Copy link (view only)", "Everyone with this link sees the same screen.", copies(ownLink)]]
+    : [
+      ["Copy link (can control)", "Everyone with this link sees the same screen and can use it.", copies(ownLink)],
+      [
+        "Copy link (view only)",
+        "Everyone with this link sees the same screen but cannot use it.",
+        copies(() => here(deviceSessions.map(({ watch }) => watch ?? ""))),
+      ],
+      [
+        "Revoke link (can control)",
+        "Everyone else can only view this screen, until you give them the new link.",
+        revokes,
+      ],
+    ];
   for (const [name, words, act] of buttons) {
     const button = document.createElement("button");
     button.append(name, Object.assign(document.createElement("span"), { textContent: words }));
-    button.addEventListener("click", async () => { said.textContent = await act().catch((/** @type {Error} */ error) => error.message); });
+    button.addEventListener("click", async () => {
+      said.textContent = await act().catch((/** @type {Error} */ error) => error.message);
+    });
     sheet.append(button);
   }
   sheet.append(said);
@@ -52,7 +68,12 @@ function here(ids) {
   return location.origin + likewise(ids.map((id) => ["session", id]));
 }
 
-/** Copies an address. Without permission for the clipboard, it is shown in a field, selected. @param {string} address @param {HTMLElement} sheet @returns {Promise<boolean>} whether it was copied */
+/**
+ * Copies an address. Without permission for the clipboard, it is shown in a field, selected.
+ * @param {string} address
+ * @param {HTMLElement} sheet
+ * @returns {Promise<boolean>} whether it was copied
+ */
 async function copied(address, sheet) {
   try {
     await navigator.clipboard.writeText(address);

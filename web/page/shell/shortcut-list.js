@@ -37,7 +37,9 @@ export function help(shortcuts) {
   const name = Object.assign(make("h2", "Keyboard shortcuts"), { id: "help-name" });
   dialog.append(name, ...rules.map((text) => make("p", text)), list, make("h3", "While presenting"), presenting, close);
   dialog.addEventListener("close", () => dialog.remove());
-  dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
   document.body.append(dialog);
   dialog.showModal();
   close.focus({ preventScroll: true });

@@ -2,11 +2,14 @@
 import { isForPage, nameOf } from "../input/keys.js";
 
 /**
- * The page's keyboard shortcuts. They do not act where text is typed or with a modifier, and in a device only for keys that the app does not handle
+ * The page's keyboard shortcuts. They do not act where text is typed or with a modifier, and in a device only for keys
+ * that the app does not handle
  * (`isForPage`). Each is bound with a description, which the list of shortcuts shows.
  */
 export class Shortcuts {
-  /** @type {Map<string, {words: string, act: (event: KeyboardEvent) => void, release?: (event: KeyboardEvent) => void}>} */
+  /**
+   * @type {Map<string, {words: string, act: (event: KeyboardEvent) => void, release?: (event: KeyboardEvent) => void}>}
+   */
   bound = new Map();
 
   /**
@@ -15,7 +18,11 @@ export class Shortcuts {
    */
   layer;
 
-  /** @param {Document} document @param {(screen: Element) => import("../device/device-session.js").DeviceSession | undefined} deviceSessionOf finds the device session of a screen */
+  /**
+   * @param {Document} document
+   * @param {(screen: Element) => import("../device/device-session.js").DeviceSession | undefined} deviceSessionOf finds
+   *   the device session of a screen
+   */
   constructor(document, deviceSessionOf) {
     this.document = document;
     this.deviceSessionOf = deviceSessionOf;
@@ -23,7 +30,12 @@ export class Shortcuts {
     document.addEventListener("keyup", (event) => this.bound.get(nameOf(event))?.release?.(event));
   }
 
-  /** @param {string} key @param {string} words @param {(event: KeyboardEvent) => void} act @param {(event: KeyboardEvent) => void} [release] */
+  /**
+   * @param {string} key
+   * @param {string} words
+   * @param {(event: KeyboardEvent) => void} act
+   * @param {(event: KeyboardEvent) => void} [release]
+   */
   bind(key, words, act, release) {
     this.bound.set(key, { words, act, release });
   }
@@ -33,7 +45,11 @@ export class Shortcuts {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = /** @type {Element} a key's target is an element, or the body */ (event.target);
     if (this.document.querySelector("dialog[open]")) return;
-    if (target.closest('input:not([type="radio"], [type="checkbox"], [type="range"]), select, textarea, [contenteditable]')) return;
+    if (
+      target.closest(
+        'input:not([type="radio"], [type="checkbox"], [type="range"]), select, textarea, [contenteditable]',
+      )
+    ) return;
     const key = nameOf(event);
     const screen = target.closest(".screen");
     // Under a card the screen has no focus, and a user who was typing may continue for a moment.
@@ -41,7 +57,7 @@ export class Shortcuts {
     if (covered && key.length === 1 && this.deviceSessionOf(covered)?.input?.typing.node) return;
     if (screen) {
       if (!isForPage(event, this.deviceSessionOf(screen))) return;
-    // Space belongs to a focused button, and arrow keys to a focused tab or row.
+      // Space belongs to a focused button, and arrow keys to a focused tab or row.
     } else if (key === " " && target !== this.document.body) {
       return;
     }

@@ -1,10 +1,12 @@
 // @ts-check
 /**
  * @typedef {{
- *   kind?: string, target?: number, text?: string, x?: number, y?: number, rate?: number, by?: number, phase?: string, finger?: number,
+ * kind?: string, target?: number, text?: string, x?: number, y?: number, rate?: number, by?: number, phase?: string,
+ * finger?: number,
  *   device?: object, life?: string,
  * }} ActionMembers the members of an action that are put into words
- * @typedef {ActionMembers & {event?: string, action?: string, viewer?: number, severity?: string, file?: string, line?: number}} EventMembers
+ * @typedef {ActionMembers & {event?: string, action?: string, viewer?: number, severity?: string, file?: string, line?:
+ *   number}} EventMembers
  *   The members of an event that the ticker reads.
  * @typedef {{events: EventMembers[], commits: number, bytes: number}} Effects what a turn of the app caused
  */
@@ -41,17 +43,25 @@ export class Ticker {
   }
 
   /**
-   * @param {Effects & {who?: string, what: string, ms?: number, quietly?: boolean}} report `quietly`: screen readers do not read it
+   * @param {Effects & {who?: string, what: string, ms?: number, quietly?: boolean}} report `quietly`: screen readers do
+   *   not read it
    */
   action({ who, what, events, commits, bytes, ms, quietly }) {
     const warnings = this.#warnings.filter((each) => events.includes(each));
     const parts = [part("who", who && `${who}: `), what, ARROW()];
-    this.#display("told", [...parts, ...effects(events, commits), part("cost", `, ${count(bytes, "B", "B")}${ms === undefined ? "" : `, ${milliseconds(ms)}`}`)], quietly);
+    this.#display("told", [
+      ...parts,
+      ...effects(events, commits),
+      part("cost", `, ${count(bytes, "B", "B")}${ms === undefined ? "" : `, ${milliseconds(ms)}`}`),
+    ], quietly);
     this.#warn(warnings);
     if (warnings.length) this.said.textContent += `. Warning: ${warnings.map(placed).join(". ")}`;
   }
 
-  /** Adds a commit that no action caused, such as a timer's, to the last action's line, if controllers got callbacks. @param {Effects} effects */
+  /**
+   * Adds a commit that no action caused, such as a timer's, to the last action's line, if controllers got callbacks.
+   * @param {Effects} effects
+   */
   addLaterEffects({ events, commits, bytes }) {
     const line = this.line.querySelector(":scope > [data-kind=told]");
     if (!line || !events.some((event) => event.event === "callback")) return;
@@ -129,15 +139,33 @@ const ARROW = () => makePart("arrow", "→");
 export const count = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 const milliseconds = (/** @type {number} */ ms) => `${Math.max(1, Math.round(ms)).toLocaleString("en")} ms`;
 
-/** Kinds of actions that move the clock. Each takes many turns of the app, with a commit of its own each. @type {ReadonlySet<string | undefined>} */
+/**
+ * Kinds of actions that move the clock. Each takes many turns of the app, with a commit of its own each.
+ * @type {ReadonlySet<string | undefined>}
+ */
 export const moves = new Set(["step", "advance", "settle"]);
 
-/** An action in words, from its event, or else from the view as this page knows it. @param {ActionMembers} action @param {string} [fallback] what the view is called @returns {string} */
+/**
+ * An action in words, from its event, or else from the view as this page knows it.
+ * @param {ActionMembers} action
+ * @param {string} [fallback] what the view is called
+ * @returns {string}
+ */
 export function wordsFor({ kind = "", target, text, x, y, rate, by, phase, device, life }, fallback) {
-  if (kind === "device") return `device ${Object.entries(device ?? {}).map(([name, value]) => `${name} ${value}`).join(", ")}`.trimEnd();
+  if (kind === "device") {
+    return `device ${Object.entries(device ?? {}).map(([name, value]) => `${name} ${value}`).join(", ")}`.trimEnd();
+  }
   if (kind === "life") return life === "memoryWarning" ? "memory warning" : `to the ${life}`;
-  if (kind === "touch") return ["touch", phase, x !== undefined && `at ${Math.round(x)}, ${Math.round(y ?? 0)}`].filter(Boolean).join(" ");
-  if (target === undefined) return [kind, rate && `${rate}×`, by !== undefined && `${by.toLocaleString("en")} ms`].filter(Boolean).join(" ");
-  if (kind === "scroll") return y === undefined ? "scroll" : `scroll to ${Math.round(x ?? 0) ? `${Math.round(x ?? 0)}, ` : ""}${Math.round(y)}`;
+  if (kind === "touch") {
+    return ["touch", phase, x !== undefined && `at ${Math.round(x)}, ${Math.round(y ?? 0)}`].filter(Boolean).join(" ");
+  }
+  if (target === undefined) {
+    return [kind, rate && `${rate}×`, by !== undefined && `${by.toLocaleString("en")} ms`].filter(Boolean).join(" ");
+  }
+  if (kind === "scroll") {
+    return y === undefined
+      ? "scroll"
+      : `scroll to ${Math.round(x ?? 0) ? `${Math.round(x ?? 0)}, ` : ""}${Math.round(y)}`;
+  }
   return `${kind} ${text ? `"${text}"` : fallback ?? (target ? `view ${target}` : "the status bar")}`;
 }

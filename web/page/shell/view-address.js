@@ -3,7 +3,10 @@ import { write } from "./session-address.js";
 
 export { asked, liveAddress, remembered } from "./session-address.js";
 
-/** Sets parameters of the address. @param {Record<string, string | number | undefined>} values undefined ones are removed */
+/**
+ * Sets parameters of the address.
+ * @param {Record<string, string | number | undefined>} values undefined ones are removed
+ */
 export function remember(values) {
   write((query) => {
     for (const [name, value] of Object.entries(values)) {
@@ -20,8 +23,14 @@ const naming = new Set(["scene", "session", "branch", "seq", "epoch", "clock"]);
 /** Parameters that are meaningful for one session only. */
 export const ofStory = ["moment", "select"];
 
-/** The address of other sessions, with the same panels open as here. @param {Iterable<string[]>} sessions @param {string[]} [without] parameters that are left out */
+/**
+ * The address of other sessions, with the same panels open as here.
+ * @param {Iterable<string[]>} sessions
+ * @param {string[]} [without] parameters that are left out
+ */
 export function likewise(sessions, without = []) {
-  const how = [...new URLSearchParams(location.search)].filter(([name]) => !naming.has(name) && !without.includes(name));
+  const how = [...new URLSearchParams(location.search)].filter(([name]) =>
+    !naming.has(name) && !without.includes(name)
+  );
   return `/?${new URLSearchParams([...sessions, ...how])}`;
 }

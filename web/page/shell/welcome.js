@@ -3,10 +3,17 @@ import { end } from "../device/no-session-card.js";
 
 /** The code lines that make a scene. */
 const lines = [
-  "extension AppDelegate: PreviewCatalogue {", "  static var previews: [Preview] {", "    Preview(\"First\") { FirstViewController() }", "  }", "}",
+  "extension AppDelegate: PreviewCatalogue {",
+  "  static var previews: [Preview] {",
+  '    Preview("First") { FirstViewController() }',
+  "  }",
+  "}",
 ].join("\n");
 
-/** Fills the stage while no session is on it: an introduction, how to add a first scene, or an error. @param {Promise<{id: string, title: string}[]>} scenes */
+/**
+ * Fills the stage while no session is on it: an introduction, how to add a first scene, or an error.
+ * @param {Promise<{id: string, title: string}[]>} scenes
+ */
 export async function welcome(scenes) {
   const { body } = document;
   try {
@@ -22,20 +29,45 @@ export async function welcome(scenes) {
 
 /** @param {{id: string, title: string}} scene the first to try */
 function greeting({ id, title }) {
-  const sketch = make("div", { className: "sketch" }, ...["parent", "child", "child"].map((name) => make("i", {}, make("b", {}, name))));
+  const sketch = make(
+    "div",
+    { className: "sketch" },
+    ...["parent", "child", "child"].map((name) => make("i", {}, make("b", {}, name))),
+  );
   sketch.setAttribute("aria-hidden", "true");
-  const section = make("section", { className: "welcome" }, sketch, make("div", { className: "words" },
-    make("h1", { id: "welcome-name" }, "UIKit view controllers, live"),
-    make("p", {}, "UIKit code runs in a Swift process on Linux. This page shows its screen: each tap goes to the code, and each change of the code appears here."),
-    make("p", { className: "quiet" }, "Choose a scene. Everyone who opens its address sees the same screen."),
-    make("p", {}, make("a", { id: "first", className: "action", href: `/?scene=${encodeURIComponent(id)}` }, `Open ${title}`))));
+  const section = make(
+    "section",
+    { className: "welcome" },
+    sketch,
+    make(
+      "div",
+      { className: "words" },
+      make("h1", { id: "welcome-name" }, "UIKit view controllers, live"),
+      make(
+        "p",
+        {},
+        "UIKit code runs in a Swift process on Linux. This page shows its screen: each tap goes to the code, and each change of the code appears here.",
+      ),
+      make("p", { className: "quiet" }, "Choose a scene. Everyone who opens its address sees the same screen."),
+      make(
+        "p",
+        {},
+        make("a", { id: "first", className: "action", href: `/?scene=${encodeURIComponent(id)}` }, `Open ${title}`),
+      ),
+    ),
+  );
   section.setAttribute("aria-labelledby", "welcome-name");
   return section;
 }
 
 function nothing() {
-  const section = make("section", { className: "empty words" },
-    make("h1", { id: "empty-name" }, "No scenes"), make("p", {}, "This app has no scenes yet. These five lines add one:"), make("pre", { tabIndex: 0 }, lines));
+  const section = make(
+    "section",
+    { className: "empty words" },
+    make("h1", { id: "empty-name" }, "No scenes"),
+    make("p", {}, "This app has no scenes yet. These five lines add one:"),
+    make("pre", { tabIndex: 0 }, lines),
+  );
   section.setAttribute("aria-labelledby", "empty-name");
   return section;
 }

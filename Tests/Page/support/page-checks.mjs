@@ -1,0 +1,107 @@
+// @ts-check
+import { after, before, test } from "../../support/bounded.mjs";
+import assert from "node:assert/strict";
+import { FakeGateway } from "../../support/fake-gateway.mjs";
+import { Chromium } from "./chromium.mjs";
+
+/** @import { Look, Page } from "./page.mjs" */
+
+/** @typedef {{open(url: string, look?: Look): Promise<Page>, close(): Promise<void>}} Browser */
+/** @typedef {{start(): Promise<string>, close(): unknown}} Gateway */
+
+/**
+ * What a test is given: how a page is opened at a path, the gateway and its address.
+ * @template {Gateway | undefined} [G=FakeGateway]
+ * @typedef {{open(path: string, look?: Look): Promise<Page>, gateway: G, base: string}} At
+ */
+
+/**
+ * What page tests stand on: one Chromium a file (or what `launch` gives, if there is no reason to `skip` it; words are
+ * such a reason), one gateway a test (a fake one, what `make` gives, or the one at `url`), and after each test that no
+ * page had anything
+ * to complain of.
+ *
+ *     const { check } = pageChecks();
+ *     check("a tap narrows the list", async ({ open }) => { const page = await open("/?scene=movies"); ... });
+ * @template {Gateway} [G=FakeGateway]
+ * @param {{url?: string, make?: () => G, launch?: () => Promise<Browser | string>, skip?: string | false}} [options]
+ */
+export function pageChecks(
+  {
+    url,
+    make = /** @type {() => G} the default of G */ (/** @type {unknown} */ (() => new FakeGateway())),
+    launch = () => Chromium.launch(),
+    skip = false,
+  } = {},
+) {
+  /** @type {Browser | string | undefined} */ let browser;
+  before(async () => {
+    if (!skip) browser = await launch();
+  });
+  after(() => typeof browser === "object" ? browser.close() : undefined);
+
+  /**
+   * @param {string} sentence
+   * @param {(at: At<G>) => Promise<void>} body
+   * @param {{troubles?: RegExp, timeout?: number}} [expected] console messages that belong to the matter, and the
+   *   milliseconds that it may take
+   */
+  const check = (sentence, body, { troubles, ...limits } = {}) =>
+    test(sentence, { skip, ...limits }, async (context) => {
+      if (typeof browser === "string") return context.skip(browser);
+      const gateway = url ? undefined : make();
+      /** @type {Page[]} */ const pages = [];
+      // Also when time is up, while the body waits still.
+      context.after(async () => {
+        await Promise.allSettled(pages.map((page) => page.close()));
+        await gateway?.close();
+      });
+      const base = url ?? await /** @type {G} */ (gateway).start();
+      const open = async (/** @type {string} */ path, /** @type {Look | undefined} */ look) => {
+        const page = await /** @type {Browser} */ (browser).open(new URL(path, base).href, look);
+        pages.push(page);
+        return page;
+      };
+      await body({ open, gateway: /** @type {G} undefined with an address */ (gateway), base });
+      assert.deepEqual(pages.flatMap((page) => page.problems).filter((problem) => !troubles?.test(problem)), []);
+    });
+  return { check };
+}
+
+/** Waits for a session's picture. @param {Page} page */
+export async function live(page) {
+  await page.waitFor(() => document.body.dataset.moment === "live" && document.querySelector("#screen .line"));
+  await page.waitFor(() => Boolean(window.vitrine));
+  // The controls, the console's commands and the input are loaded soon after the first picture.
+  await page.evaluate(() =>
+    Promise.all([document.fonts.ready, workspace.completed, workspace.attended.loadInput()]).then(() => undefined)
+  );
+  return page;
+}
+
+/** The texts on the device, as the page draws them. @param {Page} page */
+export const texts = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("#screen .line")].filter((line) => line.checkVisibility()).map((line) =>
+      line.textContent ?? ""
+    )
+  );
+
+/**
+ * Waits until one page shows the texts that another shows: each draws in its own time, and the one who acted may well
+ * be the last.
+ * @param {Page} page
+ * @param {Page} other
+ */
+export const shows = async (page, other) => page.becomes(() => texts(page), await texts(other));
+
+/**
+ * Waits until the ticker tells of something that fits.
+ * @param {Page} page
+ * @param {string} pattern a regular expression
+ */
+export const ticker = (page, pattern) =>
+  page.waitFor((wanted) => {
+    const text = document.getElementById("ticker")?.textContent ?? "";
+    return new RegExp(wanted).test(text) && text;
+  }, pattern);
