@@ -1,29 +1,6 @@
 // The types of the wire's messages. scripts/wire-types.mjs writes this file from Sources/Wire/wire.schema.json: change the schema, not this.
 
-export type WireErrorCode =
-  | "bad-json"
-  | "bad-message"
-  | "too-large"
-  | "unknown-type"
-  | "unknown-scene"
-  | "unknown-session"
-  | "unknown-moment"
-  | "unknown-view"
-  | "unknown-action"
-  | "unknown-controller"
-  | "unknown-callback"
-  | "no-source"
-  | "hidden"
-  | "disabled"
-  | "not-scrollable"
-  | "not-adjustable"
-  | "bad-touch"
-  | "no-input"
-  | "crashed"
-  | "action-failed"
-  | "never-settles"
-  | "unavailable"
-  | "watching";
+export type WireErrorCode = "bad-json" | "bad-message" | "too-large" | "unknown-type" | "unknown-scene" | "unknown-session" | "unknown-moment" | "unknown-view" | "unknown-action" | "unknown-controller" | "unknown-callback" | "no-source" | "hidden" | "disabled" | "not-scrollable" | "not-adjustable" | "bad-touch" | "no-input" | "crashed" | "action-failed" | "never-settles" | "unavailable" | "watching";
 
 export type WireColor = string;
 
@@ -40,29 +17,7 @@ export type WireTextSize = "XS" | "S" | "M" | "L" | "XL" | "XXL" | "XXXL" | "AX1
 
 export type WireOrientation = "portrait" | "landscapeLeft" | "landscapeRight" | "portraitUpsideDown";
 
-export type WireViewRole =
-  | "button"
-  | "link"
-  | "field"
-  | "heading"
-  | "text"
-  | "image"
-  | "progress"
-  | "group"
-  | "switch"
-  | "slider"
-  | "stepper"
-  | "choices"
-  | "choice"
-  | "list"
-  | "row"
-  | "face"
-  | "dialog"
-  | "menu"
-  | "entry"
-  | "search"
-  | "bar"
-  | "none";
+export type WireViewRole = "button" | "link" | "field" | "heading" | "text" | "image" | "progress" | "group" | "switch" | "slider" | "stepper" | "choices" | "choice" | "list" | "row" | "face" | "dialog" | "menu" | "entry" | "search" | "bar" | "none";
 
 export type WireClientToken = string;
 
@@ -224,106 +179,89 @@ export type WireAction = {
 };
 
 /** A message from a viewer to the gateway. */
-export type WireViewerMessage =
-  | {
-    type: "hello";
-    scene: string;
-    device?: WireDevice;
-    clock?: WireClockKind;
-    batch?: boolean;
-    styles?: boolean;
-    events?: boolean;
-  }
-  | {
-    type: "hello";
-    session: string;
-    epoch?: string;
-    since?: WireSeq;
-    client?: WireClientToken;
-    batch?: boolean;
-    styles?: boolean;
-    events?: boolean;
-  }
-  | {
-    type: "hello";
-    branch: string;
-    seq: WireSeq;
-    epoch?: string;
-    device?: WireDevice;
-    batch?: boolean;
-    styles?: boolean;
-    events?: boolean;
-  }
-  | WireAction
-  | {
-    type: "subscribe";
-    events: boolean;
-  }
-  | {
-    type: "why";
-    id?: string;
-    controller: number;
-    name: string;
-  }
-  | {
-    type: "svg";
-    id?: string;
-  }
-  | {
-    type: "inspect";
-    id?: string;
-    view: WireViewID;
-  }
-  | {
-    type: "inspect";
-    id?: string;
-    controller: number;
-  }
-  | {
-    type: "source";
-    id?: string;
-    view: WireViewID;
-  }
-  | {
-    type: "source";
-    id?: string;
-    controller: number;
-  }
-  | {
-    type: "restart";
-    mode: "resume" | "afresh" | "before" | "without";
-    number?: number;
-    device?: WireDevice;
-  }
-  | {
-    type: "caption";
-    id?: string;
-    text: string;
-    waits?: boolean;
-  }
-  | {
-    type: "proceed";
-    caption?: number;
-  }
-  | {
-    type: "ping";
-    id: string;
-  }
-  | {
-    type: "revoke";
-    id?: string;
-    hours?: number;
-  }
-  | {
-    type: "network";
-    id?: string;
-    viewer?: number;
-    latency?: number;
-    jitter?: number;
-    slow?: number;
-    seed?: number;
-    cut?: number;
-  };
+export type WireViewerMessage = {
+  type: "hello";
+  scene: string;
+  device?: WireDevice;
+  clock?: WireClockKind;
+  batch?: boolean;
+  styles?: boolean;
+  events?: boolean;
+} | {
+  type: "hello";
+  session: string;
+  epoch?: string;
+  since?: WireSeq;
+  client?: WireClientToken;
+  batch?: boolean;
+  styles?: boolean;
+  events?: boolean;
+} | {
+  type: "hello";
+  branch: string;
+  seq: WireSeq;
+  epoch?: string;
+  device?: WireDevice;
+  batch?: boolean;
+  styles?: boolean;
+  events?: boolean;
+} | WireAction | {
+  type: "subscribe";
+  events: boolean;
+} | {
+  type: "why";
+  id?: string;
+  controller: number;
+  name: string;
+} | {
+  type: "svg";
+  id?: string;
+} | {
+  type: "inspect";
+  id?: string;
+  view: WireViewID;
+} | {
+  type: "inspect";
+  id?: string;
+  controller: number;
+} | {
+  type: "source";
+  id?: string;
+  view: WireViewID;
+} | {
+  type: "source";
+  id?: string;
+  controller: number;
+} | {
+  type: "restart";
+  mode: "resume" | "afresh" | "before" | "without";
+  number?: number;
+  device?: WireDevice;
+} | {
+  type: "caption";
+  id?: string;
+  text: string;
+  waits?: boolean;
+} | {
+  type: "proceed";
+  caption?: number;
+} | {
+  type: "ping";
+  id: string;
+} | {
+  type: "revoke";
+  id?: string;
+  hours?: number;
+} | {
+  type: "network";
+  id?: string;
+  viewer?: number;
+  latency?: number;
+  jitter?: number;
+  slow?: number;
+  seed?: number;
+  cut?: number;
+};
 
 export type WireGradient = {
   type: "axial" | "radial" | "conic";
@@ -402,33 +340,7 @@ export type WireCurve = "linear" | [number, number, number, number] | {
   spring: [number, number, number, number];
 };
 
-export type WireAnimatedMember =
-  | "frame"
-  | "origin"
-  | "alpha"
-  | "transform"
-  | "depth"
-  | "radius"
-  | "background"
-  | "borderWidth"
-  | "borderColor"
-  | "shadowColor"
-  | "shadowOffset"
-  | "shadowRadius"
-  | "center"
-  | "size"
-  | "pose"
-  | "strokeStart"
-  | "strokeEnd"
-  | "strokeColor"
-  | "fillColor"
-  | "lineWidth"
-  | "lineDashPhase"
-  | "path"
-  | "colors"
-  | "locations"
-  | "startPoint"
-  | "endPoint";
+export type WireAnimatedMember = "frame" | "origin" | "alpha" | "transform" | "depth" | "radius" | "background" | "borderWidth" | "borderColor" | "shadowColor" | "shadowOffset" | "shadowRadius" | "center" | "size" | "pose" | "strokeStart" | "strokeEnd" | "strokeColor" | "fillColor" | "lineWidth" | "lineDashPhase" | "path" | "colors" | "locations" | "startPoint" | "endPoint";
 
 /** News of an animation: a new one names its member; one that is known has only what has changed. */
 export type WireAnimation = {
@@ -466,24 +378,7 @@ export type WireView = {
   frame?: [number, number, number, number] | null;
   origin?: [number, number] | null;
   transform?: [number, number, number, number, number, number] | null;
-  depth?: [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ] | null;
+  depth?: [number, number, number, number, number, number, number, number, number, number, number, number, number, number, number, number] | null;
   oneSided?: boolean | null;
   hidden?: boolean | null;
   clip?: boolean | null;
@@ -581,24 +476,7 @@ export type WireLayer = {
   frame?: [number, number, number, number];
   origin?: [number, number];
   transform?: [number, number, number, number, number, number];
-  depth?: [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  depth?: [number, number, number, number, number, number, number, number, number, number, number, number, number, number, number, number];
   oneSided?: boolean;
   hidden?: boolean;
   clip?: boolean;
@@ -748,25 +626,7 @@ export type WireEvent = {
   action?: string;
   viewer?: number;
   event: "action";
-  kind:
-    | "tap"
-    | "adjust"
-    | "scroll"
-    | "touch"
-    | "device"
-    | "life"
-    | "type"
-    | "paste"
-    | "compose"
-    | "key"
-    | "select"
-    | "keyboard"
-    | "pause"
-    | "resume"
-    | "rate"
-    | "advance"
-    | "step"
-    | "settle";
+  kind: "tap" | "adjust" | "scroll" | "touch" | "device" | "life" | "type" | "paste" | "compose" | "key" | "select" | "keyboard" | "pause" | "resume" | "rate" | "advance" | "step" | "settle";
   target?: WireViewID;
   text?: string;
   phase?: "began" | "ended" | "cancelled";
@@ -1011,105 +871,87 @@ export type WireReplay = {
 };
 
 /** A message from the gateway to a viewer. `snapshot`, `commit`, `event`, `why`, `svg`, `inspect` and `source` are the app's, passed on byte for byte. */
-export type WireGatewayMessage =
-  | WireHello
-  | WireSnapshot
-  | WireCommit
-  | WireEvent
-  | {
-    type: "why";
-    why?: string;
-    viewer?: number;
-    controller: number;
+export type WireGatewayMessage = WireHello | WireSnapshot | WireCommit | WireEvent | {
+  type: "why";
+  why?: string;
+  viewer?: number;
+  controller: number;
+  class: string;
+  name: string;
+  sent: boolean;
+  text: string;
+  rule: WireRule;
+  time: WireTime;
+} | {
+  type: "svg";
+  svg?: string;
+  viewer?: number;
+  time: WireTime;
+  text: string;
+} | {
+  type: "inspect";
+  inspect?: string;
+  viewer?: number;
+  time: WireTime;
+  view?: WireViewID;
+  controller?: number;
+  class: string;
+  description: string;
+  properties: ({
     class: string;
+    values: ([string, string])[];
+  })[];
+  guides?: ({
     name: string;
-    sent: boolean;
-    text: string;
-    rule: WireRule;
-    time: WireTime;
-  }
-  | {
-    type: "svg";
-    svg?: string;
-    viewer?: number;
-    time: WireTime;
-    text: string;
-  }
-  | {
-    type: "inspect";
-    inspect?: string;
-    viewer?: number;
-    time: WireTime;
-    view?: WireViewID;
-    controller?: number;
-    class: string;
-    description: string;
-    properties: ({
-      class: string;
-      values: ([string, string])[];
-    })[];
-    guides?: ({
-      name: string;
-      frame: [number, number, number, number];
-    })[];
-    constraints?: WireConstraint[];
-    ambiguous?: ("x" | "y" | "width" | "height")[];
-    title?: string;
-    state?: WireControllerState;
-    parent?: number;
-    children?: number[];
-    presented?: number;
-    presenter?: number;
-  }
-  | {
-    type: "source";
-    source?: string;
-    viewer?: number;
-    controller?: number;
-    class: string;
-    view?: WireViewID;
-    file: string;
-    text: string;
-    line: number;
-    lines: Record<string, number>;
-    time?: WireTime;
-  }
-  | WireError
-  | WireState
-  | WireBuild
-  | WireReplay
-  | {
-    type: "viewers";
-    count: number;
-    watching?: number;
-  }
-  | {
-    type: "caption";
-    caption: number;
-    text: string;
-    waiting: boolean;
-    viewer: number;
-    id?: string;
-    time: WireTime;
-  }
-  | {
-    type: "pong";
-    ping: string;
-  }
-  | {
-    type: "answer";
-    action: string;
-    seq: WireSeq;
-    time?: WireTime;
-  }
-  | {
-    type: "network";
-    network?: string;
-  }
-  | {
-    type: "revoke";
-    revoke?: string;
-  };
+    frame: [number, number, number, number];
+  })[];
+  constraints?: WireConstraint[];
+  ambiguous?: ("x" | "y" | "width" | "height")[];
+  title?: string;
+  state?: WireControllerState;
+  parent?: number;
+  children?: number[];
+  presented?: number;
+  presenter?: number;
+} | {
+  type: "source";
+  source?: string;
+  viewer?: number;
+  controller?: number;
+  class: string;
+  view?: WireViewID;
+  file: string;
+  text: string;
+  line: number;
+  lines: Record<string, number>;
+  time?: WireTime;
+} | WireError | WireState | WireBuild | WireReplay | {
+  type: "viewers";
+  count: number;
+  watching?: number;
+} | {
+  type: "caption";
+  caption: number;
+  text: string;
+  waiting: boolean;
+  viewer: number;
+  id?: string;
+  time: WireTime;
+} | {
+  type: "pong";
+  ping: string;
+} | {
+  type: "answer";
+  action: string;
+  seq: WireSeq;
+  time?: WireTime;
+} | {
+  type: "network";
+  network?: string;
+} | {
+  type: "revoke";
+  revoke?: string;
+};
 
 /** The first line of a session's history, which is got over HTTP. */
 export type WireHistory = {

@@ -11,7 +11,7 @@ import { outline } from "./outline.js";
 import { checkSessionOptions } from "./session-options.js";
 import { checkQuery, find, findAll, matches } from "./query.js";
 import { animatedUntil, waitUntil } from "./settling.js";
-import { present, proceed } from "./viewer-messages.js";
+import { present, proceed } from "./captions.js";
 import { RemoteSession } from "./remote-session.js";
 import { inspectedObject } from "./inspected-object.js";
 import { tapReceiver } from "./target.js";
@@ -195,7 +195,7 @@ export class Session extends RemoteSession {
    * Without a text: moves time to the next deadline. With one: shows it to all viewers, and waits until one of them
    * continues.
    * @param {string} [caption] "" takes away what stands
-   * @param {import("./viewer-messages.js").StepOptions} [options]
+   * @param {import("./captions.js").StepOptions} [options]
    * @returns {Promise<any>} the last commit, or the caption as it stands then
    */
   async step(caption, options = {}) {

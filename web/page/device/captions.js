@@ -1,5 +1,5 @@
 // @ts-check
-import { proceed as continueAfterCaption } from "../../client/viewer-messages.js";
+import { proceed as continueAfterCaption } from "../../client/captions.js";
 
 /** @import { DeviceSession } from "./device-session.js" */
 /** @import { Stage } from "./stage.js" */
