@@ -19,8 +19,10 @@ const keptLines = 60;
  * Runs a gateway over an app, on a free port with a journal of its own, for as long as the work takes.
  * @template T
  * @param {(gateway: Gateway) => Promise<T>} work
+ * @param {string} [app]
+ * @param {string[]} [more] arguments, which count instead of those before them
  */
-export async function withGateway(work, app = "Gallery") {
+export async function withGateway(work, app = "Gallery", more = []) {
   const journal = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
   const child = spawn(join(bin, "vitrine"), [
     "serve",
@@ -33,6 +35,7 @@ export async function withGateway(work, app = "Gallery") {
     journal,
     "--web",
     web,
+    ...more,
   ], {
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -90,11 +93,14 @@ async function children(pid) {
   return lists.join(" ").split(" ").filter(Boolean).map(Number);
 }
 
-/** @param {number} pid @returns {Promise<number>} megabytes of memory that no other process shares */
+/**
+ * The memory that a process has written and shares with no other one. Pages of files do not count: they are shared by
+ * all sessions, although a session that is alone in having read one seems to own it.
+ * @param {number} pid @returns {Promise<number>} in megabytes
+ */
 export async function privateMemory(pid) {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, "utf8");
-  const field = (/** @type {string} */ name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(text)?.[1]);
-  return (field("Private_Clean") + field("Private_Dirty")) * 1024 / 1e6;
+  return Number(/^Private_Dirty:\s+(\d+)/m.exec(text)?.[1]) * 1024 / 1e6;
 }
 
 /**

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { viewers, views } from "./scale.mjs";
 import { memory, parallel, start } from "./sessions.mjs";
 import { stream } from "./stream.mjs";
+import { coldLoad } from "./cold-load.mjs";
 import { containment } from "./containment.mjs";
 import { edit } from "./edit.mjs";
 import { hour } from "./hour.mjs";
@@ -35,6 +36,7 @@ const benchmarks = {
   viewers,
   parallel,
   page,
+  "cold-load": coldLoad,
   containment,
   layout,
   text,
