@@ -145,7 +145,9 @@ final class MenuOverlay: UIView {
 
   private func lines(of element: UIMenuElement) -> [MenuLine] {
     if let leaf = element as? any UIMenuLeaf {
-      guard !leaf.attributes.contains(.hidden), let shown = leaf.validated(from: commandChain) else { return [] }
+      guard !leaf.attributes.contains(.hidden), let shown = leaf.validated(from: handler(of: leaf)),
+        !shown.attributes.contains(.hidden)
+      else { return [] }
       return [.entry(.init(shown) { [weak self] in self?.choose(leaf) })]
     }
     if let menu = element as? UIMenu {
@@ -171,16 +173,23 @@ final class MenuOverlay: UIView {
   }
 
   private func choose(_ leaf: any UIMenuLeaf) {
+    // A closed menu has no window, from which the search begins.
+    let handler = handler(of: leaf)
     if let group = menus.lazy.compactMap({ $0.singleSelection(around: leaf) }).first {
       for other in group.leaves { other.state = other === leaf ? .on : .off }
     }
     if leaf.attributes.contains(.keepsMenuPresented) { updateContent() } else { close() }
     (sender as? UIButton)?.chose(leaf)
-    leaf.perform(from: commandChain, sender: sender)
+    leaf.perform(from: handler, sender: sender)
   }
 
-  /// The responder at which the search for a command's handler begins: the first responder, or the menu's sender.
-  private var commandChain: UIResponder? { window?.firstResponder ?? sender as? UIResponder }
+  /// The responder that handles a command. As for an action without a target, it is searched from the first responder, else from the menu's
+  /// sender, else from the controller in front: a bar's item is no responder.
+  private func handler(of leaf: any UIMenuLeaf) -> UIResponder? {
+    guard let command = leaf as? UICommand, let window else { return nil }
+    let starts = [window.firstResponder, sender as? UIResponder, window.rootObject?.responderInFront ?? window]
+    return starts.lazy.compactMap { command.receiver(from: $0) }.first
+  }
 
   // MARK: Layout
 

@@ -177,6 +177,51 @@ import UIKitTesting
     #expect(controller.calls == ["find"])
   }
 
+  /// Opens the menu of an item in the controller's navigation bar.
+  private func openMenu(_ commands: [UICommand], editing field: UITextField? = nil) {
+    controller.view.window?.rootViewController = UINavigationController(rootViewController: controller)
+    let item = UIBarButtonItem(title: "More", menu: UIMenu(children: commands))
+    controller.navigationItem.rightBarButtonItem = item
+    screen.settle()
+    field?.becomeFirstResponder()
+    screen.settle()
+    screen.tap(.text("More"))
+    screen.settle()
+  }
+
+  @Test func `a command in the menu of a bar's item reaches the controller that the bar shows`() {
+    openMenu([UICommand(title: "Find", action: "find"), UICommand(title: "Nobody", action: "nobodyHasThis")])
+    #expect(screen.find(.text("Find")) != nil && screen.find(.text("Nobody")) == nil)
+    screen.tap(.text("Find"))
+    screen.settle()
+    #expect(controller.calls == ["find"] && screen.find(.text("Find")) == nil)
+  }
+
+  private final class Finder: UITextField {
+    var calls: [String] = []
+    func find() { calls.append("find") }
+    override class var objectiveCMembers: [ObjectiveCMember] {
+      super.objectiveCMembers + [.method("find") { object, _ in (object as! Finder).find() }]
+    }
+    override func validate(_ command: UICommand) {
+      if command.title == "Off" { command.attributes = .disabled }
+      if command.title == "Gone" { command.attributes = .hidden }
+    }
+  }
+
+  @Test func `the first responder comes before the controller, and says which commands are disabled or hidden`() throws
+  {
+    let finder = Finder(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
+    controller.view.addSubview(finder)
+    let commands = ["Find", "Off", "Gone"].map { UICommand(title: $0, action: "find") }
+    openMenu(commands, editing: finder)
+    #expect(screen.find(.text("Off")) != nil && screen.find(.text("Gone")) == nil)
+    #expect(commands.map(\.attributes) == [[], .disabled, .hidden])
+    screen.tap(.text("Find"))
+    screen.settle()
+    #expect(finder.calls == ["find"] && controller.calls.isEmpty)
+  }
+
   private final class MenuOwner: UIEditMenuInteractionDelegate {
     func editMenuInteraction(
       _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
