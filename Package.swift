@@ -29,9 +29,11 @@ let package = Package(
     .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
-    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CLibXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     // ICU (Debian: libicu-dev) says where lines break and in which direction text goes; its functions are macros, so C calls them.
     .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc")]),
+    // Whether XML is well formed, by libxml2.
+    .target(name: "CXML", dependencies: ["CLibXML"]),
     .target(name: "CProcess"),
     // Looks at the frames that libwebsockets reads, ahead of its parser.
     .target(name: "CFrames", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("ssl")]),

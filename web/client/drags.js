@@ -2,7 +2,7 @@
 import { ActionKind, TouchPhase } from "../protocol.js";
 import { viewAt } from "./ambiguity.js";
 import { screenRect, shownRect } from "./geometry.js";
-import { takerOf } from "./pan.js";
+import { dragReceiver } from "./pan.js";
 import { matches } from "./query.js";
 import { assess, assessTap, scrollStep } from "./target.js";
 
@@ -72,7 +72,7 @@ export function assessBack(tree) {
   const [begin, end] = [edge.from, width * edge.to].map((x) => isTurned ? width - x : x);
   const [from, to] = [{ x: begin, y: height / 2 }, { x: end, y: height / 2 }];
   const view = viewAt(tree, from);
-  const taker = view && takerOf(draggables(tree, view), { ...from, dx: to.x - from.x, dy: 0 }, tree.screen);
+  const taker = view && dragReceiver(draggables(tree, view), { ...from, dx: to.x - from.x, dy: 0 }, tree.screen);
   return taker?.pans
     ? press(from, to)
     : { obstacle: "there is no back button, and nothing listens at the edge where the screen begins" };
@@ -89,7 +89,7 @@ function assessSwipeOver(tree, view, area, direction) {
   const { x, y } = middle(area);
   const [half, rise] = [(dx * most * area.width) / 2, (dy * most * area.height) / 2];
   const [from, to] = [{ x: x - half, y: y - rise }, { x: x + half, y: y + rise }];
-  const taker = view && takerOf(draggables(tree, view), { ...from, dx: 2 * half, dy: 2 * rise }, tree.screen);
+  const taker = view && dragReceiver(draggables(tree, view), { ...from, dx: 2 * half, dy: 2 * rise }, tree.screen);
   const scroll = taker ? !taker.pans && taker.view.view : view && [...tree.upward(view)].find((each) => each.scroll);
   return scroll ? scrollStep(tree, scroll, scrolled(scroll, dx, dy)) : press(from, to);
 }

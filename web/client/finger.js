@@ -89,7 +89,7 @@ export const goal = (to) => (from) => "dx" in to ? { x: from.x + to.dx, y: from.
  * @param {Pace} pace
  * @returns {Promise<any>} the commit of its end
  */
-export async function glide(session, { from, to }, { duration, steps }) {
+export async function moveFinger(session, { from, to }, { duration, steps }) {
   const touch = (/** @type {string} */ phase, /** @type {Point} */ { x, y }) =>
     session.send(ActionKind.touch, { phase, x, y });
   let at = from;

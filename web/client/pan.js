@@ -19,7 +19,7 @@ export const isDrag = ({ dx, dy }) => Math.hypot(dx, dy) > dragSlop;
  * @param {Drag} drag @param {{width: number, height: number}} screen
  * @returns {{view: V, pans: boolean} | undefined}
  */
-export function takerOf(upward, drag, screen) {
+export function dragReceiver(upward, drag, screen) {
   const views = [...upward];
   const ways = waysOf(drag, screen);
   const edge = views.find(({ pan }) => pan?.some((direction) => ways.edges.includes(direction)));

@@ -2,11 +2,11 @@
 import { ErrorCode } from "../protocol.js";
 import { standstill } from "./clock.js";
 import { ActionError, checkNumbers, mistake, SessionError } from "./errors.js";
-import { glide, goal, isPoint, pace } from "./finger.js";
+import { goal, isPoint, moveFinger, pace } from "./finger.js";
 import { checkQuery, find, formatValue } from "./query.js";
 import { animatedUntil } from "./settling.js";
 import { assessBack, assessDrag, assessSwipe, press } from "./drags.js";
-import { absence, assessAdjustment, assessScroll, assessTap, onScreen } from "./target.js";
+import { assessAdjustment, assessScroll, assessTap, onScreen, whyNothingMatches } from "./target.js";
 
 /**
  * @typedef {import("./query.js").Query} Query
@@ -125,7 +125,7 @@ export class ScreenCommands {
       path = result.path;
       return result;
     });
-    return path ? glide(this.#session, path, pace) : commit;
+    return path ? moveFinger(this.#session, path, pace) : commit;
   }
 
   /** @param {Query} query @param {{timeout?: number, gone?: boolean}} options @returns {Promise<Found | undefined>} */
@@ -138,7 +138,7 @@ export class ScreenCommands {
         this.#late(
           `waitFor ${formatValue(query)}${gone ? " to be gone" : ""}`,
           timeout,
-          gone ? "it is still on the screen" : absence(tree, query),
+          gone ? "it is still on the screen" : whyNothingMatches(tree, query),
         ),
     );
     try {

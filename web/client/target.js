@@ -117,7 +117,7 @@ export function assess(tree, query, act, receiverOf = (view) => tapReceiver(tree
   if (seen.length) return act(seen[0]);
   const [reachable, ...others] = distinct(tree, query, reachableMatches(tree, query), receiverOf);
   if (others.length) return { obstacle: severalMatches(tree, [reachable, ...others]), isAmbiguous: true };
-  if (!reachable) return { obstacle: absence(tree, query) };
+  if (!reachable) return { obstacle: whyNothingMatches(tree, query) };
   const scroll = scrollTowards(tree, reachable);
   if (!scroll || isBlocked(tree, scroll.target)) return { obstacle: `${named(tree, reachable)} is out of sight` };
   return {
@@ -132,7 +132,7 @@ export function assess(tree, query, act, receiverOf = (view) => tapReceiver(tree
 export const suggestions = {};
 
 /** @param {Tree} tree @param {Query} query @returns {string} why nothing that is seen matches */
-export function absence(tree, query) {
+export function whyNothingMatches(tree, query) {
   const [unseen] = matches(tree, query, () => true);
   if (!unseen) {
     const near = suggestions.nearMisses?.(tree, query) ?? [];

@@ -18,12 +18,13 @@ const [most, pause] = [100, 5000];
 const problems = new Set(["breach", "conflict"]);
 
 /** @param {any} message @returns {boolean} whether it belongs on the console */
-export const isSaid = ({ type, event, state }) =>
+export const isConsoleLine = ({ type, event, state }) =>
   (type === "event" && (event === "output" || event === "log" || problems.has(event))) ||
   (type === "state" && state === "crashed");
 
 /** Whether a message is output, or has the title of output: an action's event names the group. @param {any} message */
-export const isToldOf = (message) => isSaid(message) || (message.type === "event" && message.event === "action");
+export const isConsoleLineOrAction = (message) =>
+  isConsoleLine(message) || (message.type === "event" && message.event === "action");
 
 /** The text of an output line. @param {any} message @param {number | undefined} seq @returns {Line} */
 export function lineOf(message, seq) {

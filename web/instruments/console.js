@@ -2,7 +2,7 @@
 /** @typedef {import("./console-groups.js").Line} Line */
 /** @typedef {import("./console-groups.js").Group} Group */
 import { Feed } from "./feed.js";
-import { Groups, isSaid, isToldOf } from "./console-groups.js";
+import { Groups, isConsoleLine, isConsoleLineOrAction } from "./console-groups.js";
 import { keepingFocus, make } from "./elements.js";
 import { clockTime, count } from "./formatting.js";
 
@@ -36,7 +36,7 @@ export default class ConsolePane {
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
   constructor(element, instrument) {
     this.instrument = instrument;
-    this.feed = new Feed(instrument, isToldOf);
+    this.feed = new Feed(instrument, isConsoleLineOrAction);
     this.filter = make("input", {
       type: "search",
       placeholder: "Filter",
@@ -123,7 +123,7 @@ export default class ConsolePane {
     if (drawn === this.#drawn && !isAsked) return;
     this.#drawn = drawn;
     const isNew = (/** @type {{type: string, event?: string}} */ event, /** @type {number} */ at) =>
-      at >= this.#from || !isSaid(event);
+      at >= this.#from || !isConsoleLine(event);
     for (; this.#read < feed.settled.length; this.#read++) {
       const { event, moment } = feed.settled[this.#read];
       if (isNew(event, this.#read)) this.#groups.add(event, moment);

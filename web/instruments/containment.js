@@ -11,7 +11,7 @@
 
 import { Emitter } from "../client/emitter.js";
 import { areasOf, tabsOf } from "./containment-areas.js";
-import { keyed, make, tell } from "./elements.js";
+import { keyed, make, updateText } from "./elements.js";
 import { Layer } from "./overlay-layer.js";
 
 /**
@@ -139,8 +139,8 @@ function drawn(element, { text, note, state, hue, rect: { x, y, width, height },
   if (text !== undefined) {
     const [phase, name, more] = element.children;
     phase.dataset.state = state;
-    tell(name, text);
-    tell(more, note);
+    updateText(name, text);
+    updateText(more, note);
     return;
   }
   element.classList.toggle("presented", Boolean(isPresented));

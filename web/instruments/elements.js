@@ -50,7 +50,7 @@ export function keyed(parent, items, keyOf, create, update = () => {}) {
 }
 
 /** Sets a text if it has changed. @param {Element} element @param {string} text */
-export function tell(element, text) {
+export function updateText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
@@ -58,7 +58,7 @@ export function tell(element, text) {
  * Sets an attribute if it has changed; undefined removes it.
  * @param {Element} element @param {string} name @param {unknown} value
  */
-export function mark(element, name, value) {
+export function updateAttribute(element, name, value) {
   if (value === undefined || value === false) {
     if (element.hasAttribute(name)) element.removeAttribute(name);
   } else if (element.getAttribute(name) !== String(value)) {

@@ -1,5 +1,5 @@
 // @ts-check
-import { exported, readerAt, sourcesOf } from "./export.js";
+import { exported, fileReaderAt, sourcesOf } from "./export.js";
 
 /** Saves the recording as a file. @param {import("./instrument.js").Instrument} instrument */
 export async function save(instrument) {
@@ -7,7 +7,7 @@ export async function save(instrument) {
   await instrument.ready;
   const html = await exported({
     history: recording.text,
-    read: readerAt(location.href),
+    read: fileReaderAt(location.href),
     sources: await sourcesOf(session),
   });
   const link = document.createElement("a");

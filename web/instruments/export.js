@@ -95,7 +95,7 @@ export async function sourcesOf(session) {
 }
 
 /** Reads files of the page from an address. @param {string} base @returns {import("./bundle.js").Read} */
-export const readerAt = (base) => async (path) => {
+export const fileReaderAt = (base) => async (path) => {
   const token = new URL(base).searchParams.get("token");
   const answer = await fetch(
     new URL(path, base),
@@ -113,7 +113,7 @@ export const readerAt = (base) => async (path) => {
  * @returns {Promise<string>}
  */
 export async function exportedFrom(base, id, sources) {
-  const read = readerAt(base);
+  const read = fileReaderAt(base);
   const history = new TextDecoder().decode(await read(`/sessions/${encodeURIComponent(id)}/history`));
   return exported({ history, read, sources });
 }

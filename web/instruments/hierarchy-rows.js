@@ -120,7 +120,7 @@ export class Rows {
       kind: /** @type {const} */ ("view"),
       id,
       type: view.type,
-      note: noteOf(view),
+      note: distinguishingNote(view),
       isFaded: faded,
     };
     return this.#row(
@@ -153,7 +153,7 @@ export class Rows {
 }
 
 /** A note that distinguishes this view from others of its class. @param {AnyView} view */
-export function noteOf({ text, label, identifier, hidden, enabled, selected }) {
+export function distinguishingNote({ text, label, identifier, hidden, enabled, selected }) {
   const words = [
     text ? `“${text.replace(/\s+/g, " ")}”` : label && `“${label}”`,
     identifier && `#${identifier}`,

@@ -1,5 +1,5 @@
 // @ts-check
-import { highlight, make, mark } from "./elements.js";
+import { highlight, make, updateAttribute } from "./elements.js";
 
 /** @typedef {import("./hierarchy-rows.js").Row} Row */
 
@@ -133,12 +133,12 @@ export class HierarchyTree {
     element.drawn = signature;
     element.style.setProperty("top", `${at * this.rowHeight}px`);
     element.style.setProperty("--level", String(row.level));
-    mark(element, "aria-level", row.level);
-    mark(element, "aria-posinset", row.position);
-    mark(element, "aria-setsize", row.size);
-    mark(element, "aria-expanded", row.isOpen === undefined ? undefined : String(row.isOpen));
-    mark(element, "aria-selected", String(isSelected));
-    mark(element, "aria-label", wordsFor(row));
+    updateAttribute(element, "aria-level", row.level);
+    updateAttribute(element, "aria-posinset", row.position);
+    updateAttribute(element, "aria-setsize", row.size);
+    updateAttribute(element, "aria-expanded", row.isOpen === undefined ? undefined : String(row.isOpen));
+    updateAttribute(element, "aria-selected", String(isSelected));
+    updateAttribute(element, "aria-label", wordsFor(row));
     element.tabIndex = isActive ? 0 : -1;
     element.classList.toggle("faded", Boolean(row.isFaded));
     if (row.state) element.phase.dataset.state = row.state;

@@ -1,6 +1,6 @@
 // @ts-check
 import { remember, remembered } from "../page/shell/view-address.js";
-import { make, mark, tell } from "./elements.js";
+import { make, updateAttribute, updateText } from "./elements.js";
 import { Rows } from "./hierarchy-rows.js";
 import { HierarchyTree } from "./hierarchy-tree.js";
 import { Properties } from "./properties.js";
@@ -90,7 +90,7 @@ export default class Hierarchy {
     );
     this.instrument.overlay.on(
       "inspecting",
-      () => mark(this.inspect, "aria-pressed", String(this.instrument.overlay.isInspecting)),
+      () => updateAttribute(this.inspect, "aria-pressed", String(this.instrument.overlay.isInspecting)),
     );
     this.empty = make("p", { className: "hint", hidden: true });
     const edge = make("div", {
@@ -119,9 +119,9 @@ export default class Hierarchy {
     });
     this.tree.display(list, this.#query);
     const matches = list.filter(({ isMatch }) => isMatch).length;
-    tell(this.found, this.#query ? `${matches} found` : "");
+    updateText(this.found, this.#query ? `${matches} found` : "");
     this.empty.hidden = list.length > 0;
-    tell(this.empty, this.#query ? "No class or text matches." : "The screen is empty.");
+    updateText(this.empty, this.#query ? "No class or text matches." : "The screen is empty.");
   }
 
   /** The row of the selection, with all its ancestors expanded. */
@@ -165,7 +165,7 @@ export default class Hierarchy {
 
   #unfold() {
     this.#isUnfolded = !this.#isUnfolded;
-    mark(this.views, "aria-pressed", String(this.#isUnfolded));
+    updateAttribute(this.views, "aria-pressed", String(this.#isUnfolded));
     for (const key of [...this.#folds.keys()]) if (key.startsWith("v")) this.#folds.delete(key);
     this.#draw();
     this.tree.reveal(this.tree.selected);
@@ -177,10 +177,10 @@ export default class Hierarchy {
     const set = (/** @type {number} */ share) => {
       this.share = Math.round(Math.min(most, Math.max(least, Number.isFinite(share) ? share : usual)));
       this.element.style.setProperty("--share", `${this.share}%`);
-      mark(edge, "aria-valuenow", this.share);
+      updateAttribute(edge, "aria-valuenow", this.share);
     };
-    mark(edge, "aria-valuemin", least);
-    mark(edge, "aria-valuemax", most);
+    updateAttribute(edge, "aria-valuemin", least);
+    updateAttribute(edge, "aria-valuemax", most);
     set(Number(remembered("split") ?? usual));
     const keep = (/** @type {number} */ share) => {
       set(share);

@@ -1,5 +1,5 @@
 // @ts-check
-import { keyed, make, tell } from "./elements.js";
+import { keyed, make, updateText } from "./elements.js";
 
 /**
  * @typedef {import("./overlay-layer.js").Rect} Rect
@@ -23,7 +23,7 @@ function update(element, { look, rect: { x, y, width, height }, text, state }) {
     else element.style.removeProperty(name);
   }
   if (state) element.dataset.state = state;
-  if (text !== undefined) tell(element, text);
+  if (text !== undefined) updateText(element, text);
 }
 
 /** A number of points with at most one decimal. @param {number} n */

@@ -3,7 +3,7 @@
 /** @typedef {WireConstraint & {at: number}} Ordered a constraint with its place in the answer */
 
 import { copy } from "./properties-copy.js";
-import { keyed, make, mark, tell } from "./elements.js";
+import { keyed, make, updateAttribute, updateText } from "./elements.js";
 
 /** The origin of a constraint in words; else the named class. @type {Record<string, string>} */
 const makers = { app: "set by the app", intrinsic: "from the intrinsic size", autoresizing: "from autoresizing" };
@@ -41,10 +41,13 @@ export class Constraints {
     ) => ({ ...each, at })).sort((a, b) => order[a.state] - order[b.state] || a.at - b.at);
     const broken = all.filter(({ state }) => state === "broken").length;
     this.element.hidden = all.length === 0 && !answer?.ambiguous?.length;
-    tell(this.title, ["Constraints", String(all.length), broken && `${broken} broken`].filter(Boolean).join(" · "));
+    updateText(
+      this.title,
+      ["Constraints", String(all.length), broken && `${broken} broken`].filter(Boolean).join(" · "),
+    );
     this.title.classList.toggle("problem", broken > 0);
     this.ambiguous.hidden = !answer?.ambiguous?.length;
-    tell(this.ambiguous, `Ambiguous: ${(answer?.ambiguous ?? []).join(", ")}`);
+    updateText(this.ambiguous, `Ambiguous: ${(answer?.ambiguous ?? []).join(", ")}`);
     keyed(this.list, keyless(shown), ({ key }) => key, () => this.#row(), (row, each) => this.#fill(row, each));
   }
 
@@ -67,9 +70,9 @@ export class Constraints {
   #fill(row, constraint) {
     row.constraint = constraint;
     const { short, text, state, priority, identifier } = constraint;
-    mark(row, "data-state", state);
-    tell(row.what, short || text);
-    tell(
+    updateAttribute(row, "data-state", state);
+    updateText(row.what, short || text);
+    updateText(
       row.more,
       [
         state !== "active" && state,

@@ -1,7 +1,7 @@
 // @ts-check
 import { narrow } from "../page/device/stage.js";
 import { copy } from "./properties-copy.js";
-import { keyed, make, mark, tell } from "./elements.js";
+import { keyed, make, updateAttribute, updateText } from "./elements.js";
 import { Constraints } from "./properties-constraints.js";
 import { sectionsOf, titleOf } from "./properties-sections.js";
 import { showValue } from "./values.js";
@@ -89,9 +89,9 @@ export class Properties {
     if (!selection) return;
     const { answer, error } = this.inspection;
     const { name, chain } = titleOf(tree, selection);
-    tell(this.name, name);
-    tell(this.chain, chain);
-    tell(this.note, this.#noteFor(isLive, tree, error));
+    updateText(this.name, name);
+    updateText(this.chain, chain);
+    updateText(this.note, this.#noteFor(isLive, tree, error));
     this.note.hidden = !this.note.textContent;
     this.constraints.display(answer, this.filter.value);
     keyed(
@@ -127,15 +127,15 @@ export class Properties {
 
   /** @param {any} section any: it keeps its parts @param {import("./properties-sections.js").Section} content */
   #fill(section, { rows, title }) {
-    tell(section.summary, title);
+    updateText(section.summary, title);
     keyed(section.list, rows, ({ name }) => name, () => this.#row(), (element, row) => {
       element.row = row;
-      tell(element.nameElement, row.label ?? row.name);
+      updateText(element.nameElement, row.label ?? row.name);
       showValue(element.valueElement, row.value);
       element.button.title = row.select ? "Select it" : "Copy";
       element.button.classList.toggle("goes", Boolean(row.select));
       element.button.classList.toggle("dull", /^(nil|\[\]|none)$/.test(row.value));
-      mark(element.valueElement, "data-state", row.state);
+      updateAttribute(element.valueElement, "data-state", row.state);
       element.valueElement.classList.toggle("phase-before", Boolean(row.state));
     });
   }

@@ -6,7 +6,7 @@
  */
 import { actionWords, lastCalls } from "./source-calls.js";
 import { SourceCode } from "./source-code.js";
-import { keyed, make, mark, tell } from "./elements.js";
+import { keyed, make, updateAttribute, updateText } from "./elements.js";
 
 /**
  * The code of the controllers on the screen, beside it. The methods that the last action called are numbered; selecting
@@ -122,7 +122,7 @@ export default class Source {
       !this.#chosen || (!classes.some(({ type }) => type === this.#chosen) && !this.#files.get(this.#chosen)?.answer)
     ) this.#chosen = classes.at(-1)?.type;
     keyed(this.tabs, classes, ({ type }) => type, (each) => this.#tab(each), (tab, { type, isFaded }) => {
-      mark(tab, "aria-selected", String(type === this.#chosen));
+      updateAttribute(tab, "aria-selected", String(type === this.#chosen));
       tab.tabIndex = type === this.#chosen ? 0 : -1;
       tab.classList.toggle("faded", Boolean(isFaded));
     });
@@ -154,7 +154,7 @@ export default class Source {
     if (!type) return this.#say("No view controller of the app is on the screen.");
     if (wanted && !this.#files.get(type)) this.#ask(type, wanted.inspected);
     const { answer, error } = this.#files.get(type) ?? {};
-    mark(this.panel, "aria-labelledby", `class-${type.replace(/\W+/g, "-")}`);
+    updateAttribute(this.panel, "aria-labelledby", `class-${type.replace(/\W+/g, "-")}`);
     if (error) return this.#say(reason(error));
     if (!answer) return this.#say(wanted ? "Loading…" : "No object of this class is on the screen.");
     this.problem.hidden = true;
@@ -178,7 +178,7 @@ export default class Source {
     );
     const elsewhere = [...new Set(own.map(({ name }) => name))].filter((name) => !this.code.lineOf(name));
     const rest = elsewhere.length ? `, not overridden here: ${elsewhere.join(", ")}` : "";
-    tell(
+    updateText(
       this.about,
       `${file}${own.length ? ` · ${own.length} of ${calls.length} callbacks after ${words}${rest}` : ""}`,
     );
@@ -186,8 +186,8 @@ export default class Source {
 
   /** @param {string} text */
   #say(text) {
-    tell(this.problem, text);
-    tell(this.about, this.#chosen ?? "");
+    updateText(this.problem, text);
+    updateText(this.about, this.#chosen ?? "");
     this.problem.hidden = false;
     this.code.element.hidden = true;
   }

@@ -4,7 +4,7 @@
  *   string}): void, zoom(factor: number): void, fit(): void}} Display how the timeline is drawn
  */
 
-import { likewise } from "../page/shell/view-address.js";
+import { addressWithSettings } from "../page/shell/view-address.js";
 import { make } from "./elements.js";
 import { iconButton } from "./icons.js";
 import { formatSessionTime, kinds } from "./message-texts.js";
@@ -175,7 +175,7 @@ export class FilterBar {
     this.origin.hidden = !branch;
     if (!branch) return;
     // The link opens the other session with the same panel.
-    const href = () => likewise([["session", branch.session], ["moment", String(branch.seq)]], ["moment"]);
+    const href = () => addressWithSettings([["session", branch.session], ["moment", String(branch.seq)]], ["moment"]);
     const renew = (/** @type {any} an event of this link */ { currentTarget }) => {
       currentTarget.href = href();
     };

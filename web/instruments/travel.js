@@ -1,5 +1,5 @@
 // @ts-check
-import { likewise } from "../page/shell/view-address.js";
+import { addressWithSettings } from "../page/shell/view-address.js";
 import { Emitter } from "../client/emitter.js";
 
 /** The longest pause while the past is played, in milliseconds: longer ones are skipped. */
@@ -79,7 +79,7 @@ export class Travel extends Emitter {
     // Without a past moment, it branches from the last commit of the recording.
     await this.instrument.ready;
     panels?.document.location.assign(
-      likewise([["branch", session.id], ["seq", String(this.seq)], ["epoch", session.epoch]], ["moment"]),
+      addressWithSettings([["branch", session.id], ["seq", String(this.seq)], ["epoch", session.epoch]], ["moment"]),
     );
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { ActionError, mistake } from "../../../web/client/errors.js";
 import { formatValue } from "../../../web/client/query.js";
-import { absence } from "../locators/target.mjs";
+import { whyNothingMatches } from "../locators/target.mjs";
 import { outlineOf, outlineResult } from "./outlines.mjs";
 
 /**
@@ -141,7 +141,7 @@ function one(locator, words, expected, test, received) {
 /** @param {Locator} locator that has no match, or several @returns {Result} */
 function single(locator) {
   const all = locator.findAll();
-  if (all.length === 0) return { holds: false, received: absence(locator.session.tree, locator.selector) };
+  if (all.length === 0) return { holds: false, received: whyNothingMatches(locator.session.tree, locator.selector) };
   const list = all.map(({ type, id, text, controller }) =>
     `\n  ${type} #${id} ${JSON.stringify(text)} in ${controller}`
   ).join("");

@@ -1,6 +1,6 @@
 // @ts-check
 import { ActionError, mistake, SessionError } from "../../../web/client/errors.js";
-import { glide } from "../../../web/client/finger.js";
+import { moveFinger } from "../../../web/client/finger.js";
 import { formatValue } from "../../../web/client/query.js";
 import { onScreen } from "../../../web/client/target.js";
 import { waitUntil } from "../waiting.mjs";
@@ -72,7 +72,7 @@ export async function perform(session, selector, what, assess, { timeout = patie
     try {
       const commit = await session.send(step.kind, step.members);
       if (!step.last) continue;
-      return path && pace ? await glide(session, path, pace) : commit;
+      return path && pace ? await moveFinger(session, path, pace) : commit;
     } catch (error) {
       if (
         !(error instanceof ActionError && stale.has(/** @type {any} */ (error.code)) && session.tree.seq !== before)

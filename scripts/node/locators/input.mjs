@@ -2,7 +2,7 @@
 import { assessTap } from "../../../web/client/target.js";
 import { waitUntil } from "../waiting.mjs";
 import { patience, perform, reveal, tooLate } from "./actions.mjs";
-import { absence } from "./target.mjs";
+import { whyNothingMatches } from "./target.mjs";
 import { nameOf } from "../../../web/client/selector.js";
 
 /**
@@ -40,7 +40,7 @@ export async function focus(session, selector, what, options = {}) {
   await perform(session, selector, what, (tree, { id }) => assessTap(tree, { id }), options);
   await waitUntil(session, options.timeout ?? patience, () => {
     const [found] = selector.views(session.tree, () => true);
-    if (!found) return { obstacle: absence(session.tree, selector) };
+    if (!found) return { obstacle: whyNothingMatches(session.tree, selector) };
     return isEdited(session.tree, found)
       ? { value: true }
       : { obstacle: "its text is not edited after a tap: it takes no text" };

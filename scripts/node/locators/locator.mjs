@@ -9,7 +9,7 @@ import { isVisible } from "../../../web/client/visibility.js";
 import { textOf } from "../../../web/client/text.js";
 import { naming } from "../call-site.mjs";
 import { waitUntil } from "../waiting.mjs";
-import { absence } from "./target.mjs";
+import { whyNothingMatches } from "./target.mjs";
 import { checkOptions, patience, perform, reveal, tooLate } from "./actions.mjs";
 import { choose, fill, focus } from "./input.mjs";
 import {
@@ -213,7 +213,9 @@ export class Locator {
       () => {
         const count = this.#views().length;
         if (state === "hidden" ? count === 0 : count > 0) return { value: true };
-        return { obstacle: state === "hidden" ? "it is still on the screen" : absence(session.tree, selector) };
+        return {
+          obstacle: state === "hidden" ? "it is still on the screen" : whyNothingMatches(session.tree, selector),
+        };
       },
       (obstacle, reason) =>
         tooLate(session, `waitFor ${this}${state === "hidden" ? " to be hidden" : ""}`, obstacle, reason),

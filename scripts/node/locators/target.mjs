@@ -34,7 +34,7 @@ export function unique(session, selector, what) {
   if (seen.length) return { view: seen[0] };
   const [reachable, ...others] = perReceiver(tree, selector.views(tree, isReachable));
   if (others.length) return ambiguous(session, [reachable, ...others], what);
-  if (!reachable) return { obstacle: absence(tree, selector) };
+  if (!reachable) return { obstacle: whyNothingMatches(tree, selector) };
   const scroll = scrollTowards(tree, reachable);
   if (!scroll || isBlocked(tree, scroll.target)) return { obstacle: `${candidate(tree, reachable)} is out of sight` };
   return { scroll: { kind: "scroll", members: { target: scroll.target.id, x: scroll.x, y: scroll.y }, last: false } };
@@ -90,7 +90,7 @@ function ambiguous(session, views, what) {
 }
 
 /** @param {Tree} tree @param {Selector} selector @returns {string} why there is no view, and what nearly matches */
-export function absence(tree, selector) {
+export function whyNothingMatches(tree, selector) {
   const [unseen] = selector.views(tree, () => true);
   if (unseen) return `${candidate(tree, unseen)} is hidden or out of sight`;
   const near = selector.steps.findLast((step) => step.near)?.near;

@@ -1,5 +1,5 @@
 // @ts-check
-import { isDrag, takerOf } from "../../client/pan.js";
+import { dragReceiver, isDrag } from "../../client/pan.js";
 import { TouchPhase } from "../../protocol.js";
 import { adjustment, followChoice } from "./adjust-keys.js";
 import { Drag } from "./drag.js";
@@ -33,7 +33,7 @@ import { offsetOf } from "./scroll-views.js";
  *
  * The deepest view is the target; the app decides which control acts. The browser scrolls natively, unless the first
  * move shows that a view pans
- * in that direction: see `takerOf`.
+ * in that direction: see `dragReceiver`.
  */
 export class Touches {
   /** @type {Press | undefined} */
@@ -273,7 +273,7 @@ export class Touches {
    */
   #pans(target, from, to) {
     const size = { width: parseFloat(this.screen.style.width), height: parseFloat(this.screen.style.height) };
-    return takerOf(draggables(target), distance(from, to), size)?.pans ?? false;
+    return dragReceiver(draggables(target), distance(from, to), size)?.pans ?? false;
   }
 
   /**

@@ -1,5 +1,5 @@
 // @ts-check
-import { likewise, ofStory, remember, remembered } from "../shell/view-address.js";
+import { addressWithSettings, remember, remembered, sessionParameters } from "../shell/view-address.js";
 import { load } from "../shell/lazy-modules.js";
 import { OverlayControls } from "./overlay-controls.js";
 
@@ -148,7 +148,7 @@ export class Panels {
 
   /** Adds the open panels to the address of another scene. @param {any} link an element of the list of scenes */
   #takeAlong(link) {
-    if (link) link.href = likewise([["scene", link.dataset.scene]], ofStory);
+    if (link) link.href = addressWithSettings([["scene", link.dataset.scene]], sessionParameters);
   }
 
   /** Makes the instruments show a device session. @param {any} deviceSession */

@@ -223,10 +223,10 @@ export class DeviceMenu {
     switches.reduceMotion.checked = Boolean(reduceMotion);
     switches.slow.checked = clock.rate < 1;
     zoom.value = scale ? String(scale * 100) : "fit";
-    setText(record, loaded("recorder")?.isRecording(this.attended()) ? "Stop recording" : "Record");
+    updateText(record, loaded("recorder")?.isRecording(this.attended()) ? "Stop recording" : "Record");
     const isAlone = this.workspace.deviceSessions.length < 2;
     if (take.hidden !== isAlone) take.hidden = isAlone;
-    setText(leave, background ? "Bring app to foreground" : "Move app to background");
+    updateText(leave, background ? "Bring app to foreground" : "Move app to background");
     const sides = [width, height].sort((a, b) => a - b);
     preset.querySelector("[data-other]")?.remove();
     preset.value = sides.join(" ");
@@ -282,6 +282,6 @@ export class DeviceMenu {
  * @param {HTMLElement} element
  * @param {string} text
  */
-function setText(element, text) {
+function updateText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { likewise } from "./view-address.js";
+import { addressWithSettings } from "./view-address.js";
 
 /**
  * Opens a dialog with the links to the sessions on the stage: one to control them, and one to watch only.
@@ -65,7 +65,7 @@ export function share(workspace) {
 
 /** The address of sessions with the panels that are open here. @param {string[]} ids */
 function here(ids) {
-  return location.origin + likewise(ids.map((id) => ["session", id]));
+  return location.origin + addressWithSettings(ids.map((id) => ["session", id]));
 }
 
 /**

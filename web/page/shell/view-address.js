@@ -21,14 +21,14 @@ export function remember(values) {
 const naming = new Set(["scene", "session", "branch", "seq", "epoch", "clock"]);
 
 /** Parameters that are meaningful for one session only. */
-export const ofStory = ["moment", "select"];
+export const sessionParameters = ["moment", "select"];
 
 /**
  * The address of other sessions, with the same panels open as here.
  * @param {Iterable<string[]>} sessions
  * @param {string[]} [without] parameters that are left out
  */
-export function likewise(sessions, without = []) {
+export function addressWithSettings(sessions, without = []) {
   const how = [...new URLSearchParams(location.search)].filter(([name]) =>
     !naming.has(name) && !without.includes(name)
   );

@@ -1,13 +1,13 @@
+#include "CXML.h"
 #include <libxml/parser.h>
 #include <stdio.h>
 
-// The line of a document's first error, and what libxml2 says of it; 0 for a document that is well formed. External entities are not read.
-static inline int vitrine_xml_error(const void *bytes, int size, char *message, int room) {
-  int line = 0;
+int vitrine_xml_error(const void *bytes, int size, char *message, int room) {
   xmlParserCtxtPtr context = xmlNewParserCtxt();
   if (!context) return 1;
   int options = XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING;
-  xmlDocPtr document = xmlCtxtReadMemory(context, (const char *)bytes, size, NULL, NULL, options);
+  xmlDocPtr document = xmlCtxtReadMemory(context, bytes, size, NULL, NULL, options);
+  int line = 0;
   if (!document) {
     const xmlError *error = xmlCtxtGetLastError(context);
     line = error && error->line > 0 ? error->line : 1;
