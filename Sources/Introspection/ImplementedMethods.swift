@@ -14,6 +14,8 @@ package enum ImplementedMethods {
   }
 
   private static var names: [ObjectIdentifier: [String]] = [:]
+  /// The symbols of modules, by the prefix of their names. They are found once, because that reads the whole table.
+  private static var symbols: [String: [UnsafePointer<CChar>]] = [:]
   private static var answers: [Question: Bool] = [:]
   /// The base names of the supported methods.
   private static let bases = ["tableView", "collectionView"]
@@ -47,11 +49,29 @@ package enum ImplementedMethods {
   /// The demangled names of the class's methods, without what the compiler generates for protocols and dispatch.
   private static func methods(of type: AnyClass) -> [String] {
     if let known = names[ObjectIdentifier(type)] { return known }
-    let found = symbolPrefix(of: type).map { SymbolNames.ofExecutable(beginning: $0) } ?? []
-    let methods = found.filter { name in !generated.contains { name.hasSuffix($0) } }
+    let methods = symbols(of: type).filter { name in !generated.contains { name.hasSuffix($0) } }
       .compactMap(SymbolNames.demangled).filter { name in bases.contains { name.contains(".\($0)(") } }
     names[ObjectIdentifier(type)] = methods
     return methods
+  }
+
+  /// Finds the symbols of a module before somebody waits for an answer about one of its classes.
+  package static func prepare(module: String) {
+    _ = symbols(ofModule: "\(SymbolNames.swiftPrefix)\(module.utf8.count)\(module)")
+  }
+
+  private static func symbols(of type: AnyClass) -> [String] {
+    guard let prefix = symbolPrefix(of: type) else { return [] }
+    let all = symbols(ofModule: SymbolNames.modulePrefix(ofMangled: prefix) ?? prefix)
+    let length = prefix.utf8.count
+    return prefix.withCString { start in all.filter { strncmp($0, start, length) == 0 }.map { String(cString: $0) } }
+  }
+
+  private static func symbols(ofModule prefix: String) -> [UnsafePointer<CChar>] {
+    if let known = symbols[prefix] { return known }
+    let found = SymbolNames.ofExecutable(beginning: prefix)
+    symbols[prefix] = found
+    return found
   }
 
   /// Endings of protocol witnesses, method descriptors and dispatch thunks (docs/ABI/Mangling.rst).

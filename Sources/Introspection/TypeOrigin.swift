@@ -33,7 +33,8 @@ package enum TypeOrigin {
   /// extended type's module:
   /// `(extension in Gallery):UIKit.UIView.Marker` belongs to Gallery.
   package nonisolated static func module(of type: Any.Type) -> String {
-    let name = String(reflecting: type)
+    // What `String(reflecting:)` returns for a type, which asks for conformances first.
+    let name = _typeName(type)
     let mark = "(extension in "
     guard name.hasPrefix(mark) else { return String(name.prefix { $0 != "." }) }
     return String(name.dropFirst(mark.count).prefix { $0 != ")" })

@@ -29,14 +29,14 @@ package enum SymbolNames {
     return image.hasSuffix(".so") || image.contains(".so.") ? nil : String(cString: name)
   }
 
-  /// All names of the executable's symbol table that begin with a prefix.
-  static func ofExecutable(beginning prefix: String) -> [String] {
-    final class Found { var names: [String] = [] }
+  /// All names of the executable's symbol table that begin with a prefix. They lie in the executable's file, which stays mapped.
+  static func ofExecutable(beginning prefix: String) -> [UnsafePointer<CChar>] {
+    final class Found { var names: [UnsafePointer<CChar>] = [] }
     guard let file = vitrine_elf_of_executable() else { return [] }
     let found = Found()
     let add: @convention(c) (UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> Void = { name, context in
       guard let name, let context else { return }
-      Unmanaged<Found>.fromOpaque(context).takeUnretainedValue().names.append(String(cString: name))
+      Unmanaged<Found>.fromOpaque(context).takeUnretainedValue().names.append(name)
     }
     withExtendedLifetime(found) { vitrine_elf_names(file, prefix, add, Unmanaged.passUnretained(found).toOpaque()) }
     return found.names
@@ -46,6 +46,11 @@ package enum SymbolNames {
 
   /// The prefix of every mangled name of Swift 5 and later (docs/ABI/Mangling.rst).
   static let swiftPrefix = "$s"
+
+  /// The beginning of a mangled name up to the end of its module, such as `$s7Gallery`; `nil` as for `module(ofMangled:)`.
+  static func modulePrefix(ofMangled name: String) -> String? {
+    module(ofMangled: name).map { "\(swiftPrefix)\($0.utf8.count)\($0)" }
+  }
 
   /// The module with which a mangled name begins, preceded by its length: `$s7Gallery...` belongs to Gallery (docs/ABI/Mangling.rst,
   /// "Identifiers"). `nil` for the standard library, whose names are abbreviated, and for names of other languages.

@@ -52,8 +52,10 @@ enum SceneManifest {
 
   /// `Module.Name`, or the name of a class in the delegate's module.
   private static func type(_ name: String) -> AnyClass? {
-    let module = UIApplication.shared.delegate.map { String(reflecting: Swift.type(of: $0)).prefix { $0 != "." } } ?? ""
-    let expanded = name.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: String(module))
-    return NSClassFromString(expanded) ?? NSClassFromString("\(module).\(expanded)")
+    let module = UIApplication.shared.delegate.map { TypeOrigin.module(of: Swift.type(of: $0)) } ?? ""
+    let expanded = name.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: module)
+    // Foundation takes a name without a module for a class of its own.
+    let qualified = expanded.contains(".") ? NSClassFromString(expanded) : nil
+    return qualified ?? NSClassFromString("\(module).\(expanded)")
   }
 }

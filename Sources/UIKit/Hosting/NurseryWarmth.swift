@@ -1,4 +1,5 @@
 import CProcess
+import Introspection
 import Wire
 
 /// Runs what every session will run, once before any fork: all sessions share the memory pages that it touches, and none has to wait for
@@ -12,6 +13,8 @@ enum NurseryWarmth {
     // Nothing of the rehearsal remains: a session begins with new numbers.
     SessionContext.current = SessionContext(nestedIn: rehearsal)
     UIApplication.shared.keyWindow = nil
+    // By SwiftPM's rule, the module of an executable has its name.
+    ImplementedMethods.prepare(module: ProcessInfo.processInfo.processName.replacingOccurrences(of: "-", with: "_"))
     vitrine_trim_heap()
   }
 

@@ -24,19 +24,26 @@ struct SessionContainer {
 
   /// Creates the folder anew and makes it the process's home, before Foundation has looked for that.
   func begin() {
-    let manager = FileManager.default
-    try? manager.removeItem(atPath: folder)
+    // Foundation's calls for files take a session's process milliseconds when it uses them for the first time.
+    if access(folder, F_OK) == 0 { try? FileManager.default.removeItem(atPath: folder) }
+    let parents = [(folder as NSString).deletingLastPathComponent, folder, home]
     let places = [
-      "Documents", "Library/Caches", "Library/Preferences", "Library/Application Support", "tmp",
+      "Documents", "Library", "Library/Caches", "Library/Preferences", "Library/Application Support", "tmp",
     ]
-    for path in places {
-      do { try manager.createDirectory(atPath: "\(home)/\(path)", withIntermediateDirectories: true) } catch {
-        return Log.toConsole("The app's folder \(home) cannot be created: \((error as NSError).localizedDescription)")
-      }
+    for path in parents + places.map({ "\(home)/\($0)" }) where mkdir(path, 0o777) != 0 && errno != EEXIST {
+      return Log.toConsole("The app's folder \(home) cannot be created: \(String(cString: strerror(errno)))")
     }
     chmod(folder, 0o700)
-    try? Data("\(getpid())".utf8).write(to: URL(fileURLWithPath: folder + "/owner"))
+    writeOwner()
     for (name, path) in SessionContainer.environment { setenv(name, home + path, 1) }
+  }
+
+  private func writeOwner() {
+    let file = open(folder + "/owner", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    let text = Array("\(getpid())".utf8)
+    _ = write(file, text, text.count)
   }
 
   /// What Foundation finds its folders by.

@@ -77,7 +77,7 @@ final class XibFile {
   private static func path(of name: String, _ kind: Kind, in bundle: Bundle?) -> String? {
     // A name must not lead outside the resources.
     guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
-    let key = "\(AppBundle.path)/\(name).\(kind)"
+    let key = "\(AppBundle.path)/\(name).\(kind.rawValue)"
     if bundle == nil, missing.contains(key) { return nil }
     let file = name.hasSuffix("." + kind.rawValue) ? name : "\(name).\(kind.rawValue)"
     let stem = (file as NSString).deletingPathExtension
