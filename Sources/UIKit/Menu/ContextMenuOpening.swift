@@ -27,7 +27,8 @@ final class ContextMenuOpening {
     let animator = ContextMenuAnimator(of: controller)
     willDisplay(animator)
     return MenuOverlay(
-      menu, beside: view.convert(source, to: window), in: window, sender: sender, lifting: lift, opening: self,
+      menu, of: view, beside: view.convert(source, to: window), in: window, sender: sender, lifting: lift,
+      opening: self,
       animator: animator)
   }
 }

@@ -13,6 +13,8 @@ final class MenuOverlay: UIView {
   private let source: CGRect
   private var menus: [UIMenu]
   private let sender: Any?
+  /// The view that offers the menu.
+  private weak var origin: UIView?
   private let lift: LiftedPreview?
   private let opening: ContextMenuOpening?
   private let veil = ContextMenuVeil()
@@ -25,12 +27,14 @@ final class MenuOverlay: UIView {
 
   /// `source` is the frame of the item that the menu belongs to, in the window. `animator` has the app's animations that run alongside.
   init(
-    _ menu: UIMenu, beside source: CGRect, in window: UIWindow, sender: Any?, lifting lift: LiftedPreview? = nil,
+    _ menu: UIMenu, of origin: UIView, beside source: CGRect, in window: UIWindow, sender: Any?,
+    lifting lift: LiftedPreview? = nil,
     opening: ContextMenuOpening? = nil, animator: ContextMenuAnimator? = nil
   ) {
     menus = [menu]
     self.source = lift?.source ?? source
     self.sender = sender
+    self.origin = origin
     self.lift = lift
     self.opening = opening
     super.init(frame: window.bounds)
@@ -184,10 +188,10 @@ final class MenuOverlay: UIView {
   }
 
   /// The responder that handles a command. As for an action without a target, it is searched from the first responder, else from the menu's
-  /// sender, else from the controller in front: a bar's item is no responder.
+  /// sender. A bar's item is no responder: for it the search begins at the controller that the bar's container shows.
   private func handler(of leaf: any UIMenuLeaf) -> UIResponder? {
     guard let command = leaf as? UICommand, let window else { return nil }
-    let starts = [window.firstResponder, sender as? UIResponder, window.rootObject?.responderInFront ?? window]
+    let starts = [window.firstResponder, sender as? UIResponder, origin?.nearestController?.responderInFront ?? window]
     return starts.lazy.compactMap { command.receiver(from: $0) }.first
   }
 

@@ -197,6 +197,25 @@ import UIKitTesting
     #expect(controller.calls == ["find"] && screen.find(.text("Find")) == nil)
   }
 
+  @Test
+  func `a bar in a container's child finds the controller that it shows, whatever the container says is in front`() {
+    let container = UIViewController()
+    let navigation = UINavigationController(rootViewController: controller)
+    let item = UIBarButtonItem(title: "More", menu: UIMenu(children: [UICommand(title: "Find", action: "find")]))
+    controller.navigationItem.rightBarButtonItem = item
+    let screen = Screen(container)
+    container.addChild(navigation)
+    container.view.addSubview(navigation.view)
+    navigation.view.frame = container.view.bounds
+    navigation.didMove(toParent: container)
+    screen.settle()
+    screen.tap(.text("More"))
+    screen.settle()
+    screen.tap(.text("Find"))
+    screen.settle()
+    #expect(controller.calls == ["find"])
+  }
+
   private final class Finder: UITextField {
     var calls: [String] = []
     func find() { calls.append("find") }
