@@ -7,7 +7,10 @@ import { pageChecks } from "./support/page-checks.mjs";
 
 const { check } = pageChecks();
 
-/** The views as `rendererPage.outline` has them. @param {import("../support/wire-vectors.mjs").WireVector["views"]} views */
+/**
+ * The views as `rendererPage.outline` has them.
+ * @param {import("../support/wire-vectors.mjs").WireVector["views"]} views
+ */
 function outlineOf(views) {
   const depths = new Map([[0, -1]]);
   return views.map(({ id, parent }) => {

@@ -47,9 +47,13 @@ test("no comment of Swift is wider than 140 columns, and no line of CSS than 120
   assert.deepEqual(wide, []);
 });
 
-/** Whether a line is too wide for another reason than a literal, which a formatter does not break. @param {string} line */
+/**
+ * Whether a line is too wide for another reason than a literal, which a formatter does not break.
+ * @param {string} line
+ */
 function isTooWide(line) {
   if (line.length <= widest) return false;
+  if (/^\s*(?:\/\/|\/\*|\* )/.test(line)) return true;
   const literals = line.match(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`?|\/(?:[^/\\]|\\.)+\/[a-z]*/g) ?? [];
   return line.length - Math.max(0, ...literals.map(({ length }) => length)) > widest - 40;
 }

@@ -4,8 +4,7 @@ import { createServer } from "node:net";
 
 /**
  * A server that knows nothing of WebSockets: it answers the handshake as it is told, then sends bytes as they are
- * written in a test
- * and keeps what it gets.
+ * written in a test and keeps what it gets.
  */
 export class RawServer {
   /** What came after the handshake. */

@@ -84,7 +84,10 @@ const listening = (server) =>
     server.listen(0, "127.0.0.1", () => resolve(/** @type {AddressInfo} */ (server.address()).port));
   });
 
-/** @returns {Promise<number>} a port that was free a moment ago: a gateway with a public address does not print its own */
+/**
+ * Finds a port for a gateway, which does not print its own if it has a public address.
+ * @returns {Promise<number>} a port that was free a moment ago
+ */
 async function freePort() {
   const server = createServer();
   const port = await listening(server);

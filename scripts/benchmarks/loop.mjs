@@ -17,9 +17,8 @@ const edited = "Movies/ContainerViewController.swift";
 
 /**
  * From a saved line to its pixels in Chromium, part by part, for one line of the gallery: the scene *Movies* with a
- * filter chosen is edited under `vitrine dev`. The parts are
- * told by `vitrine dev` and the gateway; the floor is one compiler job for the file, and one link by the toolchain's
- * fast linker. The gallery is a debug build here.
+ * filter chosen is edited under `vitrine dev`. The parts are told by `vitrine dev` and the gateway; the floor is one
+ * compiler job for the file, and one link by the toolchain's fast linker. The gallery is a debug build here.
  */
 export async function loop() {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-loop-"));

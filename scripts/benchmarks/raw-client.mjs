@@ -11,10 +11,8 @@ import { subprotocol } from "../../web/protocol.js";
 
 /**
  * A WebSocket on a plain socket that does nothing but count and return frames, so that a round trip measures the
- * server.
- * It reads what a server sends: whole, unmasked frames. Frames with the reserved bit of permessage-deflate stay
- * compressed. It answers pings, without
- * which a gateway ends a connection that is silent for long.
+ * server. It reads what a server sends: whole, unmasked frames. Frames with the reserved bit of permessage-deflate stay
+ * compressed. It answers pings, without which a gateway ends a connection that is silent for long.
  */
 export class RawClient {
   /** Frames that nobody has taken. @type {RawFrame[]} */

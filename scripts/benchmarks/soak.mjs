@@ -25,8 +25,7 @@ const warmUp = 0.3;
 
 /**
  * Sessions of all scenes that are tapped, scrolled, typed into, turned, cut off and killed at random. In the end each
- * client's tree is the
- * server's, and memory and descriptors are what they were.
+ * client's tree is the server's, and memory and descriptors are what they were.
  * @param {SoakOptions} options
  */
 export async function soak({ minutes, seed, sessions: count }) {

@@ -18,8 +18,7 @@ const builds =
 
 /**
  * The gateway for an app: the one beside it, as in a package that builds both, or else this package's own. Without an
- * app, the gallery
- * of this package, as it was built last.
+ * app, the gallery of this package, as it was built last.
  * @param {string | URL} [app] @returns {Promise<{gateway: string, app: string}>}
  */
 export async function executables(app) {

@@ -13,9 +13,8 @@ const keeper = fileURLToPath(new URL("keeper.sh", import.meta.url));
 
 /**
  * A gateway on a free port that lives no longer than this process. A pipe holds it (see keeper.sh), and nothing has to
- * be done here when
- * this process ends, however it does; a process group of its own keeps the terminal's Ctrl-C from it, which is this
- * process's affair.
+ * be done here when this process ends, however it does; a process group of its own keeps the terminal's Ctrl-C from it,
+ * which is this process's affair.
  */
 export class GatewayProcess {
   #child;

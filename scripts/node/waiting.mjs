@@ -4,8 +4,7 @@ import { animatedUntil } from "../../web/client/settling.js";
 
 /**
  * What a check found: a value, which ends the wait, or what is in the way. `restsAt` is the session time at which to
- * check again
- * though nothing has arrived; `error` ends the wait at once.
+ * check again though nothing has arrived; `error` ends the wait at once.
  * @template T
  * @typedef {{value: T} | {obstacle: string, restsAt?: number, error?: Error}} Outcome
  */
@@ -18,8 +17,8 @@ const grace = 300;
 
 /**
  * Checks until there is a value. While the session's clock stands, this moves it from one thing that is due to the
- * next, so a wait takes no
- * real time, and `timeout` is session time. Otherwise it checks after each change, and `timeout` is real time.
+ * next, so a wait takes no real time, and `timeout` is session time. Otherwise it checks after each change, and
+ * `timeout` is real time.
  * @template T
  * @param {any} session
  * @param {number} timeout milliseconds

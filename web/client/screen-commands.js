@@ -154,8 +154,7 @@ export class ScreenCommands {
 
   /**
    * Performs steps until the last one is done. A refusal after a change of the tree leads to a new assessment; a scroll
-   * without
-   * effect is not repeated before something else has changed.
+   * without effect is not repeated before something else has changed.
    * @param {string} what @param {number} timeout @param {() => Assessment} assess
    */
   async #perform(what, timeout, assess) {

@@ -12,8 +12,9 @@ export function snapshotOf(tree) {
     let after = 0;
     for (const id of ids) {
       const view = /** @type {any} */ (tree.views.get(id));
-      /** @type {Record<string, any> & {id: number}} any: by name, the type of one member is not known */ const members =
-        { id, type: view.type, parent, after };
+      // The type of a member that is found by its name is not known.
+      /** @type {Record<string, any> & {id: number}} */
+      const members = { id, type: view.type, parent, after };
       for (const name of Object.keys(view)) if (!placed.has(name)) members[name] = view[name];
       views.push(members);
       put(view.children, id);

@@ -95,15 +95,13 @@ for (const [name, value] of Object.entries(viewDefaults)) {
  * @typedef {[x: number, width: number, text: string, members?: Record<string, any>]} Run
  * @typedef {{
  * frame: readonly number[], origin: readonly number[], transform?: readonly number[], hidden: boolean, clip: boolean,
- * alpha: number, radius: number, color: string,
- * enabled: boolean, interactive: boolean, through: boolean, selected: boolean, tappable: boolean, background?: string,
- * border?: [number, string],
+ * alpha: number, radius: number, color: string, enabled: boolean, interactive: boolean, through: boolean, selected:
+ * boolean, tappable: boolean, background?: string, border?: [number, string],
  *   text?: string, lines?: Line[], font?: [number, number, ...string[]], textShadow?: [string, number, number, number],
  *   shapes?: {d: string, fill?: string, stroke?: string, width?: number}[], spinner?: string,
  * scroll?: {content: [number, number], offset: [number, number], paging?: true, bounces?: false, shifted?: [number,
- * number], until?: number, leads?: true},
- * thumbs?: {x?: [number, number, number], y?: [number, number, number], color?: string}, stick?: {x?: [number, number],
- * y?: [number, number]},
+ * number], until?: number, leads?: true}, thumbs?: {x?: [number, number, number], y?: [number, number, number], color?:
+ * string}, stick?: {x?: [number, number], y?: [number, number]},
  *   input?: Record<string, any>, keyboard?: Record<string, any>,
  * role?: string, label?: string, value?: string, range?: [number, number, number], hint?: string, silent: boolean,
  * modal: boolean,

@@ -179,8 +179,7 @@ export class Viewer {
 
   /**
    * Connects. Fulfilled after the first snapshot. Rejected with a `SessionError`, after which it may be called again;
-   * but if the app
-   * crashed before it had a screen (code "crashed"), the connection remains, for a `restart`.
+   * but if the app crashed before it had a screen (code "crashed"), the connection remains, for a `restart`.
    * @returns {Promise<void>}
    */
   start() {

@@ -120,8 +120,7 @@ export class Recording extends Emitter {
 
   /**
    * Follows a session from now on, and loads its history. Until then the recording is empty. It is loaded again if a
-   * snapshot replaced commits, and after a lost connection, because messages
-   * of that time were not received.
+   * snapshot replaced commits, and after a lost connection, because messages of that time were not received.
    * @param {Followed} session @param {(address: string) => Promise<Response>} [load]
    */
   async follow(session, load = (address) => fetch(address)) {

@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Page } from "./page.mjs";
 
+/** @import { Readable, Writable } from "node:stream" */
+
 /** @import { Look } from "./page.mjs" */
 
 /**
@@ -84,10 +86,9 @@ export class Chromium {
       process.off("exit", kill);
       this.#fail(error instanceof Error ? error : new Error("Chromium has ended"));
     });
-    const [, , errors, input, output] =
-      /** @type {[null, null, import("node:stream").Readable, import("node:stream").Writable, import("node:stream").Readable]} */ (
-        /** @type {unknown} Node's types have pipes up to the third only */ (this.#process.stdio)
-      );
+    // Node's types have pipes up to the third only.
+    const pipes = /** @type {any} */ (this.#process.stdio);
+    const [, , errors, input, output] = /** @type {[null, null, Readable, Writable, Readable]} */ (pipes);
     this.#input = input;
     errors.setEncoding("utf8").on("data", (text) => {
       this.#log = (this.#log + text).slice(-2000);

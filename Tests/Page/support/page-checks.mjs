@@ -18,8 +18,7 @@ import { Chromium } from "./chromium.mjs";
 /**
  * What page tests stand on: one Chromium a file (or what `launch` gives, if there is no reason to `skip` it; words are
  * such a reason), one gateway a test (a fake one, what `make` gives, or the one at `url`), and after each test that no
- * page had anything
- * to complain of.
+ * page had anything to complain of.
  *
  *     const { check } = pageChecks();
  *     check("a tap narrows the list", async ({ open }) => { const page = await open("/?scene=movies"); ... });

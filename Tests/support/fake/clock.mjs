@@ -25,8 +25,7 @@ export class ClockRefusal extends Error {
 
 /**
  * A session's time in the fake. It passes by actions alone; on a live clock each commit is a millisecond later than the
- * one before, so
- * that they differ.
+ * one before, so that they differ.
  */
 export class FakeClock {
   time = 0;

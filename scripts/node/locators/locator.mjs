@@ -35,8 +35,7 @@ const longPressTime = 600;
 
 /**
  * What a script looks for. A locator finds nothing when it is made: each action and each assertion looks at the screen
- * of that moment. An action on several matches
- * fails and lists them.
+ * of that moment. An action on several matches fails and lists them.
  *
  *     const row = session.getByRole("list").last().getByText("Alien");
  *     await row.tap();

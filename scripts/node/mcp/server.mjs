@@ -3,8 +3,8 @@ import { createInterface } from "node:readline";
 
 /**
  * A server of the Model Context Protocol over two streams: JSON-RPC 2.0, one message a line. Requests are answered in
- * the order in which they came, because each tool call
- * acts on the screen that the one before has left; `ping` is answered at once.
+ * the order in which they came, because each tool call acts on the screen that the one before has left; `ping` is
+ * answered at once.
  *
  * @typedef {{name: string, title: string, description: string, inputSchema: {type: "object", properties: Record<string,
  *   any>, required?: string[]}, annotations?: {readOnlyHint: boolean}}} Tool

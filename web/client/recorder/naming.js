@@ -41,8 +41,8 @@ const longest = 60;
 
 /**
  * The locator that will most likely still stand for a view tomorrow: by identifier, by role and name, by label, by
- * text; then the same within its controller; then by its class. The number
- * of a view is never in it, and its place among others only where nothing else tells it apart.
+ * text; then the same within its controller; then by its class. The number of a view is never in it, and its place
+ * among others only where nothing else tells it apart.
  * @param {Tree} tree @param {AnyView} view @returns {string | undefined} as a script writes it
  */
 export function locatorOf(tree, view) {

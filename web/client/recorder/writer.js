@@ -14,9 +14,8 @@ import { locatorOf } from "./naming.js";
  * @typedef {{deed: Deed, wait: number, locator: string | undefined, query: string | undefined, wasBlank: boolean,
  *   center: number[] | undefined, isCovered: boolean, isBegin: boolean}} Step
  * `wait`: session time that the app needed before it. `locator` and `query` stand for the target, `center` is its
- * middle; `wasBlank`: it was a field without a text. `isCovered`: a finger
- * at its middle would touch something else, as it does what dismisses a popover. `isBegin`: the recording begins with
- * it.
+ * middle; `wasBlank`: it was a field without a text. `isCovered`: a finger at its middle would touch something else, as
+ * it does what dismisses a popover. `isBegin`: the recording begins with it.
  */
 
 /** Actions on the clock: the written script has a clock of its own. */

@@ -87,8 +87,7 @@ export class DeviceFrame {
 
 /**
  * Whether CSS zoom scales text exactly, and positions are measured in the page's pixels. If a browser keeps small text
- * legible instead, or measures in the
- * zoomed element's own pixels, devices are scaled by a transform.
+ * legible instead, or measures in the zoomed element's own pixels, devices are scaled by a transform.
  */
 const zooms = (() => {
   const probe = document.createElement("p");

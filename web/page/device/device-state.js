@@ -50,8 +50,7 @@ export class DeviceState {
 
   /**
    * Shows a text in the pill, by a function of `status-pill.js`. That is loaded soon after the first picture: while the
-   * connection is lost it could
-   * not be loaded.
+   * connection is lost it could not be loaded.
    * @param {(pill: StatusPill) => void} update
    */
   async updatePill(update) {

@@ -8,8 +8,7 @@ import { TouchPhase } from "../../protocol.js";
 
 /**
  * Sends one finger's touches to the app: `began` where it came down, then its positions, then its end. One touch at a
- * time is without an answer; the
- * next has the newest position.
+ * time is without an answer; the next has the newest position.
  *
  * The end waits for the answer before it. A touch that is refused ends the drag, too: the app, or the connection, is
  * gone.

@@ -9,11 +9,10 @@ import { ScrollIndicators } from "./scroll-indicators.js";
 
 /**
  * A scroll view that the viewer moves: `phase` is the next to be sent, `sent`, `sentPhase` and `held` are what was sent
- * last. `track` has the offsets of
- * the last tenth of a second, for the speed on release.
+ * last. `track` has the offsets of the last tenth of a second, for the speed on release.
  * @typedef {{
- * phase: ScrollMembers["phase"], isWaiting: boolean, restTimer: number, track: {at: Offset, time: number}[], speed?:
- * number[],
+ *   phase: ScrollMembers["phase"], isWaiting: boolean, restTimer: number,
+ *   track: {at: Offset, time: number}[], speed?: number[],
  *   sent?: Offset, sentPhase?: ScrollMembers["phase"], held?: number,
  * }} Motion
  */
@@ -25,8 +24,11 @@ const REST = 150;
 export class ScrollReporting {
   /** @type {Map<ViewNode, Motion>} */ #moving = new Map();
   /** Scroll views with a finger on them. @type {Set<ViewNode>} */ #touched = new Set();
-  /** The y of the finger on the screen, for scroll views that dismiss the keyboard interactively. @type {Map<ViewNode, number>} */ #fingers =
-    new Map();
+  /**
+   * The y of the finger on the screen, for scroll views that dismiss the keyboard interactively.
+   * @type {Map<ViewNode, number>}
+   */
+  #fingers = new Map();
   #frame = 0;
 
   /** @param {import("./scroll-views.js").ScrollViews} scrolling */

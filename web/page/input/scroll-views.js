@@ -12,8 +12,7 @@ import { load, loaded } from "../shell/lazy-modules.js";
 
 /**
  * Scroll views scroll natively. The app receives their offset, and may change it. `ScrollReporting` reports what the
- * viewer does; it is loaded when
- * the first scroll view moves.
+ * viewer does; it is loaded when the first scroll view moves.
  *
  *   the viewer scrolls ─► at most one report a frame, and one without an answer ─► the app's commit
  * moved, repeatedly ─► released (the finger is lifted, and the content may decelerate) ─► moved, repeatedly ─► ended
@@ -129,8 +128,7 @@ export const offsetOf = ({ element }) => [element.scrollLeft, element.scrollTop]
 
 /**
  * Whether two offsets are equal but for rounding: browsers round offsets to the window's pixels, which are more than a
- * point apart on a device that is
- * drawn at less than half its size.
+ * point apart on a device that is drawn at less than half its size.
  * @param {Offset} a @param {Offset} b
  */
 export const isSame = (a, b) => Math.abs(a[0] - b[0]) < 1.25 && Math.abs(a[1] - b[1]) < 1.25;

@@ -4,8 +4,16 @@
  * events do not name the key.
  */
 export class TabDestination {
-  /** The last Tab key, until its effect on the focus is known. @type {{isFromText: boolean, timer: ReturnType<typeof setTimeout>} | undefined} */ #tab;
-  /** The element that has the focus in spite of answers on their way. @type {{element: Element | null} | undefined} */ #kept;
+  /**
+   * The last Tab key, until its effect on the focus is known.
+   * @type {{isFromText: boolean, timer: ReturnType<typeof setTimeout>} | undefined}
+   */
+  #tab;
+  /**
+   * The element that has the focus in spite of answers on their way.
+   * @type {{element: Element | null} | undefined}
+   */
+  #kept;
 
   /**
    * @param {Document} document

@@ -18,8 +18,7 @@ const UNITS = [TextUnit.character, TextUnit.word, TextUnit.paragraph];
 
 /**
  * Selects by pointer in the text that is edited. A click moves the caret, and a drag selects the text between its ends;
- * two clicks select by words,
- * three by paragraphs.
+ * two clicks select by words, three by paragraphs.
  */
 export class TextSelection {
   /** The pointer that is down on the text, or on a field that is not edited yet. @type {Press | undefined} */ #down;

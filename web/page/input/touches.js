@@ -32,8 +32,7 @@ import { offsetOf } from "./scroll-views.js";
  * If a view wants all fingers (`fingers`), each is sent from when it comes down.
  *
  * The deepest view is the target; the app decides which control acts. The browser scrolls natively, unless the first
- * move shows that a view pans
- * in that direction: see `dragReceiver`.
+ * move shows that a view pans in that direction: see `dragReceiver`.
  */
 export class Touches {
   /** @type {Press | undefined} */

@@ -15,9 +15,8 @@ import { TabDestination } from "./tab-destination.js";
 
 /**
  * Typing on a keyboard, into the text that the app edits. A hidden field over the caret, the typing field, has the
- * browser's focus. It receives keys, the
- * input of input methods and the clipboard's events (`FieldEdits`). It holds a copy of the app's text, for screen
- * readers, phones' keyboards and copying.
+ * browser's focus. It receives keys, the input of input methods and the clipboard's events (`FieldEdits`). It holds a
+ * copy of the app's text, for screen readers, phones' keyboards and copying.
  *
  * a letter on a field that is not edited yet ─► tap, type        Tab ─► the next control        Escape that the app
  * does not use ─► focus leaves the device

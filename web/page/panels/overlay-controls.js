@@ -3,8 +3,7 @@ import "./overlay-buttons.js";
 
 /**
  * The controls of the overlays on the screen: Inspect (I), with which a click selects a view, and Containment (C, while
- * it is held, or its button),
- * which outlines the view controllers. Both are loaded when they are first used.
+ * it is held, or its button), which outlines the view controllers. Both are loaded when they are first used.
  */
 export class OverlayControls {
   /** @type {Promise<any> | undefined} */

@@ -28,8 +28,7 @@ const travelShortcuts = [[",", "Previous commit", "back"], [".", "Next commit", 
 
 /**
  * The regions of the instruments: a dock with tabs, and the timeline below the stage. The module of a panel is loaded
- * when it is first opened. The address
- * keeps which panels are open, and their sizes.
+ * when it is first opened. The address keeps which panels are open, and their sizes.
  */
 export class Panels {
   /** @type {Map<string, Promise<any>>} The panels that were opened. */

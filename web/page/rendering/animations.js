@@ -46,8 +46,7 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
  * prefers
  *
  * If the viewer prefers reduced motion, moving members are at their end at once while the clock runs, and fades run. On
- * a paused clock
- * nothing moves by itself, so the moment is shown as it is. Spinners follow the clock, too.
+ * a paused clock nothing moves by itself, so the moment is shown as it is. Spinners follow the clock, too.
  */
 export class Animations {
   /** By the animation's key. @type {Map<number, Motion>} */
@@ -176,8 +175,7 @@ export class Animations {
 
   /**
    * Whether an animation of a property runs on an element. The element is not asked: that would compute its style,
-   * after which WebKit does not draw
-   * custom properties that begin to be animated.
+   * after which WebKit does not draw custom properties that begin to be animated.
    * @param {Element} element @param {string} property
    */
   #isAnimated(element, property) {

@@ -60,9 +60,8 @@ export const animatedLength = (length, property) => property ? `calc(${length} +
 
 /**
  * Start and length along one axis. A hairline (a point at most) is a box that engines place on whole pixels (see
- * `pixels`),
- * scaled to the nearest whole number of display pixels, one at least. It grows from its end, unless it is the first in
- * its container:
+ * `pixels`), scaled to the nearest whole number of display pixels, one at least. It grows from its end, unless it is
+ * the first in its container:
  * a neighbour that begins there would cover it. While its length is animated it is drawn exactly.
  * @param {number} start @param {number} length @param {number} outer length of the container @param {boolean} exact
  * @returns {{start: string, length: string, thickness?: string, origin?: string, isLast?: boolean}}

@@ -7,8 +7,8 @@ import { differences } from "./member-differences.js";
 
 /**
  * Draws layers that belong to no view, as views are drawn, in boxes that take no touches. A layer is below all child
- * views, or right above one of
- * them (`after`). A layer with a known id keeps its box, so that its animations continue; others are made anew.
+ * views, or right above one of them (`after`). A layer with a known id keeps its box, so that its animations continue;
+ * others are made anew.
  * @param {ViewNode} node @param {Renderer} renderer
  */
 export function drawLayers(node, renderer) {

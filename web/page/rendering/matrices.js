@@ -15,8 +15,7 @@ const interpolate = (/** @type {number} */ a, /** @type {number} */ b, /** @type
 
 /**
  * The matrices between two, at even distances. Two are enough where they interpolate component by component. A rotation
- * follows the shorter
- * arc, because a view that rotates would shrink on a straight line.
+ * follows the shorter arc, because a view that rotates would shrink on a straight line.
  * @param {readonly number[]} from @param {readonly number[]} to @returns {readonly (readonly number[])[]}
  */
 export function matricesBetween(from, to) {

@@ -16,8 +16,11 @@ class Modality {
   /** The topmost dialog or menu. @type {Element | undefined} */ #top;
   /** Views outside of it, which are hidden from assistive technology. @type {Set<Element>} */ #hidden = new Set();
   /** Elements that were taken out of the Tab order. @type {Set<Element>} */ #untabbable = new Set();
-  /** The element that had the focus before, by the dialog that took it. @type {Map<Element, Element>} */ #focusedBefore =
-    new Map();
+  /**
+   * The element that had the focus before, by the dialog that took it.
+   * @type {Map<Element, Element>}
+   */
+  #focusedBefore = new Map();
 
   /** @param {Renderer} renderer */
   constructor(renderer) {

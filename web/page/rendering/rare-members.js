@@ -90,8 +90,7 @@ function drawChildFrames(node, renderer) {
 
 /**
  * Blurs the content behind the view. If the viewer prefers less transparency, the style sheet (`rare-members.css`)
- * draws an opaque background instead,
- * in the colour `--solid`.
+ * draws an opaque background instead, in the colour `--solid`.
  * @type {DrawMember}
  */
 function drawBlur(node) {

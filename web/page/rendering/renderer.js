@@ -58,8 +58,7 @@ function modulesFor(view) {
  *   animations   after all that
  *
  * A snapshot is drawn as the change from what the screen shows: views keep their elements by id, so focus and scrolling
- * survive a
- * reconnection, and an unchanged view costs nothing.
+ * survive a reconnection, and an unchanged view costs nothing.
  */
 export class Renderer {
   /** @type {Map<number, ViewNode>} */
@@ -186,9 +185,9 @@ export class Renderer {
     node.parent = above;
     if (element.parentNode === above.element && this.#viewBefore(element) === previous) return;
     const next = previous ? previous.nextSibling : above.element.firstChild;
-    const container =
-      /** @type {HTMLElement & {moveBefore?: (node: Node, child: Node | null) => void}} newer than TypeScript's DOM */ (above
-        .element);
+    // TypeScript's DOM is older than moveBefore.
+    /** @type {HTMLElement & {moveBefore?: (node: Node, child: Node | null) => void}} */
+    const container = above.element;
     if (element.isConnected && container.moveBefore) container.moveBefore(element, next);
     else {
       if (element.isConnected) this.scrolling.forgetOffsets();

@@ -25,8 +25,7 @@ const runsOf = ([x, baseline, width, text]) =>
 
 /**
  * Draws each run in a box of its own, with its left edge at x and its lower edge (see `.line`) on the baseline. The
- * font size is the box's
- * height, so a new size moves the runs.
+ * font size is the box's height, so a new size moves the runs.
  * @param {ViewNode} node
  */
 export function drawLines(node) {

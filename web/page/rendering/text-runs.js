@@ -44,8 +44,7 @@ export function styleRun(line, look, own, width, text, viewFont) {
 
 /**
  * Draws the underline and the strikethrough. Both have one style: the underline's, where there is one. The style sheet
- * draws the strikethrough,
- * because browsers put their own on a whole pixel, up to two points from its place.
+ * draws the strikethrough, because browsers put their own on a whole pixel, up to two points from its place.
  * @param {HTMLElement} line @param {WireRunMembers} members
  */
 function decorate(line, { underline, strike }) {

@@ -4,8 +4,8 @@ const INTERVAL = 2000;
 
 /**
  * The thumbnails of the scenes: each shows the first screen, and that of the scene on the stage the present one. They
- * are fetched one after another, and
- * only while they are visible. If a picture is not available, because an app is busy, its space stays empty.
+ * are fetched one after another, and only while they are visible. If a picture is not available, because an app is
+ * busy, its space stays empty.
  */
 export class Thumbnails {
   /** @type {HTMLImageElement[]} */

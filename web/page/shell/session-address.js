@@ -6,9 +6,8 @@
 
 /**
  * The sessions that the address asks for, in their order. `scene=ID` starts a session, `session=ID` joins one. A
- * started session replaces its scene in the
- * address, so that a reload joins it. With `clock=virtual` scenes start with a clock that is paused at 0.
- * `branch=ID&seq=41` starts a session that continues from a moment of another.
+ * started session replaces its scene in the address, so that a reload joins it. With `clock=virtual` scenes start with
+ * a clock that is paused at 0. `branch=ID&seq=41` starts a session that continues from a moment of another.
  * @param {Location} location @returns {Wish[]}
  */
 export function asked(location) {
