@@ -21,12 +21,16 @@ extension Session {
     /// What viewers were told. It is told again when the report comes later.
     var message: Message?
     var hasReport = false
+    /// How often its stack was asked for again.
+    var repetitions = 0
   }
 
   /// After how many milliseconds without an answer a process counts as stalled.
   static let patience = 3000
   /// How long a report about the stack is waited for.
   static let reportTime = 1500
+  /// How often the stack is asked for again, if it shows no function of the app.
+  static let mostRepetitions = 2
   /// How often the computing time of a process that owes nothing is looked at.
   static let probeInterval = 2000
 
@@ -71,7 +75,15 @@ extension Session {
   mutating func findReport(in bytes: [UInt8], _ now: Int) {
     guard var output = process?.stall?.output, process?.stall?.hasReport == false else { return }
     output += bytes
-    if let report = StackReport(in: output) { return tellStall(now, report) }
+    if let report = StackReport(in: output) {
+      // A stack that was taken between two functions may show none of the app's, and the next one does.
+      guard report.function == nil, let count = process?.stall?.repetitions, count < Self.mostRepetitions else {
+        return tellStall(now, report)
+      }
+      process?.stall?.output = []
+      process?.stall?.repetitions = count + 1
+      return add(.askForStack)
+    }
     // A report is shorter than that.
     output.removeFirst(max(0, output.count - LogTail.maximum))
     process?.stall?.output = output

@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// `UIApplicationSceneManifest` of the app's Info.plist.
 @MainActor
@@ -55,7 +56,7 @@ enum SceneManifest {
     let module = UIApplication.shared.delegate.map { TypeOrigin.module(of: Swift.type(of: $0)) } ?? ""
     let expanded = name.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: module)
     // Foundation takes a name without a module for a class of its own.
-    let qualified = expanded.contains(".") ? NSClassFromString(expanded) : nil
+    let qualified: AnyClass? = expanded.contains(".") ? NSClassFromString(expanded) : nil
     return qualified ?? NSClassFromString("\(module).\(expanded)")
   }
 }

@@ -53,6 +53,18 @@ import Wire
     #expect(late.count == 2 && late.last == "1 ← state live stalled" && stage.print(Self.report).isEmpty)
   }
 
+  @Test func `a stack without a function of the app is asked for again, and told if the next ones have none either`() {
+    let bare = "*** Main thread\n0 poll in libc.so.6\n*** End of its calls\n"
+    var found = live()
+    _ = found.tap("a") + found.pass(Session.patience)
+    #expect(found.print(bare) == ["ask for the stack"])
+    #expect(found.print(Self.report).last == "1 ← state live stalled")
+    var never = live()
+    _ = never.tap("a") + never.pass(Session.patience)
+    for _ in 0..<Session.mostRepetitions { #expect(never.print(bare) == ["ask for the stack"]) }
+    #expect(never.print(bare).last == "1 ← state live stalled")
+  }
+
   @Test func `a report in pieces between other output is found`() {
     var stage = live()
     _ = stage.tap("a") + stage.pass(Session.patience)
