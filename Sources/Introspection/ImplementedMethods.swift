@@ -57,17 +57,17 @@ package enum ImplementedMethods {
 
   /// Finds the symbols of a module before somebody waits for an answer about one of its classes.
   package static func prepare(module: String) {
-    _ = symbols(ofModule: "\(SymbolNames.swiftPrefix)\(module.utf8.count)\(module)")
+    _ = symbols(beginning: SymbolNames.prefix(ofModule: module))
   }
 
   private static func symbols(of type: AnyClass) -> [String] {
     guard let prefix = symbolPrefix(of: type) else { return [] }
-    let all = symbols(ofModule: SymbolNames.modulePrefix(ofMangled: prefix) ?? prefix)
+    let all = symbols(beginning: SymbolNames.module(ofMangled: prefix).map(SymbolNames.prefix) ?? prefix)
     let length = prefix.utf8.count
     return prefix.withCString { start in all.filter { strncmp($0, start, length) == 0 }.map { String(cString: $0) } }
   }
 
-  private static func symbols(ofModule prefix: String) -> [UnsafePointer<CChar>] {
+  private static func symbols(beginning prefix: String) -> [UnsafePointer<CChar>] {
     if let known = symbols[prefix] { return known }
     let found = SymbolNames.ofExecutable(beginning: prefix)
     symbols[prefix] = found

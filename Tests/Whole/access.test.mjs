@@ -6,13 +6,13 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { request } from "node:https";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect as connectTLS } from "node:tls";
 import { connect } from "../../scripts/vitrine.mjs";
 import { Chromium } from "../Page/support/chromium.mjs";
 import { test } from "../support/bounded.mjs";
+import { certificateIn, freePort } from "../support/certificate.mjs";
 import { bin, RealGateway } from "../support/real-gateway.mjs";
 
 const skip = existsSync(join(bin, "Gallery")) ? false : "the gallery is not built";
@@ -28,15 +28,6 @@ async function started(context, args) {
   return { gateway, url: await gateway.start() };
 }
 
-/** @returns {Promise<number>} a port that was free a moment ago: the printed address names another one */
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
-
 /**
  * @param {import("node:test").TestContext} context
  * @returns {Promise<{cert: string, key: string, make(name: string): void}>} files of a certificate
@@ -44,29 +35,9 @@ const freePort = () =>
 async function certificate(context) {
   const folder = await mkdtemp(join(tmpdir(), "certificate-"));
   context.after(() => rm(folder, { recursive: true, force: true }));
-  const files = { cert: join(folder, "cert.pem"), key: join(folder, "key.pem") };
-  const make = (/** @type {string} */ name) =>
-    void execFileSync("openssl", [
-      "req",
-      "-x509",
-      "-newkey",
-      "ec",
-      "-pkeyopt",
-      "ec_paramgen_curve:prime256v1",
-      "-nodes",
-      "-days",
-      "2",
-      "-subj",
-      `/CN=${name}`,
-      "-addext",
-      "subjectAltName=IP:127.0.0.1",
-      "-keyout",
-      files.key,
-      "-out",
-      files.cert,
-    ], { stdio: "ignore" });
-  make("first");
-  return { ...files, make };
+  const files = certificateIn(folder);
+  files.make("first");
+  return files;
 }
 
 test(

@@ -1,10 +1,10 @@
 // @ts-check
-import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Chromium } from "../../Tests/Page/support/chromium.mjs";
+import { certificateIn, freePort } from "../../Tests/support/certificate.mjs";
 import { median, withGateway } from "./gateway.mjs";
 
 /** @import { AddressInfo, Server, Socket } from "node:net" */
@@ -18,7 +18,8 @@ export async function coldLoad() {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-cold-load-"));
   const [port, proxy] = [await freePort(), createServer()];
   try {
-    const { cert, key } = certificate(folder);
+    const { cert, key, make } = certificateIn(folder);
+    make("vitrine");
     proxy.on("connection", (client) => relay(client, port));
     const url = `https://127.0.0.1:${await listening(proxy)}`;
     const access = ["--port", String(port), "--tls-cert", cert, "--tls-key", key, "--public-url", url, "--open"];
@@ -69,28 +70,8 @@ function relay(client, port) {
   }
 }
 
-/** @param {string} folder @returns {{cert: string, key: string}} files of a certificate for this machine */
-function certificate(folder) {
-  const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
-  const kind = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
-  const names = ["-subj", "/CN=vitrine", "-addext", "subjectAltName=IP:127.0.0.1"];
-  execFileSync("openssl", [...kind, ...names, "-keyout", key, "-out", cert], { stdio: "ignore" });
-  return { cert, key };
-}
-
 /** @param {Server} server @returns {Promise<number>} its port */
 const listening = (server) =>
   new Promise((resolve) => {
     server.listen(0, "127.0.0.1", () => resolve(/** @type {AddressInfo} */ (server.address()).port));
   });
-
-/**
- * Finds a port for a gateway, which does not print its own if it has a public address.
- * @returns {Promise<number>} a port that was free a moment ago
- */
-async function freePort() {
-  const server = createServer();
-  const port = await listening(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

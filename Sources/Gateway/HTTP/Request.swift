@@ -55,8 +55,8 @@ extension Request {
 
   private static func allowsAnother(_ method: String, _ connection: OpaquePointer) -> Bool {
     guard method == "GET" || method == "HEAD" else { return false }
-    let bodies = [WSI_TOKEN_HTTP_CONTENT_LENGTH, WSI_TOKEN_HTTP_TRANSFER_ENCODING, WSI_TOKEN_UPGRADE]
-    guard bodies.allSatisfy({ lws_hdr_total_length(connection, $0) == 0 }) else { return false }
+    let refused = [WSI_TOKEN_HTTP_CONTENT_LENGTH, WSI_TOKEN_HTTP_TRANSFER_ENCODING, WSI_TOKEN_UPGRADE]
+    guard refused.allSatisfy({ lws_hdr_total_length(connection, $0) == 0 }) else { return false }
     return !(header(WSI_TOKEN_CONNECTION, connection) ?? "").lowercased().contains("close")
   }
 

@@ -47,14 +47,12 @@ package enum SymbolNames {
   /// The prefix of every mangled name of Swift 5 and later (docs/ABI/Mangling.rst).
   static let swiftPrefix = "$s"
 
-  /// The beginning of a mangled name up to the end of its module, such as `$s7Gallery`; `nil` as for `module(ofMangled:)`.
-  static func modulePrefix(ofMangled name: String) -> String? {
-    module(ofMangled: name).map { "\(swiftPrefix)\($0.utf8.count)\($0)" }
-  }
+  /// The beginning of the mangled names of a module, such as `$s7Gallery`.
+  static func prefix(ofModule module: String) -> String { "\(swiftPrefix)\(module.utf8.count)\(module)" }
 
   /// The module with which a mangled name begins, preceded by its length: `$s7Gallery...` belongs to Gallery (docs/ABI/Mangling.rst,
   /// "Identifiers"). `nil` for the standard library, whose names are abbreviated, and for names of other languages.
-  private static func module(ofMangled name: String) -> String? {
+  static func module(ofMangled name: String) -> String? {
     guard name.hasPrefix(swiftPrefix) else { return nil }
     let rest = name.dropFirst(swiftPrefix.count)
     let digits = rest.prefix(while: \.isNumber)

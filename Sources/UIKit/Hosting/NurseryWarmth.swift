@@ -13,7 +13,7 @@ enum NurseryWarmth {
     // Nothing of the rehearsal remains: a session begins with new numbers.
     SessionContext.current = SessionContext(nestedIn: rehearsal)
     UIApplication.shared.keyWindow = nil
-    // By SwiftPM's rule, the module of an executable has its name.
+    // An executable mostly has the name of its module. The symbols of other modules are found when a session asks for them.
     ImplementedMethods.prepare(module: ProcessInfo.processInfo.processName.replacingOccurrences(of: "-", with: "_"))
     vitrine_trim_heap()
   }

@@ -24,7 +24,7 @@ struct SessionContainer {
 
   /// Creates the folder anew and makes it the process's home, before Foundation has looked for that.
   func begin() {
-    // Foundation's calls for files take a session's process milliseconds when it uses them for the first time.
+    // Foundation's calls for files would take a session's process about a millisecond, because it uses them for the first time.
     if access(folder, F_OK) == 0 { try? FileManager.default.removeItem(atPath: folder) }
     let parents = [(folder as NSString).deletingLastPathComponent, folder, home]
     let places = [
