@@ -100,8 +100,8 @@ extension Gateway {
     let isPublic = options.access.publicURL != nil || !AccessOptions.isLoopback(host: options.host)
     guard isPublic else { return nil }
     let sources = options.access.servesSources ? ", and read the app's source code" : ""
-    let whoever = options.access.token == nil ? "Everybody who reaches \(site.url)" : "Whoever has the token"
+    let subject = options.access.token == nil ? "Everybody who reaches \(site.url)" : "Whoever has the token"
     let plain = site.url.hasPrefix("https") ? "" : "; others on the way can read along, because there is no TLS"
-    return "\(whoever) can begin sessions, see and control those whose link they have\(sources)\(plain)"
+    return "\(subject) can begin sessions, see and control those whose link they have\(sources)\(plain)"
   }
 }

@@ -15,11 +15,11 @@ extension Gateway {
 
   /// Answers 204 instead of an error, because browsers write every error into a page's console.
   private static func orNothing(_ answer: Response) -> Response {
-    guard let asked = answer.laterResponse else {
+    guard let pendingResponse = answer.laterResponse else {
       return answer.status < 400 ? answer : Response(status: 204, headers: [("cache-control", "no-store")])
     }
     let response = LaterResponse()
-    asked.whenResolved { response.resolve(orNothing($0)) }
+    pendingResponse.whenResolved { response.resolve(orNothing($0)) }
     return Response(response)
   }
 

@@ -9,11 +9,11 @@ extension Gateway {
     guard ControlLink(of: named, in: options.journal).admits(id, now: Calendar.now), sessions[named] == nil else {
       return request.refuse(.unknownSession, "the link `\(id.shortened)` was revoked, or has expired")
     }
-    bringBack(named, askedFor: id, request)
+    restore(named, askedFor: id, request)
   }
 
   /// `asked` is the id that the viewer used, who may not know the session's own id.
-  private func bringBack(_ id: String, askedFor asked: String, _ request: SessionRequest) {
+  private func restore(_ id: String, askedFor asked: String, _ request: SessionRequest) {
     requests[id, default: []].append(request)
     // Who comes while the journal is read wants the same.
     guard requests[id]?.count == 1 else { return }
@@ -35,12 +35,12 @@ extension Gateway {
   }
 
   private func lookUp(watched id: String, askedFor asked: String, _ request: SessionRequest) {
-    store.session(watchedAs: id) { [unowned self] own in
-      guard let own, own != id, id == asked else {
+    store.session(watchedAs: id) { [unowned self] sessionID in
+      guard let sessionID, sessionID != id, id == asked else {
         return request.refuse(.unknownSession, "there is no session `\(asked.shortened)`")
       }
-      if let running = running(own) { return request.answer(.success(running)) }
-      bringBack(own, askedFor: id, request)
+      if let running = running(sessionID) { return request.answer(.success(running)) }
+      restore(sessionID, askedFor: id, request)
     }
   }
 

@@ -4,7 +4,7 @@ extension Gateway {
   private static let drainTime = 1000
   private static let drainInterval = 20
   /// Tells people and clients when to come back.
-  private static let farewell = "the gateway stops; its sessions come back with it: try again after 1 s"
+  private static let closeReason = "the gateway stops; its sessions come back with it: try again after 1 s"
 
   func stop() {
     guard !isStopping else { return }
@@ -19,7 +19,7 @@ extension Gateway {
     if loop.now < drainingUntil, sessions.values.contains(where: \.isAtWork) {
       return drainTimer.schedule(after: Self.drainInterval)
     }
-    for connection in Array(connections.values) { connection.close(code: 1001, reason: Self.farewell) }
+    for connection in Array(connections.values) { connection.close(code: 1001, reason: Self.closeReason) }
     for session in sessions.values { session.end() }
     thumbnails.stop()
     processes.stop()

@@ -105,24 +105,25 @@ extension Gateway {
   func makeRoom(for client: ClientAddress?) throws(Refusal) {
     let limits = options.access.limits
     if let client {
-      try keep(sessions.values.filter { $0.client == client }, below: limits.sessionsPerAddress, .sessionsOfAddress) {
+      let clientSessions = sessions.values.filter { $0.client == client }
+      try makeRoom(clientSessions, below: limits.sessionsPerAddress, .sessionsOfAddress) {
         "this address has \($0) sessions already"
       }
     }
-    try keep(Array(sessions.values), below: limits.sessions, .sessions) { "there are \($0) sessions already" }
+    try makeRoom(Array(sessions.values), below: limits.sessions, .sessions) { "there are \($0) sessions already" }
   }
 
-  private func keep(
+  private func makeRoom(
     _ running: [SessionHost], below limit: Int, _ refusal: Metrics.Refusal, _ text: (Int) -> String
   ) throws(Refusal) {
     guard running.count >= limit else { return }
-    let alone = running.filter { $0.idleSince != nil }.min { $0.idleSince! < $1.idleSince! }
-    guard let alone else {
+    let idleSession = running.filter { $0.idleSince != nil }.min { $0.idleSince! < $1.idleSince! }
+    guard let idleSession else {
       loop.metrics.count(refusal)
       throw Refusal(code: .unavailable, message: text(limit))
     }
-    alone.end()
-    sessions[alone.id] = nil
+    idleSession.end()
+    sessions[idleSession.id] = nil
   }
 
   private static func makeEpoch() -> String {

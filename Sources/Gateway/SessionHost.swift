@@ -14,8 +14,8 @@ final class SessionHost {
   private var isSettling = false
   private var hasEnded = false
   private var process: SessionProcess?
-  /// The process of the build before, while another one is tried, and what it has said meanwhile.
-  private var kept: (process: SessionProcess, said: [(inout Session, Int) -> Void])?
+  /// The process of the previous build, while a new build is tried, and the changes that its messages make.
+  private var previous: (process: SessionProcess, changes: [(inout Session, Int) -> Void])?
   private var connections: [Int: LiveConnection] = [:]
   /// The recordings by epoch: that of the running process and, during its replay, that of the previous one.
   private var recordings: [String: Recording] = [:]
@@ -179,8 +179,8 @@ final class SessionHost {
     journal.close()
     pictures.endAll()
     process?.stop(isBusy: false)
-    kept?.process.stop(isBusy: false)
-    (process, kept) = (nil, nil)
+    previous?.process.stop(isBusy: false)
+    (process, previous) = (nil, nil)
     for body in Self.removeAll(&whenSettled) + Self.removeAll(&whenReplayed) { body() }
   }
 
@@ -253,11 +253,11 @@ final class SessionHost {
       process = nil
     case .keepProcess:
       pictures.endAll()
-      kept = process.map { ($0, []) }
+      previous = process.map { ($0, []) }
       process = nil
     case .endKeptProcess(let isBusy):
-      kept?.process.stop(isBusy: isBusy)
-      kept = nil
+      previous?.process.stop(isBusy: isBusy)
+      previous = nil
     case .useKeptProcess: useKeptProcess()
     case .warn(let text): logger.warning("\(text)")
     case .renewLink(let request, let viewer): renewLink(request, for: viewer)
@@ -296,8 +296,8 @@ final class SessionHost {
       recordings[epoch] = recording
     }
     if recordings.count > 1 {
-      let seen = [session.life.epoch, session.visible.epoch]
-      recordings = recordings.filter { seen.contains($0.key) }
+      let visibleEpochs = [session.life.epoch, session.visible.epoch]
+      recordings = recordings.filter { visibleEpochs.contains($0.key) }
     }
     return recordings[epoch]
   }
@@ -308,16 +308,16 @@ final class SessionHost {
     let started = processes.start(session: id) { [weak self] reason in
       self?.update { session, now in session.startFailed(reason, now: now) }
     }
-    let hear = { [weak self, weak started] in self?.hear(from: started, $0) }
-    started.onLine = { line in hear { session, now in session.receive(line: line, now: now) } }
+    let receive = { [weak self, weak started] in self?.receive(from: started, $0) }
+    started.onLine = { line in receive { session, now in session.receive(line: line, now: now) } }
     started.onLog = { bytes, isAhead in
-      hear { session, now in session.receive(log: bytes, isAhead: isAhead, now: now) }
+      receive { session, now in session.receive(log: bytes, isAhead: isAhead, now: now) }
     }
-    started.onExcess = { bytes in hear { session, now in session.receive(excess: bytes, now: now) } }
-    started.onSocketClosed = { hear { session, now in session.socketClosed(now: now) } }
+    started.onExcess = { bytes in receive { session, now in session.receive(excess: bytes, now: now) } }
+    started.onSocketClosed = { receive { session, now in session.socketClosed(now: now) } }
     started.onExit = { [weak self] exit in
       self?.logger.info("\(exit.description)")
-      hear { session, now in session.exited(exit, now: now) }
+      receive { session, now in session.exited(exit, now: now) }
     }
     if hasStarted { loop.metrics.restarts += 1 }
     (process, hasStarted, computingTime) = (started, true, nil)
@@ -325,16 +325,16 @@ final class SessionHost {
     started.write(launch)
   }
 
-  /// What a waiting process says is kept until it is the session's again.
-  private func hear(from speaker: SessionProcess?, _ change: @escaping (inout Session, Int) -> Void) {
-    if let speaker, kept?.process === speaker { kept?.said.append(change) } else { update(change) }
+  /// Applies what a process has sent. Of the previous build's process it is stored until that process is the session's again.
+  private func receive(from sender: SessionProcess?, _ change: @escaping (inout Session, Int) -> Void) {
+    if let sender, previous?.process === sender { previous?.changes.append(change) } else { update(change) }
   }
 
   private func useKeptProcess() {
-    guard let kept else { return }
-    self.kept = nil
-    (process, computingTime) = (kept.process, nil)
-    for change in kept.said { change(&session, loop.now) }
+    guard let previous else { return }
+    self.previous = nil
+    (process, computingTime) = (previous.process, nil)
+    for change in previous.changes { change(&session, loop.now) }
   }
 
   /// Why the session's scene cannot be shown: the app does not have it any more.

@@ -48,7 +48,7 @@ package enum ImplementedMethods {
 
   /// The demangled names of the class's methods, without what the compiler generates for protocols and dispatch.
   private static func methods(of type: AnyClass) -> [String] {
-    if let known = names[ObjectIdentifier(type)] { return known }
+    if let cached = names[ObjectIdentifier(type)] { return cached }
     let methods = symbols(of: type).filter { name in !generated.contains { name.hasSuffix($0) } }
       .compactMap(SymbolNames.demangled).filter { name in bases.contains { name.contains(".\($0)(") } }
     names[ObjectIdentifier(type)] = methods
@@ -68,7 +68,7 @@ package enum ImplementedMethods {
   }
 
   private static func symbols(beginning prefix: String) -> [UnsafePointer<CChar>] {
-    if let known = symbols[prefix] { return known }
+    if let cached = symbols[prefix] { return cached }
     let found = SymbolNames.ofExecutable(beginning: prefix)
     symbols[prefix] = found
     return found

@@ -77,10 +77,10 @@ package struct LayoutCheck: Sendable {
     guard let size = reader.size(of: CheckedClass.self), size < 4096,
       reader.size(of: CheckedTemplate.self) == size, reader.size(of: OverriddenTemplate.self) == size
     else { return false }
-    let made: CheckedClass = ClassFactory.make(CheckedSubclass.self as CheckedClass.Type) {
+    let instance: CheckedClass = ClassFactory.make(CheckedSubclass.self as CheckedClass.Type) {
       (template: CheckedTemplate.Type) in template.init(first: 1)
     }
-    return made is CheckedSubclass && made.first == 2
+    return instance is CheckedSubclass && instance.first == 2
   }
 
   private static let classFields = [

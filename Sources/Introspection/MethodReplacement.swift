@@ -14,12 +14,12 @@ package enum MethodReplacement {
   package static func replaceMethods(of base: AnyClass, by overriding: AnyClass, unlike plain: AnyClass) -> Bool {
     guard let reader = MetadataReader.verified else { return false }
     var isAnyReplaced = false
-    let heirs = classes(inheriting: base).filter { $0 != overriding && $0 != plain }
+    let subclasses = classes(inheriting: base).filter { $0 != overriding && $0 != plain }
     for offset in reader.members(of: base) {
       guard let old = reader.member(offset, of: base), let new = reader.member(offset, of: overriding), new != old,
         reader.member(offset, of: plain) == old
       else { continue }
-      for type in heirs where reader.member(offset, of: type) == old {
+      for type in subclasses where reader.member(offset, of: type) == old {
         let address = UInt(bitPattern: MetadataReader.metadata(of: type)) + UInt(offset)
         isAnyReplaced = vitrine_write_word(address, new) != 0 || isAnyReplaced
       }

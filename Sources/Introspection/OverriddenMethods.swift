@@ -22,7 +22,7 @@ package final class OverriddenMethods {
   private let entries: [Int]
   private let base: AnyClass
   private let reader: MetadataReader?
-  private var known: [ObjectIdentifier: Bool] = [:]
+  private var cache: [ObjectIdentifier: Bool] = [:]
 
   /// - Parameters:
   ///   - count: the expected number of entries. With another number found, nothing is known.
@@ -47,12 +47,12 @@ package final class OverriddenMethods {
   /// Whether a class of the app, or one between it and UIKit's, overrides any of the methods. The answer is computed once for each class.
   package func isAnyOverridden(in type: AnyClass) -> Bool {
     let key = ObjectIdentifier(type)
-    if let answer = known[key] { return answer }
+    if let answer = cache[key] { return answer }
     let system: AnyClass =
       ClassHierarchy.classes(from: type).first { $0 == base || TypeOrigin.isSystem($0) } ?? type
     let answer =
       system != type && entries.contains { reader?.member($0, of: type) != reader?.member($0, of: system) }
-    known[key] = answer
+    cache[key] = answer
     return answer
   }
 

@@ -13,14 +13,14 @@ package enum TypeOrigin {
 
   package nonisolated static let testingModule = "UIKitTesting"
 
-  private static var known: [ObjectIdentifier: Bool] = [:]
+  private static var cache: [ObjectIdentifier: Bool] = [:]
 
   /// Whether a type is declared by the system and not by the app. The answer is computed once for each type.
   package static func isSystem(_ type: Any.Type) -> Bool {
     let key = ObjectIdentifier(type)
-    if let answer = known[key] { return answer }
+    if let answer = cache[key] { return answer }
     let answer = systemModules.contains(module(of: type))
-    known[key] = answer
+    cache[key] = answer
     return answer
   }
 
@@ -35,8 +35,8 @@ package enum TypeOrigin {
   package nonisolated static func module(of type: Any.Type) -> String {
     // What `String(reflecting:)` returns for a type, which asks for conformances first.
     let name = _typeName(type)
-    let mark = "(extension in "
-    guard name.hasPrefix(mark) else { return String(name.prefix { $0 != "." }) }
-    return String(name.dropFirst(mark.count).prefix { $0 != ")" })
+    let extensionPrefix = "(extension in "
+    guard name.hasPrefix(extensionPrefix) else { return String(name.prefix { $0 != "." }) }
+    return String(name.dropFirst(extensionPrefix.count).prefix { $0 != ")" })
   }
 }

@@ -40,7 +40,7 @@ extension Solver {
       guard let stop = ratioTest(component, entering, 0).stop, stop.time * abs(entering.rate) < 1e-6 else {
         return true
       }
-      if step(component, entering, 0) != nil { stall.note(moved: false) } else { stall.refuse(entering.form) }
+      if step(component, entering, 0) != nil { stall.recordStep(moved: false) } else { stall.refuse(entering.form) }
     }
     return true
   }

@@ -26,7 +26,7 @@ extension Solver {
     let form = constraints[index].form
     change(form) { $0.removeBreak(of: index) }
     guard forms[form].breaks.isEmpty, let component = component(of: form) else { return }
-    component.lost += 1
+    component.removedFormCount += 1
     // A pinned form stays, at no cost, until another form needs its row.
     if !isPinned(form), variables[forms[form].terms[0].variable].unit != form { removeForm(form) }
   }
@@ -119,11 +119,11 @@ extension Solver {
   /// The value of its form at which the constraint's expression is zero.
   private func target(of index: Int) -> Double {
     let record = constraints[index]
-    var known = record.constant
+    var constant = record.constant
     for term in record.terms where variables[term.variable].isFixed {
-      known += term.coefficient * values[term.variable]
+      constant += term.coefficient * values[term.variable]
     }
-    return -known / record.scale
+    return -constant / record.scale
   }
 
   /// Reports required constraints without unknowns that are violated, and restores broken ones that are satisfied.

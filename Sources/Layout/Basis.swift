@@ -3,13 +3,13 @@ extension Solver {
   /// Makes sure that the basis has valid factors, and that the values agree with the pinned forms.
   func prepareBasis(_ component: Component) {
     component.growVectors()
-    let isOutgrown = component.gained > 16 && component.gained * 4 > component.forms.count
+    let isOutgrown = component.newFormCount > 16 && component.newFormCount * 4 > component.forms.count
     if !component.hasBasis || isOutgrown {
       crash(component)
     } else if component.needsFactors || component.factors.isWorn {
       refactor(component)
     }
-    component.gained = 0
+    component.newFormCount = 0
     if component.movedCount > 0 { applyMoves(component) }
   }
 
@@ -28,10 +28,10 @@ extension Solver {
     let range = form.cheapest
     let target = range.nearest(to: form.z)
     guard target.isFinite else { return nil }
-    var there = form
-    there.z = target
-    let (low, high) = there.span
-    let (down, up) = (there.leading(piece: low), there.leading(piece: high))
+    var settled = form
+    settled.z = target
+    let (low, high) = settled.span
+    let (down, up) = (settled.leading(piece: low), settled.leading(piece: high))
     if down.slope < 0, up.slope > 0 { return min(down.level, up.level) }
     // Only one side has a cost: the form deserves a row if z is on that side now.
     return abs(target - form.z) > tolerance(form.z) ? max(down.level, up.level) - 1e6 : nil

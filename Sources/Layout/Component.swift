@@ -20,8 +20,8 @@ final class Component {
   var unpriced: [Int] = []
   var isQueued = false
   /// The number of forms without constraints since the connectedness was checked, and of new forms since the factorisation.
-  var lost = 0
-  var gained = 0
+  var removedFormCount = 0
+  var newFormCount = 0
   /// Pinned forms that edits moved, with the distance, by row.
   var moved = SparseVector()
   var movedCount = 0

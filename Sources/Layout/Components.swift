@@ -43,7 +43,7 @@ extension Solver {
       forms[index] = form
     }
     component.forms.append(index)
-    component.gained += 1
+    component.newFormCount += 1
     return index
   }
 
@@ -95,8 +95,8 @@ extension Solver {
     }
     for member in other.columns { variables[member].component = component }
     component.columns += other.columns
-    component.lost += other.lost
-    component.gained += other.gained
+    component.removedFormCount += other.removedFormCount
+    component.newFormCount += other.newFormCount
     component.needsPricing = true
     component.unpriced = []
     other.unpriced = []
@@ -144,7 +144,7 @@ extension Solver {
 
   /// Marks a component to be rebuilt in the next `solve`.
   func demandRebuild(_ component: Component) {
-    component.lost += 1 << 32
+    component.removedFormCount += 1 << 32
     enqueue(component)
   }
 

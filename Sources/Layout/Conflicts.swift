@@ -45,7 +45,7 @@ extension Solver {
   /// The violated constraint, and those that keep its form from its target.
   private func circuit(_ component: Component, _ form: Int, _ item: Break) -> [Int] {
     let isBelow = forms[form].z < item.at
-    if let own = blocker(of: form, isAbove: isBelow) { return [item.constraint, own] }
+    if let blockingConstraint = blocker(of: form, isAbove: isBelow) { return [item.constraint, blockingConstraint] }
     guard !isPinned(form) else { return [item.constraint] }
     findRow(component, form)
     var result = [item.constraint]

@@ -26,9 +26,9 @@ extension Solver: CustomStringConvertible {
     let others = constraints.indices.filter { constraints[$0].state == .waiting || constraints[$0].state == .trivial }
     if !others.isEmpty { lines.append("without unknowns, or not yet in force") }
     lines += others.map { "  " + describe($0) }
-    let known = variables.indices.filter { variables[$0].isAlive && variables[$0].isFixed }
-    if !known.isEmpty {
-      lines.append("known: " + known.map { "\(name(of: $0)) = \(text(values[$0]))" }.joined(separator: ", "))
+    let fixed = variables.indices.filter { variables[$0].isAlive && variables[$0].isFixed }
+    if !fixed.isEmpty {
+      lines.append("known: " + fixed.map { "\(name(of: $0)) = \(text(values[$0]))" }.joined(separator: ", "))
     }
     return lines.joined(separator: "\n")
   }

@@ -46,7 +46,7 @@ struct Elimination {
         columnCounts[entry.column] += 1
       }
     }
-    for column in 0..<columnCount { noteSingleton(column) }
+    for column in 0..<columnCount { recordSingleton(column) }
   }
 
   /// Chooses pivots until no candidate is independent of those chosen.
@@ -83,7 +83,7 @@ struct Elimination {
     rowsByCount[count].append(row)
   }
 
-  private mutating func noteSingleton(_ column: Int) {
+  private mutating func recordSingleton(_ column: Int) {
     guard columnCounts[column] == 1, !isPivoted[column] else { return }
     for row in columnRows[column] where rows[row].isActive && rows[row].entries.contains(where: { $0.column == column })
     {
@@ -162,7 +162,7 @@ struct Elimination {
       }
     }
     columnRows[entry.column] = []
-    for item in entries { noteSingleton(item.column) }
+    for item in entries { recordSingleton(item.column) }
   }
 
   /// Subtracts a multiple of the pivot row.
@@ -192,7 +192,7 @@ struct Elimination {
     for item in rows[row].entries where item.value == 0 {
       columnCounts[item.column] -= 1
       columnRows[item.column].removeAll { $0 == row }
-      noteSingleton(item.column)
+      recordSingleton(item.column)
     }
     rows[row].entries.removeAll { $0.value == 0 }
     // Only rows of the current class are candidates; the others are listed when their class is reached.

@@ -63,7 +63,7 @@ extension Solver {
     while let next = entering {
       counters.steps += 1
       if let moved = step(component, next, level) {
-        stall.note(moved: moved)
+        stall.recordStep(moved: moved)
         if !moved { counters.degenerateSteps += 1 }
       } else {
         stall.refuse(next.form)
@@ -150,7 +150,7 @@ struct Stall {
 
   init(size: Int) { self.size = size }
 
-  mutating func note(moved: Bool) {
+  mutating func recordStep(moved: Bool) {
     total += 1
     run = moved ? 0 : run + 1
     if moved { refused.removeAll() }

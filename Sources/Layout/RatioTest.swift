@@ -51,10 +51,10 @@ extension Solver {
   }
 
   /// Orders simultaneous breaks: first the form's own, which needs no exchange, then the fastest, which is numerically the safest.
-  private func arrange(_ events: inout ArraySlice<Event>, _ own: Int) {
+  private func arrange(_ events: inout ArraySlice<Event>, _ enteringForm: Int) {
     events.sort { left, right in
       if left.form == right.form { return left.time < right.time }
-      if (left.form == own) != (right.form == own) { return left.form == own }
+      if (left.form == enteringForm) != (right.form == enteringForm) { return left.form == enteringForm }
       return left.speed == right.speed ? left.form < right.form : left.speed > right.speed
     }
   }
@@ -178,8 +178,8 @@ extension Solver {
       }
     }
     if level < 0 {
-      let met = levelOfMetTieBreak(index)
-      (above, below) = (max(above, met), max(below, met))
+      let metLevel = levelOfMetTieBreak(index)
+      (above, below) = (max(above, metLevel), max(below, metLevel))
     }
     forms[index].above = above > level || (level < 0 && above == level) ? above : Level.none
     forms[index].below = below > level || (level < 0 && below == level) ? below : Level.none

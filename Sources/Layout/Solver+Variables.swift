@@ -1,8 +1,8 @@
 extension Solver {
   /// Makes an unknown; its value is 0 until constraints determine it. The name is for debugging.
   package func makeVariable(_ quantity: Quantity = .position, _ name: (() -> String)? = nil) -> Variable {
-    let record = VariableRecord(name: name, quantity: quantity, age: madeVariables)
-    madeVariables += 1
+    let record = VariableRecord(name: name, quantity: quantity, age: createdVariableCount)
+    createdVariableCount += 1
     if let index = freeVariables.popLast() {
       variables[index] = record
       (x[index], values[index]) = (0, 0)

@@ -29,7 +29,7 @@ package final class Solver {
   /// Variables that may have lost their last constraint.
   var released: [Int] = []
   /// The numbers of variables made and of constraints added so far, which give their ages.
-  var madeVariables = 0
+  var createdVariableCount = 0
   var addedConstraints = 0
   /// By form: its speed in a ratio test, and whether it is listed; and the list of the moving forms.
   var speeds: [Double] = []
@@ -59,7 +59,7 @@ package final class Solver {
     waiting.removeAll()
     while let component = queue.popLast() {
       component.isQueued = false
-      if component.lost > 0, component.lost * 4 >= component.forms.count {
+      if component.removedFormCount > 0, component.removedFormCount * 4 >= component.forms.count {
         rebuild(component)
       } else if component.columns.count == 1 {
         settleLine(component, &solution)

@@ -72,8 +72,8 @@ struct SparseVector {
                 bits[target >> 6] |= 1 << UInt64(target & 63)
               }
             }
-            let own: UInt64 = 1 << UInt64(bit)
-            todo = bits[word] & (descending ? own - 1 : ~(own | (own - 1)))
+            let mask: UInt64 = 1 << UInt64(bit)
+            todo = bits[word] & (descending ? mask - 1 : ~(mask | (mask - 1)))
           }
         }
       }

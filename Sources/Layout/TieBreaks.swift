@@ -67,12 +67,13 @@ extension Solver {
     let z = forms[form].z
     let met = forms[form].breaks.filter { $0.isOfInequality && abs($0.at - z) <= tolerance(z) }
     guard let first = met.max(by: { self.level(of: $0) < self.level(of: $1) }) else { return }
-    let own = self.level(of: first)
-    guard own >= level else { return }
+    let firstLevel = self.level(of: first)
+    guard firstLevel >= level else { return }
     let piece = forms[form].piece
     events.append(
       Event(
-        time: 0, form: form, speed: abs(speed), jump: own > level ? Double.infinity : 2 * abs(speed), target: first.at,
+        time: 0, form: form, speed: abs(speed), jump: firstLevel > level ? Double.infinity : 2 * abs(speed),
+        target: first.at,
         before: piece, after: piece))
   }
 
@@ -135,7 +136,7 @@ extension Solver {
         }
         continue
       }
-      stall.note(moved: moved)
+      stall.recordStep(moved: moved)
       if !moved { counters.degenerateSteps += 1 }
       update(&directions, component, entering.form, factorisations == counters.factorisations ? slot : nil)
     }
@@ -215,17 +216,17 @@ private struct OpenDirections {
   /// By form, in order of the variables.
   private var entries: [Int: [Entry]] = [:]
   /// By variable: forms that move it, including some that no longer do.
-  private var movers: [Int: [Int]] = [:]
+  private var formsByVariable: [Int: [Int]] = [:]
 
   var isEmpty: Bool { entries.isEmpty }
   var forms: Dictionary<Int, [Entry]>.Keys { entries.keys }
-  var variables: Dictionary<Int, [Int]>.Keys { movers.keys }
+  var variables: Dictionary<Int, [Int]>.Keys { formsByVariable.keys }
 
   mutating func insert(_ form: Int, _ list: [Entry]) {
     let sorted = list.sorted { $0.variable < $1.variable }
     let before = entries.updateValue(sorted, forKey: form)
     for item in sorted where before.map({ speed(of: item.variable, in: $0) == 0 }) ?? true {
-      movers[item.variable, default: []].append(form)
+      formsByVariable[item.variable, default: []].append(form)
     }
   }
 
@@ -234,7 +235,7 @@ private struct OpenDirections {
   /// Visits the forms that move a sum, with the speed of the sum. A form may be visited twice.
   func forEach(moving terms: [Form.Term], _ body: (_ form: Int, _ speed: Double) -> Void) {
     for (index, term) in terms.enumerated() {
-      for form in movers[term.variable] ?? [] {
+      for form in formsByVariable[term.variable] ?? [] {
         guard let list = entries[form] else { continue }
         // An earlier term of the sum has the same form.
         if terms[..<index].contains(where: { speed(of: $0.variable, in: list) != 0 }) { continue }

@@ -66,9 +66,9 @@ final class DelayedPerform: @unchecked Sendable {
   func hasArgument(_ other: Any?) -> Bool {
     switch (ObjectiveCConversion.flat(argument), ObjectiveCConversion.flat(other)) {
     case (nil, nil): true
-    case (let own as NSObject, let other as NSObject): own.isEqual(other)
-    case (let own as AnyHashable, let other as AnyHashable): own == other
-    case (let own?, let other?): own as AnyObject === other as AnyObject
+    case (let argument as NSObject, let other as NSObject): argument.isEqual(other)
+    case (let argument as AnyHashable, let other as AnyHashable): argument == other
+    case (let argument?, let other?): argument as AnyObject === other as AnyObject
     default: false
     }
   }
@@ -90,8 +90,8 @@ private enum DelayedPerforms {
 
   /// Only requests of this thread are cancelled, as on iOS.
   static func cancel(where isCancelled: (DelayedPerform) -> Bool) {
-    let own = lock.withLock { requests.filter { $0.thread === Thread.current } }
-    for request in own where isCancelled(request) {
+    let threadRequests = lock.withLock { requests.filter { $0.thread === Thread.current } }
+    for request in threadRequests where isCancelled(request) {
       request.timer?.invalidate()
       remove(request)
     }

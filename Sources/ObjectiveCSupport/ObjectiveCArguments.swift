@@ -12,8 +12,8 @@ public struct ObjectiveCArguments {
   public subscript<Value>(index: Int) -> Value {
     let value = index < values.count ? values[index] : nil
     guard let converted = ObjectiveCConversion.convert(value, to: Value.self) else {
-      let given = value.map { "\(type(of: $0))" } ?? "nil"
-      ObjectiveCFailure.stop("\(receiver): argument \(index) is a \(given), and not a \(Value.self)")
+      let typeName = value.map { "\(type(of: $0))" } ?? "nil"
+      ObjectiveCFailure.stop("\(receiver): argument \(index) is a \(typeName), and not a \(Value.self)")
     }
     return converted
   }

@@ -26,10 +26,10 @@ final class ObjectiveCTable: Sendable {
     }
     if let table { return table }
     // The lists are the app's code: it runs outside of the lock.
-    let own = (type as? any ObjectiveCMembers.Type)?.objectiveCMembers ?? []
-    let made = ObjectiveCTable(added.flatMap { $0() } + own)
-    lock.withLock { tables[id] = made }
-    return made
+    let classMembers = (type as? any ObjectiveCMembers.Type)?.objectiveCMembers ?? []
+    let newTable = ObjectiveCTable(added.flatMap { $0() } + classMembers)
+    lock.withLock { tables[id] = newTable }
+    return newTable
   }
 
   /// From the root class to this one.

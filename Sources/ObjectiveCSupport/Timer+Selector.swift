@@ -42,8 +42,8 @@ private final class TargetTimer: Timer {
   init(_ date: Date, _ interval: TimeInterval, _ target: Any, _ selector: Selector, _ info: Any?, _ repeats: Bool) {
     (information, self.target) = (info, target)
     super.init(fire: date, interval: interval, repeats: repeats) { timer in
-      guard let own = timer as? TargetTimer, let target = own.target else { return }
-      if !repeats { own.target = nil }
+      guard let targetTimer = timer as? TargetTimer, let target = targetTimer.target else { return }
+      if !repeats { targetTimer.target = nil }
       ObjectiveCRuntime.send(selector, to: target, [timer])
     }
   }

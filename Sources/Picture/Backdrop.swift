@@ -68,10 +68,10 @@ final class Backdrop {
 
   /// The parts behind, blurred within an outline in current coordinates.
   func blurred(by deviation: Double, in outline: Outline) -> String {
-    guard let here = matrices.last?.inverted, !parts.isEmpty else { return "" }
+    guard let inverse = matrices.last?.inverted, !parts.isEmpty else { return "" }
     let box = outline.box
     let uses = parts.map { part in
-      Markup.element("use", ["href": "#\(part.name)", "transform": part.matrix.followed(by: here).text])
+      Markup.element("use", ["href": "#\(part.name)", "transform": part.matrix.followed(by: inverse).text])
     }.joined()
     count += 1
     let name = "\(definitions.prefix)-b\(count)"

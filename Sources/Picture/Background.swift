@@ -73,14 +73,14 @@ extension ViewDrawing {
     guard let shadow, shadow.path == nil else { return "" }
     let reach = box.around(shadow.reach)
     let outside = Outline(box: reach).path + outline.path
-    let cast = Markup.element(
+    let shadowElement = Markup.element(
       "path",
       [
         "d": outline.path, "fill": shadow.paint.color, "fill-opacity": shadow.paint.partial,
         "transform": "translate(\(shadow.offset.x.short) \(shadow.offset.y.short))",
         "filter": shadow.radius > 0 ? definitions.blur(shadow.radius, reach: reach) : nil,
       ])
-    return Markup.element("g", ["clip-path": definitions.clip(outside, rule: "evenodd")], cast)
+    return Markup.element("g", ["clip-path": definitions.clip(outside, rule: "evenodd")], shadowElement)
   }
 
   private var pathShadow: String {

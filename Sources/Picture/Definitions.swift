@@ -5,23 +5,23 @@ final class Definitions {
   /// A prefix of names, so that several pictures can be in one document. Glyphs have the same names everywhere.
   let prefix: String
   private var count = 0
-  private var written: [String] = []
+  private var elements: [String] = []
   private var names: [String: String] = [:]
   private var glyphs: [String: Bool] = [:]
 
   init(prefix: String) { self.prefix = prefix }
 
   /// All definitions, one element a line.
-  var text: String { written.map { $0 + "\n" }.joined() }
+  var text: String { elements.map { $0 + "\n" }.joined() }
 
   /// Returns the name of a definition, which is the same for equal content.
   func name(of content: (_ id: String) -> String) -> String {
     let key = content("")
-    if let known = names[key] { return known }
+    if let name = names[key] { return name }
     count += 1
     let name = "\(prefix)\(count)"
     names[key] = name
-    written.append(content(name))
+    elements.append(content(name))
     return name
   }
 
@@ -56,7 +56,7 @@ final class Definitions {
     let outline = run.typeface.outline(of: id)
     glyphs[name] = !outline.isEmpty
     guard !outline.isEmpty else { return nil }
-    written.append(Markup.element("path", ["id": name, "d": outline]))
+    elements.append(Markup.element("path", ["id": name, "d": outline]))
     return name
   }
 }

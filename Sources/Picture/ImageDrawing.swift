@@ -15,14 +15,14 @@ struct ImageDrawing {
 
   var text: String {
     guard !box.isEmpty else { return "" }
-    let drawn = Markup.group(["transform": flip], content)
-    guard let tint = json[.tint] else { return drawn }
+    let markup = Markup.group(["transform": flip], content)
+    guard let tint = json[.tint] else { return markup }
     guard let paint = Paint(tint.string) else { return "" }
     let mask = definitions.reference { id in
       Markup.element(
         "mask",
         ["id": id, "maskUnits": "userSpaceOnUse", "mask-type": "alpha", "style": "mask-type:alpha"] + Mask.region(box),
-        drawn)
+        markup)
     }
     return Markup.element(
       "rect", Mask.region(box) + ["fill": paint.color, "fill-opacity": paint.partial, "mask": mask])
@@ -34,9 +34,9 @@ struct ImageDrawing {
 
   private var content: String {
     if let caps = json[.caps]?.numbers, caps.count == 4 { return sliced(caps) }
-    let keeps = ["contain": "xMidYMid meet", "cover": "xMidYMid slice"][json[.fit]?.string ?? ""]
+    let aspectRatio = ["contain": "xMidYMid meet", "cover": "xMidYMid slice"][json[.fit]?.string ?? ""]
     return Markup.element(
-      "image", Mask.region(box) + ["preserveAspectRatio": keeps ?? "none", "href": image.url])
+      "image", Mask.region(box) + ["preserveAspectRatio": aspectRatio ?? "none", "href": image.url])
   }
 
   static func stretched(_ image: Picture.Image, _ box: Box) -> String {

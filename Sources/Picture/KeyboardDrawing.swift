@@ -25,14 +25,14 @@ struct KeyboardDrawing {
     let available = box.height - top - (layout.isPad ? foot + 6 : 0)
     let share = (available - gap * Double(rows.count - 1)) / Double(rows.count)
     let height = layout.isPad ? share : min(43, share)
-    let drawn = rows.enumerated().map { index, keys in
+    let rowMarkup = rows.enumerated().map { index, keys in
       // A row of nine letters is centered below one of ten.
       let inset = side + (!layout.isPad && index == 1 && keys.count == 9 ? 0.05 * (box.width - 2 * side) : 0)
       let y = top + Double(index) * (height + gap)
       return row(keys, Box(inset, y, box.width - 2 * inset, height))
     }
     let base = layout.isPad ? "" : base(top + Double(rows.count) * (height + gap) + 4)
-    return Markup.element("g", ["aria-hidden": "true"], drawn.joined() + base)
+    return Markup.element("g", ["aria-hidden": "true"], rowMarkup.joined() + base)
   }
 
   private func row(_ keys: [KeyboardLayout.Key], _ row: Box) -> String {
@@ -55,7 +55,7 @@ struct KeyboardDrawing {
     let plain = isDark ? "#6B6B6D" : "#FFFFFF"
     let fill: String
     switch look {
-    case .bare, .none: return ""
+    case .transparent, .none: return ""
     case .plain, .on: fill = plain
     case .quiet, .dim: fill = isDark ? "#474749" : "#ABB1BA"
     case .main: fill = isDark ? "#0A84FF" : "#007AFF"
@@ -86,9 +86,9 @@ struct KeyboardDrawing {
     // A line as high as the font's size: the page's line-height is 1.
     let baseline = y + (font.ascender + font.descender) / 2
     var run = Run(string: text, x: x - measured / 2, baseline: baseline, width: measured)
-    var own = JSON.Object()
-    if kern != 0 { own[.kern] = .number(kern) }
-    run.apply(own, font: [.number(size), .integer(weight)], color: ink)
+    var attributes = JSON.Object()
+    if kern != 0 { attributes[.kern] = .number(kern) }
+    run.apply(attributes, font: [.number(size), .integer(weight)], color: ink)
     return run.ink(definitions)
   }
 

@@ -3,7 +3,7 @@ import Wire
 /// The software keyboard's keys in their rows, in the initial state: the page's `keyboard.js` has the same.
 struct KeyboardLayout {
   enum Sign { case text(String), path(String) }
-  enum Look { case plain, quiet, on, main, dim, bare, none }
+  enum Look { case plain, quiet, on, main, dim, transparent, none }
 
   struct Key {
     var sign = Sign.text("")
@@ -70,6 +70,6 @@ struct KeyboardLayout {
       case "decimal": Key(sign: .text("."))
       default: Key(look: .none)
       }
-    return digits + [[corner, Key(sign: .text("0")), Key(sign: .path(Self.backward), look: .bare)]]
+    return digits + [[corner, Key(sign: .text("0")), Key(sign: .path(Self.backward), look: .transparent)]]
   }
 }

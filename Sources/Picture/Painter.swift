@@ -16,7 +16,7 @@ struct Painter {
   let images: [Int: Picture.Image]
   let time: Double
   /// The width of a pixel, which is the minimum width.
-  let hair: Double
+  let pixelWidth: Double
 
   /// The backdrop for views that blur it; `nil` if there are none.
   var backdrop: Backdrop?
@@ -35,23 +35,23 @@ struct Painter {
     let order = views.indices.sorted { (height(views[$0]), $0) < (height(views[$1]), $1) }
     guard let backdrop else {
       // Definitions are numbered in the views' own order.
-      let drawn = views.map { draw($0, in: context) }
-      return order.map { drawn[$0] }.joined()
+      let markup = views.map { draw($0, in: context) }
+      return order.map { markup[$0] }.joined()
     }
     return backdrop.level {
-      var (drawn, below) = ("", "")
+      var (markup, below) = ("", "")
       var blursLeft = order.count { Backdrop.isNeeded(by: views[$0]) }
       for index in order {
         guard Backdrop.isNeeded(by: views[index]) else {
           below += draw(views[index], in: context)
           continue
         }
-        drawn += backdrop.add(below) + draw(views[index], in: context)
+        markup += backdrop.add(below) + draw(views[index], in: context)
         below = ""
         blursLeft -= 1
         if blursLeft > 0 { backdrop.addCopy(withoutBackdrop.draw(views[index], in: context)) }
       }
-      return drawn + below
+      return markup + below
     }
   }
 

@@ -53,7 +53,7 @@ package struct Picture: Sendable {
   package var svg: String {
     let definitions = Definitions(prefix: prefix)
     let painter = Painter(
-      definitions: definitions, images: images, time: time, hair: 1 / (screen[.scale]?.double ?? 3),
+      definitions: definitions, images: images, time: time, pixelWidth: 1 / (screen[.scale]?.double ?? 3),
       backdrop: views.contains(where: Backdrop.isNeeded) ? Backdrop(definitions) : nil)
     let background = screen[.dark]?.bool == true ? "#000000" : "#FFFFFF"
     let box = Box(0, 0, width, height)
@@ -77,7 +77,7 @@ package struct Picture: Sendable {
     definitions: String, drawing: String
   ) {
     let definitions = Definitions(prefix: prefix)
-    let painter = Painter(definitions: definitions, images: images, time: 0, hair: 1 / 3)
+    let painter = Painter(definitions: definitions, images: images, time: 0, pixelWidth: 1 / 3)
     let drawing = painter.draw(view, in: Painter.Context(box: Box(0, 0, 0, 0)))
     return (definitions.text, drawing)
   }

@@ -24,22 +24,22 @@ struct Run {
 
   var size: Double { font.size }
 
-  mutating func apply(_ own: JSON.Object, font told: JSON, color: String?) {
-    let traits = told.array ?? []
-    let words = traits.compactMap(\.string)
+  mutating func apply(_ attributes: JSON.Object, font description: JSON, color: String?) {
+    let traits = description.array ?? []
+    let names = traits.compactMap(\.string)
     font = Font(
       size: traits.first?.double ?? 17, weight: traits.count > 1 ? traits[1].integer ?? 400 : 400,
-      monospacedDigits: words.contains("tnum"), isItalic: words.contains("italic"), isMonospaced: words.contains("mono")
+      monospacedDigits: names.contains("tnum"), isItalic: names.contains("italic"), isMonospaced: names.contains("mono")
     )
     paint = Paint(color) ?? .black
-    kern = own[.kern]?.double ?? 0
-    gap = own[.gap]?.double ?? 0
-    slant = own[.slant]?.double ?? 0
-    let told = own[.stroke]?.array ?? []
-    stroke = told.first?.double ?? 0
-    strokePaint = told.count > 1 ? Paint(told[1].string) : nil
-    isRightToLeft = own[.rtl]?.bool ?? false
-    isFitted = own[.fit]?.bool ?? false
+    kern = attributes[.kern]?.double ?? 0
+    gap = attributes[.gap]?.double ?? 0
+    slant = attributes[.slant]?.double ?? 0
+    let strokeValues = attributes[.stroke]?.array ?? []
+    stroke = strokeValues.first?.double ?? 0
+    strokePaint = strokeValues.count > 1 ? Paint(strokeValues[1].string) : nil
+    isRightToLeft = attributes[.rtl]?.bool ?? false
+    isFitted = attributes[.fit]?.bool ?? false
   }
 
   func ink(_ definitions: Definitions) -> String {
@@ -54,9 +54,9 @@ struct Run {
       return Markup.element(
         "use", ["href": "#\(name)", "x": glyph.x == 0 ? nil : glyph.x.short, "y": glyph.y == 0 ? nil : glyph.y.short])
     }.joined()
-    let lean = slant == 0 ? "" : "matrix(1 0 \((-slant).fine) 1 0 0)"
+    let skew = slant == 0 ? "" : "matrix(1 0 \((-slant).fine) 1 0 0)"
     return Markup.group(
-      ["transform": "translate(\(x.short) \(baseline.short))\(lean)scale(\(scale.fine))"] + look(scale), outlines)
+      ["transform": "translate(\(x.short) \(baseline.short))\(skew)scale(\(scale.fine))"] + look(scale), outlines)
   }
 
   private func look(_ scale: Double) -> Markup.Attributes {
@@ -98,13 +98,15 @@ struct Run {
   // MARK: Lines under and through
 
   /// One style applies to both lines: that of the line under the text.
-  func decorated(_ ink: String, _ own: JSON.Object) -> String {
-    guard let told = (own[.underline] ?? own[.strike])?.array, let style = told.first?.string else { return ink }
-    let line = Line(style: style, paint: told.count > 1 ? Paint(told[1].string) ?? paint : paint, x: x, width: width)
-    let under = own[.underline] == nil ? "" : line.text(top: baseline + line.thickness * 2 / 3)
+  func decorated(_ ink: String, _ attributes: JSON.Object) -> String {
+    guard let lineValues = (attributes[.underline] ?? attributes[.strike])?.array, let style = lineValues.first?.string
+    else { return ink }
+    let line = Line(
+      style: style, paint: lineValues.count > 1 ? Paint(lineValues[1].string) ?? paint : paint, x: x, width: width)
+    let under = attributes[.underline] == nil ? "" : line.text(top: baseline + line.thickness * 2 / 3)
     // Browsers draw it a third of the ascent above the baseline.
     let middle = baseline - font.ascender / 3 - line.thickness / 2
-    return under + ink + (own[.strike] == nil ? "" : line.text(top: middle))
+    return under + ink + (attributes[.strike] == nil ? "" : line.text(top: middle))
   }
 
   private struct Line {

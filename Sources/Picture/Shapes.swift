@@ -47,13 +47,13 @@ struct Shape {
             + part(.cutAreas, stroke: nil, fill: "#000"))
       }
     }
-    let drawn =
+    let markup =
       part(.lines, stroke: ink) + part(.areas, stroke: nil, fill: ink) + part(.solids, stroke: ink, fill: ink)
     return Markup.element(
       "g",
       [
         "transform": Matrix(json[.transform])?.text, "opacity": paint.partial, "stroke-width": number(.width),
         "stroke-linecap": "round", "stroke-linejoin": "round",
-      ], Markup.group(["mask": mask], drawn) + part(.over, stroke: ink))
+      ], Markup.group(["mask": mask], markup) + part(.over, stroke: ink))
   }
 }

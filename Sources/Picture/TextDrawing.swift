@@ -23,43 +23,43 @@ struct TextDrawing {
       return labelled(string, run(Run(string: string, x: x, baseline: baseline, width: width), JSON.Object()))
     }
     var words = ""
-    var drawn = ""
-    for case .array(let told) in parts[3].array ?? [] where told.count >= 3 {
-      guard let dx = told[0].double, let width = told[1].double, let string = told[2].string else { continue }
-      let own = told.count > 3 ? told[3].object ?? JSON.Object() : JSON.Object()
+    var markup = ""
+    for case .array(let values) in parts[3].array ?? [] where values.count >= 3 {
+      guard let dx = values[0].double, let width = values[1].double, let string = values[2].string else { continue }
+      let attributes = values.count > 3 ? values[3].object ?? JSON.Object() : JSON.Object()
       words += string
-      let rise = own[.rise]?.double ?? 0
-      drawn += run(Run(string: string, x: x + dx, baseline: baseline - rise, width: width), own)
+      let rise = attributes[.rise]?.double ?? 0
+      markup += run(Run(string: string, x: x + dx, baseline: baseline - rise, width: width), attributes)
     }
-    return labelled(words, drawn)
+    return labelled(words, markup)
   }
 
-  private func labelled(_ words: String, _ drawn: String) -> String {
-    guard !drawn.isEmpty else { return "" }
-    return Markup.element("g", ["role": "img", "aria-label": words], drawn)
+  private func labelled(_ words: String, _ markup: String) -> String {
+    guard !markup.isEmpty else { return "" }
+    return Markup.element("g", ["role": "img", "aria-label": words], markup)
   }
 
-  private func run(_ placed: Run, _ own: JSON.Object) -> String {
-    var run = placed
-    run.apply(own, font: own[.font] ?? font, color: own[.color]?.string ?? members[.color]?.string)
+  private func run(_ unstyledRun: Run, _ attributes: JSON.Object) -> String {
+    var run = unstyledRun
+    run.apply(attributes, font: attributes[.font] ?? font, color: attributes[.color]?.string ?? members[.color]?.string)
     let ink = run.ink(definitions)
-    let shadow = shadow(own[.shadow] ?? members[.textShadow], of: run)
-    return run.backgroundElement(own[.background]?.string) + shadow + run.decorated(ink, own)
+    let shadow = shadow(attributes[.shadow] ?? members[.textShadow], of: run)
+    return run.backgroundElement(attributes[.background]?.string) + shadow + run.decorated(ink, attributes)
   }
 
   /// `[colour, x, y, blur]`
-  private func shadow(_ told: JSON?, of run: Run) -> String {
-    guard let told = told?.array, told.count == 4, let paint = Paint(told[0].string), let x = told[1].double,
-      let y = told[2].double, let blur = told[3].double
+  private func shadow(_ value: JSON?, of run: Run) -> String {
+    guard let values = value?.array, values.count == 4, let paint = Paint(values[0].string), let x = values[1].double,
+      let y = values[2].double, let blur = values[3].double
     else { return "" }
-    var cast = run
-    cast.paint = paint
+    var shadowRun = run
+    shadowRun.paint = paint
     let reach = Box(run.x, run.baseline - run.size, run.width, 1.3 * run.size).around(2 * blur + run.size)
     return Markup.element(
       "g",
       [
         "transform": "translate(\(x.short) \(y.short))",
         "filter": blur > 0 ? definitions.blur(blur / 2, reach: reach) : nil,
-      ], cast.ink(definitions))
+      ], shadowRun.ink(definitions))
   }
 }

@@ -16,7 +16,7 @@ struct ViewDrawing {
   init(painter: Painter, view: Picture.View, in context: Painter.Context) {
     self.painter = painter
     self.view = view
-    let frame = Self.frame(of: view.members, in: context, hair: painter.hair)
+    let frame = Self.frame(of: view.members, in: context, pixelWidth: painter.pixelWidth)
     self.frame = frame
     box = Box(0, 0, frame.width, frame.height)
     outline = Outline(
@@ -28,7 +28,7 @@ struct ViewDrawing {
   var text: String {
     painter.backdrop?.enter(matrix)
     defer { painter.backdrop?.leave() }
-    let content = blurredBackdrop + behind(backgroundElement) + clipped(scrolled(inside) + keys + border)
+    let content = blurredBackdrop + addToBackdrop(backgroundElement) + clipped(scrolled(inside) + keys + border)
     if members[.oneSided]?.bool == true, Matrix(members[.depth] ?? members[.transform])?.isTurnedAway == true {
       return ""
     }
@@ -44,7 +44,7 @@ struct ViewDrawing {
   // MARK: Place
 
   /// A hairline is at least a pixel wide; at its container's end it grows inward, because a neighbour would cover it.
-  private static func frame(of members: JSON.Object, in context: Painter.Context, hair: Double) -> Box {
+  private static func frame(of members: JSON.Object, in context: Painter.Context, pixelWidth: Double) -> Box {
     guard var frame = Box(members[.frame]) else { return Box(0, 0, 0, 0) }
     if let stick = members[.stick] {
       frame.x += clampedOffset(frame.x, context.offset.x, stick[.x]?.numbers)
@@ -52,15 +52,17 @@ struct ViewDrawing {
     }
     frame.x -= context.origin.x
     frame.y -= context.origin.y
-    (frame.x, frame.width) = span(frame.x, frame.width, in: context.box.width, hair)
-    (frame.y, frame.height) = span(frame.y, frame.height, in: context.box.height, hair)
+    (frame.x, frame.width) = span(frame.x, frame.width, in: context.box.width, pixelWidth)
+    (frame.y, frame.height) = span(frame.y, frame.height, in: context.box.height, pixelWidth)
     return frame
   }
 
-  private static func span(_ start: Double, _ length: Double, in outer: Double, _ hair: Double) -> (Double, Double) {
-    guard length > 0, length < hair else { return (start, length) }
+  private static func span(_ start: Double, _ length: Double, in outer: Double, _ pixelWidth: Double) -> (
+    Double, Double
+  ) {
+    guard length > 0, length < pixelWidth else { return (start, length) }
     let end = start + length
-    return (outer - end < 0.5 && end <= outer + 0.5 ? end - hair : start, hair)
+    return (outer - end < 0.5 && end <= outer + 0.5 ? end - pixelWidth : start, pixelWidth)
   }
 
   /// The distance of a pinned view from its own position.
@@ -81,8 +83,8 @@ struct ViewDrawing {
   /// The matrix from the view's coordinates to its container's.
   private var matrix: Matrix {
     let (x, y) = (box.width / 2, box.height / 2)
-    let own = Matrix(members[.depth]) ?? Matrix(members[.transform]) ?? Matrix(x: 0, y: 0)
-    return Matrix(x: -x, y: -y).followed(by: own).followed(by: Matrix(x: frame.x + x, y: frame.y + y))
+    let ownTransform = Matrix(members[.depth]) ?? Matrix(members[.transform]) ?? Matrix(x: 0, y: 0)
+    return Matrix(x: -x, y: -y).followed(by: ownTransform).followed(by: Matrix(x: frame.x + x, y: frame.y + y))
   }
 
   // MARK: What is in it
@@ -93,11 +95,11 @@ struct ViewDrawing {
     let offset = members[.scroll]?[.offset]?.point ?? (0, 0)
     backdrop.enter(Matrix(x: -offset.x, y: -offset.y))
     defer { backdrop.leave() }
-    return behind(ownDrawing) + inner
+    return addToBackdrop(ownDrawing) + inner
   }
 
   /// A part of the view that a subview may blur.
-  private func behind(_ part: String) -> String {
+  private func addToBackdrop(_ part: String) -> String {
     guard let backdrop = painter.backdrop, !part.isEmpty, view.children.contains(where: Backdrop.isNeeded) else {
       return part
     }

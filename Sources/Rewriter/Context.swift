@@ -52,7 +52,8 @@ final class Context {
   /// Members that call the implementation for the object's class, by the declarations in whose places they are.
   var dispatchers: [SyntaxIdentifier: String] = [:]
   /// The classes that override a member, by its key.
-  private(set) lazy var overridden: [String: Set<String>] = declarations.own.types.reduce(into: [:]) { found, type in
+  private(set) lazy var overridden: [String: Set<String>] = declarations.moduleIndex.types.reduce(into: [:]) {
+    found, type in
     for member in type.value.members where member.isOverride { found[member.key, default: []].insert(type.key) }
   }
   /// The dispatched members, by their keys.
@@ -64,7 +65,7 @@ final class Context {
 
   private func findDispatched() -> [String: [Dispatched]] {
     var found: [String: [Dispatched]] = [:]
-    for (base, type) in declarations.own.types where type.kind == .extension && !declarations.isOwn(base) {
+    for (base, type) in declarations.moduleIndex.types where type.kind == .extension && !declarations.isOwn(base) {
       for member in type.members where !member.isOverride && !member.isStatic {
         let hasOverloads = type.members.filter { $0.key == member.key && !$0.isOverride }.count > 1
         let classes = (overridden[member.key] ?? []).filter { name in
@@ -82,7 +83,7 @@ final class Context {
   }
 
   private func overrides(of key: String, in type: String) -> [IndexedMember] {
-    declarations.own.types[type]?.members.filter { $0.isOverride && $0.key == key } ?? []
+    declarations.moduleIndex.types[type]?.members.filter { $0.isOverride && $0.key == key } ?? []
   }
 
   /// The superclass whose member of a key the class's overrides: the nearest that has it without overriding it.

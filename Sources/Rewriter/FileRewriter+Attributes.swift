@@ -36,7 +36,7 @@ extension FileRewriter {
     let visible = traits.isObjC || declarations.hasAllMembers(type) || isInObjCExtension(node)
     guard visible, node.bindingSpecifier.text == "var" else { return }
     for (binding, member) in zip(node.bindings, Indexer.members(DeclSyntax(node), all: true)) {
-      tellOfChanges(of: node, binding, key: member.selector)
+      insertChangeNotifications(of: node, binding, key: member.selector)
     }
   }
 
@@ -44,24 +44,24 @@ extension FileRewriter {
     node.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)?.traits.has("objc") ?? false
   }
 
-  private func tellOfChanges(of node: VariableDeclSyntax, _ binding: PatternBindingSyntax, key: String) {
-    let will = "ObjectiveCObserving.willChange(self, \"\(key)\")"
-    let did = "ObjectiveCObserving.didChange(self, \"\(key)\")"
+  private func insertChangeNotifications(of node: VariableDeclSyntax, _ binding: PatternBindingSyntax, key: String) {
+    let willChangeCall = "ObjectiveCObserving.willChange(self, \"\(key)\")"
+    let didChangeCall = "ObjectiveCObserving.didChange(self, \"\(key)\")"
     guard let block = binding.accessorBlock else {
       let last =
         binding.initializer.map(Syntax.init) ?? binding.typeAnnotation.map(Syntax.init) ?? Syntax(binding.pattern)
-      edits.insert(last.end, " { willSet { \(will) } didSet { \(did) } }")
+      edits.insert(last.end, " { willSet { \(willChangeCall) } didSet { \(didChangeCall) } }")
       return
     }
     guard case .accessors(let list) = block.accessors else { return }
     func body(_ name: String) -> CodeBlockSyntax? { list.first { $0.accessorSpecifier.text == name }?.body }
     if let set = body("set") {
-      edits.insert(set.leftBrace.end, " \(will); defer { \(did) };")
+      edits.insert(set.leftBrace.end, " \(willChangeCall); defer { \(didChangeCall) };")
     } else if node.isStored(binding) {
       // The app's own `didSet` runs before other observers are notified, as on iOS.
-      let missing = [("willSet", will), ("didSet", did)].filter { body($0.0) == nil }
-      if let willSet = body("willSet") { edits.insert(willSet.leftBrace.end, " \(will);") }
-      if let didSet = body("didSet") { edits.insert(didSet.leftBrace.end, " defer { \(did) };") }
+      let missing = [("willSet", willChangeCall), ("didSet", didChangeCall)].filter { body($0.0) == nil }
+      if let willSet = body("willSet") { edits.insert(willSet.leftBrace.end, " \(willChangeCall);") }
+      if let didSet = body("didSet") { edits.insert(didSet.leftBrace.end, " defer { \(didChangeCall) };") }
       edits.insert(block.leftBrace.end, missing.map { " \($0.0) { \($0.1) }" }.joined())
     }
   }

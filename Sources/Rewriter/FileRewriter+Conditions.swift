@@ -21,15 +21,15 @@ extension FileRewriter {
 
   /// On Linux every `#available` is true. It has to be false for an iOS later than the version in the request.
   func rewriteAvailability(_ node: AvailabilityConditionSyntax) {
-    let asked = node.availabilityArguments.compactMap { argument -> [Int]? in
+    let requiredVersion = node.availabilityArguments.compactMap { argument -> [Int]? in
       guard let restriction = argument.argument.as(PlatformVersionSyntax.self), restriction.platform.text == "iOS"
       else {
         return nil
       }
       return Self.version(restriction.version?.trimmedDescription ?? "0")
     }.first
-    guard let asked else { return }
-    let isAvailable = !Self.version(context.request.version ?? "26.0").lexicographicallyPrecedes(asked)
+    guard let requiredVersion else { return }
+    let isAvailable = !Self.version(context.request.version ?? "26.0").lexicographicallyPrecedes(requiredVersion)
     if isAvailable { return }
     let isTrue = node.availabilityKeyword.text == "#unavailable"
     edits.overwrite(node.start, node.end, isTrue ? "true" : "false")

@@ -71,7 +71,7 @@ extension FileRewriter {
   /// The requirement without its labels, for a reference to it.
   private func function(_ method: FunctionDeclSyntax, _ access: String, _ result: String) -> [String] {
     guard !method.parameters.contains(where: { $0.type.isInOut }) else { return [] }
-    let types = method.parameters.map(\.type.bare).joined(separator: ", ")
+    let types = method.parameters.map(\.type.plainDescription).joined(separator: ", ")
     let names = method.parameters.indices.map { "argument\($0)" }
     let arguments = zip(method.parameters, names).map { parameter, name in
       parameter.firstName.text == "_" ? name : "\(parameter.firstName.text): \(name)"
@@ -89,8 +89,8 @@ extension FileRewriter {
         let type = binding.typeAnnotation
       else { return nil }
       let key = variable.traits.objcName ?? name
-      return "var \(name): (\(type.type.bare))? { ObjectiveCRuntime.responds(self, to: \"\(key)\") "
-        + "? ObjectiveCRuntime.converted(ObjectiveCRuntime.send(\"\(key)\", to: self)) as (\(type.type.bare)) : nil }"
+      return "var \(name): (\(type.type.plainDescription))? { ObjectiveCRuntime.responds(self, to: \"\(key)\") "
+        + "? ObjectiveCRuntime.converted(ObjectiveCRuntime.send(\"\(key)\", to: self)) as (\(type.type.plainDescription)) : nil }"
     }
   }
 
@@ -127,7 +127,7 @@ extension FileRewriter {
   func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
     let chain = node.calledExpression.as(OptionalChainingExprSyntax.self)
     let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self)
-    guard let mark = chain?.questionMark ?? forced?.exclamationMark,
+    guard let punctuation = chain?.questionMark ?? forced?.exclamationMark,
       let member = (chain?.expression ?? forced?.expression)?.as(MemberAccessExprSyntax.self), member.base != nil
     else { return }
     let name = member.declName.baseName.text.unquoted
@@ -139,7 +139,7 @@ extension FileRewriter {
       guard let fitting else { return fail(node, "no optional requirement \(name) has these argument labels") }
       edits.replace(member.declName.start, member.declName.baseName.end, fitting.property)
     } else if optional.isEmpty, isForeignRequirement(name, labels), forced != nil || isOptionalAnyway(node, member) {
-      blank(mark)
+      blank(punctuation)
     }
   }
 
@@ -163,7 +163,7 @@ extension FileRewriter {
 
   /// The optional methods of that base name in all protocols, each with the name of its property.
   private func optionalRequirements(_ name: String) -> [(labels: [String], property: String)] {
-    ([declarations.own] + declarations.others).flatMap { index in
+    ([declarations.moduleIndex] + declarations.others).flatMap { index in
       index.types.values.filter(\.isObjCProtocol).flatMap { type in
         let group = type.members.filter { $0.isOptional && $0.kind == .method && $0.name == name }
         return group.map { ($0.labels, group.count == 1 ? name : OptionalNames.property(name, $0.labels)) }

@@ -64,8 +64,8 @@ extension FileRewriter {
 
   /// The key of a property of that name: another one if `@objc(name)` says so.
   func objcKey(_ name: String) -> String {
-    let own = declarations.own.types.values.lazy.flatMap(\.members)
-    return own.first { $0.kind == .property && $0.name == name && $0.isObjC }?.selector ?? name
+    let moduleMembers = declarations.moduleIndex.types.values.lazy.flatMap(\.members)
+    return moduleMembers.first { $0.kind == .property && $0.name == name && $0.isObjC }?.selector ?? name
   }
 
   /// `observe(\.balance)` becomes `_obs001(\.balance)`, whose function knows the name.

@@ -26,12 +26,12 @@ final class FileRewriter: SyntaxVisitor {
   /// The rewritten text.
   func run() -> String {
     walk(file.tree)
-    let asked = (context.request.imports ?? []).filter { $0 != "ObjectiveCSupport" }
+    let requestedImports = (context.request.imports ?? []).filter { $0 != "ObjectiveCSupport" }
     let parts =
       Self.partsOfFoundation.filter { part in part.types.contains { file.text.contains($0) } }.map(\.module)
       + Imports.implied(file)
     return edits.result(
-      preamble: (["ObjectiveCSupport"] + asked + parts).map { "import \($0)\n" }.joined(),
+      preamble: (["ObjectiveCSupport"] + requestedImports + parts).map { "import \($0)\n" }.joined(),
       appendix: appendix.joined(separator: "\n"))
   }
 
@@ -60,8 +60,8 @@ final class FileRewriter: SyntaxVisitor {
   }
   override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let written = node.extendedType.trimmedDescription.withoutGenerics
-    scope.append(declarations.resolve(written) ?? written)
+    let extendedName = node.extendedType.trimmedDescription.withoutGenerics
+    scope.append(declarations.resolve(extendedName) ?? extendedName)
     writeTable(of: node)
     return .visitChildren
   }

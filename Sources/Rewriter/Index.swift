@@ -47,7 +47,8 @@ struct IndexedMember: Codable {
 
 /// All indexes that names are looked up in: this module's and its imports'.
 struct Declarations {
-  var own: Index
+  /// The index of the module that is rewritten.
+  var moduleIndex: Index
   let others: [Index]
 
   /// The qualified name of a type that is called `name` within `scope`.
@@ -63,27 +64,27 @@ struct Declarations {
 
   private func known(_ name: String) -> String? {
     if type(name) != nil { return name }
-    for index in [own] + others {
+    for index in [moduleIndex] + others {
       if let target = index.aliases[name], target != name { return resolve(target) }
     }
     return nil
   }
 
   func type(_ name: String) -> IndexedType? {
-    ([own] + others).lazy.compactMap { $0.types[name] }.first { $0.kind != .extension }
+    ([moduleIndex] + others).lazy.compactMap { $0.types[name] }.first { $0.kind != .extension }
   }
 
   /// The members of the type in all modules.
   func members(_ name: String) -> [IndexedMember] {
-    ([own] + others).flatMap { $0.types[name]?.members ?? [] }
+    ([moduleIndex] + others).flatMap { $0.types[name]?.members ?? [] }
   }
 
   /// Properties that report their changes.
   var dynamicProperties: Set<String> {
-    Set(([own] + others).flatMap { $0.types.values.flatMap(\.members) }.filter(\.isDynamic).map(\.name))
+    Set(([moduleIndex] + others).flatMap { $0.types.values.flatMap(\.members) }.filter(\.isDynamic).map(\.name))
   }
 
-  func isOwn(_ name: String) -> Bool { own.types[name].map { $0.kind != .extension } ?? false }
+  func isOwn(_ name: String) -> Bool { moduleIndex.types[name].map { $0.kind != .extension } ?? false }
 
   func superclass(of name: String) -> String? {
     guard let type = type(name), type.kind == .class, let first = type.inherited.first else { return nil }
@@ -105,7 +106,7 @@ struct Declarations {
     func add(_ name: String) {
       guard let type = type(name) else { return }
       let scope = name.split(separator: ".").dropLast().map(String.init)
-      let extended = ([own] + others).compactMap { $0.types[name] }.filter { $0.kind == .extension }.flatMap(
+      let extended = ([moduleIndex] + others).compactMap { $0.types[name] }.filter { $0.kind == .extension }.flatMap(
         \.inherited)
       for inherited in type.inherited + extended {
         guard let resolved = resolve(inherited, in: scope), self.type(resolved)?.kind == .protocol else { continue }

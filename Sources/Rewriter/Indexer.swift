@@ -113,7 +113,7 @@ final class Indexer: SyntaxVisitor {
       let derived = SelectorNames.renamed[function.key].flatMap { traits.isObjC ? nil : $0 } ?? function.selector
       var member = make(.method, function.name.text.unquoted, traits.objcName ?? derived)
       member.labels = function.labels
-      member.types = function.parameters.map { $0.type.bare + ($0.ellipsis == nil ? "" : "...") }
+      member.types = function.parameters.map { $0.type.plainDescription + ($0.ellipsis == nil ? "" : "...") }
       return [member]
     }
     if let variable = declaration.as(VariableDeclSyntax.self) {

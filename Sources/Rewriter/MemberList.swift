@@ -33,7 +33,7 @@ struct MemberList {
     guard function.canBeCalledByName else { return nil }
     let arguments = function.parameters.enumerated().map { index, parameter in
       let label = parameter.firstName.text == "_" ? "" : parameter.firstName.text + ": "
-      return "\(label)arguments[\(index)] as \(parameter.type.bare)"
+      return "\(label)arguments[\(index)] as \(parameter.type.plainDescription)"
     }
     let target = traits.isStatic ? "(object as! \(type).Type)" : "(object as! \(type))"
     let call =
@@ -49,7 +49,7 @@ struct MemberList {
   ) -> String? {
     if traits.isStatic { return nil }
     let access = "(object as! \(type)).\(member.name.quotedIfNeeded)"
-    let type = binding.typeAnnotation?.type.bare ?? Self.inferredType(binding)
+    let type = binding.typeAnnotation?.type.plainDescription ?? Self.inferredType(binding)
     let set =
       variable.isSettable(binding)
       ? ", set: { object, arguments in \(access) = arguments[0]\(type.map { " as \($0)" } ?? "") }" : ""
@@ -98,8 +98,8 @@ extension AttributeSyntax {
   /// `@available(*, unavailable)`, with or without a message.
   var isUnavailableEverywhere: Bool {
     guard attributeName.trimmedDescription == "available", let arguments else { return false }
-    let words = arguments.trimmedDescription.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
-    return words.first == "*" && words.dropFirst().first == "unavailable"
+    let parts = arguments.trimmedDescription.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+    return parts.first == "*" && parts.dropFirst().first == "unavailable"
   }
 }
 

@@ -18,7 +18,9 @@ final class Planner: SyntaxVisitor {
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     scope.append(node.name.text.unquoted)
     let name = scope.joined(separator: ".")
-    if !context.memberList(of: node, name).statements.isEmpty { context.declarations.own.types[name]?.hasTable = true }
+    if !context.memberList(of: node, name).statements.isEmpty {
+      context.declarations.moduleIndex.types[name]?.hasTable = true
+    }
     planDispatch(node.memberBlock, name)
     return .visitChildren
   }
@@ -35,8 +37,8 @@ final class Planner: SyntaxVisitor {
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let written = node.extendedType.trimmedDescription.withoutGenerics
-    let name = context.declarations.resolve(written) ?? written
+    let extendedName = node.extendedType.trimmedDescription.withoutGenerics
+    let name = context.declarations.resolve(extendedName) ?? extendedName
     scope.append(name)
     let kind = context.declarations.type(name)?.kind
     guard kind == nil || kind == .class else { return .visitChildren }
@@ -50,7 +52,7 @@ final class Planner: SyntaxVisitor {
       context.extensionTables[node.id] = table
       if context.declarations.isOwn(name) {
         context.tables[name, default: []].append(table)
-        context.declarations.own.types[name]?.hasTable = true
+        context.declarations.moduleIndex.types[name]?.hasTable = true
       }
     }
     return .visitChildren
@@ -196,8 +198,8 @@ enum ForwarderWriter {
     var (parameters, arguments): ([String], [String]) = ([], [])
     for (index, parameter) in function.parameters.enumerated() {
       let label = parameter.firstName.text
-      let own = (parameter.secondName ?? parameter.firstName).text
-      let name = own == "_" ? "argument\(index)" : own
+      let parameterName = (parameter.secondName ?? parameter.firstName).text
+      let name = parameterName == "_" ? "argument\(index)" : parameterName
       parameters.append("\(label == name ? name : "\(label) \(name)"): \(parameter.type.trimmedDescription)")
       let value = parameter.type.isInOut ? "&\(name)" : name
       arguments.append(label == "_" ? value : "\(label): \(value)")

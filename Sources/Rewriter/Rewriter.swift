@@ -76,14 +76,14 @@ struct Rewriter {
       index = indexer.index
       extended += indexer.extended
     }
-    var declarations = Declarations(own: index, others: others)
+    var declarations = Declarations(moduleIndex: index, others: others)
     for part in extended {
       let name = declarations.resolve(part.name) ?? part.name
-      var type = declarations.own.types[name] ?? IndexedType(kind: .extension)
+      var type = declarations.moduleIndex.types[name] ?? IndexedType(kind: .extension)
       // The superclass stays first; a protocol of an extension is no superclass.
       type.inherited += part.inherited
       type.members += part.members
-      declarations.own.types[name] = type
+      declarations.moduleIndex.types[name] = type
     }
     return declarations
   }
@@ -98,7 +98,7 @@ struct Rewriter {
     guard let path = request.index ?? request.output.map({ "\($0)/\(request.module).index.json" }) else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    _ = try write(String(decoding: encoder.encode(context.declarations.own), as: UTF8.self), to: path)
+    _ = try write(String(decoding: encoder.encode(context.declarations.moduleIndex), as: UTF8.self), to: path)
   }
 
   /// Writes a file if its contents have changed; returns whether it did.
@@ -130,7 +130,9 @@ enum Imports {
   static func report(_ file: SourceFile, output: String, _ declarations: Declarations) -> Report.File {
     let visitor = Visitor(viewMode: .sourceAccurate)
     visitor.walk(file.tree)
-    let names = visitor.names.filter { declarations.own.types[$0.key] == nil && !visitor.generics.contains($0.key) }
+    let names = visitor.names.filter {
+      declarations.moduleIndex.types[$0.key] == nil && !visitor.generics.contains($0.key)
+    }
     return Report.File(
       source: file.path, output: output, imports: visitor.modules, implied: implied(file), names: names)
   }

@@ -64,7 +64,7 @@ struct SwiftUIRemover {
             if let owner = node.owner, let property = node.property {
               removedProperties[owner, default: []].insert(property)
             }
-            note(node, path)
+            reportOmission(node, path)
             found = true
           }
         }
@@ -158,7 +158,7 @@ struct SwiftUIRemover {
   }
 
   private func isOfSwiftUI(_ candidate: Candidate, _ path: String) -> Bool {
-    let known = Self.imports(texts[path]!) ? names.union(removedNames) : removedNames
+    let swiftUINames = Self.imports(texts[path]!) ? names.union(removedNames) : removedNames
     let properties = candidate.owner.flatMap { removedProperties[$0] } ?? []
     return candidate.uses.contains { node in
       node.tokens(viewMode: .sourceAccurate).contains { token in
@@ -168,7 +168,7 @@ struct SwiftUIRemover {
         let base = isMember ? dot?.previousToken(viewMode: .sourceAccurate)?.text : nil
         if properties.contains(text), !isMember || base == "self" { return true }
         // `Module.View` and `.State` are names of another scope.
-        return known.contains(text) && (!isMember || base == "SwiftUI")
+        return swiftUINames.contains(text) && (!isMember || base == "SwiftUI")
       }
     }
   }
@@ -180,7 +180,7 @@ struct SwiftUIRemover {
     return isMain && node.inheritanceClause?.names.contains { ["App", "SwiftUI.App"].contains($0) } == true
   }
 
-  private mutating func note(_ node: Candidate, _ path: String) {
+  private mutating func reportOmission(_ node: Candidate, _ path: String) {
     let text = texts[path]!
     let line = text.utf8.prefix(node.node.start).count { $0 == UInt8(ascii: "\n") } + 1
     if Self.isApp(node.node) {

@@ -69,17 +69,17 @@ extension TypeSyntax {
   var isInOut: Bool {
     self.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.trimmedDescription == "inout" } ?? false
   }
-  /// The type without `@escaping`, `inout` and the like.
-  var bare: String {
+  /// The type without `inout` and attributes such as `@escaping`; `@Sendable` and `@MainActor` stay.
+  var plainDescription: String {
     guard let attributed = self.as(AttributedTypeSyntax.self) else {
       // `(_ path: CGPath) -> Void` is a type in a declaration only; in an expression it has no labels.
       let text = trimmedDescription.replacing(/\b_\s+\w+\s*:\s*/, with: "")
       return text.hasSuffix("!") ? String(text.dropLast()) + "?" : text
     }
-    let kept = attributed.attributes.filter {
+    let allowedAttributes = attributed.attributes.filter {
       $0.trimmedDescription == "@Sendable" || $0.trimmedDescription == "@MainActor"
     }
-    return kept.map { $0.trimmedDescription + " " }.joined() + attributed.baseType.bare
+    return allowedAttributes.map { $0.trimmedDescription + " " }.joined() + attributed.baseType.plainDescription
   }
 }
 

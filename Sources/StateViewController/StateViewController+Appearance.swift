@@ -56,9 +56,9 @@ extension StateViewController {
   }
 
   func finishDisappearance(_ animated: Bool) {
-    let gone = disappearing
+    let disappeared = disappearing
     disappearing = []
-    for child in gone {
+    for child in disappeared {
       child.endAppearanceTransition()
       childDidDisappear(child, animated: animated)
     }

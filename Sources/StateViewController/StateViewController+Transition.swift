@@ -8,7 +8,7 @@ import UIKit
 //   4  a child whose animation has ended ends its appearance; a removed one leaves its parent
 //   5  after the last one: didTransition, and then the pending request begins
 extension StateViewController {
-  func ask(for state: State, animated: Bool) {
+  func requestTransition(to state: State, animated: Bool) {
     guard phase == .appearing || phase == .onScreen else {
       report(.dropped, from: determined?.value, to: state, animated)
       return Remark.write(
@@ -62,25 +62,25 @@ extension StateViewController {
     willTransition(to: state, animated: animated)
     guard self.transition === transition else { return }
     determined = DeterminedState(value: state)
-    let wanted = unique(children(for: state))
+    let newChildren = unique(children(for: state))
     guard self.transition === transition else { return }
-    exchange(wanted, in: transition)
+    exchange(newChildren, in: transition)
   }
 
-  private func exchange(_ wanted: [UIViewController], in transition: StateTransition<State>) {
+  private func exchange(_ newChildren: [UIViewController], in transition: StateTransition<State>) {
     let old = stateChildren
-    let leaving = old.filter { child in !wanted.contains { $0 === child } }
-    let coming = wanted.filter { child in !old.contains { $0 === child } }
-    stateChildren = wanted
+    let removed = old.filter { child in !newChildren.contains { $0 === child } }
+    let added = newChildren.filter { child in !old.contains { $0 === child } }
+    stateChildren = newChildren
     report(.began, from: transition.previous, to: transition.next, transition.isAnimated)
-    for child in leaving + coming { transition.begin(child) }
-    for child in leaving { beginLeaving(child, in: transition) }
-    for child in coming { link(child) }
-    let appears = transition.isPartOfAppearance ? wanted : coming
+    for child in removed + added { transition.begin(child) }
+    for child in removed { beginLeaving(child, in: transition) }
+    for child in added { link(child) }
+    let appears = transition.isPartOfAppearance ? newChildren : added
     for child in appears { beginAppearance(of: child, transition.isAnimated) }
-    stack(wanted, above: leaving)
-    for child in leaving where self.transition === transition { move(child, isAppearing: false, in: transition) }
-    for child in coming where self.transition === transition { move(child, isAppearing: true, in: transition) }
+    stack(newChildren, above: removed)
+    for child in removed where self.transition === transition { move(child, isAppearing: false, in: transition) }
+    for child in added where self.transition === transition { move(child, isAppearing: true, in: transition) }
     finishIfOver(transition)
   }
 
@@ -135,29 +135,29 @@ extension StateViewController {
   // MARK: Animating
 
   private func move(_ child: UIViewController, isAppearing: Bool, in transition: StateTransition<State>) {
-    let own = child as? any StateViewControllerTransitioning
+    let transitioning = child as? any StateViewControllerTransitioning
     // A child that is removed while the container appears was not visible.
     guard transition.isAnimated, isAppearing || phase == .onScreen else {
-      own?.stateTransitionWillBegin(isAppearing: isAppearing)
-      UIView.performWithoutAnimation { own?.animateAlongsideStateTransition(isAppearing: isAppearing) }
+      transitioning?.stateTransitionWillBegin(isAppearing: isAppearing)
+      UIView.performWithoutAnimation { transitioning?.animateAlongsideStateTransition(isAppearing: isAppearing) }
       return ended(child, isAppearing: isAppearing, in: transition)
     }
-    let duration = own?.stateTransitionDuration(isAppearing: isAppearing) ?? defaultStateTransitionDuration
-    let delay = own?.stateTransitionDelay(isAppearing: isAppearing) ?? 0
+    let duration = transitioning?.stateTransitionDuration(isAppearing: isAppearing) ?? defaultStateTransitionDuration
+    let delay = transitioning?.stateTransitionDelay(isAppearing: isAppearing) ?? 0
     // Layout before the animation, so that only the child's own changes are animated.
     if isAppearing { UIView.performWithoutAnimation { child.view.layoutIfNeeded() } }
-    own?.stateTransitionWillBegin(isAppearing: isAppearing)
+    transitioning?.stateTransitionWillBegin(isAppearing: isAppearing)
     let alpha = child.view.alpha
-    if own == nil, isAppearing { child.view.alpha = 0 }
+    if transitioning == nil, isAppearing { child.view.alpha = 0 }
     UIView.animate(withDuration: max(0, duration), delay: max(0, delay), options: .curveEaseInOut) {
-      if let own {
-        own.animateAlongsideStateTransition(isAppearing: isAppearing)
+      if let transitioning {
+        transitioning.animateAlongsideStateTransition(isAppearing: isAppearing)
       } else {
         child.view.alpha = isAppearing ? alpha : 0
       }
     } completion: { [weak self] _ in
       self?.ended(child, isAppearing: isAppearing, in: transition)
-      if own == nil, !isAppearing { child.viewIfLoaded?.alpha = alpha }
+      if transitioning == nil, !isAppearing { child.viewIfLoaded?.alpha = alpha }
       self?.finishIfOver(transition)
     }
   }

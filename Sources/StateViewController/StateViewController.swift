@@ -50,9 +50,11 @@ open class StateViewController<StateType>: UIViewController {
   public var isTransitioningBetweenStates: Bool { transition != nil }
 
   /// Requests a transition. It begins at once, or after the current one. Of several pending requests only the last one is performed.
-  public func setNeedsStateTransition(to state: State, animated: Bool) { ask(for: state, animated: animated) }
+  public func setNeedsStateTransition(to state: State, animated: Bool) {
+    requestTransition(to: state, animated: animated)
+  }
   /// Requests a transition, as `setNeedsStateTransition(to:animated:)` does.
-  public func setNeedsTransition(to state: State, animated: Bool) { ask(for: state, animated: animated) }
+  public func setNeedsTransition(to state: State, animated: Bool) { requestTransition(to: state, animated: animated) }
 
   // MARK: For subclasses
 

@@ -111,8 +111,8 @@ struct LineBuilder {
     var x = 0.0
     for index in runs.indices {
       if runs[index].isTab {
-        let behind = runs[(index + 1)...].prefix { !$0.isTab }.reduce(0) { $0 + $1.width }
-        runs[index].width = tabs.next(after: x, width: behind) - x
+        let followingWidth = runs[(index + 1)...].prefix { !$0.isTab }.reduce(0) { $0 + $1.width }
+        runs[index].width = tabs.next(after: x, width: followingWidth) - x
       }
       x += runs[index].width
     }

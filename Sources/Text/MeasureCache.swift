@@ -48,7 +48,7 @@ final class MeasureCache: Sendable {
 
   func measure(of key: Key, measure: () -> Measure) -> Measure {
     guard key.text.utf8.count <= longest else { return measure() }
-    if let known = generations.withLock({ $0.find(key, capacity: capacity / 2) }) { return known }
+    if let cached = generations.withLock({ $0.find(key, capacity: capacity / 2) }) { return cached }
     let measured = measure()
     generations.withLock { $0.store(measured, for: key, capacity: capacity / 2) }
     return measured

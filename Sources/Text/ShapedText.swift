@@ -17,7 +17,7 @@ final class ShapedText: Sendable {
     of text: StyledText, _ range: Range<Int>, direction: ParagraphStyle.Direction, typefaces: Typefaces
   ) -> Stretch {
     let key = Key(range: range, direction: direction, typefaces: ObjectIdentifier(typefaces))
-    if let known = stretches.withLock({ all in all.first { $0.key == key }?.stretch }) { return known.of(text) }
+    if let cached = stretches.withLock({ all in all.first { $0.key == key }?.stretch }) { return cached.of(text) }
     let stretch = Stretch(text, range, direction: direction, typefaces: typefaces)
     // Stored without the text, which refers to this object.
     stretches.withLock { $0 = [(key, stretch.of(nil))] + $0.prefix(ShapedText.most - 1) }

@@ -13,7 +13,7 @@ struct Shaper {
     guard !range.isEmpty else { return }
     guard !font.isMonospaced, let typeface = typefaces.typeface(for: font) else {
       appendFallback(range, isMonospaced: font.isMonospaced, into: &clusters)
-      mark(&clusters, from: first)
+      classify(&clusters, from: first)
       return
     }
     let features = Typeface.features(tabularFigures: font.monospacedDigits, ligatures: !isSpaced)
@@ -21,7 +21,7 @@ struct Shaper {
       typeface.shape(units, run.range, script: run.script, isRightToLeft: isRightToLeft, features, into: &clusters)
     }
     if units[range].contains(where: { $0 >= 0x80 }) { replaceMissing(&clusters, from: first, end: range.upperBound) }
-    mark(&clusters, from: first)
+    classify(&clusters, from: first)
   }
 
   // MARK: Scripts
@@ -43,10 +43,10 @@ struct Shaper {
     var script: UInt32 = 0
     while at < end {
       let (scalar, length) = scalar(at, end)
-      let own =
+      let characterScript =
         scalar < 0x80 ? (scalar | 0x20) >= 0x61 && (scalar | 0x20) <= 0x7A ? Shaper.latin : 0 : vitrine_script(scalar)
-      if own != 0, script != 0, own != script { break }
-      if own != 0 { script = own }
+      if characterScript != 0, script != 0, characterScript != script { break }
+      if characterScript != 0 { script = characterScript }
       at += length
     }
     return (start..<at, script == 0 ? Shaper.latin : script)
@@ -102,7 +102,7 @@ struct Shaper {
     }
   }
 
-  private func mark(_ clusters: inout [Cluster], from first: Int) {
+  private func classify(_ clusters: inout [Cluster], from first: Int) {
     for index in first..<clusters.count {
       let unit = units[clusters[index].start]
       if unit.isBreakingSpace {

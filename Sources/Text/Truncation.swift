@@ -70,15 +70,15 @@ struct Truncation {
   private func cut(_ stretch: Stretch, canKeepAll: Bool) -> TextLine {
     let count = stretch.clusters.count
     let most = canKeepAll ? count : count - 1
-    func candidate(_ kept: Int) -> TextLine { built(self.stretch(shortened(stretch, kept))) }
-    var kept = estimate(stretch, most)
-    var best = candidate(kept)
-    while best.width > availableWidth, kept > 0 {
-      kept -= 1
-      best = candidate(kept)
+    func candidate(_ visibleCount: Int) -> TextLine { built(self.stretch(shortened(stretch, visibleCount))) }
+    var visibleCount = estimate(stretch, most)
+    var best = candidate(visibleCount)
+    while best.width > availableWidth, visibleCount > 0 {
+      visibleCount -= 1
+      best = candidate(visibleCount)
     }
-    while kept < most, case let next = candidate(kept + 1), next.width <= availableWidth {
-      kept += 1
+    while visibleCount < most, case let next = candidate(visibleCount + 1), next.width <= availableWidth {
+      visibleCount += 1
       best = next
     }
     guard best.width <= availableWidth else {
@@ -92,9 +92,9 @@ struct Truncation {
     guard most > 0 else { return 0 }
     let style = stretch.text.style(at: 0)
     var left = availableWidth - style.points(typefaces.measure("\u{2026}", font: style.font).ems)
-    for kept in 0..<most {
-      left -= stretch.clusters[cutIndex(kept, of: stretch.clusters.count)].advance
-      if left < 0 { return kept }
+    for visibleCount in 0..<most {
+      left -= stretch.clusters[cutIndex(visibleCount, of: stretch.clusters.count)].advance
+      if left < 0 { return visibleCount }
     }
     return most
   }
@@ -108,13 +108,13 @@ struct Truncation {
     }
   }
 
-  /// The text with `kept` of its clusters, and one ellipsis.
-  private func shortened(_ stretch: Stretch, _ kept: Int) -> StyledText {
+  /// The text with only `visibleCount` of its clusters, and one ellipsis.
+  private func shortened(_ stretch: Stretch, _ visibleCount: Int) -> StyledText {
     let (front, back) =
       switch mode {
-      case .head: (0, kept)
-      case .middle: (kept - kept / 2, kept / 2)
-      default: (kept, 0)
+      case .head: (0, visibleCount)
+      case .middle: (visibleCount - visibleCount / 2, visibleCount / 2)
+      default: (visibleCount, 0)
       }
     let clusters = stretch.clusters
     var (headEnd, tailStart) = (front, clusters.count - back)

@@ -47,7 +47,7 @@ package final class Typefaces: Sendable {
     let file = (font.isItalic ? italics[weight] : nil) ?? files[weight] ?? ""
     let path = directory + "/" + file
     let (typeface, isNewlyMissing): (Typeface?, Bool) = loaded.withLock { loaded in
-      if let known = loaded[file] { return (known, false) }
+      if let cached = loaded[file] { return (cached, false) }
       let typeface = Typeface(path: path)
       loaded[file] = .some(typeface)
       return (typeface, typeface == nil)

@@ -146,7 +146,7 @@ extension UIView {
   /// Converts a rectangle from the view's top left corner, or from a scroll view's content, to screen coordinates.
   fileprivate func onScreen(_ rect: CGRect) -> CGRect {
     guard let window else { return rect }
-    let own = told(.scroll) == nil ? rect.offsetBy(dx: bounds.minX, dy: bounds.minY) : rect
-    return convert(own, to: window).offsetBy(dx: window.frame.minX, dy: window.frame.minY)
+    let contentRect = told(.scroll) == nil ? rect.offsetBy(dx: bounds.minX, dy: bounds.minY) : rect
+    return convert(contentRect, to: window).offsetBy(dx: window.frame.minX, dy: window.frame.minY)
   }
 }

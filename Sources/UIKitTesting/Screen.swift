@@ -69,8 +69,8 @@ public final class Screen {
 
   private func texts(in views: [UIView]) -> [String] {
     let found = views.filter { !($0.ownText ?? "").isEmpty && $0.isInSight && !$0.repeatsTextAbove }
-    let placed = found.map { (text: $0.ownText ?? "", frame: $0.screenFrame) }.enumerated()
-    return placed.sorted { a, b in
+    let textFrames = found.map { (text: $0.ownText ?? "", frame: $0.screenFrame) }.enumerated()
+    return textFrames.sorted { a, b in
       (a.element.frame.minY, a.element.frame.minX, a.offset) < (b.element.frame.minY, b.element.frame.minX, b.offset)
     }.map(\.element.text)
   }

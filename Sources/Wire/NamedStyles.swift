@@ -42,16 +42,16 @@ package struct NamedStyles {
 
   /// A placed view, and those that follow it as changes of their own.
   private func separated(_ change: JSON.Object) -> [JSON.Object] {
-    guard let followers = change[.then]?.array else { return [change] }
+    guard let followingIDs = change[.then]?.array else { return [change] }
     var first = change
     first[.then] = nil
     var changes = [first]
-    for id in followers {
-      var follower = JSON.Object()
-      follower[.id] = id
-      follower[.parent] = change[.parent]
-      follower[.after] = changes[changes.count - 1][.id]
-      changes.append(follower)
+    for id in followingIDs {
+      var followingChange = JSON.Object()
+      followingChange[.id] = id
+      followingChange[.parent] = change[.parent]
+      followingChange[.after] = changes[changes.count - 1][.id]
+      changes.append(followingChange)
     }
     return changes
   }

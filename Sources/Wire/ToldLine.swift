@@ -3,18 +3,18 @@
 /// words.
 package enum ToldLine {
   /// Two control characters that do not occur together in text.
-  private static let mark: [UInt8] = [1, 2]
+  private static let marker: [UInt8] = [1, 2]
 
   /// A text with each of its lines marked.
   package static func marked(_ text: String) -> String {
-    let mark = String(decoding: mark, as: UTF8.self)
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { mark + $0 }.joined(separator: "\n")
+    let prefix = String(decoding: marker, as: UTF8.self)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { prefix + $0 }.joined(separator: "\n")
   }
 
   /// The parts before and after the mark; `nil` if there is none.
-  package static func parts(of line: [UInt8]) -> (before: [UInt8], told: [UInt8])? {
+  package static func parts(of line: [UInt8]) -> (before: [UInt8], marked: [UInt8])? {
     guard let begin = offset(in: line[...]) else { return nil }
-    return (Array(line[..<begin]), Array(line[(begin + mark.count)...]))
+    return (Array(line[..<begin]), Array(line[(begin + marker.count)...]))
   }
 
   /// The bytes without marks.
@@ -23,15 +23,15 @@ package enum ToldLine {
     var rest = bytes[...]
     while let begin = offset(in: rest) {
       result += rest[..<begin]
-      rest = rest[(begin + mark.count)...]
+      rest = rest[(begin + marker.count)...]
     }
     return result.isEmpty && rest.count == bytes.count ? bytes : result + rest
   }
 
   private static func offset(in bytes: ArraySlice<UInt8>) -> Int? {
     var from = bytes.startIndex
-    while let found = bytes[from...].firstIndex(of: mark[0]), found + 1 < bytes.endIndex {
-      if bytes[found + 1] == mark[1] { return found }
+    while let found = bytes[from...].firstIndex(of: marker[0]), found + 1 < bytes.endIndex {
+      if bytes[found + 1] == marker[1] { return found }
       from = found + 1
     }
     return nil

@@ -65,6 +65,6 @@ struct Dev: ParsableCommand {
     guard let description = try PackageAppDescription.read(folder, product: product) else {
       return ProjectApp(try ProjectOptions.build(folder, target: target, configuration: configuration))
     }
-    return PackageApp(description, builds: scratchPath, isOptimized: !debug, log: ProjectOptions.say)
+    return PackageApp(description, builds: scratchPath, isOptimized: !debug, log: ProjectOptions.log)
   }
 }

@@ -9,7 +9,7 @@ struct EditLoop {
 
   init(_ app: any DevelopedApp, _ watcher: FileWatcher, _ gateway: ServedApp) {
     (self.app, self.watcher, self.gateway) = (app, watcher, gateway)
-    app.willCompile = { [gateway] in gateway.tell("building") }
+    app.willCompile = { [gateway] in gateway.writeLine("building") }
   }
 
   /// How often it is looked whether the gateway still runs, in milliseconds: the signal of its end may come just before the waiting begins.
@@ -38,8 +38,8 @@ struct EditLoop {
     let folders = app.watchedFolders
     watcher.watch(folders)
     let frequency = watcher.isPolling ? ", four times a second" : ""
-    if let failure = watcher.failure { ProjectOptions.say("The system does not report changes of files (\(failure))") }
-    ProjectOptions.say("Watching \(folders.count) folders\(frequency)")
+    if let failure = watcher.failure { ProjectOptions.log("The system does not report changes of files (\(failure))") }
+    ProjectOptions.log("Watching \(folders.count) folders\(frequency)")
   }
 
   /// The changes until the files rest.
@@ -57,15 +57,15 @@ struct EditLoop {
     do {
       guard let built = try rebuild(after: changes) else { return }
       watcher.watch(app.watchedFolders)
-      gateway.tell(built.isChanged ? "built" : "same")
+      gateway.writeLine(built.isChanged ? "built" : "same")
       let time = Int((ContinuousClock.now - begun) / .milliseconds(1))
       let parts = built.durations.text
-      ProjectOptions.say(
+      ProjectOptions.log(
         "\(built.isChanged ? "Built" : "Unchanged") after \(time) ms\(parts.isEmpty ? "" : ": \(parts)")")
     } catch {
       // The error has already been sent to the page, with the compiler's output.
-      ProjectOptions.say("\(error)")
-      gateway.tell("failed \(gateway.report)")
+      ProjectOptions.log("\(error)")
+      gateway.writeLine("failed \(gateway.report)")
     }
   }
 

@@ -17,8 +17,8 @@ struct ErrorLog: LogHandler {
   }
 
   func log(event: LogEvent) {
-    let own = (metadataProvider?.get() ?? [:]).merging(metadata) { $1 }.merging(event.metadata ?? [:]) { $1 }
-    let members = own.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+    let allMetadata = (metadataProvider?.get() ?? [:]).merging(metadata) { $1 }.merging(event.metadata ?? [:]) { $1 }
+    let members = allMetadata.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
     Self.write("\(Self.time()) \(event.level) \(label):\(members) [\(event.source)] \(event.message)\n")
   }
 
@@ -28,18 +28,18 @@ struct ErrorLog: LogHandler {
   private static func write(_ line: String) {
     leftOut.withLock { leftOut in
       if leftOut > 0 {
-        guard put("vitrine: \(leftOut) lines of the log were left out, because nobody read it\n") else {
+        guard writeWithoutWaiting("vitrine: \(leftOut) lines of the log were left out, because nobody read it\n") else {
           return leftOut += 1
         }
         leftOut = 0
       }
-      if !put(line) { leftOut += 1 }
+      if !writeWithoutWaiting(line) { leftOut += 1 }
     }
   }
 
   /// Writes as much as there is room for. A line that is cut short ends there.
   /// - Returns: whether there was room for any of it.
-  private static func put(_ line: String) -> Bool {
+  private static func writeWithoutWaiting(_ line: String) -> Bool {
     var rest = Array(line.utf8)[...]
     while !rest.isEmpty {
       var descriptor = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)

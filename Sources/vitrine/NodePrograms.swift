@@ -45,8 +45,8 @@ enum NodeProgram {
           + "Install the package with npm install PATH/scripts and run npx vitrine \(name)")
     }
     setenv("VITRINE_BIN", InstalledPaths.folder, 0)
-    var words = (["node", command, name] + arguments).map { strdup($0) } + [nil]
-    execvp("node", &words)
+    var argv = (["node", command, name] + arguments).map { strdup($0) } + [nil]
+    execvp("node", &argv)
     // A folder of PATH that is a file, or that may not be read, is one without node.
     throw Failure(
       description: [ENOENT, ENOTDIR, EACCES].contains(errno)

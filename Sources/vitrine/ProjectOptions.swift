@@ -32,7 +32,7 @@ struct ProjectOptions: ParsableArguments {
   static func build(_ path: String, target: String?, configuration: String?) throws -> ProjectBuild {
     let request = ProjectBuild.Request(
       path: path, target: target, configuration: configuration, vitrine: InstalledPaths.package())
-    return try ProjectBuild(request, rewriter: try rewriter(request), log: say)
+    return try ProjectBuild(request, rewriter: try rewriter(request), log: Self.log)
   }
 
   /// If the checkout has no rewriter, sources are copied unchanged.
@@ -42,7 +42,7 @@ struct ProjectOptions: ParsableArguments {
   }
 
   /// Everything but the address goes to standard error.
-  static func say(_ line: String) {
+  static func log(_ line: String) {
     let text = "▸ \(line)\n"
     write(STDERR_FILENO, text, text.utf8.count)
   }

@@ -25,7 +25,7 @@ struct ReplayFile: ParsableCommand {
   func run() throws {
     let options = Replay.Options(app: app ?? InstalledPaths.app)
     let replay = try Replay(file, options)
-    for line in replay.damage { ProjectOptions.say("\(file): \(line)") }
+    for line in replay.damage { ProjectOptions.log("\(file): \(line)") }
     if !outline, svg == nil {
       replay.onEvent = { event in
         if let line = EventLine(event, since: 0) { print(line.text) }
@@ -33,9 +33,9 @@ struct ReplayFile: ParsableCommand {
     }
     try replay.run()
     try replay.runToEnd()
-    for line in replay.differences { ProjectOptions.say(line) }
+    for line in replay.differences { ProjectOptions.log(line) }
     if let difference = replay.difference {
-      ProjectOptions.say("\(difference.description)\nThe screen then:\n\(difference.outline)")
+      ProjectOptions.log("\(difference.description)\nThe screen then:\n\(difference.outline)")
     }
     if outline { print(replay.outline) }
     if let svg { try OutputFile.write(try replay.svg(), to: svg) }

@@ -38,7 +38,7 @@ final class ServedApp {
 
   private nonisolated(unsafe) static var current: pid_t = 0
 
-  func tell(_ line: String) { _ = (line + "\n").withCString { write(input, $0, strlen($0)) } }
+  func writeLine(_ line: String) { _ = (line + "\n").withCString { write(input, $0, strlen($0)) } }
 
   var isRunning: Bool {
     if hasEnded { return false }

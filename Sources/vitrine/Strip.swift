@@ -33,12 +33,12 @@ struct Strip: ParsableCommand {
 
   func run() throws {
     let app = app ?? InstalledPaths.app
-    let drawn =
+    let picture =
       isJournal
       ? try strip(of: script, app)
       : try NodeScript(script, app: app, scene: scene).run { journal in try strip(of: journal, app) }
-    guard let output else { return print(drawn, terminator: "") }
-    try OutputFile.write(drawn, to: output)
+    guard let output else { return print(picture, terminator: "") }
+    try OutputFile.write(picture, to: output)
   }
 
   private func strip(of journal: String, _ app: String) throws -> String {
@@ -46,7 +46,7 @@ struct Strip: ParsableCommand {
     options.isVirtual = true
     options.scene = isJournal ? scene : nil
     let replay = try Replay(journal, options)
-    for line in replay.damage { ProjectOptions.say("\(journal): \(line)") }
+    for line in replay.damage { ProjectOptions.log("\(journal): \(line)") }
     try replay.run()
     var strip = FilmStrip()
     for (index, seconds) in at.seconds.enumerated() {

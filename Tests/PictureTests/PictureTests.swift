@@ -9,7 +9,7 @@ import Wire
   private func drawn(_ members: String) throws -> (body: String, definitions: String) {
     let members = try JSON(parsing: #"{"frame":[10,20,100,50]"# + (members.isEmpty ? "" : ",\(members)") + "}").object
     let definitions = Definitions(prefix: "p")
-    let painter = Painter(definitions: definitions, images: [:], time: 230, hair: 1.0 / 3)
+    let painter = Painter(definitions: definitions, images: [:], time: 230, pixelWidth: 1.0 / 3)
     let view = Picture.View(id: 1, members: try #require(members), children: [])
     let body = painter.draw(view, in: Painter.Context(box: Box(0, 0, 390, 844)))
     return (body, definitions.text)
@@ -103,7 +103,7 @@ import Wire
       let view = Picture.View(
         id: 1, members: try #require(members),
         children: [Picture.View(id: 2, members: try #require(header), children: [])])
-      let painter = Painter(definitions: Definitions(prefix: "p"), images: [:], time: 0, hair: 1)
+      let painter = Painter(definitions: Definitions(prefix: "p"), images: [:], time: 0, pixelWidth: 1)
       return painter.draw(view, in: Painter.Context(box: Box(0, 0, 390, 844)))
     }
     #expect(try place(0).contains("translate(0 50)"))

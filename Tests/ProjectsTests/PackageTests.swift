@@ -71,7 +71,7 @@ struct PackageTests {
       let request = RewriteRequest(
         module: "App", sources: sources.keys.sorted().map { folder.appending(path: $0) },
         output: folder.appending(path: "Out"))
-      let missing = try MissingFramework.among(CopyingRewriter().rewrite(request).files, own: [])
+      let missing = try MissingFramework.among(CopyingRewriter().rewrite(request).files, excluding: [])
       #expect(
         missing.map(\.description) == [
           """
@@ -118,7 +118,7 @@ struct PackageTests {
 
   @Test func `names of a framework are found by its prefix`() {
     #expect(
-      Framework.named("PDFKit").own(among: ["PDFView", "PDFweb", "SPDFThing", "UIView", "PDFPage"])
+      Framework.named("PDFKit").ownNames(among: ["PDFView", "PDFweb", "SPDFThing", "UIView", "PDFPage"])
         == ["PDFPage", "PDFView"])
   }
 

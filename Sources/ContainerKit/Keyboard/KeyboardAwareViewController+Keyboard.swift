@@ -7,34 +7,34 @@ extension KeyboardAwareViewController {
   private var state: State { keyboardOverlap > 0 ? .covered(points: Int(keyboardOverlap)) : .free }
 
   func observe() -> [any NSObjectProtocol] {
-    let whenTold: [(Notification.Name, @MainActor (KeyboardAwareViewController, Told) -> Void)] = [
+    let handlers: [(Notification.Name, @MainActor (KeyboardAwareViewController, KeyboardNotification) -> Void)] = [
       (UIResponder.keyboardWillChangeFrameNotification, { $0.keyboardWillMove($1) }),
       (UIResponder.keyboardDidChangeFrameNotification, { container, _ in container.keyboardDidMove() }),
       (UITextField.textDidBeginEditingNotification, { container, _ in container.focusChanged() }),
       (UITextView.textDidBeginEditingNotification, { container, _ in container.focusChanged() }),
     ]
-    return whenTold.map { name, handle in
+    return handlers.map { name, handle in
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] notification in
-        let told = Told(notification)
-        MainActor.assumeIsolated { if let self { handle(self, told) } }
+        let keyboardNotification = KeyboardNotification(notification)
+        MainActor.assumeIsolated { if let self { handle(self, keyboardNotification) } }
       }
     }
   }
 
-  private func keyboardWillMove(_ told: Told) {
-    guard let end = told.end else { return }
+  private func keyboardWillMove(_ notification: KeyboardNotification) {
+    guard let end = notification.end else { return }
     let old = state
     let wasCovered = keyboardOverlap > 0
     keyboardFrame = end
     if !wasCovered { offsetBefore = scrollView.contentOffset }
     guard measureOverlap() else { return }
-    StateReport(.began, from: old, to: state, animated: told.isAnimated, children: [contentViewController])
+    StateReport(.began, from: old, to: state, animated: notification.isAnimated, children: [contentViewController])
       .send(by: self)
     fitInset()
     if keyboardOverlap > 0 {
-      scrollToFocus(animated: told.isAnimated)
+      scrollToFocus(animated: notification.isAnimated)
     } else {
-      goBack(animated: told.isAnimated)
+      restoreOffset(animated: notification.isAnimated)
     }
     keyboardOverlapDidChange()
   }
@@ -77,18 +77,18 @@ extension KeyboardAwareViewController {
     scrollView.verticalScrollIndicatorInsets.bottom = inset
   }
 
-  private func goBack(animated: Bool) {
+  private func restoreOffset(animated: Bool) {
     let inset = scrollView.adjustedContentInset
     let last = max(-inset.top, scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
-    var goal = offsetBefore ?? scrollView.contentOffset
-    goal.y = min(max(goal.y, -inset.top), last)
+    var offset = offsetBefore ?? scrollView.contentOffset
+    offset.y = min(max(offset.y, -inset.top), last)
     offsetBefore = nil
-    scrollView.setContentOffset(goal, animated: animated)
+    scrollView.setContentOffset(offset, animated: animated)
   }
 }
 
 /// The contents of a keyboard notification.
-private struct Told: Sendable {
+private struct KeyboardNotification: Sendable {
   let end: CGRect?
   let isAnimated: Bool
 

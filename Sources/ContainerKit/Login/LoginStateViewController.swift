@@ -93,13 +93,13 @@ open class LoginStateViewController: UIViewController {
     case .loggedOut, .failed: break
     }
     attempt += 1
-    let asked = attempt
-    go(to: .loggingIn)
+    let currentAttempt = attempt
+    changeState(to: .loggingIn)
     authentication.logIn(name: name, password: password) { [weak self] result in
-      guard let self, attempt == asked, case .loggingIn = state else { return }
+      guard let self, attempt == currentAttempt, case .loggingIn = state else { return }
       switch result {
-      case .success(let token): keep(token)
-      case .failure(let error): go(to: .failed(error))
+      case .success(let token): storeToken(token)
+      case .failure(let error): changeState(to: .failed(error))
       }
     }
   }
@@ -109,7 +109,7 @@ open class LoginStateViewController: UIViewController {
     guard case .loggingIn = state else { return }
     attempt += 1
     authentication.cancelLogIn()
-    go(to: .loggedOut)
+    changeState(to: .loggedOut)
   }
 
   /// Logs the user out: removes the token, replaces the content and dismisses what it presents. It cancels an attempt under way.
@@ -118,18 +118,18 @@ open class LoginStateViewController: UIViewController {
     let old = token
     token = nil
     defaults.removeObject(forKey: tokenKey)
-    go(to: .loggedOut)
+    changeState(to: .loggedOut)
     if presentedViewController != nil { dismiss(animated: true) }
     if let old { authentication.logOut(token: old) }
   }
 
-  private func keep(_ token: String) {
+  private func storeToken(_ token: String) {
     self.token = token
     defaults.set(token, forKey: tokenKey)
-    go(to: .loggedIn)
+    changeState(to: .loggedIn)
   }
 
-  private func go(to newState: State) {
+  private func changeState(to newState: State) {
     let old = state
     state = newState
     StateReport(.began, from: old, to: newState, animated: showsChanges, children: wantedChildren).send(by: self)

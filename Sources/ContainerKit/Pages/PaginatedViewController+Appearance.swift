@@ -2,17 +2,17 @@ import UIKit
 
 // The appearance callbacks of the pages.
 extension PaginatedViewController {
-  func go(to index: Int, animated: Bool) {
+  func scrollToPage(_ index: Int, animated: Bool) {
     guard viewControllers.indices.contains(index) else { return pageControl.currentPage = currentPage }
     guard phase == .onScreen, laidOutSize != .zero else { return jump(to: index) }
-    let goal = CGPoint(x: offset(of: index), y: 0)
-    guard animated, UIView.areAnimationsEnabled, goal != scrollView.contentOffset else {
+    let target = CGPoint(x: offset(of: index), y: 0)
+    guard animated, UIView.areAnimationsEnabled, target != scrollView.contentOffset else {
       isJumping = true
-      scrollView.setContentOffset(goal, animated: false)
-      rested()
+      scrollView.setContentOffset(target, animated: false)
+      finishScrolling()
       return isJumping = false
     }
-    scrollView.setContentOffset(goal, animated: true)
+    scrollView.setContentOffset(target, animated: true)
   }
 
   /// Changes the page while the container is not visible.
@@ -30,8 +30,8 @@ extension PaginatedViewController {
       old?.viewIfLoaded?.removeFromSuperview()
     }
     laidOutSize = .zero
-    placePages()
-    if phase == .appearing, let page { comeIntoPlace(page) }
+    layOutPages()
+    if phase == .appearing, let page { displayPage(page) }
     currentPageDidChange(from: oldIndex)
   }
 
@@ -41,30 +41,32 @@ extension PaginatedViewController {
     let inSight = pagesInSight
     for index in inSight where index != currentPage {
       let page = viewControllers[index]
-      if !coming.contains(where: { $0 === page }) { come(page) }
+      if !appearingPages.contains(where: { $0 === page }) { beginAppearance(of: page) }
     }
-    for page in coming where !inSight.contains(where: { viewControllers[$0] === page }) { passBy(page) }
+    for page in appearingPages where !inSight.contains(where: { viewControllers[$0] === page }) {
+      cancelPassedAppearance(of: page)
+    }
   }
 
-  private func come(_ next: UIViewController) {
-    coming.append(next)
+  private func beginAppearance(of next: UIViewController) {
+    appearingPages.append(next)
     report(.began, to: next)
     next.beginAppearanceTransition(true, animated: !isJumping)
     layOut(next)
-    guard !isLeaving, let page else { return }
-    isLeaving = true
+    guard !isPageDisappearing, let page else { return }
+    isPageDisappearing = true
     page.beginAppearanceTransition(false, animated: !isJumping)
   }
 
   /// Ends the appearance of a page that was visible while scrolling to another one, or before the finger turned back.
-  private func passBy(_ next: UIViewController) {
+  private func cancelPassedAppearance(of next: UIViewController) {
     // While the finger is down, the last page may still become the current one.
-    guard coming.count > 1 || !pagesInSight.contains(currentPage) else { return }
-    leave(next)
+    guard appearingPages.count > 1 || !pagesInSight.contains(currentPage) else { return }
+    cancelAppearance(of: next)
   }
 
-  private func leave(_ next: UIViewController) {
-    coming.removeAll { $0 === next }
+  private func cancelAppearance(of next: UIViewController) {
+    appearingPages.removeAll { $0 === next }
     next.beginAppearanceTransition(false, animated: true)
     next.viewIfLoaded?.removeFromSuperview()
     next.endAppearanceTransition()
@@ -72,32 +74,32 @@ extension PaginatedViewController {
   }
 
   /// Ends the appearance transitions when scrolling has ended.
-  func rested() {
+  func finishScrolling() {
     guard !isLayingOut, phase == .onScreen || isMoving else { return }
     let target = nearestPage
     guard isMoving else { return pageControl.currentPage = currentPage }
     let (old, oldIndex) = (page, currentPage)
     let next = viewControllers[target]
-    if target != currentPage, !coming.contains(where: { $0 === next }) { come(next) }
-    if target == currentPage { stay() } else { arrive(next, from: old) }
-    for passed in coming { leave(passed) }
+    if target != currentPage, !appearingPages.contains(where: { $0 === next }) { beginAppearance(of: next) }
+    if target == currentPage { cancelDisappearance() } else { finishAppearance(of: next, from: old) }
+    for passed in appearingPages { cancelAppearance(of: passed) }
     currentPage = target
     updatePageControl()
     if target != oldIndex { currentPageDidChange(from: oldIndex) }
   }
 
-  private func stay() {
-    guard isLeaving, let page else { return }
-    isLeaving = false
+  private func cancelDisappearance() {
+    guard isPageDisappearing, let page else { return }
+    isPageDisappearing = false
     page.beginAppearanceTransition(true, animated: true)
     page.endAppearanceTransition()
   }
 
-  private func arrive(_ next: UIViewController, from old: UIViewController?) {
-    coming.removeAll { $0 === next }
+  private func finishAppearance(of next: UIViewController, from old: UIViewController?) {
+    appearingPages.removeAll { $0 === next }
     next.endAppearanceTransition()
-    if isLeaving, let old {
-      isLeaving = false
+    if isPageDisappearing, let old {
+      isPageDisappearing = false
       old.viewIfLoaded?.removeFromSuperview()
       old.endAppearanceTransition()
     }
@@ -120,7 +122,7 @@ extension PaginatedViewController {
 
   func disappear(_ animated: Bool) {
     if isMoving {
-      rested()
+      finishScrolling()
       isLayingOut = true
       scrollView.setContentOffset(CGPoint(x: offset(of: currentPage), y: 0), animated: false)
       isLayingOut = false

@@ -28,18 +28,18 @@ extension PaginatedViewController {
     updatePageControl()
   }
 
-  func setPages(_ wanted: [UIViewController]) {
-    if isMoving { rested() }
+  func setPages(_ newPages: [UIViewController]) {
+    if isMoving { finishScrolling() }
     let old = page
     var pages: [UIViewController] = []
-    for page in wanted {
+    for page in newPages {
       if pages.contains(where: { $0 === page }) {
         Remark.write("\(self): \(page) is named twice among the pages")
       } else {
         pages.append(page)
       }
     }
-    for gone in viewControllers where !pages.contains(where: { $0 === gone }) { drop(gone) }
+    for removed in viewControllers where !pages.contains(where: { $0 === removed }) { removePage(removed) }
     for new in pages where new.parent !== self {
       if let other = new.parent { Remark.write("\(self): \(new) is a child of \(other), and is taken out of it") }
       new.remove()
@@ -51,21 +51,21 @@ extension PaginatedViewController {
     guard isViewLoaded else { return }
     updatePageControl()
     laidOutSize = .zero
-    placePages()
-    if let page, page !== old { comeIntoPlace(page) }
+    layOutPages()
+    if let page, page !== old { displayPage(page) }
   }
 
   /// Removes a page. A visible page disappears first.
-  private func drop(_ gone: UIViewController) {
-    let isSeen = gone === page && phase != .offScreen
-    gone.willMove(toParent: nil)
-    if isSeen { gone.beginAppearanceTransition(false, animated: false) }
-    gone.viewIfLoaded?.removeFromSuperview()
-    if isSeen { gone.endAppearanceTransition() }
-    gone.removeFromParent()
+  private func removePage(_ removed: UIViewController) {
+    let isSeen = removed === page && phase != .offScreen
+    removed.willMove(toParent: nil)
+    if isSeen { removed.beginAppearanceTransition(false, animated: false) }
+    removed.viewIfLoaded?.removeFromSuperview()
+    if isSeen { removed.endAppearanceTransition() }
+    removed.removeFromParent()
   }
 
-  func comeIntoPlace(_ page: UIViewController) {
+  func displayPage(_ page: UIViewController) {
     guard phase != .offScreen else { return }
     page.beginAppearanceTransition(true, animated: false)
     layOut(page)
@@ -112,10 +112,10 @@ extension PaginatedViewController {
   }
 
   /// Sets the frames after a change of size. The current page remains visible.
-  func placePages() {
+  func layOutPages() {
     let size = scrollView.bounds.size
     guard size != laidOutSize, size.width > 0 else { return }
-    if isMoving { rested() }
+    if isMoving { finishScrolling() }
     laidOutSize = size
     isLayingOut = true
     scrollView.contentSize = CGSize(width: size.width * CGFloat(viewControllers.count), height: size.height)

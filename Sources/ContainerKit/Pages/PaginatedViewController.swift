@@ -22,11 +22,11 @@ open class PaginatedViewController: UIViewController, UIScrollViewDelegate {
   public internal(set) var currentPage = 0
 
   /// True while a page has begun to appear or to disappear, and has not ended.
-  var isMoving: Bool { !coming.isEmpty || isLeaving }
+  var isMoving: Bool { !appearingPages.isEmpty || isPageDisappearing }
   /// Pages that got `viewWillAppear` and not yet `viewDidAppear`.
-  var coming: [UIViewController] = []
+  var appearingPages: [UIViewController] = []
   /// True after the current page got `viewWillDisappear`.
-  var isLeaving = false
+  var isPageDisappearing = false
   var phase = Phase.offScreen
   var laidOutSize = CGSize.zero
   /// True while layout sets the content offset, so that this does not count as scrolling.
@@ -49,7 +49,7 @@ open class PaginatedViewController: UIViewController, UIScrollViewDelegate {
   open func setViewControllers(_ viewControllers: [UIViewController]) { setPages(viewControllers) }
 
   /// Shows the page with an index; an animation scrolls across the pages between. An index outside of `viewControllers` is ignored.
-  open func showPage(_ page: Int, animated: Bool) { go(to: page, animated: animated) }
+  open func showPage(_ page: Int, animated: Bool) { scrollToPage(page, animated: animated) }
 
   /// Called when `currentPage` has changed. A subclass may override it; this implementation does nothing.
   open func currentPageDidChange(from oldPage: Int) {}
@@ -64,7 +64,7 @@ open class PaginatedViewController: UIViewController, UIScrollViewDelegate {
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    placePages()
+    layOutPages()
   }
 
   open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
@@ -95,10 +95,10 @@ open class PaginatedViewController: UIViewController, UIScrollViewDelegate {
   open func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolled() }
   /// Ends the appearance transitions if scrolling ends with the drag.
   open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    if !decelerate { rested() }
+    if !decelerate { finishScrolling() }
   }
   /// Ends the appearance transitions.
-  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { rested() }
+  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { finishScrolling() }
   /// Ends the appearance transitions.
-  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { rested() }
+  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { finishScrolling() }
 }

@@ -11,7 +11,7 @@ extension CGContext {
   /// Combines new and existing drawing in the state's mode. Where only one of them is drawn, it is cut by the other's alpha (Porter and
   /// Duff).
   func blended(_ new: String, over old: String) -> String {
-    if let word = state.blend.word { return old + "<g style=\"mix-blend-mode:\(word)\">\(new)</g>" }
+    if let cssName = state.blend.cssName { return old + "<g style=\"mix-blend-mode:\(cssName)\">\(new)</g>" }
     return switch state.blend {
     case .clear, .destinationOut: cut(old, by: new, outside: true)
     case .copy: cut(old, by: new, outside: true) + new
@@ -46,7 +46,7 @@ extension CGContext {
 
 extension CGBlendMode {
   /// CSS's name of the mode.
-  fileprivate var word: String? {
+  fileprivate var cssName: String? {
     switch self {
     case .multiply: "multiply"
     case .screen: "screen"

@@ -23,14 +23,14 @@ public final class CGContext {
   /// The current path in device space: its points are transformed when they are added. It is not part of the graphics state.
   var devicePath = CGMutablePath()
   package var definitions = ""
-  private(set) var drawn = ""
+  private(set) var markup = ""
   private var names = 0
   /// The open transparency layers: the drawing before each, and its state.
-  private var layers: [(drawn: String, state: State)] = []
+  private var layers: [(markup: String, state: State)] = []
 
   package init(bounds: CGRect) { self.bounds = bounds }
 
-  package var isEmpty: Bool { drawn.isEmpty }
+  package var isEmpty: Bool { markup.isEmpty }
 
   /// Returns a new unique name.
   package func newName(_ kind: String) -> String {
@@ -46,14 +46,14 @@ public final class CGContext {
   /// Fills a path whose points are in device space.
   func fill(inDeviceSpace path: CGPath, isEvenOdd: Bool) {
     let rule = isEvenOdd ? " fill-rule=\"evenodd\"" : ""
-    put("<path d=\"\(path.svg)\" fill=\"\(state.fill.value.hex)\"\(rule)/>")
+    append("<path d=\"\(path.svg)\" fill=\"\(state.fill.value.hex)\"\(rule)/>")
   }
 
   /// Strokes a path whose points are in device space. The current matrix transforms the pen: line width and dashes.
   func stroke(inDeviceSpace path: CGPath, _ style: StrokeStyle) {
     guard style.width > 0 else { return }
     if let factor = state.transform.uniformScale {
-      put(stroked(path, style.scaled(by: factor)))
+      append(stroked(path, style.scaled(by: factor)))
     } else if state.transform.isInvertible {
       add(stroked(path.applying(state.transform.inverted()), style))
     }
@@ -85,29 +85,29 @@ public final class CGContext {
 
   /// Adds an element with the current state: transform, alpha, shadow, clips and blending.
   package func add(_ element: String) {
-    put("<g transform=\"\(state.transform.svg)\">\(element)</g>")
+    append("<g transform=\"\(state.transform.svg)\">\(element)</g>")
   }
 
   /// Adds an element in device space.
-  private func put(_ element: String) {
+  private func append(_ element: String) {
     let alpha = state.alpha < 1 ? " opacity=\"\(JSON.points(state.alpha).text)\"" : ""
     var text = alpha.isEmpty ? element : "<g\(alpha)>\(element)</g>"
     if let shadow = state.shadow { text = "<g filter=\"url(#\(shadow))\">\(text)</g>" }
     for clip in state.clips.reversed() { text = "<g \(clip)>\(text)</g>" }
-    drawn = blended(text, over: drawn)
+    markup = blended(text, over: markup)
   }
 
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
-    layers.append((drawn, state))
-    drawn = ""
+    layers.append((markup, state))
+    markup = ""
     (state.alpha, state.blend, state.shadow) = (1, .normal, nil)
   }
 
   public func endTransparencyLayer() {
     guard let layer = layers.popLast() else { return }
-    let text = drawn
-    (drawn, state) = layer
-    if !text.isEmpty { put(text) }
+    let text = markup
+    (markup, state) = layer
+    if !text.isEmpty { append(text) }
   }
 
   /// Removes the drawing in a rectangle.
@@ -122,7 +122,7 @@ public final class CGContext {
     let (x, y) = (JSON.points(bounds.minX.finite).text, JSON.points(bounds.minY.finite).text)
     let (width, height) = (JSON.points(bounds.width.bounded).text, JSON.points(bounds.height.bounded).text)
     return
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" viewBox=\"\(x) \(y) \(width) \(height)\" preserveAspectRatio=\"none\"><defs>\(definitions)</defs>\(drawn)</svg>"
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" viewBox=\"\(x) \(y) \(width) \(height)\" preserveAspectRatio=\"none\"><defs>\(definitions)</defs>\(markup)</svg>"
   }
 }
 

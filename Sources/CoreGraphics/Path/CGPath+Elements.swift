@@ -19,8 +19,8 @@ extension CGPath {
       points.withUnsafeMutableBufferPointer { buffer in
         let none = UnsafeMutablePointer<CGPoint>.allocate(capacity: 1)
         defer { none.deallocate() }
-        var told = CGPathElement(type: element.type, points: buffer.baseAddress ?? none)
-        block(&told)
+        var pathElement = CGPathElement(type: element.type, points: buffer.baseAddress ?? none)
+        block(&pathElement)
       }
     }
   }

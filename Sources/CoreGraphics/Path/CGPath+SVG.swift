@@ -6,15 +6,15 @@ extension CGPath {
   package var svg: String {
     let points = elements.flatMap(\.points)
     guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return "" }
-    func written(_ points: [CGPoint]) -> String {
+    func coordinates(_ points: [CGPoint]) -> String {
       points.map { "\(JSON.points($0.x).text) \(JSON.points($0.y).text)" }.joined(separator: " ")
     }
     return elements.map { element in
       switch element {
-      case .move: "M" + written(element.points)
-      case .line: "L" + written(element.points)
-      case .quadCurve: "Q" + written(element.points)
-      case .curve: "C" + written(element.points)
+      case .move: "M" + coordinates(element.points)
+      case .line: "L" + coordinates(element.points)
+      case .quadCurve: "Q" + coordinates(element.points)
+      case .curve: "C" + coordinates(element.points)
       case .close: "Z"
       }
     }.joined()

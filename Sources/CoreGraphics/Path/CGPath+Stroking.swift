@@ -48,10 +48,10 @@ extension CGPath {
         start = point
       }
       // After a closed subpath, drawing continues at its beginning.
-      if current.corners.isEmpty { current.go(to: start) }
+      if current.corners.isEmpty { current.addCorner(at: start) }
       switch element {
       case .move: break
-      case .line(let point): current.go(to: point)
+      case .line(let point): current.addCorner(at: point)
       case .quadCurve, .curve: current.follow(element)
       case .close:
         current.close()
@@ -69,12 +69,12 @@ private struct StrokeCourse {
   var corners: [(point: CGPoint, isSmooth: Bool)] = []
   var isClosed = false
 
-  mutating func go(to point: CGPoint, isSmooth: Bool = false) { corners.append((point, isSmooth)) }
+  mutating func addCorner(at point: CGPoint, isSmooth: Bool = false) { corners.append((point, isSmooth)) }
 
   mutating func follow(_ element: CGPath.Element) {
     guard let start = corners.last?.point else { return }
     let points = element.points(from: start)
-    for (index, point) in points.enumerated() { go(to: point, isSmooth: index < points.count - 1) }
+    for (index, point) in points.enumerated() { addCorner(at: point, isSmooth: index < points.count - 1) }
   }
 
   mutating func close() {
@@ -101,28 +101,28 @@ private struct StrokeCourse {
     var dashes: [StrokeCourse] = []
     var dash = StrokeCourse()
     let points = isClosed ? corners + corners.prefix(1) : corners
-    if index % 2 == 0, let first = points.first { dash.go(to: first.point) }
+    if index % 2 == 0, let first = points.first { dash.addCorner(at: first.point) }
     for (from, to) in zip(points, points.dropFirst()) {
       let length = hypot(to.point.x - from.point.x, to.point.y - from.point.y)
-      var gone: CGFloat = 0
-      while length - gone > rest, dashes.count < 10_000 {
-        gone += rest
-        let part = gone / length
+      var distance: CGFloat = 0
+      while length - distance > rest, dashes.count < 10_000 {
+        distance += rest
+        let part = distance / length
         let point = CGPoint(
           x: from.point.x + (to.point.x - from.point.x) * part, y: from.point.y + (to.point.y - from.point.y) * part)
-        dash.go(to: point)
+        dash.addCorner(at: point)
         if index % 2 == 0 {
           dashes.append(dash)
           dash = StrokeCourse()
         } else {
           dash = StrokeCourse()
-          dash.go(to: point)
+          dash.addCorner(at: point)
         }
         index = (index + 1) % pattern.count
         rest = pattern[index]
       }
-      rest -= length - gone
-      if index % 2 == 0 { dash.go(to: to.point, isSmooth: to.isSmooth) }
+      rest -= length - distance
+      if index % 2 == 0 { dash.addCorner(at: to.point, isSmooth: to.isSmooth) }
     }
     if index % 2 == 0, dash.corners.count > 1 { dashes.append(dash) }
     return dashes
@@ -143,21 +143,23 @@ private struct StrokeOutline {
     if course.isClosed, corners.count > 1, corners.first?.point == corners.last?.point { corners.removeLast() }
     guard corners.count > 1 else { return addDot(at: corners.first?.point) }
     let points = corners.map(\.point) + (course.isClosed ? [corners[0].point] : [])
-    let ways = zip(points, points.dropFirst()).map { from, to in
+    let directions = zip(points, points.dropFirst()).map { from, to in
       let length = hypot(to.x - from.x, to.y - from.y)
       return CGVector(dx: (to.x - from.x) / length, dy: (to.y - from.y) / length)
     }
-    for (index, direction) in ways.enumerated() {
+    for (index, direction) in directions.enumerated() {
       var (from, to) = (points[index], points[index + 1])
       if style.cap == "square", !course.isClosed {
         if index == 0 { from = from.moved(direction, -reach) }
-        if index == ways.count - 1 { to = to.moved(direction, reach) }
+        if index == directions.count - 1 { to = to.moved(direction, reach) }
       }
       let side = CGVector(dx: -direction.dy, dy: direction.dx)
       addPolygon([from.moved(side, reach), to.moved(side, reach), to.moved(side, -reach), from.moved(side, -reach)])
     }
-    for index in ways.indices.dropFirst(course.isClosed ? 0 : 1) {
-      join(at: points[index], ways[index == 0 ? ways.count - 1 : index - 1], ways[index], corners[index].isSmooth)
+    for index in directions.indices.dropFirst(course.isClosed ? 0 : 1) {
+      join(
+        at: points[index], directions[index == 0 ? directions.count - 1 : index - 1], directions[index],
+        corners[index].isSmooth)
     }
     if style.cap == "round", !course.isClosed {
       addCircle(at: points[0])

@@ -87,11 +87,11 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
       loops -= 1
       return start()
     }
-    halt()
+    endPlayback()
     delegate?.audioPlayerDidFinishPlaying(self, successfully: true)
   }
 
-  private func halt() {
+  private func endPlayback() {
     end?.cancel()
     begun = nil
     isPlaying = false
@@ -99,7 +99,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
 
   open func pause() {
     position = currentTime
-    halt()
+    endPlayback()
   }
   open func stop() { pause() }
   open func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) { self.volume = volume }

@@ -28,7 +28,7 @@ final class LatestValues<Downstream: Subscriber>: Subscription {
     publisher.subscribe(
       AnySubscriber<Upstream.Output, Upstream.Failure>(
         receiveSubscription: { subscription in
-          guard self.locked({ self.keep(subscription, at: index) }) else { return subscription.cancel() }
+          guard self.locked({ self.retain(subscription, at: index) }) else { return subscription.cancel() }
           subscription.request(.unlimited)
         },
         receiveValue: { value in
@@ -39,7 +39,7 @@ final class LatestValues<Downstream: Subscriber>: Subscription {
   }
 
   /// Returns false if no more values are needed.
-  private func keep(_ subscription: any Subscription, at index: Int) -> Bool {
+  private func retain(_ subscription: any Subscription, at index: Int) -> Bool {
     guard downstream != nil else { return false }
     upstreams[index] = subscription
     return true

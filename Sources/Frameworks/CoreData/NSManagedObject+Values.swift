@@ -106,7 +106,7 @@ extension NSManagedObject {
     if tracksChanges, changed[key] == nil { changed.updateValue(values[key], forKey: key) }
     values[key] = value
     ObjectiveCObserving.didChange(self, key)
-    if tracksChanges { managedObjectContext?.noteChange(of: self) }
+    if tracksChanges { managedObjectContext?.recordChange(of: self) }
   }
 
   /// Numbers are `NSNumber`; relationships to many are sets of their own.

@@ -26,15 +26,15 @@ extension NSManagedObjectContext {
     }
     let ids = savedIDs()
     for id in ids where registered[id] == nil && id.entity.isKindOf(entity: entity) { _ = materialize(id) }
-    let known = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($0.element, $0.offset) })
+    let positions = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($0.element, $0.offset) })
     var found = registered.values.filter { object in
       guard !object.isDeleted, object.entity.isKindOf(entity: entity) else { return false }
       if !request.includesSubentities, object.entity.name != entity.name { return false }
-      guard object.isInserted || known[object.objectID] != nil else { return false }
+      guard object.isInserted || positions[object.objectID] != nil else { return false }
       return request.predicate?.evaluate(with: object) ?? true
     }
     // Without descriptors the order is that of the store, as it mostly is on iOS.
-    found.sort { (known[$0.objectID] ?? .max) < (known[$1.objectID] ?? .max) }
+    found.sort { (positions[$0.objectID] ?? .max) < (positions[$1.objectID] ?? .max) }
     found = SortOrder.sorted(found, by: request.sortDescriptors ?? [])
     let rest = found.dropFirst(request.fetchOffset)
     return Array(request.fetchLimit > 0 ? rest.prefix(request.fetchLimit) : rest)

@@ -175,7 +175,7 @@ open class NSManagedObjectContext: NSObject {
 
   // MARK: Changes
 
-  func noteChange(of object: NSManagedObject) {
+  func recordChange(of object: NSManagedObject) {
     object.isUpdated = true
     pending.updated.insert(object)
     scheduleNotification()
@@ -301,11 +301,11 @@ open class NSManagedObjectContext: NSObject {
 
   open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {
     guard !object.isInserted, !object.isDeleted else { return }
-    let own = flag ? object.changed.keys.map { ($0, object.values[$0]) } : []
+    let unsavedValues = flag ? object.changed.keys.map { ($0, object.values[$0]) } : []
     let old = object.changed
     load(object)
     if flag {
-      for (key, value) in own { object.values[key] = value }
+      for (key, value) in unsavedValues { object.values[key] = value }
       object.changed = old
     } else {
       object.isUpdated = false

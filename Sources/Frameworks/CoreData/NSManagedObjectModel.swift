@@ -86,14 +86,14 @@ open class NSEntityDescription: NSObject {
   open internal(set) unowned(unsafe) var managedObjectModel: NSManagedObjectModel!
   open var uniquenessConstraints: [[Any]] = []
   /// The entity's own properties, without those of its parent.
-  private var own: [NSPropertyDescription] = []
+  private var ownProperties: [NSPropertyDescription] = []
 
   /// With those of the parent entity.
   open var properties: [NSPropertyDescription] {
-    get { (superentity?.properties ?? []) + own }
+    get { (superentity?.properties ?? []) + ownProperties }
     set {
-      own = newValue
-      for property in own { property.entity = self }
+      ownProperties = newValue
+      for property in ownProperties { property.entity = self }
     }
   }
 
@@ -108,7 +108,7 @@ open class NSEntityDescription: NSObject {
   }
 
   func property(_ name: String) -> NSPropertyDescription? {
-    own.first { $0.name == name } ?? superentity?.property(name)
+    ownProperties.first { $0.name == name } ?? superentity?.property(name)
   }
 
   open func isKindOf(entity: NSEntityDescription) -> Bool {

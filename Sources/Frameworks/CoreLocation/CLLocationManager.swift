@@ -13,7 +13,7 @@ public enum CLActivityType: Int, Sendable {
 /// Reports the device's location, which is fixed, to its delegate.
 open class CLLocationManager: NSObject, @unchecked Sendable {
   open weak var delegate: (any CLLocationManagerDelegate)? {
-    didSet { if delegate != nil { afterTurn { [weak self] in self?.tellAuthorization() } } }
+    didSet { if delegate != nil { afterTurn { [weak self] in self?.notifyOfAuthorization() } } }
   }
   open var desiredAccuracy = kCLLocationAccuracyBest
   open var distanceFilter = kCLDistanceFilterNone
@@ -60,14 +60,14 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         guard Self.status == .notDetermined else { return }
         Self.status = index == 2 ? .denied : granted
         for manager in Self.managers.compactMap({ $0() }) {
-          manager.tellAuthorization()
-          if manager.isUpdating { manager.tellLocation() }
+          manager.notifyOfAuthorization()
+          if manager.isUpdating { manager.notifyOfLocation() }
         }
       }
     }
   }
 
-  @MainActor private func tellAuthorization() {
+  @MainActor private func notifyOfAuthorization() {
     delegate?.locationManagerDidChangeAuthorization(self)
     delegate?.locationManager(self, didChangeAuthorization: Self.status)
   }
@@ -76,7 +76,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
 
   open func startUpdatingLocation() {
     isUpdating = true
-    afterTurn { [weak self] in self?.tellLocation() }
+    afterTurn { [weak self] in self?.notifyOfLocation() }
   }
   open func stopUpdatingLocation() { isUpdating = false }
 
@@ -86,7 +86,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     startUpdatingLocation()
   }
 
-  @MainActor private func tellLocation() {
+  @MainActor private func notifyOfLocation() {
     guard isUpdating else { return }
     if isRequested, Self.status != .notDetermined { (isUpdating, isRequested) = (false, false) }
     switch Self.status {

@@ -25,7 +25,7 @@ open class MKMapView: UIView {
 
   private let backdrop = PlaceholderView("MKMapView")
   private let pins = UIView()
-  private var shown = MKCoordinateRegion(
+  private var visibleRegion = MKCoordinateRegion(
     center: CLLocationCoordinate2D(latitude: 37.13, longitude: -95.79),
     span: MKCoordinateSpan(latitudeDelta: 60, longitudeDelta: 60))
   private var all: [any MKAnnotation] = []
@@ -54,7 +54,7 @@ open class MKMapView: UIView {
   }
 
   private func describe() {
-    let (center, span) = (shown.center, shown.span)
+    let (center, span) = (visibleRegion.center, visibleRegion.span)
     backdrop.content = String(
       format: "%.4f, %.4f  ± %.4f, %.4f", center.latitude, center.longitude, span.latitudeDelta / 2,
       span.longitudeDelta / 2)
@@ -62,7 +62,7 @@ open class MKMapView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    placeViews()
+    layOutAnnotationViews()
     guard !hasStarted else { return }
     hasStarted = true
     delegate?.mapViewWillStartLoadingMap(self)
@@ -76,7 +76,7 @@ open class MKMapView: UIView {
   // MARK: Region
 
   open var region: MKCoordinateRegion {
-    get { shown }
+    get { visibleRegion }
     set { setRegion(newValue, animated: false) }
   }
 
@@ -85,9 +85,9 @@ open class MKMapView: UIView {
       CLLocationCoordinate2DIsValid(region.center) && region.span.latitudeDelta.isFinite,
       "NSInvalidArgumentException: Invalid Region <center:\(region.center.latitude), \(region.center.longitude)>")
     delegate?.mapView(self, regionWillChangeAnimated: animated)
-    shown = region
+    visibleRegion = region
     describe()
-    UIView.animate(withDuration: animated ? 0.3 : 0) { self.placeViews() }
+    UIView.animate(withDuration: animated ? 0.3 : 0) { self.layOutAnnotationViews() }
     delegate?.mapViewDidChangeVisibleRegion(self)
     afterTurn { [weak self] in
       guard let self else { return }
@@ -96,11 +96,11 @@ open class MKMapView: UIView {
   }
 
   open var centerCoordinate: CLLocationCoordinate2D {
-    get { shown.center }
+    get { visibleRegion.center }
     set { setCenter(newValue, animated: false) }
   }
   open func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) {
-    setRegion(MKCoordinateRegion(center: coordinate, span: shown.span), animated: animated)
+    setRegion(MKCoordinateRegion(center: coordinate, span: visibleRegion.span), animated: animated)
   }
   open func setCamera(_ camera: MKMapCamera, animated: Bool) {
     self.camera = camera
@@ -113,7 +113,7 @@ open class MKMapView: UIView {
 
   open var visibleMapRect: MKMapRect {
     get {
-      let (center, span) = (shown.center, shown.span)
+      let (center, span) = (visibleRegion.center, visibleRegion.span)
       let a = MKMapPoint(
         CLLocationCoordinate2D(
           latitude: center.latitude + span.latitudeDelta / 2, longitude: center.longitude - span.longitudeDelta / 2))
@@ -155,7 +155,7 @@ open class MKMapView: UIView {
     ).coordinate
   }
 
-  private func placeViews() {
+  private func layOutAnnotationViews() {
     for annotation in all {
       guard let view = views[ObjectIdentifier(annotation)] else { continue }
       let point = convert(annotation.coordinate, toPointTo: self)
@@ -185,7 +185,7 @@ open class MKMapView: UIView {
       pins.addSubview(view)
       added.append(view)
     }
-    placeViews()
+    layOutAnnotationViews()
     if !added.isEmpty { delegate?.mapView(self, didAdd: added) }
   }
 
@@ -305,7 +305,7 @@ open class MKMapView: UIView {
   private func update(_ location: CLLocation) {
     userLocation.location = location
     addAnnotation(userLocation)
-    placeViews()
+    layOutAnnotationViews()
     delegate?.mapView(self, didUpdate: userLocation)
     if userTrackingMode != .none { setCenter(location.coordinate, animated: true) }
   }

@@ -133,8 +133,8 @@ private final class PictureGrid: UICollectionViewController {
 
   /// Sorted by name, so that a replay finds them in the same order.
   private static func pictures() -> [URL] {
-    let given = ProcessInfo.processInfo.environment["VITRINE_PICTURES"] ?? ""
-    let folder = given.isEmpty ? NSHomeDirectory() + "/Pictures" : given
+    let configuredFolder = ProcessInfo.processInfo.environment["VITRINE_PICTURES"] ?? ""
+    let folder = configuredFolder.isEmpty ? NSHomeDirectory() + "/Pictures" : configuredFolder
     let url = URL(fileURLWithPath: folder, isDirectory: true)
     return PickedFiles.names(in: url).map { url.appendingPathComponent($0) }
       .filter { UTType(filenameExtension: $0.pathExtension)?.conforms(to: .image) == true }

@@ -133,9 +133,9 @@ enum Keychain {
     guard data || attributes || wants(kSecReturnPersistentRef) || wants(kSecReturnRef) else { return nil }
     let results: [Any] = items.map { item in
       guard attributes else { return item[kSecValueData as String] as? Data ?? Data() }
-      var shown = item
-      if !data { shown[kSecValueData as String] = nil }
-      return shown
+      var returnedItem = item
+      if !data { returnedItem[kSecValueData as String] = nil }
+      return returnedItem
     }
     if limit == 1 {
       if let data = results.first as? Data { return NSData(data: data) }

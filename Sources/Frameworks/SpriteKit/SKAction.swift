@@ -225,8 +225,8 @@ extension SKNode {
   /// Advances the actions of this node and its descendants.
   func advanceActions(by seconds: TimeInterval) {
     guard !isPaused else { return }
-    let own = seconds * Double(speed)
-    for action in running where action.advance(self, by: own) != nil { running.removeAll { $0 === action } }
-    for child in children { child.advanceActions(by: own) }
+    let ownSeconds = seconds * Double(speed)
+    for action in running where action.advance(self, by: ownSeconds) != nil { running.removeAll { $0 === action } }
+    for child in children { child.advanceActions(by: ownSeconds) }
   }
 }

@@ -73,9 +73,9 @@ open class SKNode: UIResponder {
     withName name: String, using block: (SKNode, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
     let all = name.hasPrefix("//") ? descendants : children
-    let wanted = name.hasPrefix("//") ? String(name.dropFirst(2)) : name
+    let searchedName = name.hasPrefix("//") ? String(name.dropFirst(2)) : name
     var stops: ObjCBool = false
-    for node in all where !stops.boolValue && (node.name == wanted || wanted == "*") { block(node, &stops) }
+    for node in all where !stops.boolValue && (node.name == searchedName || searchedName == "*") { block(node, &stops) }
   }
   private var descendants: [SKNode] { children.flatMap { [$0] + $0.descendants } }
 
@@ -86,10 +86,11 @@ open class SKNode: UIResponder {
 
   /// In the parent's coordinates, without the rotation.
   open var frame: CGRect {
-    let own = ownFrame
+    let unscaledFrame = ownFrame
     return CGRect(
-      x: position.x + own.minX * abs(xScale), y: position.y + own.minY * abs(yScale), width: own.width * abs(xScale),
-      height: own.height * abs(yScale))
+      x: position.x + unscaledFrame.minX * abs(xScale), y: position.y + unscaledFrame.minY * abs(yScale),
+      width: unscaledFrame.width * abs(xScale),
+      height: unscaledFrame.height * abs(yScale))
   }
   open func calculateAccumulatedFrame() -> CGRect {
     children.reduce(frame) { whole, child in

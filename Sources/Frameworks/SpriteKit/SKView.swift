@@ -164,16 +164,16 @@ open class SKView: UIView {
     }
     collect(scene, scene.alpha)
     let order = nodes.enumerated().sorted { ($0.element.node.depth, $0.offset) < ($1.element.node.depth, $1.offset) }
-    var kept: Set<ObjectIdentifier> = []
+    var visibleIDs: Set<ObjectIdentifier> = []
     for (index, (_, item)) in order.enumerated() {
       let id = ObjectIdentifier(item.node)
-      kept.insert(id)
+      visibleIDs.insert(id)
       let view = drawn[id] ?? makeView(for: item.node)
       drawn[id] = view
       update(view, item.node, item.alpha, scene)
       if subviews.firstIndex(of: view) != index + 1 { insertSubview(view, at: index + 1) }
     }
-    for (id, view) in drawn where !kept.contains(id) {
+    for (id, view) in drawn where !visibleIDs.contains(id) {
       view.removeFromSuperview()
       drawn[id] = nil
     }
@@ -186,7 +186,7 @@ open class SKView: UIView {
   }
 
   private func update(_ view: UIView, _ node: SKNode, _ alpha: CGFloat, _ scene: SKScene) {
-    let (own, whole) = (node.ownFrame, node.toScene.concatenating(scene.sceneToView))
+    let (ownFrame, whole) = (node.ownFrame, node.toScene.concatenating(scene.sceneToView))
     switch node {
     case let sprite as SKSpriteNode:
       let image = view as? UIImageView
@@ -203,8 +203,8 @@ open class SKView: UIView {
     default: break
     }
     view.alpha = alpha
-    view.bounds = CGRect(origin: .zero, size: own.size)
-    view.center = CGPoint(x: own.midX, y: own.midY).applying(whole)
+    view.bounds = CGRect(origin: .zero, size: ownFrame.size)
+    view.center = CGPoint(x: ownFrame.midX, y: ownFrame.midY).applying(whole)
     // The scene's y axis points up, so views are flipped twice.
     view.transform = CGAffineTransform(a: whole.a, b: whole.b, c: -whole.c, d: -whole.d, tx: 0, ty: 0)
   }

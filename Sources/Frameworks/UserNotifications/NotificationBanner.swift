@@ -14,17 +14,17 @@ final class NotificationBanner: UIControl {
     let top = max(8, UIApplication.shared.keyWindow?.safeAreaInsets.top ?? 0)
     let width = min(screen.width - 16, 400)
     let banner = NotificationBanner(content, width: width, onTap: onTap)
-    let shown = UIWindow(
+    let bannerWindow = UIWindow(
       frame: CGRect(x: (screen.width - width) / 2, y: top, width: width, height: banner.frame.height))
-    shown.windowLevel = .statusBar + 50
-    shown.backgroundColor = .clear
-    shown.accessibilityIdentifier = "Notification"
-    shown.addSubview(banner)
-    shown.isHidden = false
-    window = shown
+    bannerWindow.windowLevel = .statusBar + 50
+    bannerWindow.backgroundColor = .clear
+    bannerWindow.accessibilityIdentifier = "Notification"
+    bannerWindow.addSubview(banner)
+    bannerWindow.isHidden = false
+    window = bannerWindow
     end?.cancel()
-    end = after(5) { [weak shown] in
-      guard let shown, shown === window else { return }
+    end = after(5) { [weak bannerWindow] in
+      guard let bannerWindow, bannerWindow === window else { return }
       dismiss()
     }
   }

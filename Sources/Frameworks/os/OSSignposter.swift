@@ -101,16 +101,16 @@ private enum Signposts {
 
   static func write(_ type: OSSignpostType, _ log: OSLog, _ name: StaticString, _ id: OSSignpostID, _ message: String) {
     let key = Key(name: name.description, id: id)
-    let words = message.isEmpty ? "" : ": \(message)"
+    let suffix = message.isEmpty ? "" : ": \(message)"
     switch type {
     case .begin:
       begun.withLockUnchecked { $0[key] = Date() }
-      log.write("\(name) begins\(words)")
+      log.write("\(name) begins\(suffix)")
     case .end:
       let start = begun.withLockUnchecked { $0.removeValue(forKey: key) }
       let time = start.map { String(format: " after %.3f ms", Date().timeIntervalSince($0) * 1000) } ?? ""
-      log.write("\(name) ends\(time)\(words)")
-    default: log.write("\(name)\(words)")
+      log.write("\(name) ends\(time)\(suffix)")
+    default: log.write("\(name)\(suffix)")
     }
   }
 }

@@ -27,7 +27,7 @@ class ContentViewController: UIViewController {
       })
     placing.accessibilityLabel = "Placing"
     navigationItem.rightBarButtonItem = placing
-    placeParts()
+    layOutParts()
     loadContent()
   }
 
@@ -46,7 +46,7 @@ class ContentViewController: UIViewController {
     textLabel.text = content.paragraphs.joined(separator: "\n\n")
   }
 
-  private func placeParts() {
+  private func layOutParts() {
     for part in [titleLabel, textLabel, reloadButton] {
       part.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(part)

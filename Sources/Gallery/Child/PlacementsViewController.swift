@@ -51,20 +51,20 @@ final class PlacementsViewController: UIViewController {
     child.remove()
     child = LoadingViewController()
     switch choice.chosen {
-    case 1: placeByFrame()
-    case 2: placeByConstraints()
-    default: placeInFull()
+    case 1: layOutByFrame()
+    case 2: layOutByConstraints()
+    default: layOutInFull()
     }
   }
 
-  private func placeInFull() {
+  private func layOutInFull() {
     line.text = "As large as its container, and it grows with it."
     child.view.frame = stage.view.bounds
     child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.add(child)
   }
 
-  private func placeByFrame() {
+  private func layOutByFrame() {
     line.text = "A frame of 200 by 120 points at (24, 24). It stays when the device is turned."
     stage.add(child)
     child.view.autoresizingMask = []
@@ -72,7 +72,7 @@ final class PlacementsViewController: UIViewController {
     child.view.layer.cornerRadius = 12
   }
 
-  private func placeByConstraints() {
+  private func layOutByConstraints() {
     line.text = "Half as wide and half as high as its container, in the middle of it."
     stage.add(child)
     let view: UIView = child.view

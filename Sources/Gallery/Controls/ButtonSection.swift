@@ -2,14 +2,14 @@ import UIKit
 
 /// Buttons in all their looks.
 final class ButtonSection: Section {
-  private let words = Section.note("Nothing was pressed yet.")
+  private let resultLabel = Section.footnote("Nothing was pressed yet.")
 
   init() {
     super.init("Buttons")
-    let looks: [(String, UIButton.Configuration)] = [
+    let styles: [(String, UIButton.Configuration)] = [
       ("Plain", .plain()), ("Gray", .gray()), ("Tinted", .tinted()), ("Filled", .filled()),
     ]
-    card.addArrangedSubview(row(looks.map { button($0.0, $0.1) }))
+    card.addArrangedSubview(row(styles.map { button($0.0, $0.1) }))
     var large = UIButton.Configuration.filled()
     large.buttonSize = .large
     large.cornerStyle = .capsule
@@ -21,7 +21,7 @@ final class ButtonSection: Section {
     let destructive = button("Delete everything", .tinted())
     destructive.role = .destructive
     card.addArrangedSubview(destructive)
-    card.addArrangedSubview(words)
+    card.addArrangedSubview(resultLabel)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -31,37 +31,38 @@ final class ButtonSection: Section {
   private func button(_ title: String, _ look: UIButton.Configuration) -> UIButton {
     let button = UIButton(configuration: look)
     button.configuration?.title = title
-    button.addAction(UIAction { [weak self] _ in self?.words.text = "Pressed: \(title)" }, for: .primaryActionTriggered)
+    button.addAction(
+      UIAction { [weak self] _ in self?.resultLabel.text = "Pressed: \(title)" }, for: .primaryActionTriggered)
     return button
   }
 
   /// Shows an activity indicator for a second and a half.
   private var busy: UIButton {
-    let made = button("Load", .gray())
-    made.configuration?.imagePadding = 6
-    made.addAction(
+    let loadButton = button("Load", .gray())
+    loadButton.configuration?.imagePadding = 6
+    loadButton.addAction(
       UIAction { action in
         guard let button = action.sender as? UIButton else { return }
         button.configuration?.showsActivityIndicator = true
         DispatchQueue.main.asyncAfter(deadline: .now() + 1.5) { button.configuration?.showsActivityIndicator = false }
       }, for: .primaryActionTriggered)
-    return made
+    return loadButton
   }
 
   private var favourite: UIButton {
-    let made = button("Star", .gray())
-    made.changesSelectionAsPrimaryAction = true
-    made.configurationUpdateHandler = { button in
+    let starButton = button("Star", .gray())
+    starButton.changesSelectionAsPrimaryAction = true
+    starButton.configurationUpdateHandler = { button in
       button.configuration?.image = UIImage(systemName: button.isSelected ? "star.fill" : "star")
       button.configuration?.imagePadding = 4
     }
-    return made
+    return starButton
   }
 
   private var disabled: UIButton {
-    let made = button("Off", .filled())
-    made.isEnabled = false
-    return made
+    let offButton = button("Off", .filled())
+    offButton.isEnabled = false
+    return offButton
   }
 }
 
@@ -71,11 +72,13 @@ final class ButtonRow: UIStackView {
     super.init(frame: frame)
     spacing = 8
     distribution = .fillEqually
-    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (row: ButtonRow, _) in row.turn() }
-    turn()
+    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (row: ButtonRow, _) in row.updateAxis() }
+    updateAxis()
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func turn() { axis = traitCollection.preferredContentSizeCategory > .extraLarge ? .vertical : .horizontal }
+  private func updateAxis() {
+    axis = traitCollection.preferredContentSizeCategory > .extraLarge ? .vertical : .horizontal
+  }
 }

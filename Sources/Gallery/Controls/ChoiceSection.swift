@@ -2,7 +2,7 @@ import UIKit
 
 /// Controls that select one of several values.
 final class ChoiceSection: Section {
-  private let words = Section.note("")
+  private let resultLabel = Section.footnote("")
 
   init() {
     super.init("Segments")
@@ -12,15 +12,15 @@ final class ChoiceSection: Section {
     first.addAction(
       UIAction { [weak self] action in
         guard let control = action.sender as? UISegmentedControl else { return }
-        self?.words.text = "Chosen: \(control.titleForSegment(at: control.selectedSegmentIndex) ?? "")"
+        self?.resultLabel.text = "Chosen: \(control.titleForSegment(at: control.selectedSegmentIndex) ?? "")"
       }, for: .valueChanged)
-    words.text = "Chosen: Week"
+    resultLabel.text = "Chosen: Week"
     let second = UISegmentedControl(
       items: ["list.bullet", "square.grid.2x2", "map"].compactMap { UIImage(systemName: $0) })
     second.selectedSegmentIndex = 0
     second.setEnabled(false, forSegmentAt: 2)
     second.accessibilityLabel = "View"
-    for part in [first, words, second] { card.addArrangedSubview(part) }
+    for part in [first, resultLabel, second] { card.addArrangedSubview(part) }
   }
 
   required init?(coder: NSCoder) { nil }

@@ -13,7 +13,7 @@ final class ControlsViewController: UIViewController {
       title: nil, image: UIImage(systemName: "circle.lefthalf.filled"),
       primaryAction: UIAction { [weak self] _ in self?.switchAppearance() })
     navigationItem.rightBarButtonItem?.accessibilityLabel = "Appearance"
-    placeColumn()
+    layOutColumn()
     let sections: [Section] = [
       SwitchSection(), SliderSection(), StepperSection(), ChoiceSection(), ProgressSection(), ButtonSection(),
       MenuSection(), PickerSection(), GestureSection(),
@@ -21,7 +21,7 @@ final class ControlsViewController: UIViewController {
     for section in sections { column.addArrangedSubview(section) }
   }
 
-  private func placeColumn() {
+  private func layOutColumn() {
     column.axis = .vertical
     column.spacing = 24
     for part in [scrollView, column] { part.translatesAutoresizingMaskIntoConstraints = false }

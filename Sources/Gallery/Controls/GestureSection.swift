@@ -2,7 +2,7 @@ import UIKit
 
 /// A card that names the recognized gesture, and that can be moved, scaled and rotated.
 final class GestureSection: Section, UIGestureRecognizerDelegate {
-  private let words = Section.note(
+  private let resultLabel = Section.footnote(
     "Tap, tap twice, rest on, drag, pinch or turn the card; swipe up beside it. With Alt, a mouse is two fingers.")
   private let tile = WordTile("Card", .systemTeal)
   private let field = UIView()
@@ -19,32 +19,32 @@ final class GestureSection: Section, UIGestureRecognizerDelegate {
     tile.isAccessibilityElement = true
     tile.accessibilityTraits = .button
     tile.accessibilityLabel = "Card"
-    words.accessibilityIdentifier = "Gesture"
+    resultLabel.accessibilityIdentifier = "Gesture"
     field.addSubview(tile)
     NSLayoutConstraint.activate([
       field.heightAnchor.constraint(equalToConstant: 220), tile.widthAnchor.constraint(equalToConstant: 150),
       tile.heightAnchor.constraint(equalToConstant: 110), tile.centerXAnchor.constraint(equalTo: field.centerXAnchor),
       tile.centerYAnchor.constraint(equalTo: field.centerYAnchor),
     ])
-    for part in [field, words] { card.addArrangedSubview(part) }
-    addMoments()
+    for part in [field, resultLabel] { card.addArrangedSubview(part) }
+    addTapsAndSwipes()
     addMovements()
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func say(_ text: String) { words.text = text }
+  private func report(_ text: String) { resultLabel.text = text }
 
-  private func addMoments() {
-    let double = UITapGestureRecognizer { [weak self] _ in self?.say("Tapped twice") }
+  private func addTapsAndSwipes() {
+    let double = UITapGestureRecognizer { [weak self] _ in self?.report("Tapped twice") }
     double.numberOfTapsRequired = 2
-    let single = UITapGestureRecognizer { [weak self] _ in self?.say("Tapped once") }
+    let single = UITapGestureRecognizer { [weak self] _ in self?.report("Tapped once") }
     single.require(toFail: double)
     let rest = UILongPressGestureRecognizer { [weak self] press in
-      if press.state == .began { self?.say("Rested") }
-      if press.state == .ended { self?.say("Rested, and gone") }
+      if press.state == .began { self?.report("Rested") }
+      if press.state == .ended { self?.report("Rested, and gone") }
     }
-    let swipe = UISwipeGestureRecognizer { [weak self] _ in self?.say("Swiped up") }
+    let swipe = UISwipeGestureRecognizer { [weak self] _ in self?.report("Swiped up") }
     swipe.direction = .up
     for recognizer in [double, single, rest] { tile.addGestureRecognizer(recognizer) }
     // On the card, the drag would be recognized first.
@@ -82,7 +82,7 @@ final class GestureSection: Section, UIGestureRecognizerDelegate {
   private func moved(_ recognizer: UIGestureRecognizer, _ text: String) {
     tile.transform = CGAffineTransform(translationX: shift.x, y: shift.y).rotated(by: angle).scaledBy(
       x: scale, y: scale)
-    say(text)
+    report(text)
   }
 
   func gestureRecognizer(

@@ -2,7 +2,7 @@ import UIKit
 
 /// Menus of buttons, and menus that open by a long press.
 final class MenuSection: Section, UIContextMenuInteractionDelegate {
-  private let words = Section.note("Nothing was chosen yet.")
+  private let resultLabel = Section.footnote("Nothing was chosen yet.")
 
   init() {
     super.init("Menus")
@@ -22,12 +22,12 @@ final class MenuSection: Section, UIContextMenuInteractionDelegate {
     let row = ButtonRow(arrangedSubviews: [actions, sort])
     let rest = WordTile("Rest a finger here", .systemIndigo)
     rest.addInteraction(UIContextMenuInteraction(delegate: self))
-    for part in [row, rest, words] { card.addArrangedSubview(part) }
+    for part in [row, rest, resultLabel] { card.addArrangedSubview(part) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func chose(_ action: UIAction) { words.text = "Chosen: \(action.title)" }
+  private func chose(_ action: UIAction) { resultLabel.text = "Chosen: \(action.title)" }
 
   private var menu: UIMenu {
     func action(_ title: String, _ symbol: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {

@@ -20,15 +20,15 @@ final class SettingRow: UIStackView {
     if let control, control.accessibilityLabel == nil { control.accessibilityLabel = name }
     for part in [label, value, control].compactMap(\.self) { addArrangedSubview(part) }
     spacing = 12
-    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (row: SettingRow, _) in row.turn() }
-    turn()
+    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (row: SettingRow, _) in row.updateAxis() }
+    updateAxis()
     heightAnchor.constraint(greaterThanOrEqualToConstant: 32).isActive = true
   }
 
   required init?(coder: NSCoder) { nil }
 
   /// Side by side; stacked if the text is very large.
-  private func turn() {
+  private func updateAxis() {
     let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
     axis = isLarge ? .vertical : .horizontal
     alignment = isLarge ? .leading : .center

@@ -6,7 +6,7 @@ final class EventWaysViewController: UITableViewController {
     let title: String
     let text: String
     let symbol: String
-    let go: @MainActor (EventWaysViewController) -> Void
+    let present: @MainActor (EventWaysViewController) -> Void
   }
 
   private let event: Event
@@ -64,6 +64,6 @@ final class EventWaysViewController: UITableViewController {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
-    examples[indexPath.row].go(self)
+    examples[indexPath.row].present(self)
   }
 }

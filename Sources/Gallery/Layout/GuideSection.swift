@@ -10,7 +10,8 @@ final class GuideSection: Section {
     field.heightAnchor.constraint(equalToConstant: 140).isActive = true
     card.addArrangedSubview(field)
     card.addArrangedSubview(
-      Section.note("Outer: the layout margins. Inner: a guide of a third of the width and half of the height, centred.")
+      Section.footnote(
+        "Outer: the layout margins. Inner: a guide of a third of the width and half of the height, centred.")
     )
     field.layoutMargins = UIEdgeInsets(top: 12, left: 24, bottom: 12, right: 24)
     let third = UILayoutGuide()

@@ -59,11 +59,11 @@ private final class LayerStage: UIView {
     for (index, each) in [[track, ring], [dot], [square], [skeleton]].enumerated() {
       for layer in each { layer.position = CGPoint(x: bounds.width * (CGFloat(index) + 0.5) / 4, y: 32) }
     }
-    placeBar()
+    layOutBar()
     CATransaction.commit()
   }
 
-  private func placeBar() {
+  private func layOutBar() {
     bar.frame = CGRect(x: isAtEnd ? bounds.width - 48 : 0, y: 78, width: isAtEnd ? 48 : 24, height: 8)
   }
 
@@ -73,7 +73,7 @@ private final class LayerStage: UIView {
     add("transform.rotation", to: square, from: 0, to: 2 * CGFloat.pi, 2)
     add("locations", to: skeleton, from: [-1, -0.5, 0], to: [1, 1.5, 2], 1) { $0.repeatCount = 2 }
     isAtEnd.toggle()
-    placeBar()
+    layOutBar()
     bar.backgroundColor = (isAtEnd ? UIColor.systemIndigo : .systemGreen).cgColor
   }
 

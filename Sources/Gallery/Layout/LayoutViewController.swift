@@ -13,7 +13,7 @@ final class LayoutViewController: UIViewController {
       title: nil, image: UIImage(systemName: "circle.lefthalf.filled"),
       primaryAction: UIAction { [weak self] _ in self?.switchAppearance() })
     navigationItem.rightBarButtonItem?.accessibilityLabel = "Appearance"
-    placeColumn()
+    layOutColumn()
     for section in [StackSection(), PrioritySection(), GuideSection(), TextSection(), DrawingSection(), LayerSection()]
       as [Section]
     {
@@ -21,7 +21,7 @@ final class LayoutViewController: UIViewController {
     }
   }
 
-  private func placeColumn() {
+  private func layOutColumn() {
     column.axis = .vertical
     column.spacing = 16
     for part in [scrollView, column] { part.translatesAutoresizingMaskIntoConstraints = false }

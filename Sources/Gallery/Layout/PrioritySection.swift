@@ -12,7 +12,7 @@ final class PrioritySection: Section {
     for chip in [first, second] { chip.label.textAlignment = .natural }
     card.addArrangedSubview(row)
     card.addArrangedSubview(
-      Section.note("The left text resists compression at 751 or at 749; the right one at 750. One point decides."))
+      Section.footnote("The left text resists compression at 751 or at 749; the right one at 750. One point decides."))
     add([
       Section.choice("Left resists at", ["751", "749"]) { [weak self] choice in
         UIView.animate(withDuration: 0.3) {

@@ -32,7 +32,7 @@ class Section: UIView {
   required init?(coder: NSCoder) { nil }
 
   /// An explanatory line.
-  static func note(_ text: String) -> UILabel {
+  static func footnote(_ text: String) -> UILabel {
     let label = UILabel()
     label.text = text
     label.font = .preferredFont(forTextStyle: .footnote)

@@ -7,7 +7,7 @@ final class LevelViewController: UITableViewController {
   private struct Choice {
     let title: String
     let detail: String
-    let act: @MainActor (LevelViewController) -> Void
+    let perform: @MainActor (LevelViewController) -> Void
   }
 
   private static let sections: [(String, [Choice])] = [
@@ -87,6 +87,6 @@ final class LevelViewController: UITableViewController {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
-    Self.sections[indexPath.section].1[indexPath.row].act(self)
+    Self.sections[indexPath.section].1[indexPath.row].perform(self)
   }
 }

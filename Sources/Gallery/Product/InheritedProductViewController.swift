@@ -5,7 +5,7 @@ import UIKit
 class InheritedProductViewController: ContentStateViewController, ProductLoading {
   private let productID: Int
   private let productLoader: ProductLoader
-  private var asked = 0
+  private var requestCount = 0
 
   init(productID: Int, productLoader: ProductLoader = ProductLoader()) {
     self.productID = productID
@@ -22,11 +22,11 @@ class InheritedProductViewController: ContentStateViewController, ProductLoading
   }
 
   func loadProduct() {
-    asked += 1
-    let question = asked
+    requestCount += 1
+    let request = requestCount
     transition(to: .loading)
     productLoader.loadProduct(withID: productID) { [weak self] result in
-      guard let self, asked == question else { return }
+      guard let self, requestCount == request else { return }
       switch result {
       case .success(let product): transition(to: .render(ProductContentViewController(product: product)))
       case .failure(let error): transition(to: .failed(error))

@@ -4,7 +4,7 @@ import UIKit
 class MassiveProductViewController: UIViewController, ProductLoading {
   private let productID: Int
   private let productLoader: ProductLoader
-  private var asked = 0
+  private var requestCount = 0
   private let activityIndicator = UIActivityIndicatorView(style: .medium)
   private let errorLabel = UILabel()
   private let symbolView = UIImageView(
@@ -33,11 +33,11 @@ class MassiveProductViewController: UIViewController, ProductLoading {
   }
 
   func loadProduct() {
-    asked += 1
-    let question = asked
+    requestCount += 1
+    let request = requestCount
     showActivityIndicator()
     productLoader.loadProduct(withID: productID) { [weak self] result in
-      guard let self, asked == question else { return }
+      guard let self, requestCount == request else { return }
       switch result {
       case .success(let product): render(product)
       case .failure(let error): render(error)

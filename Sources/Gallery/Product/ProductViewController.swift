@@ -7,7 +7,7 @@ class ProductViewController: UIViewController {
   let productLoader: ProductLoader
   private lazy var stateViewController = ContentStateViewController()
   /// Of overlapping answers, only the one to the last request is used.
-  private var asked = 0
+  private var requestCount = 0
 
   init(productID: Int, productLoader: ProductLoader = ProductLoader()) {
     self.productID = productID
@@ -27,11 +27,11 @@ class ProductViewController: UIViewController {
   }
 
   func loadProduct() {
-    asked += 1
-    let question = asked
+    requestCount += 1
+    let request = requestCount
     stateViewController.transition(to: .loading)
     productLoader.loadProduct(withID: productID) { [weak self] result in
-      guard let self, asked == question else { return }
+      guard let self, requestCount == request else { return }
       switch result {
       case .success(let product): render(product)
       case .failure(let error): render(error)

@@ -3,7 +3,7 @@ import UIKit
 /// A list of trees, filtered by the search.
 final class TreeListViewController: UITableViewController {
   private let search = UISearchController(searchResultsController: nil)
-  private var shown = Tree.all
+  private var filteredTrees = Tree.all
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -16,18 +16,18 @@ final class TreeListViewController: UITableViewController {
     definesPresentationContext = true
   }
 
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { shown.count }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { filteredTrees.count }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell =
       tableView.dequeueReusableCell(withIdentifier: "Tree") ?? UITableViewCell(style: .value1, reuseIdentifier: "Tree")
-    cell.textLabel?.text = shown[indexPath.row].name
-    cell.detailTextLabel?.text = shown[indexPath.row].latin
+    cell.textLabel?.text = filteredTrees[indexPath.row].name
+    cell.detailTextLabel?.text = filteredTrees[indexPath.row].latin
     return cell
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    let tree = shown[indexPath.row]
+    let tree = filteredTrees[indexPath.row]
     let symbol = tree.leaves == .broad ? "leaf" : "snowflake"
     navigationController?.pushViewController(TopicViewController(tree.name, symbol, .systemGreen), animated: true)
   }
@@ -36,11 +36,11 @@ final class TreeListViewController: UITableViewController {
 extension TreeListViewController: UISearchResultsUpdating {
   func updateSearchResults(for searchController: UISearchController) {
     let bar = searchController.searchBar
-    let wanted = (bar.text ?? "").lowercased()
+    let query = (bar.text ?? "").lowercased()
     let scope = searchController.isActive ? bar.selectedScopeButtonIndex : 0
-    shown = Tree.all.filter { tree in
+    filteredTrees = Tree.all.filter { tree in
       let isFound =
-        wanted.isEmpty || tree.name.lowercased().contains(wanted) || tree.latin.lowercased().contains(wanted)
+        query.isEmpty || tree.name.lowercased().contains(query) || tree.latin.lowercased().contains(query)
       return isFound && (scope == 0 || tree.leaves == Tree.Leaves.allCases[scope - 1])
     }
     tableView.reloadData()

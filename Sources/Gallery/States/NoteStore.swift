@@ -23,6 +23,6 @@ final class NoteStore {
     }
   }
 
-  func keep(_ notes: [Note]) { cached = notes }
+  func cache(_ notes: [Note]) { cached = notes }
   func forget() { cached = nil }
 }

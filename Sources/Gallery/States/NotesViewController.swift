@@ -12,7 +12,7 @@ enum NotesState {
 /// Notes by state: from the cache while it appears, from the server once it is visible. The bar's button depends on the state.
 class NotesViewController: StateViewController<NotesState> {
   private let store: NoteStore
-  private lazy var list = NoteListViewController { [weak self] in self?.store.keep($0) }
+  private lazy var list = NoteListViewController { [weak self] in self?.store.cache($0) }
   private lazy var editBar = EditBarViewController()
   private lazy var editButton = UIBarButtonItem(
     systemItem: .edit, primaryAction: UIAction { [weak self] _ in self?.edit() })

@@ -40,7 +40,7 @@ final class AnswerCell: UITableViewCell {
     titleLabel.textColor = answer.color
     reasonLabel.text = answer.reason(isOpen: isOpen)
     reasonLabel.numberOfLines = isOpen ? 0 : 2
-    ruleLabel.text = isOpen ? answer.grounds : nil
+    ruleLabel.text = isOpen ? answer.evidence : nil
     setNeedsLayout()
   }
 
@@ -54,7 +54,7 @@ final class AnswerCell: UITableViewCell {
     let available = CGSize(width: width - left - 14, height: .infinity)
     let texts: [(String?, UIFont, Int)] = [
       (answer.text, titleFont, 0), (answer.reason(isOpen: isOpen), reasonFont, isOpen ? 0 : 2),
-      (isOpen ? answer.grounds : nil, ruleFont, 0),
+      (isOpen ? answer.evidence : nil, ruleFont, 0),
     ]
     return texts.map { text, font, lines in
       ruler.text = text
@@ -116,7 +116,7 @@ extension Answer {
   private var sentence: String? { rule?.sentence.replacingOccurrences(of: "`", with: "") }
 
   /// The source of the rule, and the tests that verify it.
-  fileprivate var grounds: String? {
+  fileprivate var evidence: String? {
     guard let rule else { return nil }
     let unsent = names.isEmpty ? "" : "Not sent: \(names.joined(separator: ", "))\n"
     return unsent + "Grade \(rule.grade.rawValue), \(rule.source.rawValue)\nTest: “\(rule.test)”"

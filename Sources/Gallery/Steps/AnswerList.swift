@@ -72,14 +72,14 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
   func numberOfSections(in tableView: UITableView) -> Int { calls.count }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    calls[section].shown.count
+    calls[section].sortedAnswers.count
   }
 
-  private func answer(_ path: IndexPath) -> Answer { calls[path.section].shown[path.row].answer }
+  private func answer(_ path: IndexPath) -> Answer { calls[path.section].sortedAnswers[path.row].answer }
 
   /// By call, and index among its answers: a warning may still be inserted above them.
   private func key(_ path: IndexPath) -> [Int] {
-    [calls[path.section].number, calls[path.section].shown[path.row].index]
+    [calls[path.section].number, calls[path.section].sortedAnswers[path.row].index]
   }
 
   private func isOpen(_ path: IndexPath) -> Bool { open.contains(key(path)) }

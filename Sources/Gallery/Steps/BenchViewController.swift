@@ -16,8 +16,8 @@ class BenchViewController: UIViewController {
   private let panel = PredictionPanel()
 
   /// The controllers that received a callback since the last update.
-  private var stirred: Set<String> = []
-  private var isLookDue = false
+  private var notified: Set<String> = []
+  private var isDisplayUpdateScheduled = false
   private var quizzes = 0
 
   /// How long the containment checker waits for a call that has to follow, in seconds.
@@ -39,13 +39,13 @@ class BenchViewController: UIViewController {
     view.addSubview(side)
     connect()
     setStage()
-    look()
+    updateDisplay()
   }
 
   private func connect() {
-    log.heard = { [weak self] answer in
-      if answer.isAboutCallbacks { self?.stirred.insert(answer.subject) }
-      self?.lookSoon()
+    log.onAnswer = { [weak self] answer in
+      if answer.isAboutCallbacks { self?.notified.insert(answer.subject) }
+      self?.scheduleDisplayUpdate()
     }
     pad.stepped = { [weak self] in self?.perform($1, at: $0) }
     pad.visited = { [weak self] in self?.perform($0) }
@@ -75,7 +75,7 @@ class BenchViewController: UIViewController {
     setStage()
     log.clear()
     quiz.end()
-    look()
+    updateDisplay()
   }
 
   // MARK: Calls
@@ -83,7 +83,7 @@ class BenchViewController: UIViewController {
   private func perform(_ step: Step, at position: Int) {
     let pair = pairs[position]
     begin(step.code(pair.outer.name, pair.inner.name))
-    stirred.insert(pair.inner.name)
+    notified.insert(pair.inner.name)
     pair.perform(step)
   }
 
@@ -109,7 +109,7 @@ class BenchViewController: UIViewController {
   private func begin(_ code: String) {
     log.begin(code)
     quiz.begin(log.calls[0].number)
-    lookSoon()
+    scheduleDisplayUpdate()
   }
 
   // MARK: Predicting
@@ -117,20 +117,20 @@ class BenchViewController: UIViewController {
   private func predict(_ isOn: Bool) {
     quiz.isOn = isOn
     quiz.end()
-    look()
+    updateDisplay()
   }
 
   private func changeQuiz(_ change: (inout Quiz) -> Void) {
     change(&quiz)
-    look()
+    updateDisplay()
   }
 
   /// Asks for a prediction once no call has been added for a moment and no transition is running.
   private func askAfterPause(about number: Int) {
     quizzes += 1
-    let asked = quizzes
+    let currentQuiz = quizzes
     DispatchQueue.main.asyncAfter(deadline: .now() + Self.quiet) { [weak self] in
-      guard let self, asked == quizzes, quiz.stage == .underWay(number) else { return }
+      guard let self, currentQuiz == quizzes, quiz.stage == .underWay(number) else { return }
       guard transitionCoordinator == nil, let call = log.calls.first(where: { $0.number == number }) else {
         return askAfterPause(about: number)
       }
@@ -138,19 +138,19 @@ class BenchViewController: UIViewController {
     }
   }
 
-  // MARK: Looking
+  // MARK: Display
 
   /// Updates in a turn of its own, because UIKit is still working.
-  private func lookSoon() {
-    guard !isLookDue else { return }
-    isLookDue = true
+  private func scheduleDisplayUpdate() {
+    guard !isDisplayUpdateScheduled else { return }
+    isDisplayUpdateScheduled = true
     DispatchQueue.main.async { [weak self] in
-      self?.isLookDue = false
-      self?.look()
+      self?.isDisplayUpdateScheduled = false
+      self?.updateDisplay()
     }
   }
 
-  private func look() {
+  private func updateDisplay() {
     if case .underWay(let number) = quiz.stage { askAfterPause(about: number) }
     waitForWhatIsMissing()
     pad.isOpen = quiz.firstKeptBack == nil
@@ -166,11 +166,11 @@ class BenchViewController: UIViewController {
     for (pair, row) in zip(pairs, rows.dropFirst()) {
       if pair.missing == nil {
         row.stopAwaiting()
-      } else if stirred.contains(pair.inner.name) {
+      } else if notified.contains(pair.inner.name) {
         row.await(for: Self.patience)
       }
     }
-    stirred = []
+    notified = []
   }
 
   private func showPanel() {

@@ -25,12 +25,12 @@ struct AnsweredCall: Equatable {
   var answers: [Answer] = []
 
   /// The answers with their indexes. Warnings come first, so that they are noticed. A call without results has an answer that says so.
-  var shown: [(index: Int, answer: Answer)] {
+  var sortedAnswers: [(index: Int, answer: Answer)] {
     guard !answers.isEmpty else {
       return [(0, Answer(kind: .information, subject: "", text: "Nobody was sent anything", rule: nil))]
     }
-    let placed = answers.enumerated().map { (index: $0.offset, answer: $0.element) }
-    return placed.filter { $0.answer.kind == .warning } + placed.filter { $0.answer.kind != .warning }
+    let indexed = answers.enumerated().map { (index: $0.offset, answer: $0.element) }
+    return indexed.filter { $0.answer.kind == .warning } + indexed.filter { $0.answer.kind != .warning }
   }
 
   /// A transition visits a controller more than once. A callback that is not repeated is not worth a silence.
@@ -52,31 +52,31 @@ struct AnsweredCall: Equatable {
 final class CallLog {
   /// The newest first.
   private(set) var calls: [AnsweredCall] = []
-  private static let kept = 60
+  private static let maximumCount = 60
   /// Called after each event, while UIKit is still working.
-  var heard: (Answer) -> Void = { _ in }
+  var onAnswer: (Answer) -> Void = { _ in }
   private var observation: ControllerObservation?
 
   init() {
-    observation = ControllerObservation { [weak self] in self?.hear($0) }
+    observation = ControllerObservation { [weak self] in self?.record($0) }
   }
 
   func begin(_ title: String) {
     calls.insert(AnsweredCall(number: (calls.first?.number ?? 0) + 1, title: title), at: 0)
-    calls = Array(calls.prefix(Self.kept))
+    calls = Array(calls.prefix(Self.maximumCount))
   }
 
   func clear() { calls = [] }
 
   var warnings: Int { calls.flatMap(\.answers).count { $0.kind == .warning } }
 
-  private func hear(_ event: ControllerEvent) {
+  private func record(_ event: ControllerEvent) {
     if let title = departure(event), calls.first?.title != title { begin(title) }
     guard let answer = Answer(event) else { return }
     // Before the first call only a warning is recorded.
     if calls.isEmpty, answer.kind == .warning { begin("Before the first call") }
     if !calls.isEmpty, !calls[0].contradicts(answer) { calls[0].answers.append(answer) }
-    heard(answer)
+    onAnswer(answer)
   }
 
   /// A guest can also be dismissed without a button of the bench.
@@ -94,7 +94,7 @@ extension Answer {
   @MainActor fileprivate init?(_ event: ControllerEvent) {
     switch event {
     case .callback(let controller, let name, let call, let rule):
-      guard controller.isOfTheBench, !Self.untold.contains(name) else { return nil }
+      guard controller.isOfTheBench, !Self.ignoredCallbacks.contains(name) else { return nil }
       self.init(kind: .callback, subject: controller.name, text: "\(controller.name).\(call)", rule: rule)
     case .silence(let controller, let names, let sentence, let rule):
       guard controller.isOfTheBench else { return nil }
@@ -108,7 +108,7 @@ extension Answer {
     }
   }
 
-  private static let untold: Set = [
+  private static let ignoredCallbacks: Set = [
     "viewWillLayoutSubviews()", "viewDidLayoutSubviews()", "viewSafeAreaInsetsDidChange()",
     "viewLayoutMarginsDidChange()", "viewWillTransition(to:with:)",
   ]

@@ -65,12 +65,12 @@ final class CallPad: UIView {
     predictButton.frame = predict
     pairChoice.frame = CGRect(x: 0, y: 0, width: choice.width - Self.gap, height: row.height)
     for (index, buttons) in rows.enumerated() {
-      lay(buttons, in: row.offsetBy(dx: 0, dy: CGFloat(index + 1) * (Self.rowHeight + Self.gap)))
+      layOut(buttons, in: row.offsetBy(dx: 0, dy: CGFloat(index + 1) * (Self.rowHeight + Self.gap)))
     }
   }
 
   /// Each button has the width of its title, and an equal part of the rest.
-  private func lay(_ buttons: [UIButton], in row: CGRect) {
+  private func layOut(_ buttons: [UIButton], in row: CGRect) {
     let widths = buttons.map(\.intrinsicContentSize.width)
     let rest = row.width - widths.reduce(0, +) - CGFloat(buttons.count - 1) * Self.gap
     var x = row.minX

@@ -11,8 +11,8 @@ struct Prediction: Equatable {
   init(_ call: AnsweredCall) {
     self.call = call
     let isAnimated = call.title.contains("animated: true")
-    let strangers = Self.strangers(to: call, animated: isAnimated)
-    choices = (call.callbacks + strangers).sorted()
+    let wrongChoices = Self.wrongChoices(to: call, animated: isAnimated)
+    choices = (call.callbacks + wrongChoices).sorted()
   }
 
   mutating func toggle(_ choice: Int) {
@@ -42,15 +42,15 @@ struct Prediction: Equatable {
   var isRight: Bool { guess == call.callbacks }
 
   /// Two callbacks that were not sent: first those that people expect.
-  private static func strangers(to call: AnsweredCall, animated: Bool) -> [String] {
+  private static func wrongChoices(to call: AnsweredCall, animated: Bool) -> [String] {
     let usual = usual.map { $0.replacingOccurrences(of: "false", with: "\(animated)") }
     let expected = call.answers.filter { $0.kind == .silence }.flatMap { silence in
       silence.names.compactMap { name in usual.first { $0.hasPrefix(name.prefix { $0 != "(" }) } }
         .map { "\(silence.subject).\($0)" }
     }.map { call.title.contains("addChild") ? $0.replacingOccurrences(of: "nil", with: call.title.prefix(1)) : $0 }
     let others = ["C", "G", "P"].flatMap { subject in usual.map { "\(subject).\($0)" } }
-    let strange = (expected + others).filter { !call.callbacks.contains($0) }
-    return strange.reduce(into: []) { found, one in
+    let unexpected = (expected + others).filter { !call.callbacks.contains($0) }
+    return unexpected.reduce(into: []) { found, one in
       if found.count < 2, !found.contains(one), ["P", "C", "G"].contains(one.prefix(1)) { found.append(one) }
     }
   }

@@ -38,7 +38,7 @@ final class PredictionPanel: UIView {
     setChips(
       prediction.choices.enumerated().map { index, text in
         let number = prediction.chosen.firstIndex(of: index).map { $0 + 1 }
-        let chip = Chip(text, mark: number.map(String.init), color: number == nil ? .tertiarySystemFill : .systemBlue)
+        let chip = Chip(text, badge: number.map(String.init), color: number == nil ? .tertiarySystemFill : .systemBlue)
         chip.addAction(UIAction { [weak self] _ in self?.toggled(index) }, for: .touchUpInside)
         return chip
       })
@@ -54,7 +54,7 @@ final class PredictionPanel: UIView {
       prediction.guess.enumerated().map { index, text in
         let chip =
           right.contains(index)
-          ? Chip(text, mark: "✓", color: .systemGreen) : Chip(text, mark: "✗", color: .systemRed)
+          ? Chip(text, badge: "✓", color: .systemGreen) : Chip(text, badge: "✗", color: .systemRed)
         chip.isUserInteractionEnabled = false
         return chip
       })
@@ -115,19 +115,19 @@ final class Chip: UIButton {
   static let height: CGFloat = 32
   let size: CGSize
 
-  init(_ text: String, mark: String?, color: UIColor) {
-    let title = mark.map { "\($0)  \(text)" } ?? text
+  init(_ text: String, badge: String?, color: UIColor) {
+    let title = badge.map { "\($0)  \(text)" } ?? text
     let ruler = UILabel()
     ruler.text = title
     ruler.font = .systemFont(ofSize: 12, weight: .medium)
     size = CGSize(width: ruler.intrinsicContentSize.width + 20, height: Chip.height)
     super.init(frame: .zero)
     setTitle(title, for: .normal)
-    setTitleColor(mark == nil ? .label : .white, for: .normal)
+    setTitleColor(badge == nil ? .label : .white, for: .normal)
     titleLabel?.font = ruler.font
     backgroundColor = color
     layer.cornerRadius = Chip.height / 2
-    isSelected = mark != nil
+    isSelected = badge != nil
   }
 
   required init?(coder: NSCoder) { nil }

@@ -26,8 +26,8 @@ struct ControlLink: Equatable {
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: 512)
     let json = try? JSON(parsing: bytes[..<max(0, read(file, &bytes, bytes.count))])
-    guard let known = json?[.secret]?.string, SessionID.isValid(known) else { return }
-    (secret, expires) = (known, json?[.until]?.integer)
+    guard let storedSecret = json?[.secret]?.string, SessionID.isValid(storedSecret) else { return }
+    (secret, expires) = (storedSecret, json?[.until]?.integer)
   }
 
   var text: String { secret.map { "\(session)-\($0)" } ?? session }
@@ -103,6 +103,6 @@ extension Session {
     var members: JSON = [:]
     if let id = request.id { members[setting: .revoke] = .string(id) }
     send(Message(.revoke, members), to: viewer)
-    tellCount(except: nil)
+    sendViewerCount(except: nil)
   }
 }

@@ -11,18 +11,18 @@ extension Gateway {
   func follow(buildsOn descriptor: Int32) {
     var lines = LineBuffer.text
     builds = Stream(descriptor, in: loop) { [weak self] bytes in
-      for line in lines.append(bytes) { self?.heard(build: String(decoding: line, as: UTF8.self)) }
+      for line in lines.append(bytes) { self?.receive(build: String(decoding: line, as: UTF8.self)) }
     }
   }
 
-  private func heard(build line: String) {
-    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-    switch words.first {
-    case "building": tell(build: .building)
+  private func receive(build line: String) {
+    let fields = line.split(separator: " ", maxSplits: 1).map(String.init)
+    switch fields.first {
+    case "building": notifyViewers(of: .building)
     case "failed":
-      let report = words.count > 1 ? CompilerReport(file: words[1]) : CompilerReport("")
-      tell(build: .failed, report.members(withSources: options.access.servesSources))
-    case "same": tell(build: .ready)
+      let report = fields.count > 1 ? CompilerReport(file: fields[1]) : CompilerReport("")
+      notifyViewers(of: .failed, report.members(withSources: options.access.servesSources))
+    case "same": notifyViewers(of: .ready)
     case "built":
       let begun = loop.now
       processes.renew { [unowned self] in
@@ -42,7 +42,7 @@ extension Gateway {
       // Those without viewers come last, and of those the one that was left last is first.
       (one.idleSince ?? .max, one.id) > (other.idleSince ?? .max, other.id)
     }
-    tell(build: .ready)
+    notifyViewers(of: .ready)
     moveSessions()
   }
 
@@ -70,10 +70,10 @@ extension Gateway {
     if let file = crash.file { members[setting: .file] = .string(file) }
     if let line = crash.line { members[setting: .line] = .integer(line) }
     loop.logger.error("the new build is not used: \(crash.message)")
-    tell(build: .crashed, members)
+    notifyViewers(of: .crashed, members)
   }
 
-  private func tell(build state: BuildState, _ more: JSON = JSON(members: [:])) {
+  private func notifyViewers(of state: BuildState, _ more: JSON = JSON(members: [:])) {
     var members = JSON(members: [.state: .string(state.rawValue)])
     for (name, value) in more.object?.members ?? [] { members[setting: name] = value }
     let message = Message(.build, members)

@@ -57,10 +57,12 @@ struct FrameWriter {
       guard size > Self.smallestShared else { return Frame(bytes: joined) }
       return Frame(bytes: Self.joined(messages.map { $0.blocks(by: shared) }), isCompressed: true)
     }
-    guard let own = deflater ?? Deflater(windowBits: parameters.windowBits) else { return Frame(bytes: joined) }
-    deflater = own
-    if !parameters.keepsContext { own.reset() }
-    return Frame(bytes: own.deflate(joined).dropLast(Deflater.tail.count), isCompressed: true)
+    guard let viewerDeflater = deflater ?? Deflater(windowBits: parameters.windowBits) else {
+      return Frame(bytes: joined)
+    }
+    deflater = viewerDeflater
+    if !parameters.keepsContext { viewerDeflater.reset() }
+    return Frame(bytes: viewerDeflater.deflate(joined).dropLast(Deflater.tail.count), isCompressed: true)
   }
 
   private var joined: [UInt8] {

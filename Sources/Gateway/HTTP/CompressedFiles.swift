@@ -30,9 +30,9 @@ final class CompressedFiles {
   func bytes(of path: String, validator: String, in coding: ContentCoding, read: () -> [UInt8]?) -> [UInt8]? {
     uses += 1
     let key = Key(path: path, coding: coding)
-    if let known = entries[key], known.validator == validator {
+    if let entry = entries[key], entry.validator == validator {
       entries[key]?.lastUse = uses
-      return known.bytes
+      return entry.bytes
     }
     drop(key)
     guard let plain = read() else { return nil }

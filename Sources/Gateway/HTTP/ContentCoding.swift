@@ -60,9 +60,9 @@ extension ContentCoding {
   static func preferred(by header: String?) -> ContentCoding? {
     guard let header else { return nil }
     let weights = weights(in: header)
-    let weighed = allCases.map { (coding: $0, weight: weights[$0.rawValue] ?? weights["*"] ?? 0) }
-    guard let best = weighed.map(\.weight).max(), best > 0, best >= weights["identity"] ?? 0 else { return nil }
-    return weighed.first { $0.weight == best }?.coding
+    let weightedCodings = allCases.map { (coding: $0, weight: weights[$0.rawValue] ?? weights["*"] ?? 0) }
+    guard let best = weightedCodings.map(\.weight).max(), best > 0, best >= weights["identity"] ?? 0 else { return nil }
+    return weightedCodings.first { $0.weight == best }?.coding
   }
 
   /// The q-value of each coding named in the header. An element with a malformed q-value is ignored.

@@ -51,7 +51,7 @@ enum RulesPage {
     """
 
   private static let grades = Rule.Grade.allCases.map { grade in
-    "<div><dt>\(mark(grade))</dt><dd>\(meaning(grade).escaped)</dd></div>"
+    "<div><dt>\(gradeLabel(grade))</dt><dd>\(meaning(grade).escaped)</dd></div>"
   }.joined()
 
   private static func meaning(_ grade: Rule.Grade) -> String {
@@ -80,12 +80,12 @@ enum RulesPage {
     <article id="\(rule.id.escaped)">
     <h3><a href="#\(rule.id.escaped)"><code>\(rule.id.escaped)</code></a></h3>
     <p>\(rule.sentence.escaped.withCode)</p>
-    <p class="small">\(mark(rule.grade)) \(rule.source.rawValue.escaped) · our test: \(rule.test.escaped)</p>
+    <p class="small">\(gradeLabel(rule.grade)) \(rule.source.rawValue.escaped) · our test: \(rule.test.escaped)</p>
     </article>
     """
   }
 
-  private static func mark(_ grade: Rule.Grade) -> String {
+  private static func gradeLabel(_ grade: Rule.Grade) -> String {
     "<span class=\"grade\" data-grade=\"\(grade.rawValue)\"><span class=\"unseen\">Grade </span>\(grade.rawValue)</span>"
   }
 

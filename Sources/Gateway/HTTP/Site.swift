@@ -18,14 +18,16 @@ struct Site {
 
   func serves(host value: String?) -> Bool {
     guard let value else { return false }
-    if let publicURL, let asked = Self.split(value, defaultPort: publicURL.defaultPort),
-      asked == (publicURL.host, publicURL.port)
+    if let publicURL, let requested = Self.split(value, defaultPort: publicURL.defaultPort),
+      requested == (publicURL.host, publicURL.port)
     {
       return true
     }
-    guard let asked = Self.split(value, defaultPort: isSecure ? 443 : 80), asked.port == port else { return false }
-    let known = ["127.0.0.1", "localhost", "[::1]", Self.bracketed(host).lowercased()]
-    return known.contains(asked.host) || isWildcard && Self.isLiteral(asked.host)
+    guard let requested = Self.split(value, defaultPort: isSecure ? 443 : 80), requested.port == port else {
+      return false
+    }
+    let localHosts = ["127.0.0.1", "localhost", "[::1]", Self.bracketed(host).lowercased()]
+    return localHosts.contains(requested.host) || isWildcard && Self.isLiteral(requested.host)
   }
 
   /// Whether a request with this origin comes from the gateway's own page, or from no page.
@@ -45,8 +47,8 @@ struct Site {
   /// Headers of every HTTP response. `ws:` is listed for browsers whose 'self' does not include it.
   var headers: [(name: String, value: String)] {
     let sockets = Set(["127.0.0.1", "localhost", host]).filter { !$0.contains(":") }.sorted()
-    let own = sockets.map { " ws\(isSecure ? "s" : "")://\($0):\(port)" }.joined()
-    let connect = own + (publicURL.map { " ws\($0.isSecure ? "s" : "")://\($0.authority)" } ?? "")
+    let localSources = sockets.map { " ws\(isSecure ? "s" : "")://\($0):\(port)" }.joined()
+    let connect = localSources + (publicURL.map { " ws\($0.isSecure ? "s" : "")://\($0.authority)" } ?? "")
     let policy =
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'\(connect); "
       + "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -44,8 +44,8 @@ struct StaticFiles {
 
   static func matches(_ header: String?, _ validator: String) -> Bool {
     guard let header else { return false }
-    let given = header.split(separator: ",").map { $0.drop { $0 == " " }.prefix { $0 != " " } }
-    return given.contains { $0 == "*" || ($0.hasPrefix("W/") ? $0.dropFirst(2) : $0) == validator }
+    let tags = header.split(separator: ",").map { $0.drop { $0 == " " }.prefix { $0 != " " } }
+    return tags.contains { $0 == "*" || ($0.hasPrefix("W/") ? $0.dropFirst(2) : $0) == validator }
   }
 
   /// Differs whenever the file has changed.
@@ -94,9 +94,9 @@ struct StaticFiles {
       let size = size
       let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
         while count < size {
-          let got = Glibc.read(descriptor, buffer.baseAddress! + count, size - count)
-          if got <= 0 { break }
-          count += got
+          let readCount = Glibc.read(descriptor, buffer.baseAddress! + count, size - count)
+          if readCount <= 0 { break }
+          count += readCount
         }
         isWhole = count == size
       }
@@ -107,7 +107,7 @@ struct StaticFiles {
 
 /// The content type of a file name.
 enum ContentType {
-  private static let known = [
+  private static let types = [
     "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
     "mjs": "text/javascript; charset=utf-8", "json": "application/json", "svg": "image/svg+xml", "otf": "font/otf",
     "woff2": "font/woff2", "png": "image/png", "ico": "image/x-icon", "txt": "text/plain; charset=utf-8",
@@ -121,6 +121,6 @@ enum ContentType {
 
   static func of(_ name: String) -> String {
     guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
-    return known[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
+    return types[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
   }
 }

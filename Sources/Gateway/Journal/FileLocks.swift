@@ -29,9 +29,9 @@ enum FileLocks {
     var line = [CChar](repeating: 0, count: 256)
     while fgets(&line, Int32(line.count), list) != nil {
       // 1: FLOCK  ADVISORY  WRITE 4711 08:01:1234 0 EOF
-      let words = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let fields = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         .split(separator: " ")
-      guard words.count > 5, words[1] == "FLOCK", case let parts = words[5].split(separator: ":"), parts.count == 3,
+      guard fields.count > 5, fields[1] == "FLOCK", case let parts = fields[5].split(separator: ":"), parts.count == 3,
         let inode = UInt(parts[2])
       else { continue }
       files.insert(File(device: "\(parts[0]):\(parts[1])", inode: inode))

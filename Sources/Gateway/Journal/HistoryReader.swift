@@ -29,7 +29,7 @@ struct HistoryReader {
   }
 
   private mutating func read(line bytes: [UInt8]) throws(JournalError) {
-    noteUnreadable()
+    recordUnreadableLine()
     line += 1
     let end = offset + bytes.count + 1
     defer { offset = end }
@@ -47,7 +47,7 @@ struct HistoryReader {
     } else {
       unreadable = (offset, line, bytes.count)
       guard let record = Self.lastRecord(in: bytes) else { return }
-      noteUnreadable()
+      recordUnreadableLine()
       apply(record, endingAt: end)
     }
   }
@@ -61,7 +61,7 @@ struct HistoryReader {
   }
 
   /// A line that is no JSON is damaged, if it is not the last.
-  private mutating func noteUnreadable() {
+  private mutating func recordUnreadableLine() {
     if let unreadable { history?.applyDamage(line: unreadable.line, length: unreadable.count) }
     unreadable = nil
   }

@@ -119,9 +119,9 @@ extension History {
 extension JournaledAction {
   /// For example `12  3.2 s  tap  button "Buy" in ProductViewController`.
   fileprivate var line: String {
-    let note = isSkipped ? "  (left out)" : isAnswered ? "" : "  (no answer)"
+    let outcome = isSkipped ? "  (left out)" : isAnswered ? "" : "  (no answer)"
     let target = anchor.map { "  \($0)" } ?? ""
-    return "\(number)  \((time / 1000).formatted) s  \(action.kind.rawValue)\(target)\(note)"
+    return "\(number)  \((time / 1000).formatted) s  \(action.kind.rawValue)\(target)\(outcome)"
   }
 }
 

@@ -115,9 +115,12 @@ final class JournalFile: Sendable {
 
   /// Whether the file is the one at its path. If not, another process would not find the journal.
   var loss: JournalError? {
-    var (own, found) = (Glibc.stat(), Glibc.stat())
-    guard fstat(descriptor, &own) == 0, own.st_nlink > 0 else { return JournalError(description: "it was removed") }
-    guard stat(currentPath.withLock { $0 }, &found) == 0, (found.st_dev, found.st_ino) == (own.st_dev, own.st_ino)
+    var (status, pathStatus) = (Glibc.stat(), Glibc.stat())
+    guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else {
+      return JournalError(description: "it was removed")
+    }
+    guard stat(currentPath.withLock { $0 }, &pathStatus) == 0,
+      (pathStatus.st_dev, pathStatus.st_ino) == (status.st_dev, status.st_ino)
     else { return JournalError(description: "it was moved away") }
     return nil
   }

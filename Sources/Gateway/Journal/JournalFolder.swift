@@ -110,10 +110,10 @@ struct JournalFolder: Sendable {
 
   /// Creates the folder if it is missing, and checks that it is writable.
   static func prepare(_ path: String) throws(GatewayError) {
-    var made = path.hasPrefix("/") ? "" : "."
+    var createdPath = path.hasPrefix("/") ? "" : "."
     for piece in path.split(separator: "/") {
-      made += "/" + piece
-      guard mkdir(made, 0o700) == 0 || errno == EEXIST || StaticFiles.isFolder(made) else {
+      createdPath += "/" + piece
+      guard mkdir(createdPath, 0o700) == 0 || errno == EEXIST || StaticFiles.isFolder(createdPath) else {
         throw .journal(path, reason: String(cString: strerror(errno)))
       }
     }

@@ -40,8 +40,8 @@ struct JournaledAction: Equatable, Sendable {
 
   /// How the state after it, in a replay on the same build, differs from the recorded one; `nil` if it does not, or if it is not known.
   func difference(of state: @autoclosure () -> StateDigest, on current: String?) -> String? {
-    guard let then = self.state, build != nil, build == current, !isDoubtful else { return nil }
-    return state().difference(from: then)
+    guard let recordedState = self.state, build != nil, build == current, !isDoubtful else { return nil }
+    return state().difference(from: recordedState)
   }
 
   /// Ends skipping if the crash was on another build.

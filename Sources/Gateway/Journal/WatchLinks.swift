@@ -6,7 +6,7 @@ final class WatchLinks {
   private let folder: JournalFolder
   private var sessions: [String: String] = [:]
   /// Journals whose first line has been read, which never changes.
-  private var known: Set<String> = []
+  private var readJournals: Set<String> = []
   /// When the folder had changed last as it was read; `nil` if a later change could have the same time.
   private var readAt: timespec?
   /// The time before which the folder is not read again, so that reading it takes a twentieth of the gateway's time at most.
@@ -35,10 +35,10 @@ final class WatchLinks {
       notBefore = end + 20 * (end - begin)
     }
     while let entry = readdir(listing) {
-      guard let id = JournalFolder.id(of: entry), !known.contains(id), let header = folder.header(of: id) else {
+      guard let id = JournalFolder.id(of: entry), !readJournals.contains(id), let header = folder.header(of: id) else {
         continue
       }
-      known.insert(id)
+      readJournals.insert(id)
       if header.id == id { sessions[header.watch] = id }
     }
   }

@@ -19,8 +19,8 @@ final class DiscardedInput: DescriptorPeer {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     // Limited, so that a client that sends without end does not block others.
     for _ in 0..<16 {
-      let got = read(descriptor, &bytes, bytes.count)
-      guard got > 0 else { return got < 0 && (errno == EAGAIN || errno == EINTR) }
+      let count = read(descriptor, &bytes, bytes.count)
+      guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) }
     }
     return true
   }

@@ -54,10 +54,10 @@ final class Thumbnail {
     switch message[.type]?.string.flatMap(MessageType.init) {
     case .commit where !isDrawn:
       isDrawn = true
-      ask("first")
+      requestPicture("first")
       let settle = DeliveredAction(number: 1, viewer: 0, request: ActionRequest(id: "settle", .settle))
       process?.write(settle.json.line)
-      ask("settled")
+      requestPicture("settled")
     case .svg where message[.svg] == "first": first = message[.text]?.string
     case .svg: if let text = message[.text]?.string { end(with: .settled(text)) }
     default: break
@@ -65,7 +65,7 @@ final class Thumbnail {
   }
 
   /// Asks for the picture; the process answers between actions.
-  private func ask(_ id: String) {
+  private func requestPicture(_ id: String) {
     process?.write(DeliveredQuestion(QuestionRequest(id: id, .svg(prefix: nil)), by: Session.nobody).json.line)
   }
 

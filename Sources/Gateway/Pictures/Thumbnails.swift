@@ -11,7 +11,7 @@ final class Thumbnails {
   private let loop: EventLoop
   /// The digest of the app's build.
   private var build: String?
-  private var kept: [String: Thumbnail.Outcome] = [:]
+  private var cached: [String: Thumbnail.Outcome] = [:]
   /// The pending pictures. The first one is being made.
   private var orders: [Order] = []
   private var current: Thumbnail?
@@ -22,7 +22,7 @@ final class Thumbnails {
   /// The app has started, possibly with another build.
   func appStarted() {
     let now = StaticFiles.validator(of: processes.nursery.executable)
-    if now != build { kept = [:] }
+    if now != build { cached = [:] }
     build = now
   }
 
@@ -30,7 +30,7 @@ final class Thumbnails {
     guard processes.nursery.app.scene(scene) != nil else { return .text(404, "unknown scene") }
     // On the virtual clock a scene looks the same each time, so a cached picture stays valid.
     if let build, StaticFiles.matches(ifNoneMatch, build) { return Response(status: 304, headers: headers(build)) }
-    if let known = kept[scene] { return response(known, ifNoneMatch) }
+    if let outcome = cached[scene] { return response(outcome, ifNoneMatch) }
     guard !isStopped else { return .text(503, "the gateway stops") }
     let laterResponse = LaterResponse()
     if let index = orders.firstIndex(where: { $0.scene == scene }) {
@@ -46,9 +46,9 @@ final class Thumbnails {
     isStopped = true
     current?.stop()
     current = nil
-    let left = orders
+    let unanswered = orders
     orders = []
-    for answer in left.flatMap(\.answers) { answer.response.resolve(.text(503, "the gateway stops")) }
+    for answer in unanswered.flatMap(\.answers) { answer.response.resolve(.text(503, "the gateway stops")) }
   }
 
   private func begin() {
@@ -67,7 +67,7 @@ final class Thumbnails {
     if case .failed(let reason) = outcome {
       loop.logger.warning("no thumbnail of \(order.scene): \(reason)")
     } else if began == build {
-      kept[order.scene] = outcome
+      cached[order.scene] = outcome
     }
     for answer in order.answers { answer.response.resolve(response(outcome, answer.ifNoneMatch)) }
     begin()

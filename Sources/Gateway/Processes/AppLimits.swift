@@ -28,11 +28,11 @@ package struct AppLimits: Equatable, Sendable {
 
   /// The environment of the app's processes.
   func environment(_ inherited: [String]) -> [String] {
-    let names = Self.own.map { Self.name(of: $0) }
+    let names = Self.addedEntries.map { Self.name(of: $0) }
     return inherited.filter { entry in
       let name = Self.name(of: entry)
       return !names.contains(name) && (variables.contains(name) || Self.isCommon(name))
-    } + Self.own
+    } + Self.addedEntries
   }
 
   /// The gateway's own environment.
@@ -48,7 +48,8 @@ package struct AppLimits: Equatable, Sendable {
 
   private static func name(of entry: String) -> String { String(entry.prefix { $0 != "=" }) }
 
-  private static let own = [
+  /// The environment entries that the gateway sets.
+  private static let addedEntries = [
     "VITRINE_NURSERY=3",
     // Makes the order of sets and dictionaries equal in every process, so that replays are exact.
     "SWIFT_DETERMINISTIC_HASHING=1",

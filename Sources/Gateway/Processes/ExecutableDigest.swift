@@ -6,8 +6,8 @@ enum ExecutableDigest {
   /// The executable's length and checksum in hexadecimal digits, and a checksum of its resources if there are any; `nil` if it cannot
   /// be read.
   static func of(_ path: String) -> String? {
-    guard let own = checksum(path) else { return nil }
-    let executable = String(own.size, radix: 16) + "-" + String(own.sum, radix: 16)
+    guard let binary = checksum(path) else { return nil }
+    let executable = String(binary.size, radix: 16) + "-" + String(binary.sum, radix: 16)
     var sum: UInt = 0
     let folder = folder(of: path)
     for file in resources(of: path, in: folder) {

@@ -55,20 +55,20 @@ struct ForkBudget {
 
   let most: Int
   /// How many there are at the most: those of the last look, and those that were allowed since.
-  private var known = 0
+  private var processCount = 0
   private var countedAt: Int?
 
   init(_ most: Int) { self.most = most }
 
   /// Counts a fork, if it is allowed. `count` returns how many processes there are.
   mutating func decide(now: Int, count: () -> Int) -> ForkDecision {
-    if known >= most {
+    if processCount >= most {
       let wait = countedAt.map { $0 + Self.interval - now } ?? 0
       guard wait <= 0 else { return .after(wait) }
-      (known, countedAt) = (count(), now)
+      (processCount, countedAt) = (count(), now)
     }
-    guard known < most else { return .refused }
-    known += 1
+    guard processCount < most else { return .refused }
+    processCount += 1
     return .allowed
   }
 }

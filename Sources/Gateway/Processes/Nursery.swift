@@ -107,8 +107,8 @@ final class Nursery {
       failures = 0
       return start()
     }
-    let words = lastWords.text.split(separator: "\n").last.map { ": \($0)" } ?? ""
-    failed(problem ?? "\(exit.description) before it was ready\(words)")
+    let lastLine = lastWords.text.split(separator: "\n").last.map { ": \($0)" } ?? ""
+    failed(problem ?? "\(exit.description) before it was ready\(lastLine)")
   }
 
   func stop() {

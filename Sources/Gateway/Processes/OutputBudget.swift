@@ -7,7 +7,7 @@ struct OutputBudget {
   static let bytesPerSecond = 64 << 10
   private static let most = 4 * bytesPerSecond
 
-  private var left = most
+  private var remaining = most
   private var countedAt: Int?
   /// The lines that were left out since the last notice.
   private(set) var leftOut = 0
@@ -23,11 +23,11 @@ struct OutputBudget {
       rest = rest[(end + 1)...]
       (isWithinLeftOut, leftOut) = (false, leftOut + 1)
     }
-    guard left >= rest.count, !rest.isEmpty else {
-      leaveOut(rest)
+    guard remaining >= rest.count, !rest.isEmpty else {
+      omit(rest)
       return []
     }
-    left -= rest.count
+    remaining -= rest.count
     return notice() + rest
   }
 
@@ -39,7 +39,7 @@ struct OutputBudget {
     return Array("\(count) left out: the app prints more than \(Self.bytesPerSecond >> 10) KiB a second\n".utf8)
   }
 
-  private mutating func leaveOut(_ bytes: ArraySlice<UInt8>) {
+  private mutating func omit(_ bytes: ArraySlice<UInt8>) {
     guard let last = bytes.last else { return }
     leftOut += bytes.count { $0 == UInt8(ascii: "\n") }
     isWithinLeftOut = last != UInt8(ascii: "\n")
@@ -50,7 +50,7 @@ struct OutputBudget {
     let (difference, isTooMuch) = now.subtractingReportingOverflow(countedAt ?? now)
     let passed = isTooMuch ? 0 : min(60_000, max(0, difference))
     countedAt = now
-    left = min(Self.most, left + passed * Self.bytesPerSecond / 1000)
+    remaining = min(Self.most, remaining + passed * Self.bytesPerSecond / 1000)
   }
 }
 

@@ -19,14 +19,14 @@ struct ProcessTable {
   /// - Parameters:
   ///   - adopters: the gateway and its nursery.
   ///   - others: the processes of sessions.
-  ///   - mark: the session's process that the environment of a process names.
-  func count(of process: Int32, adopters: Set<Int32>, others: Set<Int32>, mark: (Int32) -> Int32?) -> Int {
+  ///   - namedProcess: the session's process that the environment of a process names.
+  func count(of process: Int32, adopters: Set<Int32>, others: Set<Int32>, namedProcess: (Int32) -> Int32?) -> Int {
     let children = Dictionary(grouping: entries.keys) { entries[$0]?.parent ?? 0 }
     let adopted = adopters.flatMap { children[$0] ?? [] }
-      .filter { !adopters.contains($0) && !others.contains($0) && mark($0) ?? process == process }
+      .filter { !adopters.contains($0) && !others.contains($0) && namedProcess($0) ?? process == process }
     var found = Set(entries.filter { $0.value.group == process }.keys).union(adopted).union([process])
-    var left = Array(found)
-    while let next = left.popLast() { left += (children[next] ?? []).filter { found.insert($0).inserted } }
+    var pending = Array(found)
+    while let next = pending.popLast() { pending += (children[next] ?? []).filter { found.insert($0).inserted } }
     return found.count - 1
   }
 }
@@ -50,7 +50,8 @@ extension ProcessTable {
     return table
   }
 
-  static func mark(of process: Int32) -> Int32? {
+  /// The session's process that the environment of a process names.
+  static func namedProcess(of process: Int32) -> Int32? {
     let environment = ProcessStatus.contents(of: "/proc/\(process)/environ") ?? ""
     let entry = environment.split(separator: "\0").first { $0.hasPrefix(variable) }
     return entry.flatMap { Int32($0.dropFirst(variable.count)) }

@@ -11,7 +11,7 @@ final class Processes {
   private let loop: EventLoop
   private var running: [Int32: SessionProcess] = [:]
   /// Requested forks that the nursery has not confirmed, in their order.
-  private var unborn: [String: [SessionProcess]] = [:]
+  private var unconfirmed: [String: [SessionProcess]] = [:]
 
   /// How many processes the system had ended for want of memory when that was last looked at.
   private var killsForMemory = ProcessStatus.killsForMemory
@@ -38,7 +38,7 @@ final class Processes {
       (new.onReady, new.onFailure) = (ready, failing)
       let waiting = old.retire()
       // Forks that it has not confirmed will not come.
-      unborn = [:]
+      unconfirmed = [:]
       waiting.forEach(new.fork)
       renewed()
     }
@@ -65,7 +65,7 @@ final class Processes {
     }
     nursery.fork(
       Nursery.Birth(session: session, descriptors: descriptors) { [weak self] in
-        self?.unborn[session, default: []].append(process)
+        self?.unconfirmed[session, default: []].append(process)
       } failed: {
         process.failed($0)
       })
@@ -75,13 +75,13 @@ final class Processes {
   /// The decisions about the forks of a session's process.
   private func limitForks(of session: String) -> (_ process: Int32) -> ForkDecision {
     var budget = ForkBudget(limits.processes)
-    var isTold = false
+    var hasWarned = false
     return { [unowned self] process in
       let decision = budget.decide(now: loop.now) { count(of: process) }
       guard decision == .refused else { return decision }
       loop.metrics.count(.processes)
-      guard !isTold else { return decision }
-      isTold = true
+      guard !hasWarned else { return decision }
+      hasWarned = true
       loop.logger.warning(
         "the app has started \(limits.processes) processes: another one is refused (--max-processes)",
         metadata: ["session": "\(SessionID.logName(of: session))"])
@@ -92,7 +92,7 @@ final class Processes {
   private func count(of process: Int32) -> Int {
     let adopters = Set([getpid(), nursery.pid ?? 0])
     return ProcessTable.read().count(
-      of: process, adopters: adopters, others: Set(running.keys), mark: ProcessTable.mark)
+      of: process, adopters: adopters, others: Set(running.keys), namedProcess: ProcessTable.namedProcess)
   }
 
   /// Collects ended children: the nursery, and processes whose nursery has ended.
@@ -103,7 +103,7 @@ final class Processes {
       if pid == nursery.pid {
         nursery.exited(exit)
         // Unconfirmed forks will not come; the sessions learn it from their closed sockets.
-        unborn = [:]
+        unconfirmed = [:]
       } else if pid == next?.pid {
         next?.exited(exit)
       } else {
@@ -133,14 +133,14 @@ final class Processes {
     let session = message[.session]?.string ?? ""
     switch message[.type]?.string.flatMap(ProcessMessageType.init(rawValue:)) {
     case .forked:
-      guard let pid = Self.pid(message), let process = removeUnborn(session) else { return }
+      guard let pid = Self.pid(message), let process = removeUnconfirmed(session) else { return }
       running[pid] = process
       if let time = message[.microseconds]?.integer {
         loop.logger.info("session \(session): process \(pid) forked in \(time) µs")
       }
       process.forked(pid)
     case .forkFailed:
-      removeUnborn(session)?.failed(message[.message]?.string ?? "it could not be forked")
+      removeUnconfirmed(session)?.failed(message[.message]?.string ?? "it could not be forked")
     case .exited:
       guard let pid = Self.pid(message) else { return }
       var exit = Exit(status: message[.status]?.integer ?? 0, signal: message[.signal]?.integer ?? 0)
@@ -162,10 +162,10 @@ final class Processes {
     message[.pid]?.integer.flatMap(Int32.init(exactly:)).flatMap { $0 > 1 ? $0 : nil }
   }
 
-  private func removeUnborn(_ session: String) -> SessionProcess? {
-    guard var list = unborn[session], !list.isEmpty else { return nil }
+  private func removeUnconfirmed(_ session: String) -> SessionProcess? {
+    guard var list = unconfirmed[session], !list.isEmpty else { return nil }
     let first = list.removeFirst()
-    unborn[session] = list.isEmpty ? nil : list
+    unconfirmed[session] = list.isEmpty ? nil : list
     return first
   }
 }

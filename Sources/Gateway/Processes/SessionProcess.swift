@@ -91,10 +91,10 @@ final class SessionProcess {
 
   func failed(_ reason: String) {
     logger.error("no process: \(reason)")
-    let tell = onFailure
+    let reportFailure = onFailure
     hasExited = true
     stop(isBusy: false)
-    tell(reason)
+    reportFailure(reason)
   }
 
   /// Asks it to print where its main thread is.

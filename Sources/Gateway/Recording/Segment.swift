@@ -70,12 +70,12 @@ final class Segment {
 
   /// Reads at most `count` bytes at `offset`, after the buffer was flushed; `nil` if that fails.
   func read(_ count: Int, at offset: Int) -> [UInt8]? {
-    var got = 0
+    var readCount = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      got = pread(descriptor, buffer.baseAddress, count, off_t(offset))
-      filled = max(0, got)
+      readCount = pread(descriptor, buffer.baseAddress, count, off_t(offset))
+      filled = max(0, readCount)
     }
-    return got > 0 ? bytes : nil
+    return readCount > 0 ? bytes : nil
   }
 }
 

@@ -34,8 +34,8 @@ struct ReplayReport: Equatable {
   /// A line with the counts, and one for each action that was not performed as it originally was.
   var lines: [String] {
     let changed = moved.map { ($0, "was done to \($0.was), and is now done to \($0.now)") }
-    let left = missing.map { ($0, "was done to \($0.was), and is left out: \($0.now)") }
-    let sorted = (changed + left).sorted { $0.0.number < $1.0.number }
+    let skipped = missing.map { ($0, "was done to \($0.was), and is left out: \($0.now)") }
+    let sorted = (changed + skipped).sorted { $0.0.number < $1.0.number }
     return damage.map { "The journal's \($0)." } + ["\(applied) of \(count) actions apply."]
       + sorted.map { "Action \($0.0.number) (\($0.0.kind.rawValue)) \($0.1)." }
       + (difference.map { [$0.description] } ?? [])
@@ -117,10 +117,10 @@ struct AnchoredActions {
     if case .touch(let step) = action.action, step.phase != .began { return moved(action, step) }
     guard let anchor = action.anchor else { return action }
     guard let (view, confidence) = mirror.find(anchor) else {
-      return leaveOut(action, anchor, because: "nothing like it is on the screen")
+      return skip(action, anchor, because: "nothing like it is on the screen")
     }
     if action.action.isOfText, mirror.editedView != view {
-      return leaveOut(action, anchor, because: "it is not being edited")
+      return skip(action, anchor, because: "it is not being edited")
     }
     if confidence != .exact, let now = mirror.anchor(of: view) {
       report.moved.append(.init(action, was: "\(anchor)", now: "\(now)"))
@@ -128,7 +128,7 @@ struct AnchoredActions {
     return on(view, action, anchor, in: mirror)
   }
 
-  private mutating func leaveOut(_ action: JournaledAction, _ anchor: Anchor, because reason: String)
+  private mutating func skip(_ action: JournaledAction, _ anchor: Anchor, because reason: String)
     -> JournaledAction?
   {
     report.missing.append(.init(action, was: "\(anchor)", now: reason))
@@ -141,9 +141,9 @@ struct AnchoredActions {
   /// Later touches of a finger keep the offset of the first one.
   private mutating func moved(_ action: JournaledAction, _ step: ViewerAction.TouchStep) -> JournaledAction? {
     let finger = Finger(viewer: action.viewer, finger: step.finger)
-    guard let known = fingers[finger] else { return action }
+    guard let entry = fingers[finger] else { return action }
     if step.phase == .ended || step.phase == .cancelled { fingers[finger] = nil }
-    guard let shift = known else {
+    guard let shift = entry else {
       // The begin of the touch is already in the report.
       report.count -= 1
       return nil

@@ -19,10 +19,10 @@ final class AppLine {
     guard access(executable, X_OK) == 0, !StaticFiles.isFolder(executable) else {
       throw .app(executable, reason: access(executable, F_OK) == 0 ? "it is not executable" : "there is no such file")
     }
-    let (own, theirs) = try Self.sockets()
-    nursery = Connection(own)
-    pid = Self.spawn(executable, socket: theirs)
-    close(theirs)
+    let (localSocket, appSocket) = try Self.sockets()
+    nursery = Connection(localSocket)
+    pid = Self.spawn(executable, socket: appSocket)
+    close(appSocket)
     guard pid > 0 else { throw .app(executable, reason: String(cString: strerror(-pid))) }
     guard let ready = nursery.read(within: Int32(Nursery.readyTime)),
       ready[.type]?.string == ProcessMessageType.ready.rawValue
@@ -42,17 +42,17 @@ final class AppLine {
 
   /// Forks a process and sends its first message.
   func launch(_ id: String, _ message: JSON) throws(ReplayError) {
-    let (own, theirs) = try Self.sockets()
+    let (localSocket, appSocket) = try Self.sockets()
     let output = dup(STDERR_FILENO)
     let order = JSON(members: [.type: .string(ProcessMessageType.fork.rawValue), .session: .string(id)])
     var line = order.line
-    let sent = vitrine_send_descriptors(nursery.descriptor, &line, line.count, [theirs, output], 2)
-    close(theirs)
+    let sent = vitrine_send_descriptors(nursery.descriptor, &line, line.count, [appSocket, output], 2)
+    close(appSocket)
     close(output)
     guard sent == line.count, let answer = nursery.read(within: Self.patience),
       answer[.type]?.string == ProcessMessageType.forked.rawValue
     else { throw .app("", reason: "it could not be forked") }
-    session = Connection(own)
+    session = Connection(localSocket)
     write(message)
   }
 
@@ -61,7 +61,7 @@ final class AppLine {
   /// Returns the next message; `nil` if the process has ended, or does not answer any more.
   func read() -> JSON? { session?.read(within: Self.patience) }
 
-  private static func sockets() throws(ReplayError) -> (own: Int32, theirs: Int32) {
+  private static func sockets() throws(ReplayError) -> (localSocket: Int32, appSocket: Int32) {
     var sockets: [Int32] = [-1, -1]
     var pipe: [Int32] = [-1, -1]
     guard vitrine_channel(&sockets, &pipe) == 0 else {

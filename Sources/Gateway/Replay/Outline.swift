@@ -44,21 +44,21 @@ struct Outline {
   }
 
   private static func line(ofView view: JSON.Object) -> String {
-    var words = ["\(view[.type]?.string ?? "UIView") #\(view[.id]?.integer ?? 0)"]
-    if let text = view[.text] { words.append(text.text) }
+    var parts = ["\(view[.type]?.string ?? "UIView") #\(view[.id]?.integer ?? 0)"]
+    if let text = view[.text] { parts.append(text.text) }
     for name in [MemberName.identifier, .label] {
-      if let value = view[name] { words.append("\(name.rawValue) \(value.text)") }
+      if let value = view[name] { parts.append("\(name.rawValue) \(value.text)") }
     }
-    if let role = view[.role]?.string { words.append(role) }
+    if let role = view[.role]?.string { parts.append(role) }
     if let offset = view[.scroll]?[.offset]?.array {
-      words.append("scroll " + offset.map(\.text).joined(separator: ","))
+      parts.append("scroll " + offset.map(\.text).joined(separator: ","))
     }
-    if view[.hidden]?.bool == true { words.append("hidden") }
-    if let alpha = view[.alpha] { words.append("alpha \(alpha.text)") }
-    if view[.enabled]?.bool == false { words.append("disabled") }
-    if view[.interactive]?.bool == false { words.append("takes no touches") }
-    if view[.selected]?.bool == true { words.append("selected") }
-    if view[.tappable]?.bool == true { words.append("tappable") }
-    return words.joined(separator: " ")
+    if view[.hidden]?.bool == true { parts.append("hidden") }
+    if let alpha = view[.alpha] { parts.append("alpha \(alpha.text)") }
+    if view[.enabled]?.bool == false { parts.append("disabled") }
+    if view[.interactive]?.bool == false { parts.append("takes no touches") }
+    if view[.selected]?.bool == true { parts.append("selected") }
+    if view[.tappable]?.bool == true { parts.append("tappable") }
+    return parts.joined(separator: " ")
   }
 }

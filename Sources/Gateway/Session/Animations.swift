@@ -7,23 +7,23 @@ struct Animations {
   /// Applies the changes of a commit at `time`.
   mutating func apply(_ change: JSON, at time: Double) {
     list.removeAll { Self.end(of: $0) <= time }
-    for case .object(let news) in change.array ?? [] {
-      guard let key = news[.key]?.integer else { continue }
+    for case .object(let update) in change.array ?? [] {
+      guard let key = update[.key]?.integer else { continue }
       let index = list.firstIndex { $0[.key]?.integer == key }
-      switch (news[.removed]?.bool, index) {
+      switch (update[.removed]?.bool, index) {
       case (true, let index?): list.remove(at: index)
       case (true, nil): break
-      case (_, let index?): Self.merge(news, into: &list[index])
+      case (_, let index?): Self.merge(update, into: &list[index])
       // Changes of an unknown animation do not describe it completely.
-      case (_, nil): if news[.duration] != nil { list.append(news) }
+      case (_, nil): if update[.duration] != nil { list.append(update) }
       }
     }
   }
 
   func running(at time: Double) -> [JSON] { list.filter { Self.end(of: $0) > time }.map(JSON.object) }
 
-  private static func merge(_ news: JSON.Object, into entry: inout JSON.Object) {
-    for (name, value) in news.members { entry[name] = value == .null ? JSON?.none : value }
+  private static func merge(_ update: JSON.Object, into entry: inout JSON.Object) {
+    for (name, value) in update.members { entry[name] = value == .null ? JSON?.none : value }
   }
 
   /// A held animation has no end. With autoreverse, each repetition runs forwards and backwards.
@@ -34,7 +34,7 @@ struct Animations {
     if speed < 0 { return begin - at / speed }
     let count = number(.repeat, or: 1)
     guard count >= 0 else { return .infinity }
-    let once = number(.duration) * (animation[.autoreverse]?.bool == true ? 2 : 1)
-    return begin + max(0, number(.delay) + once * count - at) / speed
+    let cycleDuration = number(.duration) * (animation[.autoreverse]?.bool == true ? 2 : 1)
+    return begin + max(0, number(.delay) + cycleDuration * count - at) / speed
   }
 }

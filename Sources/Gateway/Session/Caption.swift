@@ -38,7 +38,7 @@ extension Session {
     let new = Caption(
       number: lastCaption, viewer: viewer, request: request, isWaiting: request.waits, time: time(now))
     caption = request.text.isEmpty ? nil : new
-    tellAll(new.message)
+    broadcast(new.message)
   }
 
   /// A viewer continues after a caption. `number` names it, so that two viewers who continue at once do not skip the next one.
@@ -53,13 +53,13 @@ extension Session {
   }
 
   private mutating func stopWaiting(_ now: Int) {
-    guard var known = caption, known.isWaiting else { return }
-    (known.isWaiting, known.time) = (false, time(now))
-    caption = known
-    tellAll(known.message)
+    guard var current = caption, current.isWaiting else { return }
+    (current.isWaiting, current.time) = (false, time(now))
+    caption = current
+    broadcast(current.message)
   }
 
-  private mutating func tellAll(_ message: Message) {
+  private mutating func broadcast(_ message: Message) {
     record(message)
     // During a replay it is unknown after which commit the caption belongs.
     captions.append((process?.isReplaying == true ? .max : life.seq, message))

@@ -26,14 +26,14 @@ struct Crash: Equatable {
   /// with a source (`... in App at /path/File.swift:12:3`) has the position.
   init(log: String, otherwise: String) {
     let lines = log.split(separator: "\n")
-    let said = lines.last { line in Crash.location(line).map { Crash.isVerdict($0.text) } ?? false }
-    guard let said, let location = Crash.location(said) else {
-      let bare = lines.last { Crash.isVerdict($0) }
-      self.init(message: bare.map(String.init) ?? otherwise, file: nil, line: nil)
+    let locatedLine = lines.last { line in Crash.location(line).map { Crash.isVerdict($0.text) } ?? false }
+    guard let locatedLine, let location = Crash.location(locatedLine) else {
+      let verdictLine = lines.last { Crash.isVerdict($0) }
+      self.init(message: verdictLine.map(String.init) ?? otherwise, file: nil, line: nil)
       return
     }
     guard location.file.hasPrefix("Swift/"), let frame = lines.lazy.compactMap(Crash.frame).first else {
-      self.init(message: String(said), file: location.file, line: location.line)
+      self.init(message: String(locatedLine), file: location.file, line: location.line)
       return
     }
     self.init(message: "\(frame.file):\(frame.line): \(location.text)", file: frame.file, line: frame.line)

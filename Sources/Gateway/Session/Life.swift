@@ -61,8 +61,8 @@ struct Life {
   /// What has been shown and called until now.
   mutating func digest() -> StateDigest { StateDigest(screen: mirror.digest(), callbacks: callbacks.value) }
 
-  /// The last commit answers the action of this number.
-  mutating func note(answerTo number: Int) { answers.append((number, seq)) }
+  /// Records that the last commit answers the action of this number.
+  mutating func recordAnswer(to number: Int) { answers.append((number, seq)) }
 
   /// The commits after `since` in order, or `nil` if some of them have been dropped, or were not written in this form.
   func commits(after since: Int, readsStyles: Bool = true) -> [[UInt8]]? {
@@ -106,10 +106,10 @@ struct CommitRing {
   }
 
   func commits(after since: Int, upTo last: Int, readsStyles: Bool = true) -> [[UInt8]]? {
-    let kept = commits[start...]
+    let available = commits[start...]
     guard since != last else { return [] }
-    guard let first = kept.first, since >= 0, first.seq <= since + 1 else { return nil }
-    let missed = kept.dropFirst(since + 1 - first.seq)
+    guard let first = available.first, since >= 0, first.seq <= since + 1 else { return nil }
+    let missed = available.dropFirst(since + 1 - first.seq)
     guard !readsStyles else { return missed.map(\.bytes) }
     let plain = missed.compactMap(\.plain)
     return plain.count == missed.count ? plain : nil

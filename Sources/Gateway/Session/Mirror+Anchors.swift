@@ -109,8 +109,8 @@ extension Mirror {
     func only(_ condition: (Anchor) -> Bool) -> (view: Int, anchor: Anchor)? {
       let found = candidates.filter { condition($0.anchor) }
       if found.count > 1 {
-        let there = found.filter { isAtPlace($0.anchor) }
-        return there.count == 1 ? there[0] : nil
+        let samePlace = found.filter { isAtPlace($0.anchor) }
+        return samePlace.count == 1 ? samePlace[0] : nil
       }
       return found.first
     }
@@ -134,24 +134,24 @@ extension Mirror {
   private var visibleAnchors: [(view: Int, anchor: Anchor)] {
     let owners = controllerTypes
     var found: [(view: Int, anchor: Anchor)] = []
-    var left: [(parent: Int, controllers: [String], path: [String])] = [(0, [], [])]
-    while let (parent, outer, outerPath) = left.popLast() {
+    var pending: [(parent: Int, controllers: [String], path: [String])] = [(0, [], [])]
+    while let (parent, outer, outerPath) = pending.popLast() {
       let views = children(of: parent)
       let counts = Dictionary(views.map { (type(of: $0), 1) }, uniquingKeysWith: +)
-      var seen: [String: Int] = [:]
+      var typeCounts: [String: Int] = [:]
       for view in views {
         let type = type(of: view)
-        seen[type, default: 0] += 1
+        typeCounts[type, default: 0] += 1
         guard let members = nodes[view]?.members, !Self.isSeeThrough(members) else { continue }
         let owner = owners[view]
         let controllers = outer + (owner.map { [$0] } ?? [])
-        let number = views.count > Self.maximumSiblings ? "of many" : "\(seen[type] ?? 0) of \(counts[type] ?? 0)"
+        let number = views.count > Self.maximumSiblings ? "of many" : "\(typeCounts[type] ?? 0) of \(counts[type] ?? 0)"
         let path = owner == nil ? outerPath + ["\(type) \(number)"] : []
         let anchor = Anchor(
           type: type, role: members[.role]?.string, name: name(of: view), identifier: members[.identifier]?.string,
           controllers: controllers, position: path)
         found.append((view, anchor))
-        left.append((view, controllers, path))
+        pending.append((view, controllers, path))
       }
     }
     return found

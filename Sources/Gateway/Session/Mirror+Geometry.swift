@@ -77,14 +77,14 @@ extension Mirror {
   func fraction(of point: ViewerAction.Point, in view: Int) -> ViewerAction.Point? {
     var inner: Point? = point
     for current in ancestorPath(to: view) {
-      guard let members = nodes[current]?.members, let known = inner else { return nil }
+      guard let members = nodes[current]?.members, let parentPoint = inner else { return nil }
       let placement = Placement(members)
-      guard let own = placement.fromParent(known) else { return nil }
+      guard let localPoint = placement.fromParent(parentPoint) else { return nil }
       if current == view {
         guard placement.frame[2] > 0, placement.frame[3] > 0 else { return nil }
-        return Point(x: own.x / placement.frame[2], y: own.y / placement.frame[3])
+        return Point(x: localPoint.x / placement.frame[2], y: localPoint.y / placement.frame[3])
       }
-      inner = Point(x: own.x + placement.origin[0], y: own.y + placement.origin[1])
+      inner = Point(x: localPoint.x + placement.origin[0], y: localPoint.y + placement.origin[1])
     }
     return nil
   }
@@ -95,8 +95,8 @@ extension Mirror {
     for current in ancestorPath(to: view).reversed() {
       guard let members = nodes[current]?.members else { return nil }
       let placement = Placement(members)
-      if let known = point {
-        point = placement.toParent(Point(x: known.x - placement.origin[0], y: known.y - placement.origin[1]))
+      if let innerPoint = point {
+        point = placement.toParent(Point(x: innerPoint.x - placement.origin[0], y: innerPoint.y - placement.origin[1]))
       } else {
         point = placement.toParent(Point(x: fraction.x * placement.frame[2], y: fraction.y * placement.frame[3]))
       }

@@ -12,7 +12,7 @@ extension Mirror {
     if !images.isEmpty { message[.images] = .object(writtenImages) }
     if readsStyles, !styles.members.isEmpty { message[.styles] = .object(writtenStyles) }
     message[.views] = .array(views(at: time))
-    if readsStyles, !keptRoots.isEmpty { message[.keptViews] = .array(writtenKeptViews) }
+    if readsStyles, !retainedRoots.isEmpty { message[.keptViews] = .array(writtenRetainedViews) }
     let listed = controllers.values.sorted { $0.order < $1.order }
     message[.controllers] = .array(listed.map { .object($0.members) })
   }
@@ -29,15 +29,15 @@ extension Mirror {
     return written
   }
 
-  /// The kept views, parents and earlier siblings first. The roots have the parent 0.
-  private var writtenKeptViews: [JSON] {
+  /// The retained views, parents and earlier siblings first. The roots have the parent 0.
+  private var writtenRetainedViews: [JSON] {
     var result: [JSON] = []
-    var left = Array(keptRoots.reversed())
-    while let id = left.popLast() {
-      guard id != 0, let node = kept[id] else { continue }
+    var pending = Array(retainedRoots.reversed())
+    while let id = pending.popLast() {
+      guard id != 0, let node = retainedNodes[id] else { continue }
       result.append(written(id, node, at: 0))
-      left.append(node.next)
-      left.append(node.firstChild)
+      pending.append(node.next)
+      pending.append(node.firstChild)
     }
     return result
   }
@@ -48,12 +48,12 @@ extension Mirror {
   /// A view, its later siblings, and all views in them.
   func views(from first: Int, at time: Double) -> [JSON] {
     var result: [JSON] = []
-    var left = [first]
-    while let id = left.popLast() {
+    var pending = [first]
+    while let id = pending.popLast() {
       guard id != 0, let node = nodes[id] else { continue }
       result.append(written(id, node, at: time))
-      left.append(node.next)
-      left.append(node.firstChild)
+      pending.append(node.next)
+      pending.append(node.firstChild)
     }
     return result
   }

@@ -30,9 +30,9 @@ struct Mirror {
   private(set) var nodes: [Int: Node] = [0: Node()]
   /// The styles that commits may name.
   private(set) var styles = NamedStyles()
-  /// The views that have left and may come back as they were, and the roots of their subtrees, the oldest first.
-  private(set) var kept: [Int: Node] = [:]
-  private(set) var keptRoots: [Int] = []
+  /// The removed views that may come back unchanged (`kept` on the wire), and the roots of their subtrees, the oldest first.
+  private(set) var retainedNodes: [Int: Node] = [:]
+  private(set) var retainedRoots: [Int] = []
   private(set) var controllers: [Int: (order: Int, members: JSON.Object)] = [:]
   /// The sum of what the nodes and controllers add to the screen's digest, without the changes to `undigested`.
   private var digestSum: UInt64 = 0
@@ -63,7 +63,7 @@ struct Mirror {
     guard isAbbreviated, var plain = commit.object else { return nil }
     for name in [MemberName.styles, .styled, .kept, .forgotten] { plain[name] = nil }
     plain[.views] = views.isEmpty ? nil : .array(views)
-    if let kept = commit[.kept]?.array { plain[.removed] = .array((commit[.removed]?.array ?? []) + kept) }
+    if let keptIDs = commit[.kept]?.array { plain[.removed] = .array((commit[.removed]?.array ?? []) + keptIDs) }
     return .object(plain)
   }
 
@@ -88,12 +88,12 @@ struct Mirror {
     }
     styles.apply(commit)
     for change in styles.changes(in: commit) {
-      let comesBack = onView != nil && change[.type] == nil && keptRoots.contains { $0 == change[.id]?.integer }
+      let comesBack = onView != nil && change[.type] == nil && retainedRoots.contains { $0 == change[.id]?.integer }
       apply(view: change, at: time)
       onView?(self, change, comesBack)
     }
     for root in commit[.removed]?.array ?? [] { if let id = root.integer { remove(id) } }
-    for root in commit[.kept]?.array ?? [] { if let id = root.integer { keep(id) } }
+    for root in commit[.kept]?.array ?? [] { if let id = root.integer { retainSubtree(id) } }
     for root in commit[.forgotten]?.array ?? [] { if let id = root.integer { forget(id) } }
     for controller in commit[.controllers]?.array ?? [] {
       if let object = controller.object { apply(controller: object) }
@@ -128,7 +128,7 @@ struct Mirror {
         forget(id)
         nodes[id] = Node()
       } else if let parent = change[.parent]?.integer, nodes[parent] != nil {
-        guard bringBack(id) else { return }
+        guard restoreSubtree(id) else { return }
       } else {
         return
       }
@@ -200,41 +200,41 @@ extension Mirror {
   }
 
   private static func takeSubtree(of id: Int, from nodes: inout [Int: Node]) -> [(id: Int, node: Node)] {
-    var taken: [(id: Int, node: Node)] = []
-    var left = [id]
-    while let current = left.popLast() {
+    var removedNodes: [(id: Int, node: Node)] = []
+    var pending = [id]
+    while let current = pending.popLast() {
       guard let node = nodes.removeValue(forKey: current) else { continue }
-      taken.append((current, node))
+      removedNodes.append((current, node))
       var child = node.firstChild
       while child != 0 {
-        left.append(child)
+        pending.append(child)
         child = nodes[child]?.next ?? 0
       }
     }
-    return taken
+    return removedNodes
   }
 
-  // MARK: Kept views
+  // MARK: Retained views
 
-  /// Removes a subtree, which may come back as it is, without its animations.
-  private mutating func keep(_ id: Int) {
+  /// Moves a subtree to `retainedNodes`, without its animations. It may come back.
+  private mutating func retainSubtree(_ id: Int) {
     guard id != 0, nodes[id] != nil else { return }
-    var taken: [Int: Node] = [:]
+    var removedNodes: [Int: Node] = [:]
     removeSubtree(id) { current, node in
-      taken[current] = node
-      taken[current]?.animations = Animations()
-      taken[current]?.digest = 0
+      removedNodes[current] = node
+      removedNodes[current]?.animations = Animations()
+      removedNodes[current]?.digest = 0
     }
-    taken[id]?.parent = 0
-    kept.merge(taken) { $1 }
-    keptRoots.append(id)
+    removedNodes[id]?.parent = 0
+    retainedNodes.merge(removedNodes) { $1 }
+    retainedRoots.append(id)
   }
 
-  /// Returns false if no such subtree is kept.
-  private mutating func bringBack(_ id: Int) -> Bool {
-    guard let index = keptRoots.firstIndex(of: id) else { return false }
-    keptRoots.remove(at: index)
-    for (current, node) in Self.takeSubtree(of: id, from: &kept) {
+  /// Returns false if no such subtree is retained.
+  private mutating func restoreSubtree(_ id: Int) -> Bool {
+    guard let index = retainedRoots.firstIndex(of: id) else { return false }
+    retainedRoots.remove(at: index)
+    for (current, node) in Self.takeSubtree(of: id, from: &retainedNodes) {
       nodes[current] = node
       undigested.insert(current)
       if node.members[.input] != nil { editedView = current }
@@ -242,20 +242,24 @@ extension Mirror {
     return true
   }
 
-  /// Forgets a kept view and those in it.
+  /// Deletes a retained view and those in it.
   private mutating func forget(_ id: Int) {
-    guard let node = kept[id] else { return }
-    if let index = keptRoots.firstIndex(of: id) {
-      keptRoots.remove(at: index)
+    guard let node = retainedNodes[id] else { return }
+    if let index = retainedRoots.firstIndex(of: id) {
+      retainedRoots.remove(at: index)
     } else {
-      if node.previous == 0 { kept[node.parent]?.firstChild = node.next } else { kept[node.previous]?.next = node.next }
-      if node.next == 0 {
-        kept[node.parent]?.lastChild = node.previous
+      if node.previous == 0 {
+        retainedNodes[node.parent]?.firstChild = node.next
       } else {
-        kept[node.next]?.previous = node.previous
+        retainedNodes[node.previous]?.next = node.next
+      }
+      if node.next == 0 {
+        retainedNodes[node.parent]?.lastChild = node.previous
+      } else {
+        retainedNodes[node.next]?.previous = node.previous
       }
     }
-    _ = Self.takeSubtree(of: id, from: &kept)
+    _ = Self.takeSubtree(of: id, from: &retainedNodes)
   }
 }
 

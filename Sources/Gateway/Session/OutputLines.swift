@@ -10,20 +10,20 @@ struct OutputLines {
 
   private var rest: [UInt8] = []
   /// Whether the rest of the line was already sent as an event.
-  private var isTold = false
+  private var isSentAsEvent = false
   /// Whether a piece of this line has been reported.
   private var hasBegun = false
 
   mutating func append(_ bytes: [UInt8]) -> [String] {
     var found: [String] = []
-    var left = bytes[...]
-    while let end = left.firstIndex(of: UInt8(ascii: "\n")) {
-      rest += left[..<end]
+    var remaining = bytes[...]
+    while let end = remaining.firstIndex(of: UInt8(ascii: "\n")) {
+      rest += remaining[..<end]
       takeFull(&found)
       takeLine(&found)
-      left = left[(end + 1)...]
+      remaining = remaining[(end + 1)...]
     }
-    rest += left
+    rest += remaining
     takeFull(&found)
     return found
   }
@@ -48,16 +48,16 @@ struct OutputLines {
 
   private mutating func takeLine(_ found: inout [String]) {
     append(rest, &found)
-    (rest, isTold, hasBegun) = ([], false, false)
+    (rest, isSentAsEvent, hasBegun) = ([], false, false)
   }
 
   private mutating func append(_ piece: [UInt8], _ found: inout [String]) {
-    guard !isTold else { return }
+    guard !isSentAsEvent else { return }
     guard let (before, _) = ToldLine.parts(of: piece) else {
       if !(hasBegun && piece.isEmpty) { found.append(String(decoding: piece, as: UTF8.self)) }
       return
     }
-    isTold = true
+    isSentAsEvent = true
     if !before.isEmpty { found.append(String(decoding: before, as: UTF8.self)) }
   }
 

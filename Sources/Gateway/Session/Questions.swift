@@ -12,7 +12,7 @@ struct Questions {
   private var queue = Queue<Entry>()
   private var waiting: [Int: (count: Int, bytes: Int)] = [:]
   /// The viewer of the question that the process has.
-  private var asked: Int?
+  private var askedViewer: Int?
 
   /// Adds a question. False if this viewer has too many.
   mutating func add(_ line: [UInt8], of viewer: Int) -> Bool {
@@ -25,9 +25,9 @@ struct Questions {
 
   /// The line of the next question, if the process has none.
   mutating func next() -> [UInt8]? {
-    guard asked == nil, let entry = queue.first else { return nil }
+    guard askedViewer == nil, let entry = queue.first else { return nil }
     queue.removeFirst()
-    asked = entry.viewer
+    askedViewer = entry.viewer
     // Its bytes wait no longer, and it counts until it is answered.
     waiting[entry.viewer]?.bytes -= entry.line.count
     return entry.line
@@ -35,8 +35,8 @@ struct Questions {
 
   /// The process has answered.
   mutating func answer() {
-    guard let viewer = asked else { return }
-    asked = nil
+    guard let viewer = askedViewer else { return }
+    askedViewer = nil
     waiting[viewer]?.count -= 1
     if waiting[viewer]?.count == 0 { waiting[viewer] = nil }
   }
@@ -45,6 +45,6 @@ struct Questions {
   mutating func remove(of viewer: Int) {
     guard waiting[viewer] != nil else { return }
     for entry in queue.removeAll() where entry.viewer != viewer { queue.append(entry) }
-    waiting[viewer] = asked == viewer ? (1, 0) : nil
+    waiting[viewer] = askedViewer == viewer ? (1, 0) : nil
   }
 }

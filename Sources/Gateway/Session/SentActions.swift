@@ -104,15 +104,15 @@ extension SentActions {
 
   /// What was answered, by client, without these actions.
   func answers(except actions: [JournaledAction]) -> [(client: String, answers: [Answer])] {
-    let left = Set(
+    let remaining = Set(
       actions.compactMap { action in
         action.request.client.map { Name(client: $0, id: action.request.id) }
       })
-    let told = outcomes.filter { name, outcome in
+    let concluded = outcomes.filter { name, outcome in
       if case .waiting = outcome { return false }
-      return !left.contains(name)
+      return !remaining.contains(name)
     }
-    let clients = Dictionary(grouping: told) { $0.key.client }.sorted { $0.key < $1.key }
+    let clients = Dictionary(grouping: concluded) { $0.key.client }.sorted { $0.key < $1.key }
     return clients.flatMap { client, outcomes in
       let answers = outcomes.map { Answer(id: $0.key.id, outcome: $0.value) }.sorted { $0.id < $1.id }
       return stride(from: 0, to: answers.count, by: Self.lineLimit).map {

@@ -67,7 +67,7 @@ extension Session {
     let found = inFlight.firstIndex { actions[$0].request.id == id && actions[$0].viewer == viewer }
     guard let found else { return nil }
     let index = inFlight[found]
-    if message[.seq] != nil { life.note(answerTo: actions[index].number) }
+    if message[.seq] != nil { life.recordAnswer(to: actions[index].number) }
     for passed in inFlight[..<found] where !actions[passed].isAnswered {
       actions[passed].recordAnswer(answerAt: nil)
       conclude(passed, .answered(seq: life.seq, time: nil))

@@ -40,31 +40,31 @@ extension Session {
     add(.endKeptProcess(isBusy: !previous.session.inFlight.isEmpty))
   }
 
-  /// Goes on with the process of the old build, and tells viewers what has become of the new one.
-  mutating func goBack(_ members: JSON, _ now: Int) {
+  /// Continues with the process of the previous build, and reports to viewers why the new build is not used.
+  mutating func returnToPreviousBuild(_ members: JSON, _ now: Int) {
     guard let old = previous?.session else { return }
     previous = nil
     (state, process, life, build) = (old.state, old.process, old.life, old.build)
-    (isPublished, shown, questions) = (old.isPublished, old.shown, old.questions)
+    (isPublished, previousLife, questions) = (old.isPublished, old.previousLife, old.questions)
     // Actions that were accepted meanwhile are performed now.
     actions = old.actions + actions.dropFirst(old.actions.count)
     (next, inFlight, waiting, until) = (old.next, old.inFlight, old.waiting, old.until)
     (reached, faults, strikes, liveSince) = (old.reached, old.faults, old.strikes, old.liveSince)
     (report, difference, crash, late) = (old.report, old.difference, old.crash, old.late)
-    let shownMeanwhile = captions.dropFirst(old.captions.count).map { (seq: life.seq, message: $0.message) }
-    (captions, recordedCaptions) = (old.captions + shownMeanwhile, old.recordedCaptions)
+    let newCaptions = captions.dropFirst(old.captions.count).map { (seq: life.seq, message: $0.message) }
+    (captions, recordedCaptions) = (old.captions + newCaptions, old.recordedCaptions)
     add(.useKeptProcess)
     var all = JSON(members: [.state: .string(BuildState.crashed.rawValue)])
     for (key, value) in members.object?.members ?? [] { all[setting: key] = value }
-    let told = Message(.build, all)
-    newBuild = told
+    let message = Message(.build, all)
+    newBuild = message
     add(.warn("the new build is not used: \(members[.message]?.string ?? "")"))
     sendAll(.state(state))
-    sendAll(told)
+    sendAll(message)
     pump(now)
   }
 
-  /// Goes back if the new build has been silent for too long.
+  /// Returns to the previous build if the new build has not responded for too long.
   mutating func giveUpTrial(_ now: Int) {
     guard let due = trialDeadline, now >= due, let process else { return }
     var members = JSON(members: [:])
@@ -76,7 +76,7 @@ extension Session {
       "The new build has not responded for \((now - process.heardAt) / 1000) s\(location)")
     addReplayedAction(to: &members)
     add(.stop(isBusy: true))
-    goBack(members, now)
+    returnToPreviousBuild(members, now)
   }
 
   /// When a new build that does not respond is given up.

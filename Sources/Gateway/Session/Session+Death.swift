@@ -29,8 +29,8 @@ extension Session {
   }
 
   private mutating func ending(_ now: Int) {
-    guard let known = process else { return }
-    process?.endingSince = known.endingSince ?? now
+    guard let current = process else { return }
+    process?.endingSince = current.endingSince ?? now
     concludeIfKnown(now)
   }
 
@@ -50,7 +50,7 @@ extension Session {
     if previous != nil {
       var members = members(process, crash)
       addReplayedAction(to: &members)
-      return goBack(members, now)
+      return returnToPreviousBuild(members, now)
     }
     // Before its first commit, a process has not begun any action.
     guard life.seq > 0, let head = inFlight.first else { return wait(after: process, crash, action: nil) }
@@ -70,7 +70,8 @@ extension Session {
     guard strikes < Self.maximumStrikes else {
       let reason = process.exit?.description ?? "The app process vanished"
       let crash = Crash(log: "", otherwise: "\(reason), again and again: it is not started any more")
-      return previous == nil ? wait(after: process, crash, action: nil) : goBack(members(process, crash), now)
+      return previous == nil
+        ? wait(after: process, crash, action: nil) : returnToPreviousBuild(members(process, crash), now)
     }
     begin(.recovering, now)
   }
@@ -78,7 +79,7 @@ extension Session {
   mutating func begin(_ state: SessionState, _ now: Int) {
     self.state = state
     sendAll(.state(state))
-    if isPublished { shown = life }
+    if isPublished { previousLife = life }
     isPublished = false
     life = Life(epoch: makeEpoch())
     launch(now)
@@ -124,7 +125,7 @@ extension Session {
   /// Waits for a `restart`; viewers keep the last screen.
   private mutating func wait(as members: JSON) {
     process = nil
-    if shown == nil, life.seq > 0 { publish() }
+    if previousLife == nil, life.seq > 0 { publish() }
     state = .crashed
     strikes = 0
     var all = JSON(members: [.state: .string(SessionState.crashed.rawValue)])

@@ -6,8 +6,8 @@ extension Session {
   /// viewer's own.
   mutating func lift(fingersOf viewer: Int? = nil, _ now: Int) {
     for (owner, step) in touchesDown where viewer == nil || owner == viewer {
-      let lifted = ViewerAction.TouchStep(.cancelled, finger: step.finger, at: step.point)
-      let request = ActionRequest(id: "lifted-\(step.finger)", .touch(lifted))
+      let cancellation = ViewerAction.TouchStep(.cancelled, finger: step.finger, at: step.point)
+      let request = ActionRequest(id: "lifted-\(step.finger)", .touch(cancellation))
       do throws(JournalError) { try self.request(request, from: owner, now) } catch {
         add(.warn("a finger of viewer \(owner) could not be lifted: \(error)"))
       }

@@ -15,7 +15,7 @@ extension Session {
     /// A restart forgets the actions up to this number.
     case restart(RestartMode, by: Int, upTo: Int)
     /// Nothing. If the record cannot be written, a warning says what is missing.
-    case note(String)
+    case warning(String)
   }
 
   struct Entry: Equatable {
@@ -34,7 +34,7 @@ extension Session {
     /// Whether a restart is among them.
     var isRestarting = false
     /// Answers of the process that the restart will forget: they are written only if it fails.
-    var held: [Entry] = []
+    var postponed: [Entry] = []
   }
 
   mutating func append(_ record: JournalRecord, _ write: Write) {
@@ -43,8 +43,8 @@ extension Session {
 
   /// Appends what the process says about actions that a pending restart will forget.
   mutating func appendNote(_ record: JournalRecord, _ text: String) {
-    let entry = Entry(record: record, write: .note(text))
-    if unwritten.isRestarting { unwritten.held.append(entry) } else { unwritten.turn.append(entry) }
+    let entry = Entry(record: record, write: .warning(text))
+    if unwritten.isRestarting { unwritten.postponed.append(entry) } else { unwritten.turn.append(entry) }
   }
 
   /// The records of this turn as one effect, which is performed before the others.
@@ -67,7 +67,7 @@ extension Session {
         if let failure { reject(action, failure) } else { accepted(action) }
       case .build: if failure != nil { journaledBuild = nil }
       case .restart(let mode, let viewer, let last): completeRestart(mode, by: viewer, upTo: last, failure, now)
-      case .note(let text): if let failure { add(.warn("\(text): \(failure)")) }
+      case .warning(let text): if let failure { add(.warn("\(text): \(failure)")) }
       }
     }
     pump(now)

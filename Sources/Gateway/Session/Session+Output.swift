@@ -5,15 +5,15 @@ extension Session {
   /// `isAhead` means that a message that is not an event follows directly. Its time is the best one for the output.
   mutating func receive(log bytes: [UInt8], isAhead: Bool = false, now: Int) {
     guard process != nil else { return }
-    keep(bytes, now)
+    appendToLog(bytes, now)
     let lines = process?.output.append(bytes) ?? []
-    if isAhead { process?.ahead += lines } else { tell(lines, at: outputTime(now)) }
+    if isAhead { process?.ahead += lines } else { sendOutput(lines, at: outputTime(now)) }
   }
 
   /// Takes output that is not passed on because it is too much.
-  mutating func receive(excess bytes: [UInt8], now: Int) { keep(bytes, now) }
+  mutating func receive(excess bytes: [UInt8], now: Int) { appendToLog(bytes, now) }
 
-  private mutating func keep(_ bytes: [UInt8], _ now: Int) {
+  private mutating func appendToLog(_ bytes: [UInt8], _ now: Int) {
     process?.log.append(bytes)
     if process?.isReportingCrash == false, Crash.isReported(in: bytes) { process?.isReportingCrash = true }
     findReport(in: bytes, now)
@@ -23,11 +23,11 @@ extension Session {
   mutating func tellOutput(ahead message: JSON, _ now: Int) {
     guard let lines = process?.ahead, !lines.isEmpty else { return }
     process?.ahead = []
-    tell(lines, at: message[.time]?.sessionTime ?? outputTime(now))
+    sendOutput(lines, at: message[.time]?.sessionTime ?? outputTime(now))
   }
 
   /// The process has ended, and its last line with it.
-  mutating func endOutput(_ now: Int) { tell(process?.output.end() ?? [], at: outputTime(now)) }
+  mutating func endOutput(_ now: Int) { sendOutput(process?.output.end() ?? [], at: outputTime(now)) }
 
   /// Records an event, and sends it to subscribers.
   mutating func tell(_ event: Message) {
@@ -40,14 +40,14 @@ extension Session {
   /// The session time, as far as it is known: a replay has reached the time of its last commit, and during an action the events have it
   /// first.
   private func outputTime(_ now: Int) -> Double {
-    let known = process?.isReplaying == true ? life.time : time(now)
-    guard let event = process?.lastEvent, let told = (try? JSON(parsing: event))?[.time]?.sessionTime else {
-      return known
+    let knownTime = process?.isReplaying == true ? life.time : time(now)
+    guard let event = process?.lastEvent, let eventTime = (try? JSON(parsing: event))?[.time]?.sessionTime else {
+      return knownTime
     }
-    return max(known, told)
+    return max(knownTime, eventTime)
   }
 
-  private mutating func tell(_ lines: [String], at time: Double) {
+  private mutating func sendOutput(_ lines: [String], at time: Double) {
     for line in lines {
       let event = JSON(members: [
         .type: .string(MessageType.event.rawValue), .time: .number(time),

@@ -168,7 +168,7 @@ extension Session {
   mutating func publish() {
     guard !isPublished else { return }
     isPublished = true
-    shown = nil
+    previousLife = nil
     let snapshots = [true, false].map { Message.snapshot(life, at: reached.time, readsStyles: $0) }
     for number in viewers.keys.sorted() {
       if viewers[number]?.toldEpoch == life.epoch {

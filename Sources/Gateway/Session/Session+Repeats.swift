@@ -4,21 +4,21 @@ import Wire
 extension Session {
   /// Whether the viewer's client has sent the action before. It is answered then as it was, now or as soon as there is an answer.
   mutating func isRepeated(_ request: ActionRequest, from viewer: Int) -> Bool {
-    guard let client = request.client, let known = sent.outcome(client: client, id: request.id) else {
+    guard let client = request.client, let outcome = sent.outcome(client: client, id: request.id) else {
       return false
     }
-    if case .waiting = known {
+    if case .waiting = outcome {
       sent.wait(client: client, id: request.id, viewer: viewer)
     } else {
-      tell(known, of: request.id, to: viewer)
+      sendOutcome(outcome, of: request.id, to: viewer)
     }
     return true
   }
 
-  /// Stores what answered an action, and tells the viewer that has sent it again.
+  /// Stores the outcome of an action, and sends it to the viewer that has repeated the action.
   mutating func conclude(_ index: Int, _ outcome: SentActions.Outcome) {
     guard let viewer = sent.conclude(actions[index].number, outcome) else { return }
-    tell(outcome, of: actions[index].request.id, to: viewer)
+    sendOutcome(outcome, of: actions[index].request.id, to: viewer)
   }
 
   private func message(_ outcome: SentActions.Outcome, of id: String) -> Message? {
@@ -32,7 +32,7 @@ extension Session {
     }
   }
 
-  mutating func tell(_ outcome: SentActions.Outcome, of id: String, to viewer: Int) {
+  mutating func sendOutcome(_ outcome: SentActions.Outcome, of id: String, to viewer: Int) {
     if let message = message(outcome, of: id) { send(message, to: viewer) }
   }
 }

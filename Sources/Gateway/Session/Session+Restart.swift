@@ -21,10 +21,10 @@ extension Session {
   mutating func completeRestart(
     _ mode: RestartMode, by viewer: Int, upTo last: Int, _ failure: JournalError?, _ now: Int
   ) {
-    let held = unwritten.held
-    (unwritten.isRestarting, unwritten.held) = (false, [])
+    let postponed = unwritten.postponed
+    (unwritten.isRestarting, unwritten.postponed) = (false, [])
     if let failure {
-      unwritten.turn += held
+      unwritten.turn += postponed
       add(.warn("the journal could not be written: \(failure)"))
       let message = "the session goes on, because the journal could not be written: \(failure)"
       return refuse(Refusal(code: .unavailable, message: message), to: viewer)
@@ -126,7 +126,7 @@ extension Session {
         to: action.viewer)
     }
     for (viewer, id) in sent.forget(from: number, upTo: last) {
-      tell(.refused(SentActions.forgotten), of: id, to: viewer)
+      sendOutcome(.refused(SentActions.forgotten), of: id, to: viewer)
     }
     actions.removeAll { $0.number >= number }
     readings.removeAll { $0.number >= number }

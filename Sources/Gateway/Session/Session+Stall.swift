@@ -49,7 +49,7 @@ extension Session {
 
   mutating func noticeStall(_ now: Int) {
     guard let due = stallDeadline, now >= due, let process else { return }
-    guard process.stall == nil else { return tellStall(now) }
+    guard process.stall == nil else { return sendStall(now) }
     self.process?.stall = Stall(since: process.heardAt, askedAt: now)
     add(.askForStack)
   }
@@ -57,7 +57,7 @@ extension Session {
   /// What came of asking for the stack.
   mutating func askedForStack(_ result: StackRequest, now: Int) {
     guard process?.stall != nil, result != .asked else { return }
-    tellStall(now, isStopped: result == .isStopped)
+    sendStall(now, isStopped: result == .isStopped)
   }
 
   /// The process has made progress.
@@ -78,7 +78,7 @@ extension Session {
     if let report = StackReport(in: output) {
       // A stack that was taken between two functions may show none of the app's, and the next one does.
       guard report.function == nil, let count = process?.stall?.repetitions, count < Self.mostRepetitions else {
-        return tellStall(now, report)
+        return sendStall(now, report)
       }
       process?.stall?.output = []
       process?.stall?.repetitions = count + 1
@@ -97,7 +97,7 @@ extension Session {
     add(.deliver(JSON(members: [.type: .string(MessageType.ping.rawValue)]).line))
   }
 
-  private mutating func tellStall(_ now: Int, _ report: StackReport? = nil, isStopped: Bool = false) {
+  private mutating func sendStall(_ now: Int, _ report: StackReport? = nil, isStopped: Bool = false) {
     guard let stall = process?.stall, stall.message == nil || report != nil else { return }
     let seconds = (now - stall.since) / 1000
     var members = JSON(members: [.duration: .integer(now - stall.since)])
@@ -111,15 +111,15 @@ extension Session {
     if let line = report?.line { members[setting: .line] = .integer(line) }
     if let report { members[setting: .log] = .string(report.text) }
     if let action = headOrLast { members[setting: action.isHead ? .action : .last] = action.json }
-    let told = Message(
+    let message = Message(
       .state, JSON(members: [.state: .string(state.rawValue), .stalled: members]))
     if stall.message == nil { add(.stalled) }
-    process?.stall?.message = told
+    process?.stall?.message = message
     process?.stall?.members = members
     process?.stall?.function = report?.function
     process?.stall?.hasReport = report != nil
     add(.warn("\(members[.message]?.string ?? "")\(report?.file.map { " (\($0):\(report?.line ?? 0))" } ?? "")"))
-    sendAll(told)
+    sendAll(message)
   }
 
   /// The action that the process is at, or the last one before.

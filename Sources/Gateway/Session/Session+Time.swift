@@ -4,21 +4,21 @@ import Wire
 struct TimeReached: Equatable {
   private(set) var time: Double
   private(set) var now: Int
-  private var written: Double
+  private var writtenTime: Double
   private var writtenAt: Int?
   /// Whether a commit has set it, and not an action's answer.
   private var wantsMark = false
 
   /// A time that needs no mark: it comes from the journal, or is the beginning.
-  init(time: Double, now: Int = 0) { (self.time, self.now, written) = (time, now, time) }
+  init(time: Double, now: Int = 0) { (self.time, self.now, writtenTime) = (time, now, time) }
 
   mutating func move(to time: Double, _ now: Int) { (self.time, self.now) = (time, now) }
 
   mutating func askForMark() { wantsMark = true }
 
-  mutating func noteWritten(_ now: Int) { (written, writtenAt, wantsMark) = (time, now, false) }
+  mutating func noteWritten(_ now: Int) { (writtenTime, writtenAt, wantsMark) = (time, now, false) }
 
-  var isWritten: Bool { time <= written }
+  var isWritten: Bool { time <= writtenTime }
 
   /// When its mark has to be written.
   var markDue: Int? { wantsMark && !isWritten ? writtenAt.map { $0 + Session.markTime } ?? now : nil }

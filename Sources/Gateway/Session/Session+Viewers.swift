@@ -3,7 +3,7 @@ import Wire
 /// Viewers join, act and leave.
 extension Session {
   /// What a viewer that joins now sees.
-  var visible: Life { isPublished ? life : shown ?? life }
+  var visible: Life { isPublished ? life : previousLife ?? life }
 
   /// The current screen, for a viewer.
   func picture(_ now: Int, for viewer: Int? = nil) -> Message {
@@ -35,7 +35,7 @@ extension Session {
     if let stalled = process?.stall?.message { send(stalled, to: number) }
     if isPublished, let report { send(report, to: number) }
     if let newBuild { send(newBuild, to: number) }
-    tellCount(except: watchers > 0 ? nil : number)
+    sendViewerCount(except: watchers > 0 ? nil : number)
     return number
   }
 
@@ -50,7 +50,7 @@ extension Session {
     questions.remove(of: viewer)
     lift(fingersOf: viewer, now)
     stopWaiting(for: viewer, now)
-    tellCount(except: viewer)
+    sendViewerCount(except: viewer)
   }
 
   /// Handles a message of a viewer that has joined.
@@ -118,7 +118,7 @@ extension Session {
     return Message(.hello, members)
   }
 
-  mutating func tellCount(except viewer: Int?) {
+  mutating func sendViewerCount(except viewer: Int?) {
     let others = viewers.keys.filter { $0 != viewer }.sorted()
     if !others.isEmpty { add(.send(.viewers(viewers.count, watching: watchers), to: others)) }
   }

@@ -31,9 +31,9 @@ struct Session {
   /// The current process, and the result of its commits.
   var process: Process?
   var life: Life
-  /// Whether viewers see `life`. During a replay they see `shown` instead, which is the previous screen.
+  /// Whether viewers see `life`. During a replay they see `previousLife` instead.
   var isPublished = false
-  var shown: Life?
+  var previousLife: Life?
 
   /// The actions accepted since the beginning or the last reset.
   var actions: [JournaledAction]

@@ -164,7 +164,7 @@ extension ViewerMessage {
     case .network: self = .network(try NetworkRequest(object))
     case .revoke: self = .revoke(try RevokeRequest(object))
     default:
-      guard let known = MessageType(rawValue: type), let question = try Self.question(object, known) else {
+      guard let messageType = MessageType(rawValue: type), let question = try Self.question(object, messageType) else {
         throw Refusal(code: .unknownType, message: "no message of type `\(type.shortened)` comes from a viewer")
       }
       self = .question(question)

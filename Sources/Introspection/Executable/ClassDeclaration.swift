@@ -47,7 +47,7 @@ package struct ClassDeclaration {
       methods[entry.file]?.append(Method(name: method.text, line: entry.line))
     }
     let paths = unit.files()
-    if let own = unit.text(unit.root.name), methods.isEmpty { return [(own, [])] }
+    if let unitName = unit.text(unit.root.name), methods.isEmpty { return [(unitName, [])] }
     let order = methods.keys.sorted {
       ($0 == fileOfDestroyer ? 0 : 1, -methods[$0]!.count, $0) < (
         $1 == fileOfDestroyer ? 0 : 1, -methods[$1]!.count, $1

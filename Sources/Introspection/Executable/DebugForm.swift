@@ -7,7 +7,7 @@ enum DebugValue {
   case listed(Int)
   case none
 
-  enum Strings { case own, common, lines, listed }
+  enum Strings { case inline, common, lines, listed }
 }
 
 extension DebugCursor {
@@ -32,7 +32,7 @@ extension DebugCursor {
     case 0x08:
       let position = offset
       skipText()
-      return .string(.own, position)
+      return .string(.inline, position)
     case 0x0E: return .string(.common, four())
     case 0x1F: return .string(.lines, four())
     case 0x1A: return .string(.listed, variable())

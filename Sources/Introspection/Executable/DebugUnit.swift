@@ -52,19 +52,19 @@ struct DebugUnit {
 
   /// Calls a closure with each entry that has this tag.
   func forEach(_ tag: Int, _ body: (DebugEntry) -> Void) {
-    let known = allAbbreviations
+    let abbreviations = allAbbreviations
     var cursor = sections.info.at(entries)
     while cursor.offset < end, !cursor.isAtEnd {
-      if let entry = entry(&cursor, { known[$0] }), entry.tag == tag { body(entry) }
+      if let entry = entry(&cursor, { abbreviations[$0] }), entry.tag == tag { body(entry) }
     }
   }
 
   /// The entry that another one refers to: the declaration of a definition, in the same unit.
   func specification(of entry: DebugEntry) -> DebugEntry? {
     guard entry.specification > 0 else { return nil }
-    let known = allAbbreviations
+    let abbreviations = allAbbreviations
     var cursor = sections.info.at(start + entry.specification)
-    return self.entry(&cursor) { known[$0] }
+    return self.entry(&cursor) { abbreviations[$0] }
   }
 
   /// `nil` at the end of a list.
@@ -111,7 +111,7 @@ struct DebugUnit {
 
   private func section(_ strings: DebugValue.Strings) -> DebugCursor {
     switch strings {
-    case .own: sections.info
+    case .inline: sections.info
     case .common, .listed: sections.strings
     case .lines: sections.lineStrings
     }

@@ -39,8 +39,8 @@ private enum ManagedValues {
         limit = max(64, entries.count * 2)
       }
       let id = ObjectIdentifier(object)
-      let own = entries[id].flatMap { $0.object === object ? $0.values : nil } ?? [:]
-      var entry = Entry(object: object, values: own)
+      let values = entries[id].flatMap { $0.object === object ? $0.values : nil } ?? [:]
+      var entry = Entry(object: object, values: values)
       entry.values[key] = ObjectiveCConversion.flat(value)
       entries[id] = entry
     }

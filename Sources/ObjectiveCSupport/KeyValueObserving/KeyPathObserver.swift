@@ -12,7 +12,7 @@ final class KeyPathObserver {
   private let handler: Handler
   private var steps: [PropertyObserver] = []
   /// The values before the current changes; a change may be made within another.
-  private var olds: [Any?] = []
+  private var oldValues: [Any?] = []
 
   init(
     _ object: NSObject, _ keyPath: String, _ options: NSKeyValueObservingOptions,
@@ -45,13 +45,13 @@ final class KeyPathObserver {
   private func willChange() {
     guard let object else { return }
     let old = read(object)
-    olds.append(old)
+    oldValues.append(old)
     if options.contains(.prior) { handler(old, nil, true) }
   }
 
   private func didChange(followsSteps: Bool) {
     guard let object else { return }
-    let old = olds.popLast() ?? nil
+    let old = oldValues.popLast() ?? nil
     if followsSteps { attach() }
     handler(old, read(object), false)
   }

@@ -68,7 +68,7 @@ private enum NamedKeyPathObservers {
 
   static func add(_ observer: NamedKeyPathObserver) {
     lock.withLock {
-      for gone in observers where gone.object == nil || gone.observer == nil { gone.reference.remove() }
+      for released in observers where released.object == nil || released.observer == nil { released.reference.remove() }
       observers.removeAll { $0.object == nil || $0.observer == nil }
       observers.append(observer)
     }

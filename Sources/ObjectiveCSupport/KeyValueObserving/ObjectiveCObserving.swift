@@ -33,8 +33,8 @@ public enum ObjectiveCObserving {
 
   private static func current(_ object: AnyObject, _ key: String) -> [PropertyObserver] {
     lock.withLock {
-      guard !observers.isEmpty, let own = observers[ObjectIdentifier(object)] else { return [] }
-      return own.filter { $0.object === object && $0.keys.contains(key) }
+      guard !observers.isEmpty, let objectObservers = observers[ObjectIdentifier(object)] else { return [] }
+      return objectObservers.filter { $0.object === object && $0.keys.contains(key) }
     }
   }
 }

@@ -28,11 +28,11 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
     _ keyPath: KeyPath<Self, Value>, _ name: String, options: NSKeyValueObservingOptions,
     changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    let tell = uncheckedIsolation(changeHandler)
+    let handleChange = uncheckedIsolation(changeHandler)
     let observer = KeyPathObserver(self, name, options, read: { ($0 as? Self)?[keyPath: keyPath] }) {
       [weak self] old, new, isPrior in
       guard let self else { return }
-      tell(
+      handleChange(
         self,
         NSKeyValueObservedChange(
           kind: .setting, newValue: options.contains(.new) && !isPrior ? new as? Value : nil,

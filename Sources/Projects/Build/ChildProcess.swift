@@ -20,11 +20,11 @@ package enum ChildProcess {
     if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
     if let errors { posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
     if isQuiet { posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) }
-    let words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+    let argv: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
     let variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
-    defer { (words + variables).forEach { free($0) } }
+    defer { (argv + variables).forEach { free($0) } }
     var pid: pid_t = 0
-    let failure = posix_spawnp(&pid, path, &actions, nil, words, variables)
+    let failure = posix_spawnp(&pid, path, &actions, nil, argv, variables)
     return failure == 0 ? pid : -failure
   }
 

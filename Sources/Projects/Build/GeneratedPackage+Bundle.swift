@@ -18,9 +18,9 @@ extension GeneratedPackage {
     var layout = BundleLayout()
     try layout.add(module.resources)
     let prefix = module.resourceBundle.map { $0 + "/" } ?? ""
-    let taken = Set(steps.map(\.path))
+    let existingPaths = Set(steps.map(\.path))
     steps += layout.steps.map { BundleStep(path: prefix + $0.path, content: $0.content) }.filter {
-      !taken.contains($0.path)
+      !existingPaths.contains($0.path)
     }
   }
 

@@ -32,7 +32,7 @@ package struct GeneratedPackage {
   /// Rewrites the modules, those first that others import, and writes the package around them.
   package mutating func write(modules: [Target], tests: [Target]) throws {
     var files: [RewriteReport.File] = []
-    let own = Set((modules + tests).map(\.moduleName))
+    let moduleNames = Set((modules + tests).map(\.moduleName))
     setAliases(modules + tests)
     for target in modules + tests {
       let isTest = target.kind == .unitTests
@@ -52,13 +52,13 @@ package struct GeneratedPackage {
         target, path: module.path, index: report.index, exportsUIKit: target.kind == .module && importsUIKit)
       files += report.files
       omitted += report.omitted
-      let imports = report.files.flatMap(\.imports).map(\.module).filter { !own.contains($0) }
+      let imports = report.files.flatMap(\.imports).map(\.module).filter { !moduleNames.contains($0) }
       module.products = Self.products(imports)
       module.frameworks = Framework.provided(among: imports + (target.swift.hasOldNames ? ["Swift4Names"] : []))
       module.dependencies = dependencies(of: target, among: modules)
       manifest.modules.append(module)
     }
-    missing = try MissingFramework.among(files, own: own)
+    missing = try MissingFramework.among(files, excluding: moduleNames)
     try writeMissing()
     try write(manifest.text, to: "Package.swift")
     try write(readme, to: "README.md")
@@ -69,8 +69,8 @@ package struct GeneratedPackage {
   /// that Vitrine depends on, is built under another name, which the rewriter writes into the sources. The compiler's `-module-alias` would
   /// also apply to the imports of UIKit.
   private mutating func setAliases(_ targets: [Target]) {
-    let taken = Set(Files.names(in: vitrine.appending(path: "Sources")) + ["ArgumentParser", "Logging"])
-    for name in targets.map(\.moduleName) where taken.contains(name) { aliases[name] = name + "_" }
+    let reservedNames = Set(Files.names(in: vitrine.appending(path: "Sources")) + ["ArgumentParser", "Logging"])
+    for name in targets.map(\.moduleName) where reservedNames.contains(name) { aliases[name] = name + "_" }
   }
 
   package func builtName(of target: Target) -> String { aliases[target.moduleName] ?? target.moduleName }

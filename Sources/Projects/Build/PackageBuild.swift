@@ -69,14 +69,14 @@ package struct PackageBuild {
     let list = builds.appending(path: "generated-modules.txt")
     let earlier = Set(
       ((try? String(contentsOfFile: list, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init))
-    let own = Set(package.manifest.modules.filter { $0.kind == .library }.map(\.name))
-    for name in earlier.subtracting(own) {
+    let moduleNames = Set(package.manifest.modules.filter { $0.kind == .library }.map(\.name))
+    for name in earlier.subtracting(moduleNames) {
       for kind in ["swiftmodule", "swiftdoc", "abi.json", "swiftsourceinfo"] {
         unlink(debug.appending(path: "Modules/\(name).\(kind)"))
       }
     }
-    let text = own.sorted().map { $0 + "\n" }.joined()
-    if Set(earlier) != own { try text.write(toFile: list, atomically: true, encoding: .utf8) }
+    let text = moduleNames.sorted().map { $0 + "\n" }.joined()
+    if Set(earlier) != moduleNames { try text.write(toFile: list, atomically: true, encoding: .utf8) }
   }
 
   /// Puts a built executable into a folder. It replaces an earlier one atomically, and running processes keep the old file.

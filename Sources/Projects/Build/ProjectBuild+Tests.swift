@@ -11,7 +11,7 @@ extension ProjectBuild {
       }
     }
     modules += application.map { [$0] } ?? []
-    let package = try written(project, application: application, modules: modules, tests: tests)
+    let package = try writePackage(project, application: application, modules: modules, tests: tests)
     let name = application?.executableName ?? project.name
     let folder = package.folder.appending(path: "Tests/\(name).app")
     let executable = folder.appending(path: "\(name)Tests")

@@ -52,7 +52,7 @@ package struct ProjectBuild {
     let target = try project.application(named: request.target)
     reportOthers(than: target, in: project)
     let modules = project.modules(of: target) + [target]
-    let package = try written(project, application: target, modules: modules)
+    let package = try writePackage(project, application: target, modules: modules)
     let folder = package.folder.appending(path: "\(target.executableName).app")
     let executable = folder.appending(path: target.executableName)
     let product = package.builtName(of: target)
@@ -77,7 +77,7 @@ package struct ProjectBuild {
       }
     }
     let tests = project.targets.filter { $0.kind == .unitTests && project.host(of: $0) == nil }
-    let package = try written(project, application: nil, modules: modules, tests: tests)
+    let package = try writePackage(project, application: nil, modules: modules, tests: tests)
     log("Building \(project.name)")
     let build = PackageBuild(package, builds: builds)
     try build.build([]) { _ in }
@@ -98,7 +98,7 @@ package struct ProjectBuild {
   }
 
   /// Rewrites the modules and writes the package around them.
-  func written(_ project: Project, application: Target?, modules: [Target], tests: [Target] = []) throws
+  func writePackage(_ project: Project, application: Target?, modules: [Target], tests: [Target] = []) throws
     -> GeneratedPackage
   {
     for module in modules + tests {

@@ -8,7 +8,7 @@ import Foundation
 ///       Assets.vitrine/index.json    Assets.vitrine/images/logo/logo@2x.png
 package struct BundleLayout {
   package private(set) var steps: [BundleStep] = []
-  private var taken: Set<String> = []
+  private var usedPaths: Set<String> = []
   private var catalog = AssetCatalog()
 
   package init() {}
@@ -67,6 +67,6 @@ package struct BundleLayout {
 
   /// The first of two files with one path is kept.
   private mutating func append(_ step: BundleStep) {
-    if taken.insert(step.path).inserted { steps.append(step) }
+    if usedPaths.insert(step.path).inserted { steps.append(step) }
   }
 }

@@ -3,17 +3,19 @@ import Foundation
 /// Performs the steps of a bundle: it writes only changed files, and deletes files without a step.
 package struct BundleWriter {
   package let folder: String
-  /// Names of files in the folder that belong to others: the executable.
-  private let kept: Set<String>
+  /// Names of files in the folder that other steps write, such as the executable.
+  private let foreignFiles: Set<String>
 
-  package init(folder: String, keeping kept: Set<String> = []) { (self.folder, self.kept) = (folder, kept) }
+  package init(folder: String, keeping foreignFiles: Set<String> = []) {
+    (self.folder, self.foreignFiles) = (folder, foreignFiles)
+  }
 
   /// Returns the number of files that were written or deleted.
   @discardableResult
   package func perform(_ steps: [BundleStep]) throws(ProjectError) -> Int {
     let manager = FileManager.default
     var changes = 0
-    let expected = Set(steps.map(\.path)).union(kept)
+    let expected = Set(steps.map(\.path)).union(foreignFiles)
     for path in existing where !expected.contains(path) {
       try? manager.removeItem(atPath: folder.appending(path: path))
       changes += 1

@@ -45,7 +45,7 @@ struct DataModel {
       guard let path = versions.first(where: { $0.name == current })?.path, Files.exists(path) else { return [:] }
       var entities: [DataModelEntity] = []
       let data = FileManager.default.contents(atPath: path) ?? Data()
-      let mistake = XMLTags.read(data) { name, attributes in
+      let errorLine = XMLTags.read(data) { name, attributes in
         switch name {
         case "entity": entities.append(DataModelEntity(attributes))
         case "attribute", "relationship":
@@ -53,7 +53,7 @@ struct DataModel {
         default: break
         }
       }
-      guard mistake == nil else { throw ProjectError(path, "the data model is no XML") }
+      guard errorLine == nil else { throw ProjectError(path, "the data model is no XML") }
       var files: [String: String] = [:]
       for entity in entities where entity.isGenerated {
         if entity.hasClass { files["\(entity.type)+CoreDataClass.swift"] = entity.classText(among: entities) }

@@ -62,8 +62,8 @@ extension BuildPlan {
 
   /// The toolchain's lld links in half of the time of the system's linker.
   static func linking(_ arguments: [String]) -> [String] {
-    let known = arguments.contains { $0.hasPrefix("-use-ld") }
-    guard !known, let program = arguments.first, program.hasSuffix("/swiftc"),
+    let choosesLinker = arguments.contains { $0.hasPrefix("-use-ld") }
+    guard !choosesLinker, let program = arguments.first, program.hasSuffix("/swiftc"),
       Files.exists(program.parentFolder.appending(path: "ld.lld"))
     else { return plain(arguments) }
     return plain(arguments) + ["-use-ld=lld"]

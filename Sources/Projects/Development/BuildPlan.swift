@@ -41,7 +41,7 @@ package struct BuildPlan: Sendable {
     var all: [Command] = []
     var fields: [Substring: Substring]?
     func end() {
-      if let known = fields, let command = Self.command(known) { all.append(command) }
+      if let commandFields = fields, let command = Self.command(commandFields) { all.append(command) }
       fields = nil
     }
     for line in text.split(separator: "\n", omittingEmptySubsequences: true) {

@@ -38,8 +38,9 @@ final class PlannedBuild {
     let begun = ContinuousClock.now
     needsPlanning = true
     willCompile()
-    let words = ["build", "--package-path", package, "--scratch-path", builds] + arguments + ["--product", product]
-    let pid = ChildProcess.start("swift", words, environment: environment, output: output, errors: output)
+    let commandArguments =
+      ["build", "--package-path", package, "--scratch-path", builds] + arguments + ["--product", product]
+    let pid = ChildProcess.start("swift", commandArguments, environment: environment, output: output, errors: output)
     guard pid > 0, ChildProcess.wait(pid) == 0 else {
       throw PackageBuild.Failure(description: "\(product) could not be built")
     }

@@ -3,7 +3,7 @@ import Glibc
 
 /// A cache of descriptions of Swift packages: each takes half a second, and depends on the `Package.swift` only.
 final class PackageDescriptions {
-  private var known: [String: (seconds: Int, nanoseconds: Int, description: Data)] = [:]
+  private var cache: [String: (seconds: Int, nanoseconds: Int, description: Data)] = [:]
 
   func describe(_ folder: String) throws(ProjectError) -> Data {
     var information = stat()
@@ -11,9 +11,11 @@ final class PackageDescriptions {
       return try SwiftPackageReader.describe(folder)
     }
     let time = information.st_mtim
-    if let old = known[folder], old.seconds == time.tv_sec, old.nanoseconds == time.tv_nsec { return old.description }
+    if let cached = cache[folder], cached.seconds == time.tv_sec, cached.nanoseconds == time.tv_nsec {
+      return cached.description
+    }
     let description = try SwiftPackageReader.describe(folder)
-    known[folder] = (time.tv_sec, time.tv_nsec, description)
+    cache[folder] = (time.tv_sec, time.tv_nsec, description)
     return description
   }
 }

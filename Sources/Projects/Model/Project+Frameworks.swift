@@ -4,10 +4,10 @@ extension Project {
   static func xcodeProject(_ path: String, _ configuration: String?) throws(ProjectError) -> Project {
     let file = try XcodeProject(path, configuration: configuration)
     var project = try file.read()
-    var known: Set<String> = [path]
-    project.addFrameworks(ofProjects: file.referencedProjects, known: &known)
+    var visited: Set<String> = [path]
+    project.addFrameworks(ofProjects: file.referencedProjects, visited: &visited)
     if project.linksUnknownProducts {
-      project.addFrameworks(ofProjects: siblings(of: path), known: &known)
+      project.addFrameworks(ofProjects: siblings(of: path), visited: &visited)
     }
     project.connectLinkedProducts()
     project.addPods(around: [path.parentFolder, path.parentFolder.parentFolder])
@@ -15,8 +15,8 @@ extension Project {
   }
 
   /// Adds the frameworks and libraries of other projects, their packages, and those of the projects within them.
-  mutating func addFrameworks(ofProjects paths: [String], known: inout Set<String>) {
-    for path in paths where known.insert(path).inserted {
+  mutating func addFrameworks(ofProjects paths: [String], visited: inout Set<String>) {
+    for path in paths where visited.insert(path).inserted {
       guard Files.exists(path) else {
         notes.append("The project \(path), which is named by another one, is missing.")
         continue
@@ -29,7 +29,7 @@ extension Project {
         }
         for package in other.packages where !packages.contains(package) { packages.append(package) }
         for package in other.remotePackages where !remotePackages.contains(package) { remotePackages.append(package) }
-        addFrameworks(ofProjects: file.referencedProjects, known: &known)
+        addFrameworks(ofProjects: file.referencedProjects, visited: &visited)
       } catch { notes.append("\(error)") }
     }
   }

@@ -13,11 +13,11 @@ extension Project {
     var products: [String: [String]] = [:]
     var pending = packages.map(\.path)
     var seen: Set<String> = []
-    var asked: Set<String> = []
+    var requested: Set<String> = []
     func fetch(_ packages: [RemotePackage], into project: inout Project) -> [String] {
       packages.compactMap { package in
         // Vitrine itself is always available.
-        guard package.name.lowercased() != "vitrine", asked.insert(package.name.lowercased()).inserted else {
+        guard package.name.lowercased() != "vitrine", requested.insert(package.name.lowercased()).inserted else {
           return nil
         }
         if let folder = resolve(package) { return folder }

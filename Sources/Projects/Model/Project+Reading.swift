@@ -73,8 +73,8 @@ extension Project {
     }
     if project.targets.isEmpty, let problem { throw problem }
     if let problem { project.notes.append("\(problem)") }
-    var known = Set(contents.projects)
-    project.addFrameworks(ofProjects: inner, known: &known)
+    var visited = Set(contents.projects)
+    project.addFrameworks(ofProjects: inner, visited: &visited)
     project.connectLinkedProducts()
     project.addPods(around: [path.parentFolder] + contents.projects.map(\.parentFolder))
     return project

@@ -14,12 +14,12 @@ package struct RemotePackage: Hashable, Sendable {
 
   /// The reference of a project file.
   init?(reference: ProjectObject) {
-    guard let address = reference.string("repositoryURL"), let wish = reference.members["requirement"] else {
+    guard let address = reference.string("repositoryURL"), let versionRule = reference.members["requirement"] else {
       return nil
     }
-    func text(_ key: String) -> String { PackageManifest.quoted(wish[key]?.string ?? "0.0.0") }
+    func text(_ key: String) -> String { PackageManifest.quoted(versionRule[key]?.string ?? "0.0.0") }
     let requirement =
-      switch wish["kind"]?.string {
+      switch versionRule["kind"]?.string {
       case "upToNextMajorVersion": "from: \(text("minimumVersion"))"
       case "upToNextMinorVersion": ".upToNextMinor(from: \(text("minimumVersion")))"
       case "exactVersion": "exact: \(text("version"))"
@@ -36,10 +36,10 @@ package struct RemotePackage: Hashable, Sendable {
       let remote = source["location"]?["remote"]?.array?.first,
       let address = remote["urlString"]?.string ?? remote.string
     else { return nil }
-    let wish = source["requirement"]
-    func text(_ key: String) -> String? { wish?[key]?.array?.first?.string.map(PackageManifest.quoted) }
+    let versionRule = source["requirement"]
+    func text(_ key: String) -> String? { versionRule?[key]?.array?.first?.string.map(PackageManifest.quoted) }
     var requirement = "\"0.0.0\"..<\"1000.0.0\""
-    if let range = wish?["range"]?.array?.first, let low = range["lowerBound"]?.string,
+    if let range = versionRule?["range"]?.array?.first, let low = range["lowerBound"]?.string,
       let high = range["upperBound"]?.string
     {
       requirement = "\(PackageManifest.quoted(low))..<\(PackageManifest.quoted(high))"

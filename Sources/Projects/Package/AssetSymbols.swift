@@ -49,9 +49,9 @@ struct AssetSymbols {
       }
       text += "}\n"
       if !hasExtensions { continue }
-      let taken = declared.reduce(into: Set<String>()) { $0.formUnion($1.members[type] ?? []) }
+      let declaredNames = declared.reduce(into: Set<String>()) { $0.formUnion($1.members[type] ?? []) }
       text += "\nextension \(type) {\n"
-      text += root.text(indent: "  ", path: "", without: taken) { symbol, path in
+      text += root.text(indent: "  ", path: "", without: declaredNames) { symbol, path in
         "static var \(symbol): \(type) { \(type)(resource: .\(path)) }"
       }
       text += "}\n"

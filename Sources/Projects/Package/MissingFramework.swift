@@ -33,11 +33,13 @@ package struct MissingFramework: Equatable, Sendable {
   }
 
   /// The frameworks that some files import and that are missing, sorted by name.
-  /// - Parameter own: The modules of the project.
-  static func among(_ files: [RewriteReport.File], own: Set<String>) throws(ProjectError) -> [MissingFramework] {
+  /// - Parameter ownModules: The modules of the project, which are not frameworks.
+  static func among(_ files: [RewriteReport.File], excluding ownModules: Set<String>) throws(ProjectError)
+    -> [MissingFramework]
+  {
     var importers: [String: [(file: RewriteReport.File, line: Int)]] = [:]
     for file in files {
-      for item in file.imports where !item.isConditional && !own.contains(item.module) {
+      for item in file.imports where !item.isConditional && !ownModules.contains(item.module) {
         importers[item.module, default: []].append((file, item.line))
       }
     }
@@ -47,7 +49,7 @@ package struct MissingFramework: Equatable, Sendable {
       guard framework.state == .missing || framework.state == .unknown else { continue }
       var uses: [String: Use] = [:]
       for (file, _) in places {
-        for name in framework.own(among: file.names) where uses[name] == nil {
+        for name in framework.ownNames(among: file.names) where uses[name] == nil {
           uses[name] = Use(name: name, location: try firstLine(of: name, in: file.source))
         }
       }
@@ -72,7 +74,7 @@ package struct MissingFramework: Equatable, Sendable {
 
 extension Framework {
   /// The names that begin with a prefix of the framework, followed by an uppercase letter, sorted.
-  func own(among names: Set<String>) -> [String] {
+  func ownNames(among names: Set<String>) -> [String] {
     names.subtracting([self.name]).filter { name in
       prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
     }.sorted()

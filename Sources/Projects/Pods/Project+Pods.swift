@@ -18,27 +18,27 @@ extension Project {
   }
 
   private mutating func addPods(_ specs: [Podspec]) {
-    var made: [String: String] = [:]
-    for spec in specs where made[spec.name] == nil {
+    var targetNames: [String: String] = [:]
+    for spec in specs where targetNames[spec.name] == nil {
       var target = spec.target
       guard !target.sources.isEmpty else { continue }
-      let known = targets.filter { $0.kind == .module && $0.moduleName == target.moduleName }
+      let sameModule = targets.filter { $0.kind == .module && $0.moduleName == target.moduleName }
       // A project of the workspace may build it already.
-      if let builder = known.first(where: { !$0.sources.isEmpty }) {
-        made[spec.name] = builder.name
+      if let builder = sameModule.first(where: { !$0.sources.isEmpty }) {
+        targetNames[spec.name] = builder.name
         continue
       }
-      targets.removeAll { target in known.contains { $0.name == target.name } }
+      targets.removeAll { target in sameModule.contains { $0.name == target.name } }
       if self.target(target.name) != nil { target.name += " (pod)" }
-      made[spec.name] = target.name
+      targetNames[spec.name] = target.name
       targets.append(target)
     }
     for spec in specs {
-      guard let index = targets.firstIndex(where: { $0.name == made[spec.name] }) else { continue }
-      targets[index].dependencies += spec.dependencies.compactMap { made[$0] }
+      guard let index = targets.firstIndex(where: { $0.name == targetNames[spec.name] }) else { continue }
+      targets[index].dependencies += spec.dependencies.compactMap { targetNames[$0] }
     }
     for index in targets.indices where [.application, .unitTests].contains(targets[index].kind) {
-      let missing = made.values.filter { !targets[index].dependencies.contains($0) }.sorted()
+      let missing = targetNames.values.filter { !targets[index].dependencies.contains($0) }.sorted()
       targets[index].dependencies += missing
     }
   }

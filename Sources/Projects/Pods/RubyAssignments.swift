@@ -17,9 +17,9 @@ struct RubyAssignments {
     var index = 0
     while index < lines.count {
       defer { index += 1 }
-      let words = lines[index].split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "=" }
-      guard words.count == 2, Self.isMember(words[0], name) else { continue }
-      var text = String(words[1])
+      let sides = lines[index].split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "=" }
+      guard sides.count == 2, Self.isMember(sides[0], name) else { continue }
+      var text = String(sides[1])
       while Self.isOpen(text), index + 1 < lines.count {
         index += 1
         text += "\n" + lines[index]

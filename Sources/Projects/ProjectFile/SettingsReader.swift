@@ -36,8 +36,8 @@ struct SettingsReader {
 
   private func assignments(_ configuration: ProjectObject) -> [BuildSettings.Assignment] {
     (configuration.members["buildSettings"]?.dictionary ?? [:]).sorted { $0.key < $1.key }.map { key, value in
-      let words = value.array?.compactMap(\.string)
-      return BuildSettings.Assignment(key, words?.joined(separator: " ") ?? value.string ?? "")
+      let items = value.array?.compactMap(\.string)
+      return BuildSettings.Assignment(key, items?.joined(separator: " ") ?? value.string ?? "")
     }
   }
 

@@ -16,13 +16,17 @@ struct XcodeProject {
     self.file = file
     tree = try GroupTree(file)
     let list = file.objects[file.root.string("buildConfigurationList") ?? ""]
-    let known = list.map { file.objects("buildConfigurations", of: $0).compactMap { $0.string("name") } } ?? []
-    if let configuration, !known.contains(configuration) {
+    let configurationNames =
+      list.map { file.objects("buildConfigurations", of: $0).compactMap { $0.string("name") } } ?? []
+    if let configuration, !configurationNames.contains(configuration) {
       throw ProjectError(
-        path, "there is no configuration \(configuration). The configurations are: \(known.joined(separator: ", "))")
+        path,
+        "there is no configuration \(configuration). The configurations are: \(configurationNames.joined(separator: ", "))"
+      )
     }
-    let run = SchemeReader.shared(of: path).compactMap(\.configuration).first { known.contains($0) }
-    self.configuration = configuration ?? run ?? (known.contains("Debug") ? "Debug" : known.first ?? "Debug")
+    let run = SchemeReader.shared(of: path).compactMap(\.configuration).first { configurationNames.contains($0) }
+    self.configuration =
+      configuration ?? run ?? (configurationNames.contains("Debug") ? "Debug" : configurationNames.first ?? "Debug")
   }
 
   func read() throws(ProjectError) -> Project {

@@ -31,9 +31,9 @@ struct ConditionalClause {
   }
 
   private static func term(_ text: some StringProtocol) -> Bool? {
-    let word = String(text.filter { !$0.isWhitespace })
-    if word.hasPrefix("!") { return term(word.dropFirst()).map { !$0 } }
-    switch word {
+    let condition = String(text.filter { !$0.isWhitespace })
+    if condition.hasPrefix("!") { return term(condition.dropFirst()).map { !$0 } }
+    switch condition {
     case "true", "os(iOS)", "targetEnvironment(simulator)": return true
     case "false", "os(macOS)", "os(OSX)", "os(watchOS)", "os(tvOS)", "os(visionOS)", "os(Windows)", "os(Android)",
       "targetEnvironment(macCatalyst)":

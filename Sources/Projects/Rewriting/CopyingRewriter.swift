@@ -48,16 +48,16 @@ enum ImportScanner {
     var found: [RewriteReport.Import] = []
     var clauses: [ConditionalClause] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      let words = line.split { $0 == " " || $0 == "\t" || $0 == ";" }.prefix(12)
-      switch words.first {
+      let tokens = line.split { $0 == " " || $0 == "\t" || $0 == ";" }.prefix(12)
+      switch tokens.first {
       case "#if":
         clauses.append(ConditionalClause())
         clauses[clauses.count - 1].begin(line)
       case "#elseif" where !clauses.isEmpty, "#else" where !clauses.isEmpty:
-        clauses[clauses.count - 1].begin(words.first == "#else" ? "true" : line)
+        clauses[clauses.count - 1].begin(tokens.first == "#else" ? "true" : line)
       case "#endif": _ = clauses.popLast()
       default:
-        guard let module = module(words), clauses.allSatisfy(\.isOfThisSystem) else { continue }
+        guard let module = module(tokens), clauses.allSatisfy(\.isOfThisSystem) else { continue }
         found.append(
           .init(module: module, file: file, line: index + 1, isConditional: clauses.contains(where: \.asksForModules)))
       }
@@ -72,8 +72,8 @@ enum ImportScanner {
   private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "let", "var", "typealias"]
 
   /// The module of `@testable import struct App.Item`.
-  private static func module(_ words: ArraySlice<Substring>) -> String? {
-    var rest = words.drop { modifiers.contains($0) || $0.hasPrefix("@_spi") }
+  private static func module(_ tokens: ArraySlice<Substring>) -> String? {
+    var rest = tokens.drop { modifiers.contains($0) || $0.hasPrefix("@_spi") }
     guard rest.popFirst() == "import" else { return nil }
     if let first = rest.first, kinds.contains(first) { rest.removeFirst() }
     guard let name = rest.first?.prefix(while: { $0.isLetter || $0.isNumber || $0 == "_" }), !name.isEmpty else {

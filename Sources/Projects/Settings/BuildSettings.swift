@@ -17,8 +17,8 @@ package struct BuildSettings: Sendable {
       var conditions: [String: String] = [:]
       for part in parts {
         for condition in part.prefix(while: { $0 != "]" }).split(separator: ",") {
-          let words = condition.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
-          if words.count == 2 { conditions[words[0]] = words[1] }
+          let pair = condition.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+          if pair.count == 2 { conditions[pair[0]] = pair[1] }
         }
       }
       self.conditions = conditions

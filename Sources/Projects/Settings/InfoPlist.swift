@@ -17,8 +17,8 @@ struct InfoPlist {
       members = dictionary
     }
     if settings.isYes("GENERATE_INFOPLIST_FILE") {
-      members.merge(generated) { own, _ in own }
-      members.merge(fromSettings) { own, _ in own }
+      members.merge(generated) { existing, _ in existing }
+      members.merge(fromSettings) { existing, _ in existing }
     }
     // Keys that Xcode always sets, regardless of the file.
     members["CFBundleExecutable"] = .string(target.executableName)

@@ -57,9 +57,9 @@ package final class FileWatcher {
   /// What has changed since the last call.
   package func read() -> FileChanges {
     var changes = FileChanges()
-    if var known = scan {
-      changes = known.update()
-      scan = known
+    if var currentScan = scan {
+      changes = currentScan.update()
+      scan = currentScan
       return changes
     }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -70,7 +70,7 @@ package final class FileWatcher {
           let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
           let start = offset + MemoryLayout<inotify_event>.size
           let name = bytes[start..<start + Int(event.len)].prefix { $0 != 0 }
-          note(event.wd, event.mask, String(decoding: name, as: UTF8.self), in: &changes)
+          recordEvent(event.wd, event.mask, String(decoding: name, as: UTF8.self), in: &changes)
           offset = start + Int(event.len)
         }
       }
@@ -78,7 +78,7 @@ package final class FileWatcher {
     return changes
   }
 
-  private func note(_ watch: Int32, _ mask: UInt32, _ name: String, in changes: inout FileChanges) {
+  private func recordEvent(_ watch: Int32, _ mask: UInt32, _ name: String, in changes: inout FileChanges) {
     if mask & UInt32(IN_Q_OVERFLOW) != 0 { changes.isIncomplete = true }
     guard let folder = folders[watch] else { return }
     if mask & UInt32(IN_IGNORED) != 0 { return forget(folder, nil) }
@@ -127,7 +127,7 @@ package final class FileWatcher {
   }
 
   private func forget(_ path: String, _ watch: Int32?) {
-    if let known = watches.removeValue(forKey: path) { folders[known] = nil }
+    if let watchID = watches.removeValue(forKey: path) { folders[watchID] = nil }
     if let watch { inotify_rm_watch(descriptor, watch) }
   }
 }

@@ -59,7 +59,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
 
   /// Requires the lock.
   private func destination(of job: UnownedJob, _ task: UInt64) -> Destination {
-    tasks.note(task, madeBy: vitrine_task_running(job.address))
+    tasks.record(task, createdBy: vitrine_task_running(job.address))
     let isOnMain = tasks.comesFromMain(task, isOnMain: Thread.isMainThread)
     if isOnMain, !vitrine_task_is_child(job.address) { return .queue }
     let line = tasks.line(of: task)
@@ -70,7 +70,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
 
   func checkIsolated() { precondition(Thread.isMainThread, "The main actor's code runs on another thread") }
 
-  func note(_ task: UInt64, madeBy maker: UInt64) { lock.withLock { tasks.note(task, madeBy: maker) } }
+  func record(_ task: UInt64, createdBy maker: UInt64) { lock.withLock { tasks.record(task, createdBy: maker) } }
 
   private func run(_ job: UnownedJob) { job.runSynchronously(on: asUnownedSerialExecutor()) }
 
@@ -145,4 +145,4 @@ func tellMainExecutor(_ identity: UnsafeMutablePointer<UInt>, _ implementation: 
 }
 
 @_cdecl("vitrine_note_task")
-func noteTask(_ number: UInt64, _ maker: UInt64) { MainLoopExecutor.shared.note(number, madeBy: maker) }
+func noteTask(_ number: UInt64, _ maker: UInt64) { MainLoopExecutor.shared.record(number, createdBy: maker) }

@@ -9,7 +9,7 @@ struct Tasks {
   private static let main: UInt64 = 1
 
   /// Records the creator of a task when it is enqueued. Only the first call counts, because any task may resume it later.
-  mutating func note(_ task: UInt64, madeBy maker: UInt64) {
+  mutating func record(_ task: UInt64, createdBy maker: UInt64) {
     if makers[task] == nil { makers[task] = maker < task ? maker : 0 }
   }
 

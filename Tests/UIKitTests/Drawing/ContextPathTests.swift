@@ -11,7 +11,7 @@ import Testing
 
   /// The attributes `d` and `stroke-width` of all that was drawn, with the matrix around each.
   private var drawn: [String] {
-    let text = context.drawn
+    let text = context.markup
     return text.matches(of: /(?:transform="([^"]*)">)?<path d="([^"]*)"[^>]*?(?:stroke-width="([^"]*)"[^>]*)?\/>/).map {
       [$0.1.map(String.init), String($0.2), $0.3.map { "width \($0)" }].compactMap(\.self).joined(separator: " ")
     }
@@ -100,15 +100,15 @@ import Testing
     context.scaleBy(x: 3, y: 3)
     context.strokePath()
     #expect(drawn == ["M10 10L90 10 width 6"])
-    #expect(context.drawn.contains("stroke-dasharray=\"12 6\" stroke-dashoffset=\"3\""))
+    #expect(context.markup.contains("stroke-dasharray=\"12 6\" stroke-dashoffset=\"3\""))
     let uneven = CGContext(bounds: context.bounds)
     uneven.move(to: CGPoint(x: 10, y: 10))
     uneven.addLine(to: CGPoint(x: 90, y: 10))
     uneven.setLineWidth(2)
     uneven.scaleBy(x: 2, y: 5)
     uneven.strokePath()
-    #expect(uneven.drawn.contains("matrix(2 0 0 5 0 0)") && uneven.drawn.contains("d=\"M5 2L45 2\""))
-    #expect(uneven.drawn.contains("stroke-width=\"2\""))
+    #expect(uneven.markup.contains("matrix(2 0 0 5 0 0)") && uneven.markup.contains("d=\"M5 2L45 2\""))
+    #expect(uneven.markup.contains("stroke-width=\"2\""))
   }
 
   @Test func `a clip stays where it was said, and paths of UIKit's go by the matrix of their call`() {

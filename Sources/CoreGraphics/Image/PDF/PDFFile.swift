@@ -82,13 +82,15 @@ struct PDFFile {
     // The tree of pages decides on the order.
     var first = members(objects.values.lazy.map { members($0) }.first { text($0["Type"]) == "Catalog" }?["Pages"])
     for _ in 0..<16 {
-      guard let kid = array(first["Kids"])?.first else { break }
-      first = members(kid)
+      guard let child = array(first["Kids"])?.first else { break }
+      first = members(child)
     }
     guard var page = text(first["Type"]) == "Page" ? first : pages.first else { return nil }
     var parent = members(page["Parent"])
     for _ in 0..<16 where !parent.isEmpty {
-      page.merge(parent.filter { ["Resources", "MediaBox", "CropBox", "Rotate"].contains($0.key) }) { own, _ in own }
+      page.merge(parent.filter { ["Resources", "MediaBox", "CropBox", "Rotate"].contains($0.key) }) { pageValue, _ in
+        pageValue
+      }
       parent = members(parent["Parent"])
     }
     return page

@@ -281,13 +281,13 @@ struct PDFPageWriter {
         let path = corners.map { "L\(Self.text($0.x)) \(Self.text($0.y))" }.joined()
         define(clip: "M" + path.dropFirst() + "Z", "nonzero", &inner)
       }
-      let own = file.members(members["Resources"])
+      let ownResources = file.members(members["Resources"])
       let isGroup = members["Group"] != nil && state.fillAlpha < 1
       if isGroup {
         body += "<g\(opacity("opacity", state.fillAlpha))>"
         (inner.fillAlpha, inner.strokeAlpha) = (1, 1)
       }
-      draw(content, own.isEmpty ? resources : own, inner)
+      draw(content, ownResources.isEmpty ? resources : ownResources, inner)
       if isGroup { body += "</g>" }
     case "Image":
       let colors = space(members["ColorSpace"] ?? .null, resources)

@@ -27,9 +27,9 @@ struct PDFScanner {
 
   /// The next `N G obj value`, wherever it begins.
   mutating func nextObject() -> (Int, PDFValue)? {
-    let word = Array(" obj".utf8)
-    while position + word.count < bytes.count {
-      guard bytes[position] == 32, bytes[position..<position + 4].elementsEqual(word) else {
+    let keyword = Array(" obj".utf8)
+    while position + keyword.count < bytes.count {
+      guard bytes[position] == 32, bytes[position..<position + 4].elementsEqual(keyword) else {
         position += 1
         continue
       }
@@ -53,8 +53,9 @@ struct PDFScanner {
       if case .number(let length)? = members["Length"], length >= 0, begin + Int(length) <= bytes.count {
         position = begin + Int(length)
       }
-      let mark = Array("endstream".utf8)
-      while position + mark.count <= bytes.count, !bytes[position..<position + mark.count].elementsEqual(mark) {
+      let keyword = Array("endstream".utf8)
+      while position + keyword.count <= bytes.count, !bytes[position..<position + keyword.count].elementsEqual(keyword)
+      {
         position += 1
       }
       return (id, .stream(members, begin..<max(begin, min(position, bytes.count))))
