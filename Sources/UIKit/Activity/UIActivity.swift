@@ -50,7 +50,11 @@ open class UIActivity: NSObject {
   func run(with items: [Any], over controller: UIViewController, completion finish: @escaping (Bool) -> Void) {
     whenDone = finish
     prepare(withActivityItems: items)
-    if let own = activityViewController { controller.present(own, animated: true) } else { perform() }
+    if let activityController = activityViewController {
+      controller.present(activityController, animated: true)
+    } else {
+      perform()
+    }
   }
 }
 

@@ -9,7 +9,7 @@ open class UIActivityViewController: UIViewController {
     ) -> Void
 
   private let items: [Any]
-  private let own: [UIActivity]
+  private let appActivities: [UIActivity]
   /// Called once, after the sheet was dismissed, with the performed activity or `nil`.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
   open var excludedActivityTypes: [UIActivity.ActivityType]?
@@ -21,7 +21,7 @@ open class UIActivityViewController: UIViewController {
 
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     items = activityItems
-    own = applicationActivities ?? []
+    appActivities = applicationActivities ?? []
     super.init(nibName: nil, bundle: nil)
     sheetPresentationController?.detents = [.medium(), .large()]
   }
@@ -43,7 +43,7 @@ open class UIActivityViewController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     let excluded = Set(excludedActivityTypes ?? [])
-    offered = ([CopyActivity()] + own).filter { activity in
+    offered = ([CopyActivity()] + appActivities).filter { activity in
       activity.activityType.map { !excluded.contains($0) } ?? true
         && activity.canPerform(withActivityItems: placeholders)
     }
@@ -100,10 +100,10 @@ open class UIActivityViewController: UIViewController {
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     // The handler is called after the sheet has gone, because it may present another controller.
-    if isBeingDismissed { CommitCycle.current.afterCommit { self.tellOutcome() } }
+    if isBeingDismissed { CommitCycle.current.afterCommit { self.callCompletionHandler() } }
   }
 
-  private func tellOutcome() {
+  private func callCompletionHandler() {
     let handler = completionWithItemsHandler
     completionWithItemsHandler = nil
     handler?(outcome?.type, outcome?.isCompleted ?? false, nil, nil)
@@ -113,9 +113,9 @@ open class UIActivityViewController: UIViewController {
     activity.run(with: items(for: activity), over: self) { [weak self] completed in
       guard let self else { return }
       outcome = (activity.activityType, completed)
-      guard let presenter = presentingViewController else { return tellOutcome() }
+      guard let presenter = presentingViewController else { return callCompletionHandler() }
       // Dismisses the sheet together with whatever the activity presented.
-      presenter.dismiss(animated: true) { self.tellOutcome() }
+      presenter.dismiss(animated: true) { self.callCompletionHandler() }
     }
   }
 }

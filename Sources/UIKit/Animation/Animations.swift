@@ -22,11 +22,11 @@ package final class Animations {
   private var lastKey = 0
   private var lastBlock = 0
   /// The gesture or transition that controls animations made at the moment.
-  private var hand: (any AnimationHand)?
+  private var driver: (any AnimationDriver)?
   /// The keyframe animation whose closure runs at the moment.
   var keyframes: KeyframeBlock?
   /// Animations made since the last commit.
-  private var fresh: [ViewAnimation] = []
+  private var newAnimations: [ViewAnimation] = []
   private var running: [ViewAnimation] = []
   /// Animations that began with this turn's commit, and whose events are not sent yet.
   private var begun: [ViewAnimation] = []
@@ -41,19 +41,19 @@ package final class Animations {
 
   /// A description of each endless animation, for a person to read.
   package var endless: [String] {
-    CADisplayLink.sentences + running.filter { $0.timing.span == nil && !$0.block.isHeld && !$0.stands }.map(\.sentence)
+    CADisplayLink.sentences + running.filter { $0.isEndless && !$0.block.isHeld && !$0.isPaused }.map(\.sentence)
   }
 
   /// Whether an animation runs that will end by itself.
   package var isFiniteRunning: Bool {
-    (fresh + running).contains { $0.timing.span != nil && !$0.isOver && !$0.block.isHeld && !$0.stands }
+    (newAnimations + running).contains { $0.timing.span != nil && !$0.isOver && !$0.block.isHeld && !$0.isPaused }
   }
 
   /// Whether such an animation began in a span of session time, or is about to begin.
   func isFiniteRunning(begun span: ClosedRange<Duration>) -> Bool {
-    (fresh + running).contains { animation in
-      animation.timing.span != nil && !animation.stands
-        && span.contains(animation.pace.begin ?? SessionClock.shared.now)
+    (newAnimations + running).contains { animation in
+      animation.timing.span != nil && !animation.isPaused
+        && span.contains(animation.playback.begin ?? SessionClock.shared.now)
     }
   }
 
@@ -79,7 +79,7 @@ package final class Animations {
   private func makeBlock(_ completion: ((Bool) -> Void)?) -> AnimationBlock {
     lastBlock += 1
     let block = AnimationBlock(number: lastBlock, completion: completion)
-    hand?.adopt(block)
+    driver?.adopt(block)
     return block
   }
 
@@ -118,28 +118,28 @@ package final class Animations {
 
   /// Runs an animation that a layer starts by itself. Surrounding blocks do not affect it, but a controlling gesture does.
   func runAlone(_ timing: AnimationTiming, completion: ((Bool) -> Void)?, changes: () -> Void) {
-    let (wereEnabled, outer) = (Self.areEnabled, hand)
+    let (wereEnabled, outer) = (Self.areEnabled, driver)
     Self.areEnabled = true
-    if hand is AnimatorMotion { hand = nil }
+    if driver is AnimatorMotion { driver = nil }
     let alone: UIView.AnimationOptions = [
       .overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions, .allowUserInteraction,
     ]
     run(timing, options: alone, completion: completion, changes: changes)
-    (Self.areEnabled, hand) = (wereEnabled, outer)
+    (Self.areEnabled, driver) = (wereEnabled, outer)
   }
 
   /// The given gesture controls the blocks that the closure makes.
-  func held(by hand: any AnimationHand, _ changes: () -> Void) {
-    let outer = self.hand
-    self.hand = hand
+  func held(by driver: any AnimationDriver, _ changes: () -> Void) {
+    let outer = self.driver
+    self.driver = driver
     changes()
-    self.hand = outer
+    self.driver = outer
   }
 
   /// The object that controls the blocks may also take an animator that was about to start. Returns whether it did.
-  func handTakes(_ animator: UIViewPropertyAnimator) -> Bool {
-    guard let hand = hand as? HeldAnimations else { return false }
-    hand.adopt(animator)
+  func driverAdopts(_ animator: UIViewPropertyAnimator) -> Bool {
+    guard let heldAnimations = driver as? HeldAnimations else { return false }
+    heldAnimations.adopt(animator)
     return true
   }
 
@@ -158,9 +158,9 @@ package final class Animations {
   }
 
   /// A member of a view has changed. It is animated if an animation block is open.
-  func noteChange(_ member: ViewMember, of view: UIView, from old: AnimatedValue, to new: AnimatedValue) {
+  func recordAnimatedChange(_ member: ViewMember, of view: UIView, from old: AnimatedValue, to new: AnimatedValue) {
     guard let scope, !scope.timing.isImmediate else { return }
-    if let keyframes, keyframes.frame != nil { return keyframes.note(member, of: view, from: old, to: new) }
+    if let keyframes, keyframes.frame != nil { return keyframes.record(member, of: view, from: old, to: new) }
     let others = view.runningAnimations.filter { $0.member == member }
     if let same = others.last, same.block === scope.block, same.timing == scope.timing, !same.hasBegun,
       same.keys == nil
@@ -176,7 +176,7 @@ package final class Animations {
     }
     let keys = AnimatedValue.places(from: from, to: new).map(AnimationKeys.init(even:))
     let animation = make(member, of: view, from: from, to: new, keys: keys, in: scope)
-    if scope.block.isHeld { hand?.note(animation, was: old) }
+    if scope.block.isHeld { driver?.record(animation, was: old) }
   }
 
   /// Animates what viewers see while the model stays unchanged: `to` is the model's value.
@@ -197,7 +197,7 @@ package final class Animations {
       for other in others { cut(other, finished: other.block === scope.block) }
     }
     let animation = make(member, of: view, from: keys.first, to: keys.last, keys: keys, in: scope)
-    if scope.block.isHeld { hand?.note(animation, was: keys.first) }
+    if scope.block.isHeld { driver?.record(animation, was: keys.first) }
   }
 
   /// Shows a view at several values of a member in turn, with a timing of its own. The last one is the model's value.
@@ -220,7 +220,7 @@ package final class Animations {
       allowsInteraction: scope.options.contains(.allowUserInteraction), block: scope.block)
     scope.block.add(animation)
     mover.runningAnimations.append(animation)
-    fresh.append(animation)
+    newAnimations.append(animation)
     CommitCycle.current.schedule()
     return animation
   }
@@ -230,19 +230,19 @@ package final class Animations {
   /// Begins the animations made in this turn. One whose view is in no window is not visible, and ends at once.
   func begin() {
     if takeUpLayerTimes() { arm() }
-    guard !fresh.isEmpty else { return }
-    let made = fresh
-    fresh = []
+    guard !newAnimations.isEmpty else { return }
+    let animationsToBegin = newAnimations
+    newAnimations = []
     let now = SessionClock.shared.now
-    for animation in made where !animation.isOver {
+    for animation in animationsToBegin where !animation.isOver {
       if animation.view?.storedWindow == nil {
         remove(animation, finished: true)
         completeLater(animation.block)
       } else {
         animation.hasBegun = true
-        if !animation.block.isHeld, animation.pace.begin == nil {
-          let pace = animation.mover?.layerPace ?? 1
-          if pace > 0 { animation.pace.run(from: now, speed: pace) }
+        if !animation.block.isHeld, animation.playback.begin == nil {
+          let speed = animation.mover?.layerSpeed ?? 1
+          if speed > 0 { animation.playback.run(from: now, speed: speed) }
         }
         animation.view?.setNeedsCommit()
         running.append(animation)
@@ -253,7 +253,7 @@ package final class Animations {
   }
 
   /// Sends the events of the animations that began in this turn.
-  func tellBegun() {
+  func reportBegun() {
     let animations = begun
     begun = []
     // A lingering animation moves nothing. It only keeps the leaving view of a transition invisible until the end.
@@ -267,7 +267,7 @@ package final class Animations {
     guard !animation.isOver else { return }
     animation.isCut = !finished
     remove(animation, finished: finished)
-    if animation.told != nil, let view = animation.view {
+    if animation.sentPlayback != nil, let view = animation.view {
       view.cutAnimationKeys.append(animation.key)
       view.setNeedsCommit()
     }
@@ -278,7 +278,7 @@ package final class Animations {
   private func remove(_ animation: ViewAnimation, finished: Bool) {
     animation.isOver = true
     // Some members are sent only while they are animated: 3D geometry, and an invisible border, shadow or line.
-    if animation.isToldWhileMoving { animation.view?.setNeedsCommit() }
+    if animation.isSentWhileMoving { animation.view?.setNeedsCommit() }
     animation.mover?.runningAnimations.removeAll { $0 === animation }
     animation.block.remove(animation, finished: finished)
   }
@@ -295,7 +295,7 @@ package final class Animations {
   /// Continues a held animation from its current value; one that is at its end is over. A negative speed runs it backwards.
   func run(_ animation: ViewAnimation, speed: Double) {
     let now = SessionClock.shared.now
-    animation.pace.run(from: now, speed: speed)
+    animation.playback.run(from: now, speed: speed)
     if let end = animation.end, end <= now { return cut(animation, finished: true) }
     animation.view?.setNeedsCommit()
   }

@@ -1,10 +1,10 @@
 /// Controls the animations that are made while a closure runs.
 @MainActor
-protocol AnimationHand: AnyObject {
+protocol AnimationDriver: AnyObject {
   /// A block was made.
   func adopt(_ block: AnimationBlock)
   /// A block's animation was made. `was` is the model's value before the change.
-  func note(_ animation: ViewAnimation, was value: AnimatedValue)
+  func record(_ animation: ViewAnimation, was value: AnimatedValue)
 }
 
 /// The animations that a closure makes, held at a fraction instead of running. Interactive transitions follow the finger with it.
@@ -16,7 +16,7 @@ protocol AnimationHand: AnyObject {
 /// Models have their new values at once, as in any animation. An animation that is cut short while it is held, for example because its view
 /// leaves the window, completes with `false` in the next turn. The owner has to call `finish` or `cancel`.
 @MainActor
-final class HeldAnimations: AnimationHand {
+final class HeldAnimations: AnimationDriver {
   private let animations = Animations.current
   private var blocks: [AnimationBlock] = []
   private var changes: [HeldChange] = []
@@ -43,8 +43,8 @@ final class HeldAnimations: AnimationHand {
       storedFraction = newValue > 0 ? min(newValue, 1) : 0
       // Rounded to microseconds, because more digits only make the message longer.
       let time = Duration.microseconds(Int64((storedFraction * Double(span.inNanoseconds) / 1000).rounded(.up)))
-      for animation in moving where animation.pace.at != time {
-        animation.pace.pause(at: time)
+      for animation in moving where animation.playback.at != time {
+        animation.playback.pause(at: time)
         animation.view?.setNeedsCommit()
       }
       for animator in animators where animator.state == .active { animator.fractionComplete = storedFraction }
@@ -61,7 +61,7 @@ final class HeldAnimations: AnimationHand {
   func adopt(_ animator: UIViewPropertyAnimator) { animators.append(animator) }
 
   /// `was` is the model's value before the change.
-  func note(_ animation: ViewAnimation, was value: AnimatedValue) {
+  func record(_ animation: ViewAnimation, was value: AnimatedValue) {
     guard let view = animation.view else { return }
     let known = changes.first { $0.view === view && $0.member == animation.member }
     let change = known ?? HeldChange(of: animation.member, of: view, was: value)
@@ -92,11 +92,11 @@ final class HeldAnimations: AnimationHand {
   func cancel(speed: Double, curve: TimingCurve? = nil) {
     release(speed) { speed in
       // An animation that leaves the model unchanged has nothing to restore.
-      let shown = moving.filter { animation in !changes.contains { $0.holds(animation) } }
+      let visualOnly = moving.filter { animation in !changes.contains { $0.holds(animation) } }
       let returns = changes.map { $0.wayBack(speed: speed, curve: curve) }
       animations.withoutAnimation { for change in changes { change.restore() } }
       for back in returns { back(animations) }
-      for animation in shown { animations.run(animation, speed: -speed) }
+      for animation in visualOnly { animations.run(animation, speed: -speed) }
       for animator in animators {
         if animator.state == .active { animator.isReversed.toggle() }
         animator.gestureEnded(speed: speed)

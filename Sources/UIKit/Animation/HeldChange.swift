@@ -33,10 +33,12 @@ final class HeldChange {
       return { animations in for each in moving { each.goBack(speed: speed, curve: curve, in: animations) } }
     }
     let now = SessionClock.shared.now
-    let seen = moving.reduce(view.value(of: member)) { seen, each in each.added(to: seen, at: now) }
+    let presentedValue = moving.reduce(view.value(of: member)) { presentedValue, each in
+      each.added(to: presentedValue, at: now)
+    }
     let timing = last.backOfWay(speed: speed, curve: curve ?? .linear)
     return { [original] animations in
-      animations.replace(last, from: seen, to: original, timing: timing)
+      animations.replace(last, from: presentedValue, to: original, timing: timing)
       for each in moving.dropLast() { animations.cut(each, finished: true) }
     }
   }
@@ -50,25 +52,25 @@ final class HeldChange {
 extension ViewAnimation {
   fileprivate func goBack(speed: Double, curve: TimingCurve?, in animations: Animations) {
     if let curve, timing.isOneWay {
-      let here = value(at: SessionClock.shared.now)
-      animations.replace(self, from: here, to: from, timing: backOfWay(speed: speed, curve: curve))
+      let currentValue = value(at: SessionClock.shared.now)
+      animations.replace(self, from: currentValue, to: from, timing: backOfWay(speed: speed, curve: curve))
     } else {
-      pace.isReversed = true
+      playback.isReversed = true
       animations.run(self, speed: -speed)
     }
   }
 
   /// The timing of what is left of a held animation, as an animation of its own.
   func restOfWay(speed: Double, curve: TimingCurve) -> AnimationTiming {
-    let (at, end) = (pace.at.inSeconds, timing.delay + timing.duration)
+    let (at, end) = (playback.at.inSeconds, timing.delay + timing.duration)
     let delay = max(0, timing.delay - at)
     return AnimationTiming(duration: (end - at - delay) / speed, delay: delay / speed, curve: curve)
   }
 
   /// The timing of what a held animation has run already, as an animation of its own. Time beyond its end becomes a delay.
   func backOfWay(speed: Double, curve: TimingCurve) -> AnimationTiming {
-    let at = pace.at.inSeconds
-    let reached = min(at, (timing.span ?? pace.at).inSeconds)
+    let at = playback.at.inSeconds
+    let reached = min(at, (timing.span ?? playback.at).inSeconds)
     return AnimationTiming(duration: (reached - timing.delay) / speed, delay: (at - reached) / speed, curve: curve)
   }
 }

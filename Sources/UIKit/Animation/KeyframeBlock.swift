@@ -32,7 +32,7 @@ final class KeyframeBlock {
     frame = outer
   }
 
-  func note(_ member: ViewMember, of view: UIView, from old: AnimatedValue, to new: AnimatedValue) {
+  func record(_ member: ViewMember, of view: UIView, from old: AnimatedValue, to new: AnimatedValue) {
     guard let frame else { return }
     let known = motions.first { $0.view === view && $0.member == member }
     let motion = known ?? MemberMotion(view, member, from: continues ? view.presented(member, of: old) : old)
@@ -40,8 +40,8 @@ final class KeyframeBlock {
     switch mode {
     case .calculationModeDiscrete: motion.keys.jump(to: new, at: frame.start)
     // The paced modes ignore the frames' times: each keyframe begins where the last one ended.
-    case .calculationModePaced, .calculationModeCubicPaced: motion.keys.go(to: new, from: 0, until: frame.end)
-    default: motion.keys.go(to: new, from: frame.start, until: frame.end)
+    case .calculationModePaced, .calculationModeCubicPaced: motion.keys.animate(to: new, from: 0, until: frame.end)
+    default: motion.keys.animate(to: new, from: frame.start, until: frame.end)
     }
   }
 

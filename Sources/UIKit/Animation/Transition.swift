@@ -87,23 +87,23 @@ struct Transition {
   private func turn(_ x: CGFloat, _ y: CGFloat, _ duration: Double) {
     guard let container else { return }
     let size = max(container.bounds.width, container.bounds.height, 1)
-    func turned(_ angle: CGFloat) -> AnimatedValue {
+    func rotated(_ angle: CGFloat) -> AnimatedValue {
       var eye = CATransform3DIdentity
       eye.m34 = -1 / (Self.distance * size)
-      let seen = CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, 0), eye)
-      return .space(CATransform3DConcat(seen, container.ownTransform3D))
+      let projected = CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, 0), eye)
+      return .space(CATransform3DConcat(projected, container.ownTransform3D))
     }
     let (pieces, rest) = (12, AnimatedValue.space(container.ownTransform3D))
     var keys = AnimationKeys(from: rest)
     for piece in 1...pieces {
       let (begin, end) = (Double(piece - 1) / Double(2 * pieces), Double(piece) / Double(2 * pieces))
-      keys.go(to: turned(.pi / 2 * CGFloat(piece) / CGFloat(pieces)), from: begin, until: end)
+      keys.animate(to: rotated(.pi / 2 * CGFloat(piece) / CGFloat(pieces)), from: begin, until: end)
     }
-    keys.jump(to: turned(-.pi / 2), at: 0.5)
+    keys.jump(to: rotated(-.pi / 2), at: 0.5)
     for piece in 1...pieces {
       let (begin, end) = (0.5 + Double(piece - 1) / Double(2 * pieces), 0.5 + Double(piece) / Double(2 * pieces))
       let angle = -.pi / 2 * (1 - CGFloat(piece) / CGFloat(pieces))
-      keys.go(to: piece == pieces ? rest : turned(angle), from: begin, until: end)
+      keys.animate(to: piece == pieces ? rest : rotated(angle), from: begin, until: end)
     }
     container.setNeedsCommit()
     // The content changes at half of the time, and the turn must be at its edge then. So its curve is symmetric.
@@ -117,24 +117,25 @@ extension Transition {
     private let view: UIView
     private let isShown: Bool
     private let subviews: [UIView]
-    private let shown: [UIView]
+    private let visibleSubviews: [UIView]
 
     @MainActor init(of view: UIView) {
       self.view = view
       isShown = !view.isHidden
       subviews = view.subviews
-      shown = subviews.filter { !$0.isHidden }
+      visibleSubviews = subviews.filter { !$0.isHidden }
     }
 
     func entering(since before: Content) -> [UIView] {
       guard isShown else { return [] }
       let isItsOwn = subviews.isEmpty && before.subviews.isEmpty
-      return !before.isShown || isItsOwn ? [view] : shown.filter { !before.shown.contains($0) }
+      return !before.isShown || isItsOwn ? [view] : visibleSubviews.filter { !before.visibleSubviews.contains($0) }
     }
 
     func leaving(to after: Content) -> [UIView] {
       guard isShown else { return [] }
-      return after.isShown ? shown.filter { after.subviews.contains($0) && !after.shown.contains($0) } : [view]
+      return after.isShown
+        ? visibleSubviews.filter { after.subviews.contains($0) && !after.visibleSubviews.contains($0) } : [view]
     }
   }
 }

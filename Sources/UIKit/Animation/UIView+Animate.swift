@@ -12,7 +12,7 @@ extension UIView {
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    let looks = views.map { ($0, $0.transform, $0.alpha) }
+    let savedStates = views.map { ($0, $0.transform, $0.alpha) }
     animate(withDuration: 0.25, delay: 0, options: options) {
       for view in views {
         view.transform = view.transform.scaledBy(x: 0.1, y: 0.1)
@@ -20,7 +20,7 @@ extension UIView {
       }
       parallelAnimations?()
     } completion: { finished in
-      for (view, transform, alpha) in looks {
+      for (view, transform, alpha) in savedStates {
         view.removeFromSuperview()
         (view.transform, view.alpha) = (transform, alpha)
       }

@@ -33,8 +33,9 @@ extension UIView {
     case (.depth, .space(let numbers)): ownTransform3D = CATransform3D(numbers: numbers)
     case (.alpha, _): alpha = parts[0]
     case (.radius, _): setCornerRadius(parts[0])
-    case (.background, .colour(let seen, let colour)):
-      backgroundColor = colour ?? (seen.alpha == 0 ? nil : UIColor(light: seen, dark: seen))
+    case (.background, .colour(let presentedColour, let colour)):
+      backgroundColor =
+        colour ?? (presentedColour.alpha == 0 ? nil : UIColor(light: presentedColour, dark: presentedColour))
     case (let member, _) where member.isOfEdge: layer.setEdge(member, to: value)
     default: preconditionFailure("\(member) cannot be animated")
     }

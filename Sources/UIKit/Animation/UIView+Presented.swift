@@ -58,7 +58,7 @@ extension UIView {
   ) {
     let animations = Animations.current
     guard animations.scope != nil else { return }
-    animations.noteChange(member, of: self, from: old(), to: new())
+    animations.recordAnimatedChange(member, of: self, from: old(), to: new())
   }
 
   /// The transform to the superview that hit tests use. It follows a property animator's animations; otherwise it is the model's.
@@ -94,24 +94,24 @@ extension UIView {
   }
 
   /// Returns the changes of this view's animations that viewers have not received yet.
-  func takeAnimationNews() -> JSON? {
-    let animations = toldAnimations
+  func takeUnsentAnimations() -> JSON? {
+    let animations = ownAndLayerAnimations
     guard !animations.isEmpty || !cutAnimationKeys.isEmpty else { return nil }
-    var news: [JSON] = cutAnimationKeys.map { JSON(members: [.key: .integer($0), .removed: true]) }
+    var changes: [JSON] = cutAnimationKeys.map { JSON(members: [.key: .integer($0), .removed: true]) }
     cutAnimationKeys = []
-    news += animations.compactMap { $0.takeNews() }
-    return news.isEmpty ? nil : .array(news)
+    changes += animations.compactMap { $0.takeUnsent() }
+    return changes.isEmpty ? nil : .array(changes)
   }
 
   /// The view's own animations, and those of its layers.
-  private var toldAnimations: [ViewAnimation] {
+  private var ownAndLayerAnimations: [ViewAnimation] {
     guard let layers = storedLayer?.layersBelow, !layers.isEmpty else { return runningAnimations }
     return runningAnimations + layers.flatMap(\.runningAnimations)
   }
 
   /// Viewers have removed the view. If it comes back, its animations are sent again.
-  func forgetToldAnimations() {
+  func forgetSentAnimations() {
     cutAnimationKeys = []
-    for animation in toldAnimations { animation.told = nil }
+    for animation in ownAndLayerAnimations { animation.sentPlayback = nil }
   }
 }

@@ -67,9 +67,9 @@ final class AppearanceRule {
     for rule in rules where rule.fits(item, in: bar, bar.traitCollection) { rule.carry(to: item) }
   }
 
-  private func fits(_ object: AnyObject, in ancestor: UIResponder?, _ shown: UITraitCollection) -> Bool {
+  private func fits(_ object: AnyObject, in ancestor: UIResponder?, _ currentTraits: UITraitCollection) -> Bool {
     guard isInstance(object) else { return false }
-    if let traits, !shown.containsTraits(in: traits) { return false }
+    if let traits, !currentTraits.containsTraits(in: traits) { return false }
     var missing = containers[...]
     var around = ancestor
     while let container = missing.first, let responder = around {

@@ -9,25 +9,28 @@ struct AppearanceSetting {
   private init<Root: AnyObject, Value: Equatable>(_ path: ReferenceWritableKeyPath<Root, Value>) {
     carry = { proxy, untouched, object in
       guard let proxy = proxy as? Root, let untouched = untouched as? Root, let object = object as? Root else { return }
-      let (said, plain) = (proxy[keyPath: path], untouched[keyPath: path])
-      if said != plain, object[keyPath: path] == plain { object[keyPath: path] = said }
+      let (proxyValue, plain) = (proxy[keyPath: path], untouched[keyPath: path])
+      if proxyValue != plain, object[keyPath: path] == plain { object[keyPath: path] = proxyValue }
     }
   }
 
   private init<Root: AnyObject>(attributes path: ReferenceWritableKeyPath<Root, [NSAttributedString.Key: Any]?>) {
     carry = { proxy, _, object in
-      guard let said = (proxy as? Root)?[keyPath: path], !said.isEmpty, let object = object as? Root else { return }
-      if object[keyPath: path]?.isEmpty ?? true { object[keyPath: path] = said }
+      guard let proxyAttributes = (proxy as? Root)?[keyPath: path], !proxyAttributes.isEmpty,
+        let object = object as? Root
+      else { return }
+      if object[keyPath: path]?.isEmpty ?? true { object[keyPath: path] = proxyAttributes }
     }
   }
 
   /// A property with one value for each control state, or for each value of another parameter.
   private init<Root: AnyObject, Case: Hashable, Value>(each path: ReferenceWritableKeyPath<Root, [Case: Value]>) {
     carry = { proxy, untouched, object in
-      guard let said = (proxy as? Root)?[keyPath: path], !said.isEmpty, let object = object as? Root else { return }
+      guard let proxyValues = (proxy as? Root)?[keyPath: path], !proxyValues.isEmpty, let object = object as? Root
+      else { return }
       let plain = (untouched as? Root)?[keyPath: path] ?? [:]
-      let missing = said.filter { plain[$0.key] == nil && object[keyPath: path][$0.key] == nil }
-      if !missing.isEmpty { object[keyPath: path].merge(missing) { own, _ in own } }
+      let missing = proxyValues.filter { plain[$0.key] == nil && object[keyPath: path][$0.key] == nil }
+      if !missing.isEmpty { object[keyPath: path].merge(missing) { existing, _ in existing } }
     }
   }
 

@@ -42,9 +42,9 @@ enum SceneManifest {
 
   private static var manifest: [String: Any]? {
     let key = "UIApplicationSceneManifest"
-    let own = UIApplication.shared.delegate.map { Bundle(for: Swift.type(of: $0)) }
+    let delegateBundle = UIApplication.shared.delegate.map { Bundle(for: Swift.type(of: $0)) }
     return AppBundle.current.object(forInfoDictionaryKey: key) as? [String: Any]
-      ?? own?.object(forInfoDictionaryKey: key) as? [String: Any]
+      ?? delegateBundle?.object(forInfoDictionaryKey: key) as? [String: Any]
   }
 
   private static var hasPropertyList: Bool {

@@ -124,7 +124,7 @@ extension UIApplication {
   func warnOfMemory() {
     delegate?.applicationDidReceiveMemoryWarning(self)
     post(UIApplication.didReceiveMemoryWarningNotification)
-    for window in windows { window.rootViewController?.tellMemoryWarning() }
+    for window in windows { window.rootViewController?.notifyMemoryWarning() }
   }
 
   private func post(_ name: Notification.Name, _ object: AnyObject? = nil) {

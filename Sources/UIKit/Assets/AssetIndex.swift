@@ -30,11 +30,11 @@ final class AssetIndex: Sendable {
   func path(of file: String) -> String { folder + "/" + file }
 
   func color(_ name: String) -> UIColor? {
-    if let made = madeColors.withLock({ $0[name] }) { return made }
+    if let cached = madeColors.withLock({ $0[name] }) { return cached }
     guard let set = colors[name], let color = set.color else { return nil }
-    return madeColors.withLock { made in
-      let first = made[name] ?? color
-      made[name] = first
+    return madeColors.withLock { cache in
+      let first = cache[name] ?? color
+      cache[name] = first
       return first
     }
   }

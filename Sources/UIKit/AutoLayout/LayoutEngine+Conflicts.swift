@@ -7,18 +7,18 @@ extension LayoutEngine {
     let members = conflict.constraints.map { ($0, constraintOfRow[$0]?.constraint) }
     // The newest constraint of the app is broken; without one, the newest of all.
     let byAge = members.filter { $0.1 != nil }.sorted { ($0.1?.age ?? 0) < ($1.1?.age ?? 0) }
-    let own = byAge.last { $0.1?.isSystems == false }
-    guard let (row, constraint) = own ?? byAge.last ?? members.last else { return }
+    let newestOfApp = byAge.last { $0.1?.isSystems == false }
+    guard let (row, constraint) = newestOfApp ?? byAge.last ?? members.last else { return }
     attempt { try solver.break(row) }
     setNeedsSolution()
     guard !isFitting else { return }
     let lines =
       members.map { row, constraint in constraint?.description ?? description(ofAutoresizing: row) }
       + conflict.fixed.compactMap(description(ofFixed:))
-    tell(lines, broken: constraint?.description ?? description(ofAutoresizing: row), near: constraint?.holder)
+    reportConflict(lines, broken: constraint?.description ?? description(ofAutoresizing: row), near: constraint?.holder)
   }
 
-  private func tell(_ lines: [String], broken: String, near view: UIView?) {
+  private func reportConflict(_ lines: [String], broken: String, near view: UIView?) {
     Log.toConsole(
       """
       Unable to simultaneously satisfy constraints.

@@ -28,9 +28,9 @@ final class LayoutEngine {
   // The changes to apply before the next solution.
   private var added: [WeakConstraint] = []
   private var dropped: [LayoutRow] = []
-  private var goneBoxes: [LayoutBox] = []
+  private var boxesToRemove: [LayoutBox] = []
   /// The variables of released items. Constraints with these variables may be removed later.
-  private var goneVariables: [Variable] = []
+  private var variablesToDiscard: [Variable] = []
   var moved: [ObjectIdentifier: WeakItem] = [:]
   var resized: [ObjectIdentifier: WeakItem] = [:]
   /// Variables whose default values `exerciseAmbiguity` set.
@@ -48,13 +48,13 @@ final class LayoutEngine {
   func add(_ constraint: NSLayoutConstraint) {
     added.append(WeakConstraint(constraint: constraint))
     endExercise()
-    changed(near: constraint.holder, isSaid: true)
+    changed(near: constraint.holder, isExplicit: true)
   }
 
   func remove(_ constraint: NSLayoutConstraint, from holder: UIView?) {
     drop(constraint)
     endExercise()
-    changed(near: holder, isSaid: true)
+    changed(near: holder, isExplicit: true)
   }
 
   func drop(_ constraint: NSLayoutConstraint) {
@@ -72,7 +72,7 @@ final class LayoutEngine {
     // Another object may have the same address already.
     guard let box = boxes[id], box.item == nil else { return }
     boxes[id] = nil
-    goneBoxes.append(box)
+    boxesToRemove.append(box)
     isDirty = true
   }
 
@@ -80,14 +80,14 @@ final class LayoutEngine {
     guard let row = constraint.row else { return }
     attempt { try solver.setConstant(expression(of: constraint).constant, of: row) }
     endExercise()
-    changed(near: constraint.holder, isSaid: true)
+    changed(near: constraint.holder, isExplicit: true)
   }
 
   func priorityChanged(_ constraint: NSLayoutConstraint) {
     guard let row = constraint.row else { return }
     attempt { try solver.setPriority(Priority(constraint.priority.rawValue), of: row) }
     endExercise()
-    changed(near: constraint.holder, isSaid: true)
+    changed(near: constraint.holder, isExplicit: true)
   }
 
   /// Creates the rows of the constraints again, because their meaning has changed.
@@ -99,8 +99,8 @@ final class LayoutEngine {
   }
 
   /// Records that the frame was set, or that the autoresizing mask has changed.
-  func noteMove(of view: UIView) {
-    guard let box = boxes[ObjectIdentifier(view)] else { return noteMoves(below: view) }
+  func recordMove(of view: UIView) {
+    guard let box = boxes[ObjectIdentifier(view)] else { return recordMoves(below: view) }
     // A frame that the solution itself set is no change.
     if !view.translatesAutoresizingMaskIntoConstraints, box.modes == LayoutBox.Modes(), box.origin == nil { return }
     moved[ObjectIdentifier(view)] = WeakItem(item: view)
@@ -108,26 +108,26 @@ final class LayoutEngine {
   }
 
   /// Records a move for the descendants of a view without constraints, which may have some.
-  private func noteMoves(below view: UIView) {
+  private func recordMoves(below view: UIView) {
     for subview in view.storedSubviews where subview.storedLayoutRecord != nil || !subview.storedSubviews.isEmpty {
-      noteMove(of: subview)
+      recordMove(of: subview)
     }
   }
 
   /// Records that the content size, the insets or the baselines have changed.
-  func noteResize(of item: any LayoutItem) {
+  func recordResize(of item: any LayoutItem) {
     resized[ObjectIdentifier(item)] = WeakItem(item: item)
-    changed(near: item.layoutView, isSaid: true)
+    changed(near: item.layoutView, isExplicit: true)
   }
 
   /// Marks the solution as outdated.
   func setNeedsSolution() { isDirty = true }
 
-  /// - Parameter isSaid: Whether a constraint or a content size changed, and not a frame that follows from another.
-  private func changed(near view: UIView?, isSaid: Bool = false) {
+  /// - Parameter isExplicit: Whether a constraint or a content size changed, and not a frame that follows from another.
+  private func changed(near view: UIView?, isExplicit: Bool = false) {
     isDirty = true
-    view?.noteLayoutBelow()
-    if isSaid, !isFitting { ConstraintWatch.changed(near: view) }
+    view?.recordLayoutBelow()
+    if isExplicit, !isFitting { ConstraintWatch.changed(near: view) }
   }
 
   // MARK: Boxes
@@ -137,33 +137,35 @@ final class LayoutEngine {
     if let known = boxes[id] {
       if known.item === item { return known }
       // A released item had the same address. Constraints may still contain its variables, until they are removed.
-      goneBoxes.append(known)
+      boxesToRemove.append(known)
     }
     // The layout record removes the box when the view is released.
     if !isFitting { _ = (item as? UIView)?.layoutRecord }
-    let made = LayoutBox(item, in: solver)
-    boxes[id] = made
-    for variable in made.variables { boxOfVariable[variable] = made }
+    let box = LayoutBox(item, in: solver)
+    boxes[id] = box
+    for variable in box.variables { boxOfVariable[variable] = box }
     if let view = item as? UIView {
-      prepare(made, of: view)
+      prepare(box, of: view)
     } else if let guide = item as? UILayoutGuide {
-      prepare(made, of: guide)
+      prepare(box, of: guide)
     }
-    return made
+    return box
   }
 
   func existingBox(of item: any LayoutItem) -> LayoutBox? { boxes[ObjectIdentifier(item)] }
 
   /// Removes the rows with the variables first, and then the variables.
-  private func discard(_ gone: [LayoutBox]) {
-    for box in gone {
+  private func discard(_ removedBoxes: [LayoutBox]) {
+    for box in removedBoxes {
       for row in box.autoresizing + box.content.rows { attempt { try solver.remove(row) } }
       box.autoresizing = []
     }
-    for case let follower as UIView in gone.flatMap(\.followers).compactMap(\.item) { updateKnownFrame(follower) }
-    for variable in gone.flatMap(\.variables) { boxOfVariable[variable] = nil }
-    goneVariables += gone.flatMap(\.variables)
-    goneVariables.removeAll { (try? solver.discard($0)) != nil }
+    for case let follower as UIView in removedBoxes.flatMap(\.followers).compactMap(\.item) {
+      updateKnownFrame(follower)
+    }
+    for variable in removedBoxes.flatMap(\.variables) { boxOfVariable[variable] = nil }
+    variablesToDiscard += removedBoxes.flatMap(\.variables)
+    variablesToDiscard.removeAll { (try? solver.discard($0)) != nil }
   }
 
   // MARK: Solving
@@ -180,7 +182,7 @@ final class LayoutEngine {
       let solution = solver.solve()
       for conflict in solution.conflicts { resolve(conflict) }
       var isWrapping = false
-      for variable in solution.changed { isWrapping = noteSolved(variable) || isWrapping }
+      for variable in solution.changed { isWrapping = recordSolved(variable) || isWrapping }
       if isWrapping { isDirty = true }
     }
   }
@@ -194,8 +196,8 @@ final class LayoutEngine {
       constraintOfRow[row] = nil
       attempt { try solver.remove(row) }
     }
-    let gone = goneBoxes
-    goneBoxes = []
+    let removedBoxes = boxesToRemove
+    boxesToRemove = []
     let (moves, resizes) = (moved, resized)
     (moved, resized) = ([:], [:])
     for case let view as UIView in moves.values.compactMap(\.item) where existingBox(of: view) != nil {
@@ -207,7 +209,7 @@ final class LayoutEngine {
     for constraint in constraints.compactMap(\.constraint) where constraint.isActive && constraint.row == nil {
       install(constraint)
     }
-    discard(gone)
+    discard(removedBoxes)
   }
 
   private func install(_ constraint: NSLayoutConstraint) {
@@ -240,7 +242,7 @@ final class LayoutEngine {
   }
 
   /// Returns whether a height has to be found for a new width.
-  private func noteSolved(_ variable: Variable) -> Bool {
+  private func recordSolved(_ variable: Variable) -> Bool {
     guard let box = boxOfVariable[variable], let item = box.item else { return false }
     if let view = item as? UIView {
       if !isFitting, !view.translatesAutoresizingMaskIntoConstraints { view.storedSuperview?.markNeedsLayout() }

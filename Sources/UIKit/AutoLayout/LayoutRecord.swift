@@ -63,7 +63,7 @@ extension UIView {
     set { layoutObject = newValue }
   }
 
-  func noteMoveInLayout() { LayoutEngine.shared.noteMove(of: self) }
+  func recordMoveInLayout() { LayoutEngine.shared.recordMove(of: self) }
 
   /// Updates the solution for all views.
   func solveConstraints() { LayoutEngine.shared.solve() }
@@ -74,8 +74,8 @@ extension UIView {
 
   var layoutRecord: LayoutRecord {
     if let storedLayoutRecord { return storedLayoutRecord }
-    let made = LayoutRecord(of: self)
-    storedLayoutRecord = made
-    return made
+    let record = LayoutRecord(of: self)
+    storedLayoutRecord = record
+    return record
   }
 }

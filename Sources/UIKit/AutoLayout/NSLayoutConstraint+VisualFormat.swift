@@ -51,7 +51,7 @@ struct VisualFormatBuilder {
   private typealias Attribute = NSLayoutConstraint.Attribute
 
   var constraints: [NSLayoutConstraint] {
-    var made: [NSLayoutConstraint] = []
+    var newConstraints: [NSLayoutConstraint] = []
     var previous: VisualFormat.Part?
     var gap: VisualFormat.Gap?
     for part in picture.parts {
@@ -59,11 +59,11 @@ struct VisualFormatBuilder {
         gap = between
         continue
       }
-      if let previous { made += space(from: previous, to: part, gap) }
-      if case .view(let view, let predicates) = part { made += predicates.map { size(of: view, $0) } }
+      if let previous { newConstraints += space(from: previous, to: part, gap) }
+      if case .view(let view, let predicates) = part { newConstraints += predicates.map { size(of: view, $0) } }
       (previous, gap) = (part, nil)
     }
-    return made + alignments
+    return newConstraints + alignments
   }
 
   private func size(of view: any LayoutItem, _ predicate: VisualFormat.Predicate) -> NSLayoutConstraint {

@@ -136,11 +136,11 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
     _ type: NSLayoutConstraint.Type, like constraint: NSLayoutConstraint
   ) -> NSLayoutConstraint {
     if type == NSLayoutConstraint.self { return constraint }
-    let made = ClassFactory.instance(of: type)
-    made.set(
+    let instance = ClassFactory.instance(of: type)
+    instance.set(
       constraint.first, constraint.relation, constraint.second, multiplier: constraint.multiplier,
       constant: constraint.constant)
-    return made
+    return instance
   }
 
   // MARK: What it says

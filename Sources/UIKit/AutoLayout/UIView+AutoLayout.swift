@@ -64,14 +64,14 @@ extension UIView {
 
   // MARK: Guides
 
-  func own(_ guide: UILayoutGuide) {
+  func attachGuide(_ guide: UILayoutGuide) {
     guard guide.owner !== self else { return }
     guide.owner?.removeLayoutGuide(guide)
     guide.owner = self
     layoutRecord.guides.append(guide)
   }
 
-  func disown(_ guide: UILayoutGuide) {
+  func detachGuide(_ guide: UILayoutGuide) {
     guard guide.owner === self else { return }
     let record = layoutRecord
     for constraint in record.constraints + record.mentions.values where constraint.speaks(of: guide) {
@@ -90,7 +90,7 @@ extension UIView {
       _ = LayoutEngine.shared.box(of: self)
       markConstraintsNeedUpdate()
     }
-    LayoutEngine.shared.noteMove(of: self)
+    LayoutEngine.shared.recordMove(of: self)
     contentSizeChanged()
     storedSuperview?.markNeedsLayout()
   }
@@ -98,20 +98,20 @@ extension UIView {
   func contentSizeChanged() {
     storedSuperview?.contentSizeChanged(of: self)
     guard LayoutEngine.shared.existingBox(of: self) != nil else { return }
-    LayoutEngine.shared.noteResize(of: self)
+    LayoutEngine.shared.recordResize(of: self)
   }
 
   /// The frame or the superview has changed, or where its content begins.
   func placeChanged() {
     guard storedLayoutRecord != nil else { return }
-    LayoutEngine.shared.noteMove(of: self)
+    LayoutEngine.shared.recordMove(of: self)
   }
 
   /// Something about the insets may have.
   func insetsChanged() {
     guard let record = storedLayoutRecord else { return }
     for guide in record.systemGuides.values where LayoutEngine.shared.existingBox(of: guide) != nil {
-      LayoutEngine.shared.noteResize(of: guide)
+      LayoutEngine.shared.recordResize(of: guide)
     }
   }
 
@@ -124,10 +124,10 @@ extension UIView {
     markNeedsLayout()
   }
 
-  func noteLayoutBelow() {
+  func recordLayoutBelow() {
     guard !layoutNeededBelow else { return }
     layoutNeededBelow = true
-    tellAncestorsLayoutNeeded()
+    markAncestorsForLayout()
   }
 
   // MARK: Frames from constraints

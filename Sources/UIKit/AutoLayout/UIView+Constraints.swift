@@ -9,7 +9,7 @@ extension UIView {
       superview.constraintsNeedUpdateBelow = true
       top = superview
     }
-    noteLayoutBelow()
+    recordLayoutBelow()
   }
 
   /// What has been asked for at and below this view. One that asks again meanwhile comes again, up to a bound.

@@ -24,7 +24,7 @@ extension UIView {
   }
 
   func systemGuide(_ kind: LayoutRecord.SystemGuideKind, _ make: (UIView) -> UILayoutGuide) -> UILayoutGuide {
-    if let made = layoutRecord.systemGuides[kind] { return made }
+    if let guide = layoutRecord.systemGuides[kind] { return guide }
     let guide = make(self)
     layoutRecord.systemGuides[kind] = guide
     return guide

@@ -25,15 +25,16 @@ final class BackButton: UIControl {
   private var attributes: [NSAttributedString.Key: Any] = [:]
 
   /// Updates the button from the item to which it leads.
-  func configure(_ item: UINavigationItem, _ said: ((UIControl.State) -> [NSAttributedString.Key: Any])? = nil) {
-    let own = item.backBarButtonItem
-    let state: UIControl.State = own?.isEnabled ?? true ? .normal : .disabled
-    attributes = own?.attributes(for: state, on: said?(state) ?? [:]) ?? said?(state) ?? [:]
-    accessibilityLabel = own?.accessibilityLabel ?? item.titleOfBackButton
-    isEnabled = own?.isEnabled ?? true
-    tint = own?.tintColor
+  func configure(_ item: UINavigationItem, _ barAttributes: ((UIControl.State) -> [NSAttributedString.Key: Any])? = nil)
+  {
+    let backItem = item.backBarButtonItem
+    let state: UIControl.State = backItem?.isEnabled ?? true ? .normal : .disabled
+    attributes = backItem?.attributes(for: state, on: barAttributes?(state) ?? [:]) ?? barAttributes?(state) ?? [:]
+    accessibilityLabel = backItem?.accessibilityLabel ?? item.titleOfBackButton
+    isEnabled = backItem?.isEnabled ?? true
+    tint = backItem?.tintColor
     titleLabel.font =
-      own?.font(in: traitCollection, attributes) ?? attributes[.font] as? UIFont ?? .barButton(in: traitCollection)
+      backItem?.font(in: traitCollection, attributes) ?? attributes[.font] as? UIFont ?? .barButton(in: traitCollection)
     titleLabel.textColor = titleInk
     setNeedsCommit()
   }

@@ -6,40 +6,40 @@
 final class BarAppearances<Kind: UIBarAppearance> {
   enum Position { case standard, scrollEdge, compact, compactScrollEdge }
 
-  private var given: [Position: Kind] = [:]
+  private var appearances: [Position: Kind] = [:]
   /// A standard appearance that was read and has not been changed yet.
-  private var unsaid: Kind?
+  private var unchangedStandard: Kind?
   private let onChange: () -> Void
 
   init(_ onChange: @escaping () -> Void) { self.onChange = onChange }
 
   subscript(position: Position) -> Kind? {
-    get { given[position] }
+    get { appearances[position] }
     set {
-      given[position]?.onChange = nil
+      appearances[position]?.onChange = nil
       if position == .standard {
-        unsaid?.onChange = nil
-        unsaid = nil
+        unchangedStandard?.onChange = nil
+        unchangedStandard = nil
       }
-      given[position] = newValue?.copied()
-      given[position]?.onChange = onChange
+      appearances[position] = newValue?.copied()
+      appearances[position]?.onChange = onChange
       onChange()
     }
   }
 
   /// Returns the standard appearance for reading or changing. Reading it changes nothing.
   func standard(_ make: () -> Kind) -> Kind {
-    if let known = given[.standard] ?? unsaid { return known }
-    let made = make()
-    unsaid = made
-    made.onChange = { [weak self] in self?.said() }
-    return made
+    if let known = appearances[.standard] ?? unchangedStandard { return known }
+    let appearance = make()
+    unchangedStandard = appearance
+    appearance.onChange = { [weak self] in self?.standardWasChanged() }
+    return appearance
   }
 
-  private func said() {
-    guard let unsaid else { return }
-    (given[.standard], self.unsaid) = (unsaid, nil)
-    unsaid.onChange = onChange
+  private func standardWasChanged() {
+    guard let unchangedStandard else { return }
+    (appearances[.standard], self.unchangedStandard) = (unchangedStandard, nil)
+    unchangedStandard.onChange = onChange
     onChange()
   }
 }

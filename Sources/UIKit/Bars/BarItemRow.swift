@@ -27,7 +27,7 @@ final class BarItemRow {
   /// Adds views for new items. Returns the views without an item, which the caller removes.
   func setItems(_ newItems: [UIBarButtonItem], for observer: any BarItemObserver) -> Change {
     var change = Change()
-    var kept: [ObjectIdentifier: UIView] = [:]
+    var itemViews: [ObjectIdentifier: UIView] = [:]
     items = newItems.filter { !$0.isHidden }
     for item in newItems {
       item.shownBy = observer
@@ -37,16 +37,16 @@ final class BarItemRow {
       let key = ObjectIdentifier(item)
       if let view = views[key], isUsable(view, for: item) {
         (view as? BarButton)?.updateContent()
-        kept[key] = view
-      } else if kept[key] == nil {
+        itemViews[key] = view
+      } else if itemViews[key] == nil {
         let view = item.customView.map(BarHolder.init) ?? BarButton(item)
         bar?.addSubview(view)
-        kept[key] = view
+        itemViews[key] = view
         change.added.append(view)
       }
     }
-    change.removed = views.filter { kept[$0.key] !== $0.value }.map(\.value)
-    views = kept
+    change.removed = views.filter { itemViews[$0.key] !== $0.value }.map(\.value)
+    views = itemViews
     return change
   }
 

@@ -89,9 +89,9 @@ final class NavigationBarContent: UIView, BarItemObserver {
       if searchRoom.superview == nil { addSubview(searchRoom) }
       searchRoom.setBar(item.searchController?.bar)
     }
-    let own = item.leftBarButtonItems ?? []
-    let lefts = (item.systemLeftItem.map { [$0] } ?? []) + own
-    var change = refreshBackButton(own.isEmpty || item.leftItemsSupplementBackButton)
+    let leftItems = item.leftBarButtonItems ?? []
+    let lefts = (item.systemLeftItem.map { [$0] } ?? []) + leftItems
+    var change = refreshBackButton(leftItems.isEmpty || item.leftItemsSupplementBackButton)
     for rowChange in [leftRow.setItems(lefts, for: self), rightRow.setItems(item.rightBarButtonItems ?? [], for: self)]
     {
       change.added += rowChange.added

@@ -25,18 +25,20 @@ protocol PaintedBar: UIView {
 extension PaintedBar {
   private var isLow: Bool { traitCollection.verticalSizeClass == .compact }
 
-  private func said(_ position: BarAppearances<Kind>.Position) -> Kind? {
+  private func customAppearance(_ position: BarAppearances<Kind>.Position) -> Kind? {
     appearancesOfItem?[position] ?? appearances[position]
   }
 
   /// The app's appearance for the current state; `nil` if it has set none.
   var shownAppearance: Kind? {
-    let standard = (isLow ? said(.compact) : nil) ?? said(.standard)
+    let standard = (isLow ? customAppearance(.compact) : nil) ?? customAppearance(.standard)
     return contentIsAtEdge ? edgeAppearance ?? standard : standard
   }
 
   /// The app's appearance for the state without content below the bar.
-  private var edgeAppearance: Kind? { (isLow ? said(.compactScrollEdge) : nil) ?? said(.scrollEdge) }
+  private var edgeAppearance: Kind? {
+    (isLow ? customAppearance(.compactScrollEdge) : nil) ?? customAppearance(.scrollEdge)
+  }
 
   /// Whether the bar has no background and no hairline. That is so in a controller while no content is below it, unless the app has set
   /// an appearance.
@@ -63,14 +65,14 @@ extension PaintedBar {
 
   /// Whether the background is a material. A colour of the app's own is none.
   private var blursBackdrop: Bool {
-    guard !showsThrough, barBackground.said == nil else { return false }
+    guard !showsThrough, barBackground.customColour == nil else { return false }
     guard let appearance = shownAppearance else { return isTranslucent && plainGroundImage == nil }
     return appearance.hasDefaultGround ? isTranslucent : appearance.backgroundEffect != nil
   }
 
   private func paint(_ colour: UIColor?) {
     barBackground.isPainting = true
-    backgroundColor = barBackground.said ?? colour
+    backgroundColor = barBackground.customColour ?? colour
     barBackground.isPainting = false
   }
 
@@ -85,9 +87,9 @@ extension PaintedBar {
 
 /// The background that a bar draws, and the app's `backgroundColor`, which takes precedence.
 struct BarBackground {
-  fileprivate var said: UIColor?
+  fileprivate var customColour: UIColor?
   fileprivate var isPainting = false
 
   /// Called when the bar's `backgroundColor` has changed.
-  mutating func changed(to colour: UIColor?) { if !isPainting { said = colour } }
+  mutating func changed(to colour: UIColor?) { if !isPainting { customColour = colour } }
 }

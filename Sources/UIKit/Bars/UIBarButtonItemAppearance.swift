@@ -42,13 +42,13 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
   var onChange: (() -> Void)?
 
   func attributes(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
-    let own: UIBarButtonItemStateAppearance? =
+    let stateAppearance: UIBarButtonItemStateAppearance? =
       switch state {
       case .highlighted: highlighted
       case .disabled: disabled
       default: nil
       }
-    return normal.titleTextAttributes.merging(own?.titleTextAttributes ?? [:]) { $1 }
+    return normal.titleTextAttributes.merging(stateAppearance?.titleTextAttributes ?? [:]) { $1 }
   }
 }
 

@@ -33,7 +33,7 @@ open class UIBarItem: NSObject, ObjectiveCMembers {
   /// Reports a change. `name` is the key of an observable property.
   func changed(_ name: String) {
     changed()
-    KeyValueObservers.tell(self, name)
+    KeyValueObservers.notifyChange(of: self, name)
   }
 }
 

@@ -35,11 +35,11 @@ extension UINavigationBar {
   func itemChanged(animated: Bool = false) {
     if animated, window != nil { content?.updateFading() } else { content?.setNeedsLayout() }
     setNeedsLayout()
-    noteHeight()
+    recordBarHeight()
   }
 
   /// Requests a new frame from the bar's owner if the preferred height has changed.
-  func noteHeight() {
+  func recordBarHeight() {
     let height = preferredHeight(for: topItem)
     guard height != lastPreferredHeight else { return }
     lastPreferredHeight = height

@@ -23,7 +23,7 @@ extension UINavigationBar {
     placeLine()
     paint()
     setNeedsLayout()
-    noteHeight()
+    recordBarHeight()
   }
 
   /// Returns the bar's final height. The owner may set it later in the same block, and meanwhile the row must not move up and down.
@@ -99,7 +99,7 @@ extension UINavigationBar {
   /// Called for a tap on the back button.
   func goBack() {
     guard let item = topItem else { return }
-    if let own = item.backAction { return own.perform(sender: item) }
+    if let action = item.backAction { return action.perform(sender: item) }
     guard delegate?.navigationBar(self, shouldPop: item) ?? true else { return }
     if let backAction { backAction() } else { pop(item, animated: true) }
   }

@@ -83,7 +83,7 @@ open class UINavigationBar: UIView {
       guard barStyle != oldValue else { return }
       overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
       paint()
-      CommitCycle.current.noteStatusBar()
+      CommitCycle.current.recordStatusBar()
     }
   }
 
@@ -145,7 +145,7 @@ open class UINavigationBar: UIView {
     largeTitleHeight = max(UINavigationBar.largeTitleHeight, UIScreen.main.roundedUp(line + 10))
     guard largeTitleHeight != old else { return }
     if wasOut { largeTitleExtent = largeTitleHeight }
-    noteHeight()
+    recordBarHeight()
   }
 
   /// The visible height of the large title. As it shrinks, the small title fades in.

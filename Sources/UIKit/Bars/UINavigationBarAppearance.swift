@@ -83,8 +83,8 @@ extension UINavigationBar: PaintedBar {
 
   /// Returns the attributes of the title or of the large title.
   func attributes(large: Bool) -> [NSAttributedString.Key: Any] {
-    let own = large ? largeTitleTextAttributes : titleTextAttributes
-    let said = large ? shownAppearance?.largeTitleTextAttributes : shownAppearance?.titleTextAttributes
-    return (own ?? [:]).merging(said ?? [:]) { $1 }
+    let barAttributes = large ? largeTitleTextAttributes : titleTextAttributes
+    let appearanceAttributes = large ? shownAppearance?.largeTitleTextAttributes : shownAppearance?.titleTextAttributes
+    return (barAttributes ?? [:]).merging(appearanceAttributes ?? [:]) { $1 }
   }
 }

@@ -207,7 +207,7 @@ open class UINavigationItem: NSObject, ObjectiveCMembers {
   /// By the name of a property that can be observed.
   private func changed(_ name: String, animated: Bool = false) {
     changed(animated: animated)
-    KeyValueObservers.tell(self, name)
+    KeyValueObservers.notifyChange(of: self, name)
   }
 }
 

@@ -62,7 +62,7 @@ extension UICollectionView {
   // MARK: The way it reads
 
   /// A change of the reading direction moves all elements.
-  func noteDirection() {
+  func updateDirection() {
     let flips = collectionViewLayout.scrollsSideways && readsRightToLeft && preparedBounds.width != bounds.width
     guard readsRightToLeft != preparedFromRight || flips else { return }
     needsPrepare = true
@@ -70,7 +70,7 @@ extension UICollectionView {
   }
 
   /// Content that begins at the right keeps its distance from there. Content that became shorter may have moved the offset since `before`.
-  func keepPlaceAcross(from before: CGPoint) {
+  func preserveOffsetAcross(from before: CGPoint) {
     let isFromRight = readsRightToLeft && (collectionViewLayout.scrollsSideways || flip != nil)
     let spare = super.contentSize.width - bounds.width + adjustedContentInset.right
     let old = spareAtRight

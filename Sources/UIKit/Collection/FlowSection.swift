@@ -40,23 +40,23 @@ struct FlowSource {
     isVertical = layout.scrollDirection == .vertical
   }
 
-  private func turned(_ size: CGSize) -> CGSize {
+  private func transposed(_ size: CGSize) -> CGSize {
     isVertical ? size : CGSize(width: size.height, height: size.width)
   }
 
-  private func turned(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+  private func transposed(_ insets: UIEdgeInsets) -> UIEdgeInsets {
     isVertical
       ? insets : UIEdgeInsets(top: insets.left, left: insets.top, bottom: insets.right, right: insets.bottom)
   }
 
   func section(_ number: Int, from start: CGFloat) -> FlowSection {
-    let own = delegate?.collectionView(view, layout: layout, insetForSectionAt: number) ?? layout.sectionInset
-    let insets = turned(own.adding(outerInsets))
-    let header = turned(
+    let sectionInset = delegate?.collectionView(view, layout: layout, insetForSectionAt: number) ?? layout.sectionInset
+    let insets = transposed(sectionInset.adding(outerInsets))
+    let header = transposed(
       delegate?.collectionView(view, layout: layout, referenceSizeForHeaderInSection: number)
         ?? layout.headerReferenceSize
     ).height
-    let footer = turned(
+    let footer = transposed(
       delegate?.collectionView(view, layout: layout, referenceSizeForFooterInSection: number)
         ?? layout.footerReferenceSize
     ).height
@@ -89,19 +89,19 @@ struct FlowSource {
   }
 
   private func size(_ path: IndexPath) -> CGSize {
-    let size = saidSize(path)
+    let size = configuredSize(path)
     // Treats an invalid length as zero: bounds that are still empty often lead to a negative one.
-    func length(_ said: CGFloat) -> CGFloat { said.isFinite ? max(0, said) : 0 }
+    func length(_ value: CGFloat) -> CGFloat { value.isFinite ? max(0, value) : 0 }
     return CGSize(width: length(size.width), height: length(size.height))
   }
 
-  private func saidSize(_ path: IndexPath) -> CGSize {
-    if let known = known[path] { return turned(known) }
+  private func configuredSize(_ path: IndexPath) -> CGSize {
+    if let known = known[path] { return transposed(known) }
     guard layout.estimatedItemSize == .zero else {
       let isAutomatic = layout.estimatedItemSize == UICollectionViewFlowLayout.automaticSize
-      return turned(isAutomatic ? layout.itemSize : layout.estimatedItemSize)
+      return transposed(isAutomatic ? layout.itemSize : layout.estimatedItemSize)
     }
-    return turned(delegate?.collectionView(view, layout: layout, sizeForItemAt: path) ?? layout.itemSize)
+    return transposed(delegate?.collectionView(view, layout: layout, sizeForItemAt: path) ?? layout.itemSize)
   }
 }
 

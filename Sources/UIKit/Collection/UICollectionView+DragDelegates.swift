@@ -78,7 +78,7 @@ open class UICollectionViewDropProposal: UIDropProposal {
 
   public override convenience init(operation: UIDropOperation) { self.init(operation: operation, intent: .unspecified) }
 
-  var shown: ListDropIntent {
+  var listIntent: ListDropIntent {
     switch intent {
     case .unspecified: .none
     case .insertAtDestinationIndexPath: .insert

@@ -3,9 +3,9 @@ import Introspection
 extension UICollectionView {
   private var listDragging: ListDragging {
     if let dragging { return dragging }
-    let made = ListDragging(of: self)
-    dragging = made
-    return made
+    let newDragging = ListDragging(of: self)
+    dragging = newDragging
+    return newDragging
   }
 
   /// Provides the items of drags of items. Without a drop delegate, the data source moves the items that are dragged within the collection
@@ -60,7 +60,7 @@ extension UICollectionView: DraggingList {
   func dropProposal(_ session: any UIDropSession, at path: IndexPath?) -> (UIDropProposal, ListDropIntent) {
     guard let dropDelegate else { return (UIDropProposal(operation: .cancel), .none) }
     let proposal = dropDelegate.collectionView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
-    return (proposal, proposal.shown)
+    return (proposal, proposal.listIntent)
   }
   func dropDidExit(_ session: any UIDropSession) { dropDelegate?.collectionView(self, dropSessionDidExit: session) }
   func dropDidEnd(_ session: any UIDropSession) { dropDelegate?.collectionView(self, dropSessionDidEnd: session) }

@@ -42,11 +42,11 @@ extension UICollectionView {
   }
 
   /// Layouts inset their sections by the safe area, and list cells inset their content.
-  private func noteSafeArea() {
+  private func recordSafeArea() {
     let insets = safeAreaInsetsForContent
-    let isNews = (insets.left, insets.right) != (laidOutSafeArea.left, laidOutSafeArea.right)
+    let hasChanged = (insets.left, insets.right) != (laidOutSafeArea.left, laidOutSafeArea.right)
     laidOutSafeArea = insets
-    guard isNews else { return }
+    guard hasChanged else { return }
     collectionViewLayout.forgetSizes()
     layoutInvalidated()
     for view in elements.alive.values { view.setNeedsLayout() }
@@ -66,7 +66,7 @@ extension UICollectionView {
     collectionViewLayout.prepare()
     let point = contentOffset
     contentSize = collectionViewLayout.collectionViewContentSize
-    keepPlaceAcross(from: point)
+    preserveOffsetAcross(from: point)
   }
 
   func layoutElementsIfNeeded() { if !isLayingOut, needsReload || needsPrepare || needsLayout { layoutIfNeeded() } }
@@ -76,8 +76,8 @@ extension UICollectionView {
   func layoutElements() {
     guard !isLayingOut else { return isLayoutDueAfter = true }
     measureChanged()
-    noteDirection()
-    noteSafeArea()
+    updateDirection()
+    recordSafeArea()
     isLayingOut = true
     defer {
       isLayingOut = false
@@ -145,8 +145,8 @@ extension UICollectionView {
     guard let dataSource else { return true }
     let view: UICollectionReusableView
     if let kind = element.kind, attributes.isDecoration {
-      guard let made = collectionViewLayout.makeDecoration(kind, attributes) else { return true }
-      view = made
+      guard let decoration = collectionViewLayout.makeDecoration(kind, attributes) else { return true }
+      view = decoration
     } else if let kind = element.kind {
       view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: element.path)
     } else {
@@ -228,9 +228,10 @@ extension UICollectionView {
 
   /// The visible range of the content along the scroll direction.
   func seenAlong(_ direction: UICollectionViewFlowLayout.ScrollDirection) -> ClosedRange<CGFloat> {
-    let seen = bounds.inset(by: adjustedContentInset)
+    let visibleBounds = bounds.inset(by: adjustedContentInset)
     return direction == .vertical
-      ? seen.minY...max(seen.minY, seen.maxY) : seen.minX...max(seen.minX, seen.maxX)
+      ? visibleBounds.minY...max(visibleBounds.minY, visibleBounds.maxY)
+      : visibleBounds.minX...max(visibleBounds.minX, visibleBounds.maxX)
   }
 
   func breadthLaidOut(_ direction: UICollectionViewFlowLayout.ScrollDirection) -> CGFloat {
@@ -250,15 +251,15 @@ extension UICollectionView {
 
   func offset(ofItem path: IndexPath, at position: ScrollPosition) -> CGPoint? {
     guard let rect = layoutAttributesForItem(at: path)?.frame else { return nil }
-    let seen = bounds.inset(by: adjustedContentInset)
+    let visibleBounds = bounds.inset(by: adjustedContentInset)
     let inset = adjustedContentInset
     var offset = offsetShowing(rect)
     if position.contains(.top) { offset.y = rect.minY - inset.top }
-    if position.contains(.centeredVertically) { offset.y = rect.midY - seen.height / 2 - inset.top }
-    if position.contains(.bottom) { offset.y = rect.maxY - seen.height - inset.top }
+    if position.contains(.centeredVertically) { offset.y = rect.midY - visibleBounds.height / 2 - inset.top }
+    if position.contains(.bottom) { offset.y = rect.maxY - visibleBounds.height - inset.top }
     if position.contains(.left) { offset.x = rect.minX - inset.left }
-    if position.contains(.centeredHorizontally) { offset.x = rect.midX - seen.width / 2 - inset.left }
-    if position.contains(.right) { offset.x = rect.maxX - seen.width - inset.left }
+    if position.contains(.centeredHorizontally) { offset.x = rect.midX - visibleBounds.width / 2 - inset.left }
+    if position.contains(.right) { offset.x = rect.maxX - visibleBounds.width - inset.left }
     return clamped(offset)
   }
 }

@@ -16,8 +16,8 @@ extension UICollectionView {
     let around = bounds.insetBy(dx: -1.5 * bounds.width, dy: -1.5 * bounds.height)
     let near = (shownElements(in: around) ?? [])
       .filter { $0.representedElementKind == nil }.map(\.indexPath).sorted()
-    let shown = Set(elements.alive.keys.filter { $0.kind == nil }.map(\.path))
-    let change = prefetched.update(near: near, shown: shown)
+    let visible = Set(elements.alive.keys.filter { $0.kind == nil }.map(\.path))
+    let change = prefetched.update(near: near, visible: visible)
     if !change.begun.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: change.begun) }
     if !change.cancelled.isEmpty {
       prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: change.cancelled)

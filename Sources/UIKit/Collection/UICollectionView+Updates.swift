@@ -6,7 +6,7 @@ extension UICollectionView {
     CollectionBatch.Words(row: "item", rows: "items", view: "collection view")
   }
 
-  func note(_ change: (inout CollectionBatch) -> Void) {
+  func recordChange(_ change: (inout CollectionBatch) -> Void) {
     change(&batch)
     if batchDepth == 0 { showBatch(nil) }
   }
@@ -42,7 +42,7 @@ extension UICollectionView {
     collectionViewLayout.sectionsMoved { batch.reloadedSections[$0] == nil ? map.section($0) : nil }
     let update = CollectionUpdate(batch, map, of: self)
     collectionViewLayout.prepare(forCollectionViewUpdates: batch.updateItems(map))
-    update.keepViews()
+    update.moveRemainingViews()
     invalidateDataSourceCounts()
     reconfigureNow(reconfigured.compactMap(map.row))
     proposeOffset()
@@ -77,7 +77,7 @@ final class CollectionUpdate {
     (self.batch, self.map, self.view) = (batch, map, view)
   }
 
-  func keepViews() {
+  func moveRemainingViews() {
     let alive = view.elements.alive
     var staying: [CollectionElement: UICollectionReusableView] = [:]
     for (element, reusable) in alive.sorted(by: { $0.key < $1.key }) {

@@ -223,29 +223,31 @@ open class UICollectionView: UIScrollView {
   // MARK: Updates
 
   open func insertItems(at indexPaths: [IndexPath]) {
-    note { batch in for path in indexPaths { batch.insertedRows[path] = true } }
+    recordChange { batch in for path in indexPaths { batch.insertedRows[path] = true } }
   }
   open func deleteItems(at indexPaths: [IndexPath]) {
-    note { batch in for path in indexPaths { batch.deletedRows[path] = true } }
+    recordChange { batch in for path in indexPaths { batch.deletedRows[path] = true } }
   }
   /// Requests the content of existing cells again. A cell stays the same one if the data source dequeues it.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   open func reloadItems(at indexPaths: [IndexPath]) {
-    note { batch in for path in indexPaths { batch.reloadedRows[path] = true } }
+    recordChange { batch in for path in indexPaths { batch.reloadedRows[path] = true } }
   }
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    note { $0.movedRows[indexPath] = newIndexPath }
+    recordChange { $0.movedRows[indexPath] = newIndexPath }
   }
   open func insertSections(_ sections: IndexSet) {
-    note { batch in for section in sections { batch.insertedSections[section] = true } }
+    recordChange { batch in for section in sections { batch.insertedSections[section] = true } }
   }
   open func deleteSections(_ sections: IndexSet) {
-    note { batch in for section in sections { batch.deletedSections[section] = true } }
+    recordChange { batch in for section in sections { batch.deletedSections[section] = true } }
   }
   open func reloadSections(_ sections: IndexSet) {
-    note { batch in for section in sections { batch.reloadedSections[section] = true } }
+    recordChange { batch in for section in sections { batch.reloadedSections[section] = true } }
   }
-  open func moveSection(_ section: Int, toSection newSection: Int) { note { $0.movedSections[section] = newSection } }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    recordChange { $0.movedSections[section] = newSection }
+  }
   // MARK: Movement
 
   /// Returns false if the item is not visible, or must not be moved.

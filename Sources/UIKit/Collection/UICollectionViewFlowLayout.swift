@@ -119,12 +119,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     guard frame.height > 0 else { return nil }
     let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
     if isPinned(elementKind), let collectionView {
-      let seen = turned(collectionView.seenAlong(scrollDirection))
+      let visibleRange = turned(collectionView.seenAlong(scrollDirection))
       let distance =
         isHeader
         ? frame.minY...max(frame.minY, section.footer.minY - frame.height)
         : min(frame.minY, section.header.maxY)...frame.minY
-      let wanted = isHeader ? seen.lowerBound : seen.upperBound - frame.height
+      let wanted = isHeader ? visibleRange.lowerBound : visibleRange.upperBound - frame.height
       frame.origin.y = min(max(wanted, distance.lowerBound), distance.upperBound)
       attributes.zIndex = 10
       // The page itself pins elements to the left or the top edge.
@@ -199,12 +199,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   override func adoptPreferred(
     _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
   ) -> Bool {
-    let isNews = super.adoptPreferred(preferred, instead: original)
+    let hasChanged = super.adoptPreferred(preferred, instead: original)
     // Records a size even if it equals the estimate, so that the cell is not asked again.
-    if isNews || shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original) {
+    if hasChanged || shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original) {
       known[preferred.indexPath] = preferred.size
     }
-    return isNews
+    return hasChanged
   }
 
   override func itemsMoved(_ newPath: (IndexPath) -> IndexPath?) {

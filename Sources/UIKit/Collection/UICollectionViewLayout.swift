@@ -127,8 +127,8 @@ open class UICollectionViewLayout: NSObject {
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
-    let own = layoutAttributesForItem(at: indexPath)?.copy() as? UICollectionViewLayoutAttributes
-    let attributes = own ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    let itemAttributes = layoutAttributesForItem(at: indexPath)?.copy() as? UICollectionViewLayoutAttributes
+    let attributes = itemAttributes ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.center = position
     attributes.zIndex = 1000
     return attributes

@@ -47,11 +47,11 @@ extension UIView {
   fileprivate func pictured() -> Picture.View? {
     guard let committed else { return nil }
     var members = JSON.Object()
-    for member in ViewMember.told { members[member.rawValue] = committed[member] }
+    for member in ViewMember.ofViews { members[member.rawValue] = committed[member] }
     addAllSeen(to: &members)
     let layers = storedLayer?.layersBelow.filter { !$0.runningAnimations.isEmpty } ?? []
-    if !layers.isEmpty, let told = members[ViewMember.layers.rawValue]?.array {
-      members[ViewMember.layers.rawValue] = .array(told.map { $0.seen(layers) })
+    if !layers.isEmpty, let sentLayers = members[ViewMember.layers.rawValue]?.array {
+      members[ViewMember.layers.rawValue] = .array(sentLayers.map { $0.seen(layers) })
     }
     return Picture.View(id: assignedID, members: members, children: storedSubviews.compactMap { $0.pictured() })
   }
@@ -92,8 +92,9 @@ extension Moving {
     case .origin where members[ViewMember.scroll.rawValue] != nil:
       // The offset is a member of its own, so the origin is only the move by the insets.
       let rest = members[member.rawValue]?.array?.compactMap(\.double) ?? [0, 0]
-      let (seen, model) = (presented(.origin).components, value(of: .origin).components)
-      members[member.rawValue] = .points(CGPoint(x: rest[0] + seen[0] - model[0], y: rest[1] + seen[1] - model[1]))
+      let (presentedOrigin, modelOrigin) = (presented(.origin).components, value(of: .origin).components)
+      members[member.rawValue] = .points(
+        CGPoint(x: rest[0] + presentedOrigin[0] - modelOrigin[0], y: rest[1] + presentedOrigin[1] - modelOrigin[1]))
     case .alpha: members[member.rawValue] = .points(min(max(presented(.alpha).components[0], 0), 1))
     case .pose: members[ViewMember.transform.rawValue] = .transform(presented(.pose).posed)
     case .transform where moves(.pose): break

@@ -15,12 +15,12 @@ extension CommitCycle {
     screen.wantedKeys = context[Keyboard.slot].wantedKeys
     animations.begin()
     CATransaction.closeCommitted()
-    Events.current.tellLayouts()
+    Events.current.reportLayouts()
     // Events are sent before the commit. The containment checker runs only when nothing is pending that could still correct a state.
-    if context.usesMainLoop, isAtRest { context[ContainmentChecker.slot].look() }
+    if context.usesMainLoop, isAtRest { context[ContainmentChecker.slot].check() }
     if !holdsCommits { writer?.describeChanges(of: { windows }, answering: action) }
     let commit = holdsCommits ? nil : writer?.commit(of: windows, answering: action)
-    animations.tellBegun()
+    animations.reportBegun()
     if !holdsCommits {
       for layer in changes.enteredLayers { layer.becomesSeen() }
       changes.enteredLayers = []
@@ -56,7 +56,7 @@ extension CommitCycle {
   }
 
   /// A window without references leaves the screen. Its views count as new wherever they appear next.
-  func noteEnd(of window: UIWindow) {
+  func recordEnd(of window: UIWindow) {
     for view in window.storedSubviews {
       view.cutAnimationsOfSubtree()
       view.layersLeave()

@@ -31,7 +31,7 @@ struct CommitPart {
   }
 
   /// Adds a placed view. One that has only come behind the view before it is written with that.
-  mutating func append(placed change: JSON.Object) {
+  mutating func appendPlacement(_ change: JSON.Object) {
     if change.isPlacement, var before = views.last?.object, before[.parent] == change[.parent], let id = change[.id],
       let last = before[.then]?.array?.last ?? before[.id], last == change[.after]
     {
@@ -77,11 +77,11 @@ extension JSON.Object {
 /// The names of classes, with their superclasses for viewers that have not received them yet.
 struct ClassChains {
   private var names: [ObjectIdentifier: String] = [:]
-  private var untold = JSON.Object()
+  private var unsent = JSON.Object()
 
-  mutating func takeUntold() -> JSON.Object {
-    defer { untold = JSON.Object() }
-    return untold
+  mutating func takeUnsent() -> JSON.Object {
+    defer { unsent = JSON.Object() }
+    return unsent
   }
 
   /// Returns the class's name. A chain ends at UIView or UIViewController.
@@ -94,7 +94,7 @@ struct ClassChains {
     let name = String(describing: type)
     names[ObjectIdentifier(type)] = name
     if type != UIView.self, type != UIViewController.self, let superclass = ClassHierarchy.superclass(of: type) {
-      untold[name] = .string(String(describing: superclass))
+      unsent[name] = .string(String(describing: superclass))
       _ = self.name(of: superclass)
     }
     return name

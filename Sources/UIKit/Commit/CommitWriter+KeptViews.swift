@@ -4,13 +4,13 @@ import Wire
 extension CommitWriter {
   /// Viewers keep a view that will be reused. If its subtree has changed since it left, they remove it.
   func writeKept(_ view: UIView, into part: inout CommitPart) {
-    guard self.view(withID: view.toldParentID) != nil else { return forget(view) }
+    guard self.view(withID: view.sentParentID) != nil else { return forget(view) }
     guard let count = keptCount(of: view), keptSubtrees.canAdd(count) else {
       part.removed.append(.integer(view.assignedID))
       return forget(view)
     }
     let subtree = KeptSubtree(root: view.assignedID, count: count, by: self)
-    keep(view, in: subtree)
+    recordKept(view, in: subtree)
     forget(view)
     part.kept.append(.integer(view.assignedID))
     part.forgotten += keptSubtrees.add(subtree).map(JSON.integer)
@@ -20,7 +20,7 @@ extension CommitWriter {
   private func keptCount(of view: UIView) -> Int? {
     var count = 1
     for subview in view.storedSubviews {
-      guard subview.committed != nil, !subview.isMisplaced, subview.toldParentID == view.assignedID,
+      guard subview.committed != nil, !subview.isMisplaced, subview.sentParentID == view.assignedID,
         let below = keptCount(of: subview)
       else { return nil }
       count += below
@@ -28,10 +28,10 @@ extension CommitWriter {
     return count
   }
 
-  private func keep(_ view: UIView, in subtree: KeptSubtree) {
+  private func recordKept(_ view: UIView, in subtree: KeptSubtree) {
     guard let committed = view.committed else { return }
     view.kept = KeptView(committed, children: view.storedSubviews.map(\.assignedID), in: subtree)
-    for subview in view.storedSubviews { keep(subview, in: subtree) }
+    for subview in view.storedSubviews { recordKept(subview, in: subtree) }
   }
 
   /// A view that viewers keep, with the same views in it as before, is on the wire again. Returns false for any other.
@@ -73,7 +73,7 @@ extension CommitWriter {
   /// Viewers no longer have this view and its subviews.
   func forget(_ view: UIView) {
     view.committed = nil
-    view.forgetToldAnimations()
+    view.forgetSentAnimations()
     views[view.assignedID] = nil
     for subview in view.storedSubviews where subview.committed != nil { forget(subview) }
   }

@@ -28,11 +28,11 @@ extension CommitWriter {
       }
       previous = window.assignedID
     }
-    for told in toldWindows where !windows.contains(where: { $0.assignedID == told.id }) {
-      part.removed.append(.integer(told.id))
-      if let window = told.window { forget(window) }
+    for sentWindow in sentWindows where !windows.contains(where: { $0.assignedID == sentWindow.id }) {
+      part.removed.append(.integer(sentWindow.id))
+      if let window = sentWindow.window { forget(window) }
     }
-    toldWindows = windows.map { ToldWindow(id: $0.assignedID, window: $0) }
+    sentWindows = windows.map { SentWindow(id: $0.assignedID, window: $0) }
   }
 
   func writeViews(into part: inout CommitPart) {
@@ -63,9 +63,9 @@ extension CommitWriter {
   private func writePosition(_ view: UIView, parent: Int, after previous: Int, into part: inout CommitPart) {
     assignID(to: view)
     view.isMisplaced = false
-    view.toldParentID = parent
+    view.sentParentID = parent
     if view.committed == nil, bringBack(view) {
-      part.append(placed: placement(of: view, parent: parent, after: previous))
+      part.appendPlacement(placement(of: view, parent: parent, after: previous))
       describeSubtree(of: view, into: &part)
       return
     }
@@ -127,10 +127,10 @@ extension CommitWriter {
     let names = [lookNumber, contentNumber].compactMap { $0.map(JSON.integer) }
     if !names.isEmpty { written[.style] = names.count == 1 ? names[0] : .array(names) }
     // Animations are sent once, and not compared with what was sent before.
-    if let animations = view.takeAnimationNews() { written[.animations] = named(animations) }
+    if let animations = view.takeUnsentAnimations() { written[.animations] = named(animations) }
     guard written.members.count > 1 else { return }
     if position != nil {
-      part.append(placed: written)
+      part.appendPlacement(written)
     } else if written.members.count == 2, names.count == 1 {
       part.styled += [.integer(view.assignedID), names[0]]
     } else {
@@ -139,25 +139,25 @@ extension CommitWriter {
   }
 
   /// Animations of a kind that was sent before name that.
-  private func named(_ news: JSON) -> JSON {
+  private func named(_ entries: JSON) -> JSON {
     .array(
-      (news.array ?? []).map { entry in
+      (entries.array ?? []).map { entry in
         guard let entry = entry.object, entry[.member] != nil else { return entry }
-        var own = JSON.Object()
+        var individual = JSON.Object()
         var common = JSON.Object()
         for (key, value) in entry.members {
-          if MemberName.ownOfAnimation.contains(key) { own[key] = value } else { common[key] = value }
+          if MemberName.ownOfAnimation.contains(key) { individual[key] = value } else { common[key] = value }
         }
         guard let number = styles.number(of: common) else { return .object(entry) }
-        own[.style] = .integer(number)
-        return .object(own)
+        individual[.style] = .integer(number)
+        return .object(individual)
       })
   }
 
   /// Whether the view is in a visible window, in a branch that viewers have or receive in this commit.
   func isShown(_ view: UIView) -> Bool {
     guard let window = view.storedWindow else { return false }
-    return toldWindows.contains { $0.id == window.assignedID }
+    return sentWindows.contains { $0.id == window.assignedID }
   }
 
   func writeRemovals(into part: inout CommitPart) {
@@ -168,28 +168,28 @@ extension CommitWriter {
         continue
       }
       // Its window may have been removed in the same turn, and the view with it.
-      if self.view(withID: view.toldParentID) != nil { part.removed.append(.integer(view.assignedID)) }
+      if self.view(withID: view.sentParentID) != nil { part.removed.append(.integer(view.assignedID)) }
       forget(view)
     }
     for view in orphans where view.committed != nil && view.storedWindow == nil {
-      if self.view(withID: view.toldParentID) != nil { part.removed.append(.integer(view.assignedID)) }
+      if self.view(withID: view.sentParentID) != nil { part.removed.append(.integer(view.assignedID)) }
       forget(view)
     }
     removed = []
     orphans = []
     // The innermost first, because a kept subtree must be as it will come back.
-    for index in reusable.indices { reusable[index].depth = toldDepth(of: reusable[index].view) }
+    for index in reusable.indices { reusable[index].depth = sentDepth(of: reusable[index].view) }
     reusable.sort { $0.depth > $1.depth }
     for (view, _) in reusable where view.committed != nil { writeKept(view, into: &part) }
   }
 
   /// The number of views above a view, as viewers know them.
-  private func toldDepth(of view: UIView) -> Int {
+  private func sentDepth(of view: UIView) -> Int {
     var depth = 0
-    var parent = self.view(withID: view.toldParentID)
+    var parent = self.view(withID: view.sentParentID)
     while let above = parent {
       depth += 1
-      parent = self.view(withID: above.toldParentID)
+      parent = self.view(withID: above.sentParentID)
     }
     return depth
   }

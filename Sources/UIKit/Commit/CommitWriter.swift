@@ -13,7 +13,7 @@ final class CommitWriter {
   var last: Int?
   /// The state of the session's clock, if the session has one.
   var clockState: @MainActor () -> JSON? = { nil }
-  private var toldClock: JSON?
+  private var sentClock: JSON?
   private let sink: Sink
   var dirty: [UIView] = []
   var removed: [UIView] = []
@@ -26,8 +26,8 @@ final class CommitWriter {
   var listedControllers: [Int: UIViewController] = [:]
   var styles = StyleTable()
   var keptSubtrees = KeptSubtrees()
-  private var toldScreen: JSON?
-  var toldWindows: [ToldWindow] = []
+  private var sentScreen: JSON?
+  var sentWindows: [SentWindow] = []
 
   init(clock: @escaping @MainActor () -> JSON, sink: @escaping Sink) {
     self.clock = clock
@@ -35,12 +35,12 @@ final class CommitWriter {
   }
 
   struct WeakView { weak var view: UIView? }
-  struct ToldWindow {
+  struct SentWindow {
     let id: Int
     weak var window: UIWindow?
   }
 
-  func noteDirty(_ view: UIView) {
+  func recordDirty(_ view: UIView) {
     dirty.append(view)
     if !isLastRound { descriptions[ObjectIdentifier(view)] = nil }
   }
@@ -49,7 +49,7 @@ final class CommitWriter {
   func view(withID id: Int) -> UIView? { views[id]?.view.flatMap { $0.committed == nil ? nil : $0 } }
 
   /// A view that leaves a branch outside the window needs a message of its own only if that branch returns.
-  func noteRemoval(of view: UIView) {
+  func recordRemoval(of view: UIView) {
     guard view.committed != nil else { return }
     if view.storedWindow == nil { orphans.append(view) } else { removed.append(view) }
   }
@@ -151,18 +151,18 @@ final class CommitWriter {
       controllersChanged = false
       writeControllers(of: windows, into: &part)
     }
-    part.classes = classes.takeUntold()
-    part.styles = styles.takeNews()
+    part.classes = classes.takeUnsent()
+    part.styles = styles.takeUnsent()
     (part.announcements, announcements) = (announcements, [])
     if let view = focused, view.committed != nil { part.focus = view.assignedID }
     focused = nil
-    part.images = images.takeNews()
+    part.images = images.takeUnsent()
     let screen = UIScreen.main.described
-    let screenChanged = screen != toldScreen
-    toldScreen = screen
+    let screenChanged = screen != sentScreen
+    sentScreen = screen
     let clockNow = clockState()
-    if clockNow != toldClock { part.clock = clockNow }
-    toldClock = clockNow
+    if clockNow != sentClock { part.clock = clockNow }
+    sentClock = clockNow
     guard action != nil || screenChanged || !part.isEmpty else { return nil }
     sequence += 1
     return part.message(

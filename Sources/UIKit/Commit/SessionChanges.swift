@@ -36,7 +36,7 @@ extension CommitCycle {
   }
 
   /// A layer without a view has come to the screen. After this turn's commit it counts as visible.
-  func noteEntered(_ layer: CALayer) {
+  func recordEntered(_ layer: CALayer) {
     changes.enteredLayers.append(layer)
     schedule()
   }
@@ -46,7 +46,7 @@ extension CommitCycle {
   func controller(withID id: Int) -> UIViewController? { changes.controllers[id]?.controller }
 
   /// Released controllers are removed whenever the number has doubled since the last removal.
-  func note(_ controller: UIViewController) {
+  func register(_ controller: UIViewController) {
     let changes = changes
     changes.controllers[controller.assignedID] = SessionChanges.WeakController(controller: controller)
     guard changes.controllers.count >= changes.controllersToSweep else { return }
@@ -54,33 +54,33 @@ extension CommitCycle {
     changes.controllersToSweep = max(64, 2 * changes.controllers.count)
   }
 
-  func noteDirty(_ view: UIView) {
-    writer?.noteDirty(view)
+  func recordDirty(_ view: UIView) {
+    writer?.recordDirty(view)
     schedule()
   }
 
   /// The view is drawn after the layout.
-  func noteDisplay(_ view: UIView) {
+  func recordDisplay(_ view: UIView) {
     changes.displays.append(view)
     schedule()
   }
 
-  func noteDisplay(_ layer: CALayer) {
+  func recordDisplay(_ layer: CALayer) {
     changes.layerDisplays.append(layer)
     schedule()
   }
 
-  func noteRemoval(of view: UIView) {
-    writer?.noteRemoval(of: view)
+  func recordRemoval(of view: UIView) {
+    writer?.recordRemoval(of: view)
     schedule()
   }
 
-  func noteStatusBar() {
+  func recordStatusBar() {
     changes.statusBarIsStale = true
     schedule()
   }
 
-  func noteControllers() {
+  func recordControllers() {
     changes.statusBarIsStale = true
     writer?.controllersChanged = true
     schedule()

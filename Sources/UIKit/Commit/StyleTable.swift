@@ -18,7 +18,7 @@ struct StyleTable {
   private var old: [[UInt8]: Int] = [:]
   private var youngBytes = 0
   private var lastNumber = 0
-  private var news = JSON.Object()
+  private var unsent = JSON.Object()
 
   /// The number of a set of members, if viewers know it or receive it with this commit; `nil` if the members are to be written.
   mutating func number(of members: JSON.Object) -> Int? {
@@ -33,7 +33,7 @@ struct StyleTable {
     if number == 0 {
       lastNumber += 1
       number = lastNumber
-      news["\(number)"] = .object(members)
+      unsent["\(number)"] = .object(members)
     }
     if known == 0 || young[bytes] == nil { remember(bytes, as: number) }
     return number
@@ -47,15 +47,15 @@ struct StyleTable {
   }
 
   /// The styles of this commit: new ones, and `null` for those that are forgotten.
-  mutating func takeNews() -> JSON.Object {
-    defer { news = JSON.Object() }
-    return news
+  mutating func takeUnsent() -> JSON.Object {
+    defer { unsent = JSON.Object() }
+    return unsent
   }
 
   /// Begins a commit. What is forgotten here is not named in it.
   mutating func beginCommit() {
     guard young.count >= Self.fullCount || youngBytes >= Self.fullBytes else { return }
-    for number in old.values.sorted() where number > 0 { news["\(number)"] = .null }
+    for number in old.values.sorted() where number > 0 { unsent["\(number)"] = .null }
     (old, young, youngBytes) = (young, [:], 0)
   }
 }

@@ -69,9 +69,9 @@ struct GroupSolver {
       part.size = part.size.outset(by: spacing)
       return part
     }
-    if let said = known(first) {
-      if item.layoutSize.widthDimension.isEstimated { size.width = said.width }
-      if item.layoutSize.heightDimension.isEstimated { size.height = said.height }
+    if let knownSize = known(first) {
+      if item.layoutSize.widthDimension.isEstimated { size.width = knownSize.width }
+      if item.layoutSize.heightDimension.isEstimated { size.height = knownSize.height }
     }
     let area = CGRect(x: spacing.left, y: spacing.top, width: size.width, height: size.height)
     let frame = area.inset(by: item.contentInsets.absolute(false))

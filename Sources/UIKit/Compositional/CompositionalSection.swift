@@ -29,21 +29,21 @@ struct CompositionalSection {
 
   /// Returns the section with left and right exchanged. An orthogonal section is mirrored within its own content.
   func mirrored(_ mirror: CollectionMirror) -> CompositionalSection {
-    var made = self
-    (made.frame, made.body) = (mirror(frame), mirror(body))
+    var copy = self
+    (copy.frame, copy.body) = (mirror(frame), mirror(body))
     var inner = mirror
     if let scroller {
       let content = CGRect(origin: scroller.frame.origin, size: scroller.contentSize)
-      made.scroller?.frame = mirror(scroller.frame)
-      made.scroller?.isFromRight = true
+      copy.scroller?.frame = mirror(scroller.frame)
+      copy.scroller?.isFromRight = true
       inner.width = mirror(scroller.frame).minX + content.maxX
     }
-    for index in items.indices { made.items[index].frame = inner(items[index].frame) }
+    for index in items.indices { copy.items[index].frame = inner(items[index].frame) }
     for (index, edge) in edges.enumerated() {
       let isInside = scroller != nil && items.indices.contains(edge.path.item) && edge.path.item > 0
-      made.edges[index].element.frame = (isInside ? inner : mirror)(edge.element.frame)
+      copy.edges[index].element.frame = (isInside ? inner : mirror)(edge.element.frame)
     }
-    return made
+    return copy
   }
 }
 
@@ -74,27 +74,27 @@ struct SectionSolver {
   private var scrollsAcross: Bool { section.orthogonalScrollingBehavior != .none }
 
   func solve(from start: CGFloat) -> CompositionalSection {
-    var made = CompositionalSection()
-    (made.list, made.rows) = (section.list, section.rows)
-    made.visibleItemsInvalidation = section.visibleItemsInvalidationHandler
+    var result = CompositionalSection()
+    (result.list, result.rows) = (section.list, section.rows)
+    result.visibleItemsInvalidation = section.visibleItemsInvalidationHandler
     var cursor = start + (isSideways ? 0 : section.headerPadding)
-    layOutBoundaryItems(section.boundarySupplementaryItems.filter { !isLast($0) }, &made, &cursor)
+    layOutBoundaryItems(section.boundarySupplementaryItems.filter { !isLast($0) }, &result, &cursor)
     let top = cursor
     cursor += isSideways ? insets.left : insets.top
-    placeGroups(&made, &cursor)
+    placeGroups(&result, &cursor)
     cursor += isSideways ? insets.right : insets.bottom
-    made.body = along(from: top, to: cursor)
-    layOutBoundaryItems(section.boundarySupplementaryItems.filter(isLast), &made, &cursor)
-    made.frame = along(from: start, to: cursor)
+    result.body = along(from: top, to: cursor)
+    layOutBoundaryItems(section.boundarySupplementaryItems.filter(isLast), &result, &cursor)
+    result.frame = along(from: start, to: cursor)
     for item in section.decorationItems {
-      let area = made.frame.inset(by: item.contentInsets.absolute(false))
-      made.edges.append(
+      let area = result.frame.inset(by: item.contentInsets.absolute(false))
+      result.edges.append(
         (
           item.elementKind, IndexPath(item: 0, section: number),
           .init(frame: area, zIndex: item.zIndex, isDecoration: true)
         ))
     }
-    return made
+    return result
   }
 
   private func along(from start: CGFloat, to end: CGFloat) -> CGRect {
@@ -112,7 +112,7 @@ struct SectionSolver {
 
   // MARK: Groups
 
-  private func placeGroups(_ made: inout CompositionalSection, _ cursor: inout CGFloat) {
+  private func placeGroups(_ result: inout CompositionalSection, _ cursor: inout CGFloat) {
     let solver = GroupSolver(environment: environment) { known(IndexPath(item: $0, section: number)) }
     let isAcross = scrollsAcross != isSideways
     var origin = isSideways ? CGPoint(x: cursor, y: insets.top) : CGPoint(x: insets.left, y: cursor)
@@ -121,7 +121,7 @@ struct SectionSolver {
     while first < count {
       let solution = solver.solve(section.group, in: containerSize, first: first, count: count - first)
       guard !solution.items.isEmpty else { break }
-      for (index, solved) in solution.items.enumerated() { add(solved, at: origin, first + index, &made) }
+      for (index, solved) in solution.items.enumerated() { add(solved, at: origin, first + index, &result) }
       let length = isAcross ? solution.size.width : solution.size.height
       stride = length + section.interGroupSpacing
       if isAcross { origin.x += stride } else { origin.y += stride }
@@ -131,20 +131,20 @@ struct SectionSolver {
     guard first > 0 else { return }
     if isAcross { origin.x -= section.interGroupSpacing } else { origin.y -= section.interGroupSpacing }
     guard scrollsAcross else { return cursor = isSideways ? origin.x : origin.y }
-    makeScroller(&made, begin: begin, end: origin, breadth: breadth, stride: stride)
+    makeScroller(&result, begin: begin, end: origin, breadth: breadth, stride: stride)
     let length = stride - section.interGroupSpacing
     if section.orthogonalScrollingBehavior == .groupPagingCentered {
       let (available, sides) =
         isSideways
         ? (container.height, (insets.top, insets.bottom)) : (container.width, (insets.left, insets.right))
       let spare = (available - length) / 2
-      made.scroller?.ends = (max(0, spare - sides.0), max(0, spare - sides.1))
+      result.scroller?.ends = (max(0, spare - sides.0), max(0, spare - sides.1))
     }
     cursor += breadth
   }
 
   private func makeScroller(
-    _ made: inout CompositionalSection, begin: CGPoint, end: CGPoint, breadth: CGFloat, stride: CGFloat
+    _ result: inout CompositionalSection, begin: CGPoint, end: CGPoint, breadth: CGFloat, stride: CGFloat
   ) {
     let frame =
       isSideways
@@ -154,22 +154,22 @@ struct SectionSolver {
       isSideways
       ? CGSize(width: breadth, height: max(container.height, end.y + insets.bottom))
       : CGSize(width: max(container.width, end.x + insets.right), height: breadth)
-    made.scroller = CollectionScroller.Geometry(
+    result.scroller = CollectionScroller.Geometry(
       frame: frame, contentSize: size, behaviour: section.orthogonalScrollingBehavior, stride: stride)
   }
 
   private func add(
-    _ solved: GroupSolution.SolvedItem, at origin: CGPoint, _ index: Int, _ made: inout CompositionalSection
+    _ solved: GroupSolution.SolvedItem, at origin: CGPoint, _ index: Int, _ result: inout CompositionalSection
   ) {
     let frame = solved.frame.offsetBy(dx: origin.x, dy: origin.y).onPixels
     let size = solved.item?.layoutSize
-    made.items.append(
+    result.items.append(
       .init(
         frame: frame, zIndex: solved.zIndex, fixesWidth: size?.widthDimension.isEstimated != true,
         fixesHeight: size?.heightDimension.isEstimated != true))
     for item in solved.item?.supplementaryItems ?? [] {
       let badge = item.layoutSize.size(in: frame.size)
-      made.edges.append(
+      result.edges.append(
         (
           item.elementKind, IndexPath(item: index, section: number),
           .init(frame: item.containerAnchor.frame(of: badge, in: frame), zIndex: item.zIndex)
@@ -184,7 +184,8 @@ struct SectionSolver {
   }
 
   private func layOutBoundaryItems(
-    _ items: [NSCollectionLayoutBoundarySupplementaryItem], _ made: inout CompositionalSection, _ cursor: inout CGFloat
+    _ items: [NSCollectionLayoutBoundarySupplementaryItem], _ result: inout CompositionalSection,
+    _ cursor: inout CGFloat
   ) {
     let path = IndexPath(item: 0, section: number)
     let follows = section.supplementariesFollowContentInsets
@@ -192,9 +193,9 @@ struct SectionSolver {
     let width = max(0, container.width - side.left - side.right)
     for item in items {
       var size = item.layoutSize.size(in: CGSize(width: width, height: container.height))
-      if let said = knownEdges(item.elementKind, path) {
-        if item.layoutSize.widthDimension.isEstimated { size.width = said.width }
-        if item.layoutSize.heightDimension.isEstimated { size.height = said.height }
+      if let knownSize = knownEdges(item.elementKind, path) {
+        if item.layoutSize.widthDimension.isEstimated { size.width = knownSize.width }
+        if item.layoutSize.heightDimension.isEstimated { size.height = knownSize.height }
       }
       let length = isSideways ? size.width : size.height
       var x = side.left + (width - size.width) / 2
@@ -204,7 +205,7 @@ struct SectionSolver {
       let shift = item.extendsBoundary || !isLast(item) ? 0 : -length
       let frame = CGRect(origin: origin, size: size).offsetBy(
         dx: item.offset.x + (isSideways ? shift : 0), dy: item.offset.y + (isSideways ? 0 : shift))
-      made.edges.append(
+      result.edges.append(
         (
           item.elementKind, path,
           .init(

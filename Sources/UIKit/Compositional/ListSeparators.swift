@@ -10,8 +10,8 @@ final class ListSeparators {
       (top, bottom) = (line(top, in: cell, nil, nil), line(bottom, in: cell, nil, nil))
       return
     }
-    let look = list.separators
-    let colour = cell.isChosenAmongSeveral ? look.multipleSelectionColor : look.color
+    let configuration = list.separators
+    let colour = cell.isChosenAmongSeveral ? configuration.multipleSelectionColor : configuration.color
     let isLastOfGroup = list.rowPosition.isLast && list.appearance != .plain
     let hair = 1 / UIScreen.main.scale
     func frame(_ insets: NSDirectionalEdgeInsets, _ y: CGFloat) -> CGRect {
@@ -20,12 +20,13 @@ final class ListSeparators {
       let right = insets.trailing == automatic.trailing ? end : cell.bounds.width - insets.trailing
       return cell.mirrored(CGRect(x: left, y: y, width: max(0, right - left), height: hair))
     }
-    let hasTop = look.topSeparatorVisibility == .visible
+    let hasTop = configuration.topSeparatorVisibility == .visible
     let hasBottom =
-      look.bottomSeparatorVisibility == .visible || look.bottomSeparatorVisibility == .automatic && !isLastOfGroup
-    top = line(top, in: cell, hasTop ? frame(look.topSeparatorInsets, 0) : nil, colour)
+      configuration.bottomSeparatorVisibility == .visible
+      || configuration.bottomSeparatorVisibility == .automatic && !isLastOfGroup
+    top = line(top, in: cell, hasTop ? frame(configuration.topSeparatorInsets, 0) : nil, colour)
     bottom = line(
-      bottom, in: cell, hasBottom ? frame(look.bottomSeparatorInsets, cell.bounds.height - hair) : nil, colour)
+      bottom, in: cell, hasBottom ? frame(configuration.bottomSeparatorInsets, cell.bounds.height - hair) : nil, colour)
   }
 
   private func line(_ old: UIView?, in cell: UIView, _ frame: CGRect?, _ colour: UIColor?) -> UIView? {

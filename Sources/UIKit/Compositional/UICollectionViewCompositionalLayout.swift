@@ -78,9 +78,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     var start: CGFloat = 0
     sections = (0..<collectionView.numberOfSections).map { number in
       if number > 0 { start += configuration.interSectionSpacing }
-      let made = section(number, in: collectionView, environment, available, from: start)
-      start = scrollsSideways ? made.frame.maxX : made.frame.maxY
-      return made
+      let solved = section(number, in: collectionView, environment, available, from: start)
+      start = scrollsSideways ? solved.frame.maxX : solved.frame.maxY
+      return solved
     }
     mirror = collectionView.mirror(CGSize(width: scrollsSideways ? start : available.width, height: 0))
     if let mirror { sections = sections.map { $0.mirrored(mirror) } }
@@ -134,17 +134,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     for number in first..<sections.count {
       let section = sections[number]
       guard self.along(section.frame).lowerBound <= along.upperBound else { break }
-      let seen = part(of: section, number, in: rect)
+      let visibleArea = part(of: section, number, in: rect)
       let others = found.count
       // Visible items are adjacent in most sections, but custom groups may put them anywhere.
-      for (item, element) in section.items.enumerated() where element.frame.intersects(seen) {
+      for (item, element) in section.items.enumerated() where element.frame.intersects(visibleArea) {
         if let attributes = layoutAttributesForItem(at: IndexPath(item: item, section: number)) {
           found.append(attributes)
         }
       }
       for edge in section.edges {
         let attributes = attributes(of: edge.element, edge.kind, edge.path)
-        if edge.element.isPinned || attributes.frame.intersects(edge.path.item > 0 ? seen : rect) {
+        if edge.element.isPinned || attributes.frame.intersects(edge.path.item > 0 ? visibleArea : rect) {
           found.append(attributes)
         }
       }
@@ -244,12 +244,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     _ attributes: UICollectionViewLayoutAttributes, _ element: CompositionalSection.Element,
     _ section: CompositionalSection, in view: UICollectionView
   ) {
-    let seen = along(view.bounds.inset(by: view.adjustedContentInset))
-    let (own, all) = (along(element.frame), along(section.frame))
-    let (first, length) = (own.lowerBound, own.upperBound - own.lowerBound)
+    let visibleRange = along(view.bounds.inset(by: view.adjustedContentInset))
+    let (elementRange, sectionRange) = (along(element.frame), along(section.frame))
+    let (first, length) = (elementRange.lowerBound, elementRange.upperBound - elementRange.lowerBound)
     let distance =
-      element.isFooter ? min(all.lowerBound, first)...first : first...max(first, all.upperBound - length)
-    let wanted = element.isFooter ? seen.upperBound - length : seen.lowerBound
+      element.isFooter
+      ? min(sectionRange.lowerBound, first)...first : first...max(first, sectionRange.upperBound - length)
+    let wanted = element.isFooter ? visibleRange.upperBound - length : visibleRange.lowerBound
     let start = min(max(wanted, distance.lowerBound), distance.upperBound)
     guard scrollsSideways else {
       attributes.frame.origin.y = start
@@ -306,13 +307,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
   ) -> Bool {
     guard asksSize(original) else { return false }
-    let isNews = super.adoptPreferred(preferred, instead: original)
+    let hasChanged = super.adoptPreferred(preferred, instead: original)
     if let kind = preferred.representedElementKind {
       knownEdges[kind, default: [:]][preferred.indexPath] = preferred.size
     } else {
       known[preferred.indexPath] = preferred.size
     }
-    return isNews
+    return hasChanged
   }
 
   override func itemsMoved(_ newPath: (IndexPath) -> IndexPath?) {

@@ -135,7 +135,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Layout
 
-  private func shown(_ isLeading: Bool) -> [ListAccessoryControl] {
+  private func visibleControls(_ isLeading: Bool) -> [ListAccessoryControl] {
     let isEditing = collection?.isEditing ?? false
     return signs.filter { $0.accessory.isLeading == isLeading && $0.accessory.isShown(isEditing: isEditing) }
   }
@@ -146,8 +146,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
     let sides = safeSides
     return (
-      sides.leading + width(shown(true)) + CGFloat(indentationLevel) * indentationWidth,
-      sides.trailing + width(shown(false))
+      sides.leading + width(visibleControls(true)) + CGFloat(indentationLevel) * indentationWidth,
+      sides.trailing + width(visibleControls(false))
     )
   }
 
@@ -167,7 +167,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let (leading, trailing) = (shown(true), shown(false))
+    let (leading, trailing) = (visibleControls(true), visibleControls(false))
     for sign in signs {
       sign.isHidden = true
       sign.isChosen = isSelected

@@ -80,8 +80,8 @@ final class CellConfiguring {
       if cell.contentView is any UIContentView { cell.replaceContentView(with: CellContentView()) }
       return
     }
-    if let shown = cell.contentView as? any UIView & UIContentView, shown.supports(new) {
-      shown.configuration = new
+    if let contentView = cell.contentView as? any UIView & UIContentView, contentView.supports(new) {
+      contentView.configuration = new
     } else {
       cell.replaceContentView(with: new.makeContentView())
     }

@@ -36,9 +36,9 @@ public struct UIBackgroundConfiguration {
   public static func listPlainHeaderFooter() -> Self { Self(.header, .secondarySystemBackground) }
   public static func listGroupedHeaderFooter() -> Self { Self(.header, .clear) }
   public static func listSidebarCell() -> Self {
-    var made = Self(.list, .clear)
-    made.cornerRadius = 8
-    return made
+    var configuration = Self(.list, .clear)
+    configuration.cornerRadius = 8
+    return configuration
   }
 
   /// Returns the configuration for a state. A colour that the app has set stays.

@@ -79,14 +79,15 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     Self(TextProperties(.system(17, as: .body)), TextProperties(.system(15, as: .subheadline), .secondaryLabel))
   }
   public static func subtitleCell() -> Self {
-    var made = Self(TextProperties(.system(17, as: .body)), TextProperties(.system(12, as: .caption1)))
-    made.textToSecondaryTextVerticalPadding = 0
-    return made
+    var configuration = Self(TextProperties(.system(17, as: .body)), TextProperties(.system(12, as: .caption1)))
+    configuration.textToSecondaryTextVerticalPadding = 0
+    return configuration
   }
   public static func valueCell() -> Self {
-    var made = Self(TextProperties(.system(17, as: .body)), TextProperties(.system(17, as: .body), .secondaryLabel))
-    made.prefersSideBySideTextAndSecondaryText = true
-    return made
+    var configuration = Self(
+      TextProperties(.system(17, as: .body)), TextProperties(.system(17, as: .body), .secondaryLabel))
+    configuration.prefersSideBySideTextAndSecondaryText = true
+    return configuration
   }
   public static func plainHeader() -> Self { header(.system(17, weight: .semibold, as: .headline), .label, 4) }
   public static func plainFooter() -> Self { header(.system(13, as: .footnote), .secondaryLabel, 4) }
@@ -107,10 +108,10 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public static func accompaniedSidebarSubtitleCell() -> Self { subtitleCell() }
 
   private static func header(_ font: UIFont, _ colour: UIColor, _ vertical: CGFloat) -> Self {
-    var made = Self(
+    var configuration = Self(
       TextProperties(font, colour), TextProperties(.system(13, as: .footnote), .secondaryLabel), vertical: vertical)
-    made.minimumHeight = 0
-    return made
+    configuration.minimumHeight = 0
+    return configuration
   }
 
   public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }

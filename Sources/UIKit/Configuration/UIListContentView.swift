@@ -5,13 +5,13 @@
 ///     │       │ secondary text         │
 ///     └───────┴────────────────────────┘
 open class UIListContentView: UIView, UIContentView {
-  private var shown: UIListContentConfiguration
+  private var currentConfiguration: UIListContentConfiguration
   private let picture = UIImageView(frame: .zero)
   private let title = ListLabel()
   private let detail = ListLabel()
 
   public init(configuration: UIListContentConfiguration) {
-    shown = configuration
+    currentConfiguration = configuration
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     picture.contentMode = .scaleAspectFit
     for view in [picture, title, detail] as [UIView] { addSubview(view) }
@@ -21,25 +21,27 @@ open class UIListContentView: UIView, UIContentView {
   public required init?(coder: NSCoder) { nil }
 
   open var configuration: any UIContentConfiguration {
-    get { shown }
+    get { currentConfiguration }
     set {
       guard let new = newValue as? UIListContentConfiguration else { return }
-      shown = new
+      currentConfiguration = new
       updateContent()
     }
   }
 
   private func updateContent() {
-    let image = shown.imageProperties
-    picture.image = shown.image
-    picture.isHidden = shown.image == nil
+    let image = currentConfiguration.imageProperties
+    picture.image = currentConfiguration.image
+    picture.isHidden = currentConfiguration.image == nil
     picture.preferredSymbolConfiguration = image.preferredSymbolConfiguration
     picture.tintColor = image.tintColor.map { _ in image.resolvedTintColor(for: .systemBlue) }
     picture.layer.cornerRadius = image.cornerRadius
     picture.clipsToBounds = image.cornerRadius > 0
     picture.accessibilityIgnoresInvertColors = image.accessibilityIgnoresInvertColors
-    title.configure(shown.text, shown.attributedText, shown.textProperties)
-    detail.configure(shown.secondaryText, shown.secondaryAttributedText, shown.secondaryTextProperties)
+    title.configure(currentConfiguration.text, currentConfiguration.attributedText, currentConfiguration.textProperties)
+    detail.configure(
+      currentConfiguration.secondaryText, currentConfiguration.secondaryAttributedText,
+      currentConfiguration.secondaryTextProperties)
     invalidateIntrinsicContentSize()
     setNeedsLayout()
     storedSuperview?.setNeedsLayout()
@@ -62,8 +64,8 @@ open class UIListContentView: UIView, UIContentView {
 
   /// Those margins of the cell that it keeps, as for left-to-right.
   private var margins: UIEdgeInsets {
-    var margins = shown.directionalLayoutMargins.absolute(false)
-    guard shown.axesPreservingSuperviewLayoutMargins.contains(.horizontal),
+    var margins = currentConfiguration.directionalLayoutMargins.absolute(false)
+    guard currentConfiguration.axesPreservingSuperviewLayoutMargins.contains(.horizontal),
       let outer = storedSuperview?.contentMarginsOfCell?.absolute(false)
     else { return margins }
     margins.left = max(margins.left, outer.left)
@@ -85,8 +87,8 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   private var imageSize: CGSize {
-    guard var size = picture.shown?.size, size.width > 0, size.height > 0 else { return .zero }
-    let most = shown.imageProperties.maximumSize
+    guard var size = picture.displayedImage?.size, size.width > 0, size.height > 0 else { return .zero }
+    let most = currentConfiguration.imageProperties.maximumSize
     let scale = min(
       1, most.width > 0 ? most.width / size.width : 1, most.height > 0 ? most.height / size.height : 1)
     size = CGSize(width: size.width * scale, height: size.height * scale)
@@ -95,12 +97,12 @@ open class UIListContentView: UIView, UIContentView {
 
   /// Symbols of different widths are centered in one column, unless the app sets a reserved width.
   private func reservedWidth(for width: CGFloat) -> CGFloat {
-    let said = shown.imageProperties.reservedLayoutSize.width
-    let isStandard = said >= UIListContentConfiguration.ImageProperties.standardDimension
-    if isStandard || said == 0 && picture.shown?.isSymbolImage == true {
+    let configuredWidth = currentConfiguration.imageProperties.reservedLayoutSize.width
+    let isStandard = configuredWidth >= UIListContentConfiguration.ImageProperties.standardDimension
+    if isStandard || configuredWidth == 0 && picture.displayedImage?.isSymbolImage == true {
       return UIListContentConfiguration.ImageProperties.symbolColumn(for: width, in: traitCollection)
     }
-    return said > 0 ? said : width
+    return configuredWidth > 0 ? configuredWidth : width
   }
 
   /// The leading edge of the texts, at which separators begin, too.
@@ -108,42 +110,43 @@ open class UIListContentView: UIView, UIContentView {
 
   /// Computed with the texts at y = 0, and the image relative to them.
   private func arrangement(in width: CGFloat) -> Arrangement {
-    var made = Arrangement()
+    var arrangement = Arrangement()
     let margins = margins
     let image = imageSize
     var left = margins.left
     if image.width > 0 {
       let reserved = reservedWidth(for: image.width)
-      made.image = CGRect(
+      arrangement.image = CGRect(
         x: UIScreen.main.rounded(left + (reserved - image.width) / 2), y: 0, width: image.width, height: image.height)
-      left += reserved + shown.imageToTextPadding
+      left += reserved + currentConfiguration.imageToTextPadding
     }
     let available = max(0, width - left - margins.right)
-    placeTexts(&made, left, available)
-    return made
+    placeTexts(&arrangement, left, available)
+    return arrangement
   }
 
-  private func placeTexts(_ made: inout Arrangement, _ left: CGFloat, _ available: CGFloat) {
+  private func placeTexts(_ arrangement: inout Arrangement, _ left: CGFloat, _ available: CGFloat) {
     let (first, second) = (title.size(in: available), detail.size(in: available))
-    let gap = shown.textToSecondaryTextHorizontalPadding
+    let gap = currentConfiguration.textToSecondaryTextHorizontalPadding
     let isOneLine = first.width + gap + second.width <= available
-    if shown.prefersSideBySideTextAndSecondaryText, isOneLine, second.height > 0 {
-      made.textHeight = max(first.height, second.height)
-      made.title = CGRect(x: left, y: 0, width: available - second.width - gap, height: made.textHeight)
-      made.detail = CGRect(x: left + available - second.width, y: 0, width: second.width, height: made.textHeight)
+    if currentConfiguration.prefersSideBySideTextAndSecondaryText, isOneLine, second.height > 0 {
+      arrangement.textHeight = max(first.height, second.height)
+      arrangement.title = CGRect(x: left, y: 0, width: available - second.width - gap, height: arrangement.textHeight)
+      arrangement.detail = CGRect(
+        x: left + available - second.width, y: 0, width: second.width, height: arrangement.textHeight)
       return
     }
-    let space = first.height > 0 && second.height > 0 ? shown.textToSecondaryTextVerticalPadding : 0
-    made.title = CGRect(x: left, y: 0, width: available, height: first.height)
-    made.detail = CGRect(x: left, y: first.height + space, width: available, height: second.height)
-    made.textHeight = first.height + space + second.height
+    let space = first.height > 0 && second.height > 0 ? currentConfiguration.textToSecondaryTextVerticalPadding : 0
+    arrangement.title = CGRect(x: left, y: 0, width: available, height: first.height)
+    arrangement.detail = CGRect(x: left, y: first.height + space, width: available, height: second.height)
+    arrangement.textHeight = first.height + space + second.height
   }
 
   private func height(in width: CGFloat) -> CGFloat {
-    let made = arrangement(in: width)
+    let arrangement = arrangement(in: width)
     let margins = margins
-    let image = made.image.height > 0 ? made.image.height + 16 : 0
-    return max(shown.minimumHeight, made.textHeight + margins.top + margins.bottom, image)
+    let image = arrangement.image.height > 0 ? arrangement.image.height + 16 : 0
+    return max(currentConfiguration.minimumHeight, arrangement.textHeight + margins.top + margins.bottom, image)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -164,9 +167,9 @@ open class UIListContentView: UIView, UIContentView {
     if horizontalFittingPriority == .required {
       width = targetSize.width
     } else {
-      let made = arrangement(in: 10000)
+      let arrangement = arrangement(in: 10000)
       let texts = max(title.size(in: 10000).width, detail.size(in: 10000).width)
-      width = min(made.title.minX + texts + margins.right, max(targetSize.width, 10000))
+      width = min(arrangement.title.minX + texts + margins.right, max(targetSize.width, 10000))
     }
     return CGSize(
       width: width, height: verticalFittingPriority == .required ? targetSize.height : height(in: width))

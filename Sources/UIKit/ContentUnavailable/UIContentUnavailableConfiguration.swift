@@ -51,22 +51,22 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public static func empty() -> Self { Self() }
 
   public static func loading() -> Self {
-    var made = Self()
-    made.isLoading = true
-    made.text = "Loading…"
-    made.textProperties = TextProperties(.system(15, as: .subheadline), .secondaryLabel)
-    made.textProperties.alignment = .center
-    made.imageToTextPadding = 8
-    return made
+    var configuration = Self()
+    configuration.isLoading = true
+    configuration.text = "Loading…"
+    configuration.textProperties = TextProperties(.system(15, as: .subheadline), .secondaryLabel)
+    configuration.textProperties.alignment = .center
+    configuration.imageToTextPadding = 8
+    return configuration
   }
 
   public static func search() -> Self {
-    var made = Self()
-    made.isOfSearch = true
-    made.image = UIImage(systemName: "magnifyingglass")
-    made.text = "No Results"
-    made.secondaryText = "Check the spelling or try a new search."
-    return made
+    var configuration = Self()
+    configuration.isOfSearch = true
+    configuration.image = UIImage(systemName: "magnifyingglass")
+    configuration.text = "No Results"
+    configuration.secondaryText = "Check the spelling or try a new search."
+    return configuration
   }
 
   public func makeContentView() -> any UIView & UIContentView { UIContentUnavailableView(configuration: self) }

@@ -1,11 +1,11 @@
 /// The view of a content-unavailable configuration.
 open class UIContentUnavailableView: UIView, UIContentView {
-  private var shown: UIContentUnavailableConfiguration
+  private var currentConfiguration: UIContentUnavailableConfiguration
   private let stack = UIStackView()
   private var backgroundView: ConfiguredBackgroundView?
 
   public init(configuration: UIContentUnavailableConfiguration) {
-    shown = configuration
+    currentConfiguration = configuration
     super.init(frame: .zero)
     stack.axis = .vertical
     stack.translatesAutoresizingMaskIntoConstraints = false
@@ -23,10 +23,10 @@ open class UIContentUnavailableView: UIView, UIContentView {
   public required init?(coder: NSCoder) { nil }
 
   open var configuration: any UIContentConfiguration {
-    get { shown }
+    get { currentConfiguration }
     set {
       guard let new = newValue as? UIContentUnavailableConfiguration else { return }
-      shown = new
+      currentConfiguration = new
       updateContent()
     }
   }
@@ -39,17 +39,24 @@ open class UIContentUnavailableView: UIView, UIContentView {
 
   private func updateContent() {
     takeMargins()
-    stack.alignment = shown.alignment == .center ? .center : .leading
+    stack.alignment = currentConfiguration.alignment == .center ? .center : .leading
     for view in stack.arrangedSubviews { view.removeFromSuperview() }
-    add(picture, before: shown.imageToTextPadding)
+    add(picture, before: currentConfiguration.imageToTextPadding)
     let texts = [
-      label(shown.text, shown.attributedText, shown.textProperties),
-      label(shown.secondaryText, shown.secondaryAttributedText, shown.secondaryTextProperties),
+      label(currentConfiguration.text, currentConfiguration.attributedText, currentConfiguration.textProperties),
+      label(
+        currentConfiguration.secondaryText, currentConfiguration.secondaryAttributedText,
+        currentConfiguration.secondaryTextProperties),
     ]
-    add(texts[0], before: texts[1] == nil ? shown.textToButtonPadding : shown.textToSecondaryTextPadding)
-    add(texts[1], before: shown.textToButtonPadding)
-    add(button(shown.button, shown.buttonProperties), before: shown.buttonToSecondaryButtonPadding)
-    add(button(shown.secondaryButton, shown.secondaryButtonProperties), before: 0)
+    add(
+      texts[0],
+      before: texts[1] == nil
+        ? currentConfiguration.textToButtonPadding : currentConfiguration.textToSecondaryTextPadding)
+    add(texts[1], before: currentConfiguration.textToButtonPadding)
+    add(
+      button(currentConfiguration.button, currentConfiguration.buttonProperties),
+      before: currentConfiguration.buttonToSecondaryButtonPadding)
+    add(button(currentConfiguration.secondaryButton, currentConfiguration.secondaryButtonProperties), before: 0)
     updateBackground()
   }
 
@@ -63,8 +70,8 @@ open class UIContentUnavailableView: UIView, UIContentView {
 
   /// Uses the configuration's margins; along an axis that preserves superview margins at least those.
   private func takeMargins() {
-    var margins = shown.directionalLayoutMargins
-    let axes = shown.axesPreservingSuperviewLayoutMargins
+    var margins = currentConfiguration.directionalLayoutMargins
+    let axes = currentConfiguration.axesPreservingSuperviewLayoutMargins
     if let storedSuperview {
       let outer = NSDirectionalEdgeInsets(
         UIEdgeInsets(
@@ -95,20 +102,20 @@ open class UIContentUnavailableView: UIView, UIContentView {
   }
 
   private var picture: UIView? {
-    if shown.isLoading {
+    if currentConfiguration.isLoading {
       let wheel = UIActivityIndicatorView(style: .medium)
       wheel.startAnimating()
       return wheel
     }
-    guard let image = shown.image else { return nil }
+    guard let image = currentConfiguration.image else { return nil }
     let view = UIImageView(image: image)
-    let look = shown.imageProperties
-    view.preferredSymbolConfiguration = look.preferredSymbolConfiguration
-    view.tintColor = look.resolvedTintColor(for: tintColor)
-    view.layer.cornerRadius = look.cornerRadius
-    view.clipsToBounds = look.cornerRadius > 0
+    let properties = currentConfiguration.imageProperties
+    view.preferredSymbolConfiguration = properties.preferredSymbolConfiguration
+    view.tintColor = properties.resolvedTintColor(for: tintColor)
+    view.layer.cornerRadius = properties.cornerRadius
+    view.clipsToBounds = properties.cornerRadius > 0
     view.contentMode = .scaleAspectFit
-    let most = look.maximumSize
+    let most = properties.maximumSize
     if most.width > 0 { view.widthAnchor.constraint(lessThanOrEqualToConstant: most.width).isActive = true }
     if most.height > 0 { view.heightAnchor.constraint(lessThanOrEqualToConstant: most.height).isActive = true }
     return view
@@ -140,7 +147,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
 
   private func updateBackground() {
     let view = backgroundView ?? ConfiguredBackgroundView()
-    view.configuration = shown.background
+    view.configuration = currentConfiguration.background
     guard backgroundView == nil else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

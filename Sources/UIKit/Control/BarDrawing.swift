@@ -29,10 +29,10 @@ enum BarDrawing {
   @MainActor func describe(into members: inout ViewMembers, in bounds: CGRect, colour: UIColor) {
     switch self {
     case .image(let image):
-      let shown =
+      let drawnImage =
         image.renderingMode == .automatic && !image.isSymbolImage
         ? image.withRenderingMode(.alwaysTemplate) : configured(image)
-      shown.describe(into: &members, in: bounds, mode: .center, clips: false, tint: colour)
+      drawnImage.describe(into: &members, in: bounds, mode: .center, clips: false, tint: colour)
     case .closeOnDisc:
       let disc = SVGPath.circle(bounds.midX, bounds.midY, BarDrawing.discDiameter / 2)
       members[.shapes] = [JSON(members: [.d: .string(disc), .fill: .colour(.tertiarySystemFill) ?? .null])]

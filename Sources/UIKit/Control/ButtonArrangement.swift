@@ -50,8 +50,8 @@ struct ButtonArrangement {
     let content = CGRect(x: left, y: top, width: whole.width, height: whole.height)
     let textSize = CGSize(width: width, height: texts.height)
     var frames = Frames()
-    frames.image = placed(image, in: content, isAtEnd: isImageLast)
-    alignImage(&frames, texts: placed(textSize, in: content, isAtEnd: !isImageLast))
+    frames.image = alignedFrame(image, in: content, isAtEnd: isImageLast)
+    alignImage(&frames, texts: alignedFrame(textSize, in: content, isAtEnd: !isImageLast))
     return frames
   }
 
@@ -60,7 +60,7 @@ struct ButtonArrangement {
   }
 
   /// Returns a frame at one edge of the content, centered on the other axis.
-  private func placed(_ size: CGSize, in content: CGRect, isAtEnd: Bool) -> CGRect {
+  private func alignedFrame(_ size: CGSize, in content: CGRect, isAtEnd: Bool) -> CGRect {
     let screen = UIScreen.main
     let x = isColumn ? content.midX - size.width / 2 : isAtEnd ? content.maxX - size.width : content.minX
     let y = isColumn ? isAtEnd ? content.maxY - size.height : content.minY : content.midY - size.height / 2

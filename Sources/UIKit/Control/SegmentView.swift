@@ -51,15 +51,15 @@ final class SegmentView: UIControl {
     isSelected = isChosen && !control.isMomentary
     let state: State = !isEnabled ? .disabled : isSelected ? .selected : .normal
     let font = UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
-    var look: [NSAttributedString.Key: Any] = [
+    var textAttributes: [NSAttributedString.Key: Any] = [
       .font: font, .foregroundColor: isEnabled ? UIColor.label : .tertiaryLabel,
     ]
     for attributes in [control.attributes[.normal], control.attributes[state]] {
-      look.merge(attributes ?? [:]) { $1 }
+      textAttributes.merge(attributes ?? [:]) { $1 }
     }
-    label.attributedText = image == nil ? title.map { NSAttributedString(string: $0, attributes: look) } : nil
+    label.attributedText = image == nil ? title.map { NSAttributedString(string: $0, attributes: textAttributes) } : nil
     picture.image = image
-    picture.tintColor = look[.foregroundColor] as? UIColor ?? .label
+    picture.tintColor = textAttributes[.foregroundColor] as? UIColor ?? .label
     accessibilityIdentifier = action?.accessibilityIdentifierOfSegment
     setNeedsLayout()
     setNeedsCommit()
@@ -103,8 +103,8 @@ extension UIAction {
 
 extension UISegmentedControl {
   private var widths: [CGFloat] {
-    let own = segments.map(\.widthOfContent)
-    guard !apportionsSegmentWidthsByContent, let widest = own.max() else { return own }
+    let contentWidths = segments.map(\.widthOfContent)
+    guard !apportionsSegmentWidthsByContent, let widest = contentWidths.max() else { return contentWidths }
     return segments.map { $0.width > 0 ? $0.width : widest }
   }
 
@@ -118,16 +118,16 @@ extension UISegmentedControl {
     let factor = flexible > 0 ? max(0, bounds.width - fixed) / flexible : 1
     let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
     var x: CGFloat = 0
-    let chosen = isMomentary ? Self.noSegment : selectedSegmentIndex
+    let selectedIndex = isMomentary ? Self.noSegment : selectedSegmentIndex
     plate.backgroundColor = selectedSegmentTintColor ?? .dynamic(0xFFFFFF, 0x636366)
-    plate.isHidden = chosen == Self.noSegment
+    plate.isHidden = selectedIndex == Self.noSegment
     plate.alpha = isEnabled ? 1 : 0.5
     for (index, segment) in segments.enumerated() {
       let width = segment.width > 0 ? segment.width : widths[index] * factor
       let frame = CGRect(x: isTurned ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
       UIView.performWithoutAnimation { segment.frame = frame }
-      if index == chosen { plate.frame = frame.insetBy(dx: 2, dy: 2) }
-      segment.hasLine = index > 0 && index != chosen && index - 1 != chosen
+      if index == selectedIndex { plate.frame = frame.insetBy(dx: 2, dy: 2) }
+      segment.hasLine = index > 0 && index != selectedIndex && index - 1 != selectedIndex
       x += width
     }
   }

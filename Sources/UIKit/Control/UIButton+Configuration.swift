@@ -97,7 +97,7 @@ extension UIButton.Configuration {
   private func tint(of button: UIButton) -> UIColor { button.role == .destructive ? .systemRed : button.tintColor }
 
   func resolvedBackground(of button: UIButton) -> UIColor? {
-    if let own = background.backgroundColor, own != .clear { return background.resolvedBackgroundColor(for: own) }
+    if let color = background.backgroundColor, color != .clear { return background.resolvedBackgroundColor(for: color) }
     let tint = baseBackgroundColor ?? tint(of: button)
     let colour: UIColor? =
       switch look {

@@ -14,9 +14,10 @@ struct ButtonParts {
 extension UIButton {
   /// The text without attributes.
   var shownTitle: String? {
-    if let configuration, let own = configuration.title ?? configuration.attributedTitle.map({ String($0.characters) })
+    if let configuration,
+      let title = configuration.title ?? configuration.attributedTitle.map({ String($0.characters) })
     {
-      return own
+      return title
     }
     return parts.titles[state] ?? parts.titles[.normal]
   }
@@ -32,8 +33,8 @@ extension UIButton {
   var shownImage: UIImage? {
     let image = configuration?.image ?? parts.images[state] ?? parts.images[.normal]
     let symbol = configuration?.preferredSymbolConfigurationForImage ?? currentPreferredSymbolConfiguration
-    guard let image, let symbol, let own = image.symbolConfiguration else { return image }
-    return image.withConfiguration(symbol.applying(own))
+    guard let image, let symbol, let imageConfiguration = image.symbolConfiguration else { return image }
+    return image.withConfiguration(symbol.applying(imageConfiguration))
   }
 
   /// The title with its attributes. Without a configuration, the label's own font is used.
@@ -98,18 +99,18 @@ extension UIButton {
   ///   - width: the width of the button, or of its content if the insets have been subtracted already; 0 for a title in one line.
   ///   - isInner: whether the insets have been subtracted.
   func arrangement(width: CGFloat, isInner: Bool = false) -> ButtonArrangement {
-    var made = ButtonArrangement(title: titleSize, image: imageSize, subtitle: subtitleSize)
-    made.isTurned = isTurned
-    if !isInner { made.insets = shownInsets }
-    made.horizontal = effectiveContentHorizontalAlignment
-    made.vertical = contentVerticalAlignment
-    guard let configuration else { return made }
-    made.placement = configuration.imagePlacement
-    made.imagePadding = configuration.imagePadding
-    made.titlePadding = configuration.titlePadding
-    made.titleAlignment = side(of: configuration)
-    if width > 0, wrapsTitle { wrapTitle(of: &made, in: width) }
-    return made
+    var arrangement = ButtonArrangement(title: titleSize, image: imageSize, subtitle: subtitleSize)
+    arrangement.isTurned = isTurned
+    if !isInner { arrangement.insets = shownInsets }
+    arrangement.horizontal = effectiveContentHorizontalAlignment
+    arrangement.vertical = contentVerticalAlignment
+    guard let configuration else { return arrangement }
+    arrangement.placement = configuration.imagePlacement
+    arrangement.imagePadding = configuration.imagePadding
+    arrangement.titlePadding = configuration.titlePadding
+    arrangement.titleAlignment = side(of: configuration)
+    if width > 0, wrapsTitle { wrapTitle(of: &arrangement, in: width) }
+    return arrangement
   }
 
   private func wrapTitle(of arrangement: inout ButtonArrangement, in width: CGFloat) {
@@ -180,10 +181,14 @@ extension UIButton {
     setNeedsCommit()
     followMenu()
     guard changesSelectionAsPrimaryAction, let menu else { return }
-    let chosen = menu.leaves.first { $0.state == .on } ?? menu.leaves.first
-    guard let chosen else { return }
-    for action in menu.leaves { action.state = action === chosen ? .on : .off }
-    if configuration != nil { configuration?.title = chosen.title } else { setTitle(chosen.title, for: .normal) }
+    let selectedAction = menu.leaves.first { $0.state == .on } ?? menu.leaves.first
+    guard let selectedAction else { return }
+    for action in menu.leaves { action.state = action === selectedAction ? .on : .off }
+    if configuration != nil {
+      configuration?.title = selectedAction.title
+    } else {
+      setTitle(selectedAction.title, for: .normal)
+    }
   }
 }
 

@@ -217,9 +217,9 @@ open class UIButton: UIControl {
   private func layOutImage(imageAt frame: CGRect) {
     let isBusy = configuration?.showsActivityIndicator == true
     if isBusy, spinner == nil {
-      let made = UIActivityIndicatorView(style: .medium)
-      addSubview(made)
-      spinner = made
+      let indicator = UIActivityIndicatorView(style: .medium)
+      addSubview(indicator)
+      spinner = indicator
     }
     spinner?.isHidden = !isBusy
     if let spinner, isBusy {

@@ -213,7 +213,7 @@ open class UIControl: UIView {
   /// Updates the control, and notifies observers of the property with this name.
   private func stateChanged(_ name: String) {
     stateChanged()
-    KeyValueObservers.tell(self, name)
+    KeyValueObservers.notifyChange(of: self, name)
   }
 
   // MARK: Touches

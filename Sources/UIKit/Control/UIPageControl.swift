@@ -78,9 +78,9 @@ open class UIPageControl: UIControl {
   // MARK: Touches
 
   /// A touch without a position is at the middle, between the halves of the control, and selects the next page.
-  override func touchedUpInside() { go(by: 1) }
+  override func touchedUpInside() { advance(by: 1) }
 
-  func go(by step: Int) {
+  func advance(by step: Int) {
     guard isEnabled, !isOut, (0..<numberOfPages).contains(storedPage + step) else { return }
     storedPage += step
     setNeedsCommit()
@@ -137,8 +137,8 @@ open class UIPageControl: UIControl {
   override var defaultAccessibilityValue: String? {
     numberOfPages > 0 ? "page \(storedPage + 1) of \(numberOfPages)" : nil
   }
-  open override func accessibilityIncrement() { go(by: 1) }
-  open override func accessibilityDecrement() { go(by: -1) }
+  open override func accessibilityIncrement() { advance(by: 1) }
+  open override func accessibilityDecrement() { advance(by: -1) }
 
   override func describe() -> ViewMembers {
     for (page, view) in indicatorViews.enumerated() { view.tintColor = colour(of: page) }
@@ -174,7 +174,7 @@ private final class PageSide: UIControl {
     self.step = step
     super.init(frame: .zero)
     accessibilityLabel = step > 0 ? "next page" : "previous page"
-    addAction(UIAction { [weak control] _ in control?.go(by: step) }, for: .touchUpInside)
+    addAction(UIAction { [weak control] _ in control?.advance(by: step) }, for: .touchUpInside)
   }
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }

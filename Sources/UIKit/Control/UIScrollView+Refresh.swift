@@ -6,7 +6,7 @@ import Wire
 //                                                     └─ released before ─► scrolls back
 extension UIScrollView {
   /// Whether a finger holds the content beyond its top.
-  var isPulled: Bool { refreshControl != nil && hand == .finger && contentOffset.y < -adjustedContentInset.top }
+  var isPulled: Bool { refreshControl != nil && userScroll == .finger && contentOffset.y < -adjustedContentInset.top }
 
   var ownRefreshControl: UIRefreshControl? { refreshObject as? UIRefreshControl }
 
@@ -46,7 +46,7 @@ extension UIScrollView {
 
   func refreshEnded() {
     takeRefreshInset(0)
-    guard hand == .nobody, contentOffset.y < -adjustedContentInset.top else { return }
+    guard userScroll == .idle, contentOffset.y < -adjustedContentInset.top else { return }
     glide(to: CGPoint(x: contentOffset.x, y: -adjustedContentInset.top))
   }
 
@@ -69,9 +69,9 @@ extension UIScrollView {
   }
 
   fileprivate func pullEnded() {
-    guard hand == .finger else { return }
+    guard userScroll == .finger else { return }
     pan.end(.zero)
-    hand = .nobody
+    userScroll = .idle
     var target = CGPoint(x: contentOffset.x, y: -adjustedContentInset.top)
     delegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: false)

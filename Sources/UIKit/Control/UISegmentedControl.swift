@@ -160,7 +160,7 @@ open class UISegmentedControl: UIControl {
   func touched(_ segment: SegmentView) {
     guard isEnabled, let index = segments.firstIndex(of: segment), index != storedIndex || isMomentary else { return }
     select(index, animated: true)
-    tellValue()
+    sendValueActions()
     if let action = segment.action { sendAction(action) }
     if isMomentary { select(Self.noSegment, animated: false) }
   }

@@ -159,12 +159,12 @@ open class UISlider: UIControl {
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     if let touch { follow(touch) }
     grip = nil
-    if !isContinuous, storedValue != valueBefore { tellValue() }
+    if !isContinuous, storedValue != valueBefore { sendValueActions() }
   }
 
   open override func cancelTracking(with event: UIEvent?) {
     grip = nil
-    if !isContinuous, storedValue != valueBefore { tellValue() }
+    if !isContinuous, storedValue != valueBefore { sendValueActions() }
   }
 
   private func follow(_ touch: UITouch) {
@@ -175,7 +175,7 @@ open class UISlider: UIControl {
       setValue(new, animated: false)
       layoutIfNeeded()
     }
-    if isContinuous { tellValue() }
+    if isContinuous { sendValueActions() }
   }
 
   override func touchedUpInside() {}
@@ -198,7 +198,7 @@ open class UISlider: UIControl {
   private func step(by part: Float) {
     let old = storedValue
     setValue(storedValue + part * (maximumValue - minimumValue), animated: true)
-    if storedValue != old { tellValue() }
+    if storedValue != old { sendValueActions() }
   }
 
   override func describe() -> ViewMembers {

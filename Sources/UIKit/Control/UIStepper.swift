@@ -135,8 +135,8 @@ open class UIStepper: UIControl {
   override var roleOfClass: ViewRole? { .stepper }
   override var defaultAccessibilityTraits: UIAccessibilityTraits { isEnabled ? .none : .notEnabled }
   override var defaultAccessibilityValue: String? { JSON.number(storedValue).text }
-  open override func accessibilityIncrement() { if isEnabled, step(isUp: true) { tellValue() } }
-  open override func accessibilityDecrement() { if isEnabled, step(isUp: false) { tellValue() } }
+  open override func accessibilityIncrement() { if isEnabled, step(isUp: true) { sendValueActions() } }
+  open override func accessibilityDecrement() { if isEnabled, step(isUp: false) { sendValueActions() } }
 
   override func describe() -> ViewMembers {
     var members = super.describe()
@@ -177,7 +177,7 @@ private final class StepperHalf: UIControl {
   private func step() {
     guard let stepper, isTouchInside, stepper.step(isUp: isUp) else { return }
     hasStepped = true
-    if stepper.isContinuous { stepper.tellValue() }
+    if stepper.isContinuous { stepper.sendValueActions() }
   }
 
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) { rest = nil }
@@ -186,9 +186,9 @@ private final class StepperHalf: UIControl {
   override func touchedUpInside() {
     guard let stepper else { return }
     if hasStepped {
-      if !stepper.isContinuous { stepper.tellValue() }
+      if !stepper.isContinuous { stepper.sendValueActions() }
     } else if stepper.step(isUp: isUp) {
-      stepper.tellValue()
+      stepper.sendValueActions()
     }
     hasStepped = false
   }

@@ -119,7 +119,7 @@ open class UISwitch: UIControl {
     guard let drag else { return }
     wasDragged = drag.isMoving
     self.drag = nil
-    if drag.isMoving, drag.wasOn != storedIsOn { tellValue() }
+    if drag.isMoving, drag.wasOn != storedIsOn { sendValueActions() }
   }
 
   open override func cancelTracking(with event: UIEvent?) {
@@ -131,7 +131,7 @@ open class UISwitch: UIControl {
     defer { wasDragged = false }
     guard !wasDragged else { return }
     setOn(!storedIsOn, animated: true)
-    tellValue()
+    sendValueActions()
   }
 
   override func claims(_ recognizer: AnyObject) -> Bool {
@@ -157,7 +157,7 @@ open class UISwitch: UIControl {
 
 extension UIControl {
   /// Called when the user has changed the value.
-  func tellValue() {
+  func sendValueActions() {
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)
   }

@@ -124,19 +124,19 @@ final class InlineDatePicker: UIView, DatePickerContent {
 
   private func openWheels() {
     guard let owner else { return }
-    let made = UIDatePicker()
-    made.datePickerMode = .yearAndMonth
-    (made.calendar, made.locale, made.timeZone) = (owner.calendar, owner.locale, owner.timeZone)
-    (made.minimumDate, made.maximumDate) = (owner.minimumDate, owner.maximumDate)
-    made.date = month
-    made.addAction(
-      UIAction { [weak self, weak made] _ in
-        guard let self, let made else { return }
-        month = made.date
+    let picker = UIDatePicker()
+    picker.datePickerMode = .yearAndMonth
+    (picker.calendar, picker.locale, picker.timeZone) = (owner.calendar, owner.locale, owner.timeZone)
+    (picker.minimumDate, picker.maximumDate) = (owner.minimumDate, owner.maximumDate)
+    picker.date = month
+    picker.addAction(
+      UIAction { [weak self, weak picker] _ in
+        guard let self, let picker else { return }
+        month = picker.date
         showMonth()
       }, for: .valueChanged)
-    wheels = made
-    addSubview(made)
+    wheels = picker
+    addSubview(picker)
     (grid.isHidden, previous.isHidden, following.isHidden) = (true, true, true)
   }
 

@@ -85,15 +85,15 @@ final class MonthGrid: UIView {
     button.setTitleColor(.tertiaryLabel, for: .disabled)
     button.backgroundColor = isSelected ? isToday ? tint : tint.withAlphaComponent(0.15) : nil
     button.accessibilityLabel = owner.fields.text(day, "EEEEMMMMd")
-    shown = day
+    displayedDate = day
   }
   /// A day of the month that is shown.
-  private var shown = Date.distantPast
+  private var displayedDate = Date.distantPast
 
   private func chose(_ day: Int) {
     guard let owner else { return }
     let calendar = owner.fields.calendar
-    var parts = calendar.dateComponents([.era, .year, .month], from: shown)
+    var parts = calendar.dateComponents([.era, .year, .month], from: displayedDate)
     let time = calendar.dateComponents([.hour, .minute, .second], from: owner.date)
     (parts.day, parts.hour, parts.minute, parts.second) = (day, time.hour, time.minute, time.second)
     if let date = calendar.date(from: parts) { owner.choose(date) }

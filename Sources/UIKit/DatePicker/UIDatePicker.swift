@@ -159,15 +159,15 @@ open class UIDatePicker: UIControl {
     }
     shownStyle = datePickerStyle
     content?.removeFromSuperview()
-    let made: any DatePickerContent =
+    let newContent: any DatePickerContent =
       switch datePickerStyle {
       case .inline: InlineDatePicker(of: self)
       case .compact: CompactDatePicker(of: self)
       default: WheelsDatePicker(of: self)
       }
-    content = made
-    addSubview(made)
-    made.reload()
+    content = newContent
+    addSubview(newContent)
+    newContent.reload()
     contentSizeMayHaveChanged()
   }
 

@@ -40,19 +40,19 @@ final class WheelsDatePicker: UIView, DatePickerContent {
   private func turn(_ column: DateColumn, in component: Int, animated: Bool) {
     guard let owner else { return }
     let row = row(in: column)
-    let shown = picker.selectedRow(inComponent: component)
+    let selectedRow = picker.selectedRow(inComponent: component)
     let count = owner.fields.count(column)
     guard owner.fields.isCyclic(column) else {
-      if shown != row { picker.selectRow(row, inComponent: component, animated: animated) }
+      if selectedRow != row { picker.selectRow(row, inComponent: component, animated: animated) }
       return
     }
-    if !animated || shown < 0 {
+    if !animated || selectedRow < 0 {
       let middle = Self.repeats / 2 * count + row
-      if shown != middle { picker.selectRow(middle, inComponent: component, animated: false) }
-    } else if shown % count != row {
+      if selectedRow != middle { picker.selectRow(middle, inComponent: component, animated: false) }
+    } else if selectedRow % count != row {
       // The shorter direction around the cycle.
-      let distance = ((row - shown % count) % count + count + count / 2) % count - count / 2
-      picker.selectRow(shown + distance, inComponent: component, animated: true)
+      let distance = ((row - selectedRow % count) % count + count + count / 2) % count - count / 2
+      picker.selectRow(selectedRow + distance, inComponent: component, animated: true)
     }
   }
 
@@ -139,9 +139,9 @@ extension WheelsDatePicker: UIPickerViewDelegate {
     let label = view as? PickerRowLabel ?? PickerRowLabel()
     guard let owner else { return label }
     let column = columns[component]
-    let own = row % owner.fields.count(column)
-    label.text = owner.fields.title(own, column)
-    label.textColor = color(own, column)
+    let fieldRow = row % owner.fields.count(column)
+    label.text = owner.fields.title(fieldRow, column)
+    label.textColor = color(fieldRow, column)
     label.textAlignment = column == .day ? .right : .center
     return label
   }
@@ -149,14 +149,14 @@ extension WheelsDatePicker: UIPickerViewDelegate {
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
     guard let owner else { return }
     let column = columns[component]
-    let own = row % owner.fields.count(column)
+    let fieldRow = row % owner.fields.count(column)
     switch column {
     case .hours:
-      owner.choose(duration: Double(own * 3600) + owner.countDownDuration.truncatingRemainder(dividingBy: 3600))
+      owner.choose(duration: Double(fieldRow * 3600) + owner.countDownDuration.truncatingRemainder(dividingBy: 3600))
     case .minutes:
       let hours = (owner.countDownDuration / 3600).rounded(.down)
-      owner.choose(duration: hours * 3600 + Double(own * owner.minuteInterval * 60))
-    default: owner.choose(owner.fields.date(owner.date, with: column, at: own))
+      owner.choose(duration: hours * 3600 + Double(fieldRow * owner.minuteInterval * 60))
+    default: owner.choose(owner.fields.date(owner.date, with: column, at: fieldRow))
     }
     showDate(animated: true)
   }

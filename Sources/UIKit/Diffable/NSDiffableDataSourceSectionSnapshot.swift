@@ -68,9 +68,9 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   /// Deletes items with all their descendants.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     for item in items where contains(item) {
-      let gone = subtree(item) { _ in true }
+      let removedItems = subtree(item) { _ in true }
       change(childrenOf: parent(of: item)) { $0.removeAll { $0 == item } }
-      for item in gone { nodes[item] = nil }
+      for item in removedItems { nodes[item] = nil }
     }
   }
   public mutating func deleteAll() { self = Self() }

@@ -48,9 +48,11 @@ public struct NSDiffableDataSourceSnapshot<
   ) { insert(identifiers, at: index(of: toIdentifier) + 1) }
 
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
-    let gone = Set(identifiers)
-    for section in sections where gone.contains(section.id) { for item in section.items { homes[item] = nil } }
-    sections.removeAll { gone.contains($0.id) }
+    let removedSections = Set(identifiers)
+    for section in sections where removedSections.contains(section.id) {
+      for item in section.items { homes[item] = nil }
+    }
+    sections.removeAll { removedSections.contains($0.id) }
   }
 
   public mutating func moveSection(
@@ -104,9 +106,9 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-    let gone = Set(identifiers)
-    for index in sections.indices { sections[index].items.removeAll(where: gone.contains) }
-    for item in gone { homes[item] = nil }
+    let removedItems = Set(identifiers)
+    for index in sections.indices { sections[index].items.removeAll(where: removedItems.contains) }
+    for item in removedItems { homes[item] = nil }
   }
   public mutating func deleteAllItems() {
     sections = []

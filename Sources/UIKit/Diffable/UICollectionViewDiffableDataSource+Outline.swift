@@ -26,7 +26,9 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
   func ownSnapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
     if let outline = outlines[section] { return outline }
     var flat = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
-    if shown.indexOfSection(section) != nil { flat.append(shown.itemIdentifiers(inSection: section)) }
+    if currentSnapshot.indexOfSection(section) != nil {
+      flat.append(currentSnapshot.itemIdentifiers(inSection: section))
+    }
     return flat
   }
 
@@ -36,7 +38,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
   )
     -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   {
-    var next = shown
+    var next = currentSnapshot
     if next.indexOfSection(section) == nil { next.appendSections([section]) }
     next.deleteItems(next.itemIdentifiers(inSection: section))
     next.appendItems(outline.visibleItems, toSection: section)
@@ -65,16 +67,16 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
   }
 
   func outlineState(at path: IndexPath) -> OutlineState? {
-    guard let section = shown.section(at: path.section), let outline = outlines[section],
-      let item = shown.item(at: path),
+    guard let section = currentSnapshot.section(at: path.section), let outline = outlines[section],
+      let item = currentSnapshot.item(at: path),
       outline.contains(item)
     else { return nil }
     return OutlineState(level: outline.level(of: item), isExpanded: outline.isExpanded(item))
   }
 
   func toggleOutline(at path: IndexPath) {
-    guard let section = shown.section(at: path.section), var outline = outlines[section],
-      let item = shown.item(at: path), outline.contains(item)
+    guard let section = currentSnapshot.section(at: path.section), var outline = outlines[section],
+      let item = currentSnapshot.item(at: path), outline.contains(item)
     else { return }
     let handlers = sectionSnapshotHandlers
     if outline.isExpanded(item) {
@@ -95,14 +97,14 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
   // MARK: Moves
 
   func itemMoved(from source: IndexPath, to target: IndexPath) {
-    guard let item = shown.item(at: source), let from = shown.section(at: source.section),
-      let to = shown.section(at: target.section)
+    guard let item = currentSnapshot.item(at: source), let from = currentSnapshot.section(at: source.section),
+      let to = currentSnapshot.section(at: target.section)
     else { return }
-    let before = shown
-    var alone = shown
+    let before = currentSnapshot
+    var alone = currentSnapshot
     alone.move(item, to: target.item, in: to)
-    let own = outlines[from].flatMap { $0.contains(item) ? $0.snapshot(of: item, includingParent: true) : nil }
-    let below = (own?.visibleItems ?? []).filter { $0 != item }
+    let subtree = outlines[from].flatMap { $0.contains(item) ? $0.snapshot(of: item, includingParent: true) : nil }
+    let below = (subtree?.visibleItems ?? []).filter { $0 != item }
     // Its visible children move with it, and do not count for the target.
     var after = alone
     after.deleteItems(below)
@@ -110,7 +112,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
     let touched = from == to ? [from] : [from, to]
     let olds = touched.map(ownSnapshot)
     for (section, outline) in zip(touched, olds) where outlines[section] != nil {
-      outlines[section] = outline.moved(item, with: own, as: after.itemIdentifiers(inSection: section))
+      outlines[section] = outline.moved(item, with: subtree, as: after.itemIdentifiers(inSection: section))
     }
     let transaction = NSDiffableDataSourceTransaction(
       initialSnapshot: before, finalSnapshot: after,
@@ -123,7 +125,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
       })
     reorderingHandlers.willReorder?(transaction)
     // In the collection the item is without its children until the movement has ended.
-    shown = alone
+    currentSnapshot = alone
     pendingMove = below.isEmpty ? nil : after
     reorderingHandlers.didReorder?(transaction)
   }
@@ -154,13 +156,13 @@ extension NSDiffableDataSourceSnapshot {
 extension NSDiffableDataSourceSectionSnapshot {
   /// Returns the outline after an item was removed, inserted or moved in the visible order, with its children. It becomes a sibling of the
   /// item above it.
-  func moved(_ item: ItemIdentifierType, with own: Self?, as order: [ItemIdentifierType]) -> Self {
+  func moved(_ item: ItemIdentifierType, with subtree: Self?, as order: [ItemIdentifierType]) -> Self {
     var copy = self
     if copy.contains(item) { copy.delete([item]) }
     guard let index = order.firstIndex(of: item) else { return copy }
     var single = Self()
     single.append([item])
-    let moved = own ?? single
+    let moved = subtree ?? single
     let behind = order[(index + 1)...].first { !moved.contains($0) }
     if let behind, copy.contains(behind) {
       copy.insert(moved, before: behind)

@@ -14,7 +14,7 @@ open class UICollectionViewDiffableDataSource<
 
   private weak var collectionView: UICollectionView?
   private let cellProvider: CellProvider
-  var shown = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  var currentSnapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
   /// The outlines of sections that were applied as section snapshots.
   var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
   open var supplementaryViewProvider: SupplementaryViewProvider?
@@ -31,7 +31,7 @@ open class UICollectionViewDiffableDataSource<
   }
 
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-    pendingMove ?? shown
+    pendingMove ?? currentSnapshot
   }
 
   open func apply(
@@ -40,7 +40,7 @@ open class UICollectionViewDiffableDataSource<
   ) {
     followOutlines(snapshot)
     pendingMove = nil
-    guard let collectionView else { return shown = snapshot.settled }
+    guard let collectionView else { return currentSnapshot = snapshot.settled }
     guard animatingDifferences else {
       return UIView.performWithoutAnimation { update(collectionView, to: snapshot, completion) }
     }
@@ -53,7 +53,7 @@ open class UICollectionViewDiffableDataSource<
   ) {
     followOutlines(snapshot)
     pendingMove = nil
-    shown = snapshot.settled
+    currentSnapshot = snapshot.settled
     collectionView?.reloadData()
     if let completion { CommitCycle.current.afterCommit { completion() } }
   }
@@ -86,9 +86,9 @@ open class UICollectionViewDiffableDataSource<
     _ collection: UICollectionView,
     to snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, _ completion: (() -> Void)?
   ) {
-    let change = SnapshotDifference(from: shown, to: snapshot)
+    let change = SnapshotDifference(from: currentSnapshot, to: snapshot)
     collection.performBatchUpdates {
-      self.shown = snapshot.settled
+      self.currentSnapshot = snapshot.settled
       collection.deleteSections(change.deletedSections)
       collection.insertSections(change.insertedSections)
       collection.reloadSections(change.reloadedSections)
@@ -103,21 +103,24 @@ open class UICollectionViewDiffableDataSource<
     }
   }
 
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { shown.item(at: indexPath) }
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { shown.path(of: itemIdentifier) }
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { shown.section(at: index) }
-  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { shown.indexOfSection(sectionIdentifier) }
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { currentSnapshot.item(at: indexPath) }
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { currentSnapshot.path(of: itemIdentifier) }
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { currentSnapshot.section(at: index) }
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    currentSnapshot.indexOfSection(sectionIdentifier)
+  }
 
   // MARK: UICollectionViewDataSource
 
-  open func numberOfSections(in collectionView: UICollectionView) -> Int { shown.numberOfSections }
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { currentSnapshot.numberOfSections }
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    shown.sections[section].items.count
+    currentSnapshot.sections[section].items.count
   }
   open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
   {
-    guard let item = shown.item(at: indexPath), let cell = cellProvider(collectionView, indexPath, item) else {
+    guard let item = currentSnapshot.item(at: indexPath), let cell = cellProvider(collectionView, indexPath, item)
+    else {
       fatalError(
         "NSInternalInconsistencyException: UICollectionViewDiffableDataSource cell provider returned nil for index path \(indexPath)"
       )
@@ -125,7 +128,7 @@ open class UICollectionViewDiffableDataSource<
     return cell
   }
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-    shown.item(at: indexPath).flatMap { reorderingHandlers.canReorderItem?($0) } ?? false
+    currentSnapshot.item(at: indexPath).flatMap { reorderingHandlers.canReorderItem?($0) } ?? false
   }
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath

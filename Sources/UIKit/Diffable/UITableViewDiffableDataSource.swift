@@ -11,7 +11,7 @@ open class UITableViewDiffableDataSource<
 
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider
-  private var shown = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  private var currentSnapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
   /// The animation of inserted and deleted rows.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
@@ -23,13 +23,13 @@ open class UITableViewDiffableDataSource<
     tableView.dataSource = self
   }
 
-  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { shown }
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { currentSnapshot }
 
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    guard let tableView else { return shown = snapshot.settled }
+    guard let tableView else { return currentSnapshot = snapshot.settled }
     guard animatingDifferences else {
       return UIView.performWithoutAnimation { update(tableView, to: snapshot, completion) }
     }
@@ -40,7 +40,7 @@ open class UITableViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    shown = snapshot.settled
+    currentSnapshot = snapshot.settled
     tableView?.reloadData()
     if let completion { CommitCycle.current.afterCommit { completion() } }
   }
@@ -49,10 +49,10 @@ open class UITableViewDiffableDataSource<
     _ table: UITableView, to snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     _ completion: (() -> Void)?
   ) {
-    let change = SnapshotDifference(from: shown, to: snapshot)
+    let change = SnapshotDifference(from: currentSnapshot, to: snapshot)
     let animation = defaultRowAnimation
     table.performBatchUpdates {
-      self.shown = snapshot.settled
+      self.currentSnapshot = snapshot.settled
       table.deleteSections(change.deletedSections, with: animation)
       table.insertSections(change.insertedSections, with: animation)
       table.reloadSections(change.reloadedSections, with: animation)
@@ -67,19 +67,21 @@ open class UITableViewDiffableDataSource<
     }
   }
 
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { shown.item(at: indexPath) }
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { shown.path(of: itemIdentifier) }
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { shown.section(at: index) }
-  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { shown.indexOfSection(sectionIdentifier) }
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { currentSnapshot.item(at: indexPath) }
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { currentSnapshot.path(of: itemIdentifier) }
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { currentSnapshot.section(at: index) }
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    currentSnapshot.indexOfSection(sectionIdentifier)
+  }
 
   // MARK: UITableViewDataSource
 
-  open func numberOfSections(in tableView: UITableView) -> Int { shown.numberOfSections }
+  open func numberOfSections(in tableView: UITableView) -> Int { currentSnapshot.numberOfSections }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    shown.sections[section].items.count
+    currentSnapshot.sections[section].items.count
   }
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    guard let item = shown.item(at: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
+    guard let item = currentSnapshot.item(at: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
       fatalError(
         "NSInternalInconsistencyException: UITableViewDiffableDataSource cell provider returned nil for index path \(indexPath)"
       )

@@ -49,10 +49,11 @@ final class DragOverlay: UIView {
   func showPreviews(of items: [UIDragItem], isFullSize: Bool, at point: CGPoint) {
     guard let window else { return }
     for index in lifted.indices {
-      guard let own = lifted[index].item.previewProvider?() else { continue }
+      guard let itemPreview = lifted[index].item.previewProvider?() else { continue }
       let target = UIPreviewTarget(container: window, center: lifted[index].view.center)
-      own.view.bounds.size = own.view.bounds.isEmpty ? own.view.intrinsicContentSize : own.view.bounds.size
-      let preview = UITargetedDragPreview(view: own.view, parameters: own.parameters, target: target)
+      itemPreview.view.bounds.size =
+        itemPreview.view.bounds.isEmpty ? itemPreview.view.intrinsicContentSize : itemPreview.view.bounds.size
+      let preview = UITargetedDragPreview(view: itemPreview.view, parameters: itemPreview.parameters, target: target)
       guard let view = LiftedPreview(preview, or: nil, in: window) else { continue }
       view.accessibilityIdentifier = "DragPreview"
       insertSubview(view, belowSubview: lifted[index].view)

@@ -79,7 +79,7 @@ final class ListDragging: NSObject {
   var isEnabled = UIDragInteraction.isEnabledByDefault { didSet { offerDrag() } }
   private var drag: UIDragInteraction?
   private var drop: UIDropInteraction?
-  private let mark = DropMark()
+  private let dropMark = DropMark()
   private var scrolling: SessionTimer?
 
   /// The item that is dragged, and its session.
@@ -97,9 +97,9 @@ final class ListDragging: NSObject {
     if let drag { list.removeInteraction(drag) }
     drag = nil
     guard dragDelegate != nil, isEnabled else { return offerDrop() }
-    let made = UIDragInteraction(delegate: self)
-    list.addInteraction(made)
-    drag = made
+    let interaction = UIDragInteraction(delegate: self)
+    list.addInteraction(interaction)
+    drag = interaction
     offerDrop()
   }
 
@@ -108,9 +108,9 @@ final class ListDragging: NSObject {
     guard let list else { return }
     let isWanted = dropDelegate != nil || drag != nil
     if isWanted, drop == nil {
-      let made = UIDropInteraction(delegate: self)
-      list.addInteraction(made)
-      drop = made
+      let interaction = UIDropInteraction(delegate: self)
+      list.addInteraction(interaction)
+      drop = interaction
     } else if !isWanted, let drop {
       list.removeInteraction(drop)
       self.drop = nil
@@ -181,7 +181,7 @@ extension ListDragging: UIDropInteractionDelegate {
       : list.dropProposal(session, at: path)
     proposed = (path, proposal, intent)
     let isAccepted = proposal.operation == .copy || proposal.operation == .move
-    mark.mark(isAccepted ? intent : .none, at: path.map(list.dragFrame), in: list)
+    dropMark.update(for: isAccepted ? intent : .none, at: path.map(list.dragFrame), in: list)
     return proposal
   }
 
@@ -218,9 +218,9 @@ extension ListDragging: UIDropInteractionDelegate {
   func dropInteraction(
     _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating
   ) {
-    guard let own = performed?.animators[ObjectIdentifier(item)] else { return }
-    animator.addAnimations { own.runAnimations() }
-    animator.addCompletion { own.complete($0) }
+    guard let itemAnimator = performed?.animators[ObjectIdentifier(item)] else { return }
+    animator.addAnimations { itemAnimator.runAnimations() }
+    animator.addCompletion { itemAnimator.complete($0) }
   }
 
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
@@ -230,16 +230,16 @@ extension ListDragging: UIDropInteractionDelegate {
   }
 
   private func leave() {
-    mark.removeFromSuperview()
+    dropMark.removeFromSuperview()
     scrolling = nil
   }
 
   /// Scrolls while the finger is near the upper or lower edge.
   private func scrollNearEdges(_ session: any UIDropSession) {
     guard let list else { return }
-    let seen = list.bounds.inset(by: list.adjustedContentInset)
+    let visibleBounds = list.bounds.inset(by: list.adjustedContentInset)
     let y = session.location(in: list).y
-    let step: CGFloat = y < seen.minY + 40 ? -6 : y > seen.maxY - 40 ? 6 : 0
+    let step: CGFloat = y < visibleBounds.minY + 40 ? -6 : y > visibleBounds.maxY - 40 ? 6 : 0
     guard step != 0 else { return scrolling = nil }
     guard scrolling == nil else { return }
     scrolling = SessionTimer(every: 1 / 60) { [weak self, weak list] in
@@ -258,7 +258,7 @@ extension ListDragging: UIDropInteractionDelegate {
 
 /// Shows where a drop goes: a line before an item, or a frame around it.
 private final class DropMark: UIView {
-  func mark(_ intent: ListDropIntent, at frame: CGRect?, in list: UIScrollView) {
+  func update(for intent: ListDropIntent, at frame: CGRect?, in list: UIScrollView) {
     guard let frame, intent != .none else { return removeFromSuperview() }
     isUserInteractionEnabled = false
     accessibilityIdentifier = "DropMark"

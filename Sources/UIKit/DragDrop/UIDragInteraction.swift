@@ -98,11 +98,11 @@ open class UIDragInteraction: NSObject, UIInteraction {
   open func didMove(to view: UIView?) {
     self.view = view
     guard let view else { return }
-    let made = UILongPressGestureRecognizer { [weak self] press in self?.pressed(press) }
-    made.isEnabled = isEnabled
-    made.delegate = self
-    view.addGestureRecognizer(made)
-    press = made
+    let recognizer = UILongPressGestureRecognizer { [weak self] press in self?.pressed(press) }
+    recognizer.isEnabled = isEnabled
+    recognizer.delegate = self
+    view.addGestureRecognizer(recognizer)
+    press = recognizer
   }
 
   /// Whether a drag of this interaction is under way.

@@ -29,21 +29,21 @@ struct ColourSet: Decodable {
 
   var colors: [Entry]
 
-  private func shown(isDark: Bool) -> Entry.Colour? {
+  private func variant(isDark: Bool) -> Entry.Colour? {
     let entry = colors.first { entry in
-      let looks = entry.appearances ?? []
-      return isDark ? looks.contains { $0.value == "dark" } : looks.isEmpty
+      let appearances = entry.appearances ?? []
+      return isDark ? appearances.contains { $0.value == "dark" } : appearances.isEmpty
     }
     return entry?.color
   }
 
   func colour(isDark: Bool) -> UIColor? {
-    if let name = shown(isDark: isDark)?.reference { return Self.ofSystem[name] }
+    if let name = variant(isDark: isDark)?.reference { return Self.ofSystem[name] }
     return part(isDark: isDark).map { UIColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.alpha) }
   }
 
   func part(isDark: Bool) -> Part? {
-    guard let components = shown(isDark: isDark)?.components else { return nil }
+    guard let components = variant(isDark: isDark)?.components else { return nil }
     func value(_ name: String) -> CGFloat? { components[name].flatMap(Self.number) }
     let white = value("white") ?? 0
     return (value("red") ?? white, value("green") ?? white, value("blue") ?? white, value("alpha") ?? 1)

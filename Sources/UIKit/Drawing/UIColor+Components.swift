@@ -7,21 +7,21 @@ extension UIColor {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    let shown = components(for: .current)
-    red?.pointee = shown.red
-    green?.pointee = shown.green
-    blue?.pointee = shown.blue
-    alpha?.pointee = shown.alpha
+    let components = components(for: .current)
+    red?.pointee = components.red
+    green?.pointee = components.green
+    blue?.pointee = components.blue
+    alpha?.pointee = components.alpha
     return true
   }
 
   /// Only greys have a white component: for any other colour it returns false and writes nothing.
   @discardableResult
   public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
-    let shown = components(for: .current)
-    guard shown.red == shown.green, shown.green == shown.blue else { return false }
-    white?.pointee = shown.red
-    alpha?.pointee = shown.alpha
+    let components = components(for: .current)
+    guard components.red == components.green, components.green == components.blue else { return false }
+    white?.pointee = components.red
+    alpha?.pointee = components.alpha
     return true
   }
 
@@ -30,12 +30,12 @@ extension UIColor {
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    let shown = components(for: .current)
-    let (h, s, b) = shown.hueSaturationBrightness
+    let components = components(for: .current)
+    let (h, s, b) = components.hueSaturationBrightness
     hue?.pointee = h
     saturation?.pointee = s
     brightness?.pointee = b
-    alpha?.pointee = shown.alpha
+    alpha?.pointee = components.alpha
     return true
   }
 }

@@ -39,10 +39,10 @@ extension Font {
 
 /// Unknown font names that were requested. Each is logged once.
 enum MissingFonts {
-  private static let told = Mutex<Set<String>>([])
+  private static let reportedNames = Mutex<Set<String>>([])
 
   static func report(_ name: String, _ consequence: String) {
-    guard told.withLock({ $0.insert(name).inserted }) else { return }
+    guard reportedNames.withLock({ $0.insert(name).inserted }) else { return }
     Log.toConsole("There is no font called \"\(name)\": \(consequence).")
   }
 }

@@ -143,7 +143,7 @@ extension UIWindow {
     guard let touch = event.changed, touch.window === self else { return }
     let recognizers = touch.gestureRecognizers ?? []
     for recognizer in recognizers { recognizer.track(touch, event) }
-    touch.tellView(event)
+    touch.deliverPhase(event)
     for recognizer in recognizers { recognizer.resetIfDone() }
   }
 }

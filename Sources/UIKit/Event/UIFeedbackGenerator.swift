@@ -18,5 +18,5 @@ open class UIFeedbackGenerator: NSObject, UIInteraction {
   /// Prepares for feedback. It has no effect.
   open func prepare() {}
 
-  final func give(_ what: String) { Events.current.log("\(type(of: self)): \(what)") }
+  final func log(_ feedback: String) { Events.current.log("\(type(of: self)): \(feedback)") }
 }

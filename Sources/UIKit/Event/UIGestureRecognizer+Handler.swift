@@ -19,8 +19,8 @@ extension GestureHandling {
     }
     let recognizer = UIGestureRecognizer.instance(of: type)
     recognizer.addAction(UIAction { action in if let sender = action.sender as? Self { handler(sender) } })
-    guard let made = recognizer as? Self else { preconditionFailure("\(type) made a \(recognizer)") }
-    self = made
+    guard let typed = recognizer as? Self else { preconditionFailure("\(type) made a \(recognizer)") }
+    self = typed
   }
 }
 

@@ -50,10 +50,10 @@ extension UIGestureRecognizer {
     for waiter in waiting { waiter.fail() }
     if cancelsTouchesInView { for touch in tracked { touch.takeFromView() } }
     for loser in losers { loser.notifyOfFailure() }
-    tell()
+    notifyHandlers()
     // Recognizers that were waiting are in no event that would reset them.
     for other in losers + waiting { other.resetIfDone() }
-    if !cancelsTouchesInView { for touch in tracked { touch.tellDelayed() } }
+    if !cancelsTouchesInView { for touch in tracked { touch.sendDelayed() } }
   }
 
   /// The gesture was not detected: recognizers that wait for this continue.
@@ -64,7 +64,7 @@ extension UIGestureRecognizer {
   }
 
   private func notifyOfFailure() {
-    for touch in tracked { touch.tellDelayed() }
+    for touch in tracked { touch.sendDelayed() }
     let waiting = waiters.compactMap(\.recognizer)
     waiters = []
     for waiter in waiting { waiter.tryAgain() }
@@ -72,11 +72,11 @@ extension UIGestureRecognizer {
 
   private func move(to new: State) {
     storedState = new
-    tell()
+    notifyHandlers()
   }
 
   /// Calls the handlers for a new state.
-  func tell() {
+  func notifyHandlers() {
     for handler in onChange { handler(self) }
     for handler in handlers { handler.perform(self) }
   }
@@ -108,8 +108,9 @@ extension UIGestureRecognizer {
 
   /// The recognizers that must fail before this one may recognize.
   private var required: [UIGestureRecognizer] {
-    let said = requirements.compactMap(\.recognizer)
-    return said + competingRecognizers.filter { rival in !said.contains { $0 === rival } && requiresFailure(of: rival) }
+    let declared = requirements.compactMap(\.recognizer)
+    return declared
+      + competingRecognizers.filter { rival in !declared.contains { $0 === rival } && requiresFailure(of: rival) }
   }
 
   private func requiresFailure(of other: UIGestureRecognizer) -> Bool {

@@ -37,7 +37,7 @@ extension UIGestureRecognizer {
     guard let index = tracked.firstIndex(of: touch) else { return }
     tracked.remove(at: index)
     touch.gestureRecognizers?.removeAll { $0 === self }
-    touch.tellDelayed()
+    touch.sendDelayed()
   }
 
   func middle(in view: UIView?) -> CGPoint {
@@ -53,10 +53,10 @@ extension UIGestureRecognizer {
 
 extension UITouch {
   /// Sends a touch's phase to its view, unless a recognizer has taken the touch or delays it.
-  func tellView(_ event: UIEvent) {
+  func deliverPhase(_ event: UIEvent) {
     guard view != nil, !isTaken else { return }
     if isDelayed { return delayed.append(phase) }
-    tell(phase)
+    sendToView(phase)
   }
 
   private var isDelayed: Bool {
@@ -75,21 +75,21 @@ extension UITouch {
   }
 
   /// Sends the delayed phases to the view, once no recognizer delays them.
-  func tellDelayed() {
+  func sendDelayed() {
     while !isTaken, let phase = delayed.first, !isHeldBack(phase) {
       delayed.removeFirst()
-      tell(phase)
+      sendToView(phase)
     }
   }
 
-  private func tell(_ told: Phase) {
+  private func sendToView(_ newPhase: Phase) {
     guard let view else { return }
-    if told == .cancelled, !isToldToView { return }
-    isToldToView = true
-    let now = phase
-    phase = told
-    defer { phase = now }
-    switch told {
+    if newPhase == .cancelled, !isSentToView { return }
+    isSentToView = true
+    let oldPhase = phase
+    phase = newPhase
+    defer { phase = oldPhase }
+    switch newPhase {
     case .began: view.touchesBegan([self], with: event)
     case .moved: view.touchesMoved([self], with: event)
     case .ended: view.touchesEnded([self], with: event)
@@ -104,8 +104,8 @@ extension UITouch {
     guard !isTaken, !isOver || !delayed.isEmpty || event?.changed === self else { return }
     isTaken = true
     delayed = []
-    guard isToldToView else { return }
-    tell(.cancelled)
+    guard isSentToView else { return }
+    sendToView(.cancelled)
   }
 }
 

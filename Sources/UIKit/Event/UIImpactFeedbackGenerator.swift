@@ -24,6 +24,6 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// The intensity is from 0 to 1.
   open func impactOccurred(intensity: CGFloat) {
     let strength = min(max(intensity, 0), 1)
-    give(strength == 1 ? "\(style) impact" : "\(style) impact, intensity \(strength)")
+    log(strength == 1 ? "\(style) impact" : "\(style) impact, intensity \(strength)")
   }
 }

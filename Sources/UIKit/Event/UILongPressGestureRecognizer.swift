@@ -19,10 +19,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
     guard numberOfTouches == numberOfTouchesRequired else { return }
     guard minimumPressDuration > 0 else { return state = .began }
-    patience = SessionTimer(after: minimumPressDuration) { [weak self] in self?.rested() }
+    patience = SessionTimer(after: minimumPressDuration) { [weak self] in self?.minimumDurationPassed() }
   }
 
-  private func rested() {
+  private func minimumDurationPassed() {
     patience = nil
     state = .began
     resetIfDone()

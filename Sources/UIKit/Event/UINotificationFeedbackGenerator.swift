@@ -2,7 +2,7 @@
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackType: Int, Sendable { case success, warning, error }
 
-  open func notificationOccurred(_ notificationType: FeedbackType) { give("\(notificationType)") }
+  open func notificationOccurred(_ notificationType: FeedbackType) { log("\(notificationType)") }
   open func notificationOccurred(_ notificationType: FeedbackType, at location: CGPoint) {
     notificationOccurred(notificationType)
   }

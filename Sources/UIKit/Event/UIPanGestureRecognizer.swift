@@ -28,7 +28,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches > maximumNumberOfTouches || !touches.allSatisfy(admits) else {
-      return speed.note(moved, at: event.timestamp)
+      return speed.record(moved, at: event.timestamp)
     }
     // An extra finger is ignored while a drag is active.
     if isActive { tracked.removeAll(where: touches.contains) } else { state = .failed }
@@ -83,7 +83,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       moved.x += (to.x - from.x) / CGFloat(tracked.count)
       moved.y += (to.y - from.y) / CGFloat(tracked.count)
     }
-    speed.note(moved, at: event.timestamp)
+    speed.record(moved, at: event.timestamp)
   }
 
   private func isScroll(_ vector: CGPoint) -> Bool {
@@ -110,7 +110,7 @@ private struct DragSpeed {
 
   private static let memory = 0.1
 
-  mutating func note(_ point: CGPoint, at time: TimeInterval) {
+  mutating func record(_ point: CGPoint, at time: TimeInterval) {
     if positions.last?.time == time { positions.removeLast() }
     positions.append((point, time))
     // One older position is kept, because slow drags have longer intervals.

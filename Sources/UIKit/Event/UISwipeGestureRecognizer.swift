@@ -25,16 +25,16 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     if numberOfTouches > numberOfTouchesRequired { state = .failed }
   }
 
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { look(event) }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { evaluate(event) }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    look(event)
+    evaluate(event)
     state = .failed
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
 
-  private func look(_ event: UIEvent) {
+  private func evaluate(_ event: UIEvent) {
     guard let begin, event.timestamp - begin <= Self.time else { return state = .failed }
     let ways = tracked.map { $0.swipeDistance }
     guard ways.allSatisfy({ !strays($0) }) else { return state = .failed }

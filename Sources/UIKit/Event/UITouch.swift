@@ -30,7 +30,7 @@ open class UITouch: NSObject {
   private var windowLocation: CGPoint
   private var previousPlace: CGPoint
   /// Whether the view receives the touch, and whether a recognizer has taken it.
-  var isToldToView = false
+  var isSentToView = false
   var isTaken = false
   /// Whether the touch was made from a tap on a view without a position. Text does not set its caret then.
   var isOfTapAction = false

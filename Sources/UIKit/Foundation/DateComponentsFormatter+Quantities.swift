@@ -69,16 +69,16 @@ struct Quantities {
 
 extension DateComponentsFormatter {
   /// The quantities to display: zeros dropped as configured, at most the maximum count, the last one rounded or with its fraction.
-  func shown(_ quantities: inout Quantities) -> [Quantity] {
-    var shown = limited(withoutZeros(quantities.list))
-    guard let last = shown.last else { return shown }
+  func displayedQuantities(_ quantities: inout Quantities) -> [Quantity] {
+    var displayed = limited(withoutZeros(quantities.list))
+    guard let last = displayed.last else { return displayed }
     if allowsFractionalUnits, unitsStyle != .positional, last.unit != .second {
-      shown[shown.count - 1].value += signed(quantities.fraction(of: last.unit), like: quantities)
-      return shown
+      displayed[displayed.count - 1].value += signed(quantities.fraction(of: last.unit), like: quantities)
+      return displayed
     }
     // A unit that is not allowed is cut off; only what the maximum leaves out is rounded.
     guard maximumUnitCount > 0, quantities.list.contains(where: { $0.unit < last.unit && $0.value != 0 }) else {
-      return shown
+      return displayed
     }
     quantities.round(to: last.unit)
     return limited(withoutZeros(quantities.list))

@@ -47,15 +47,15 @@ extension DateComponentsFormatter {
 
 /// Number formatters are slow to make, so each style's is made once.
 final class NumberFormatters {
-  private var made: [NumberFormatter.Style: NumberFormatter] = [:]
+  private var formatters: [NumberFormatter.Style: NumberFormatter] = [:]
 
   func formatter(_ style: NumberFormatter.Style) -> NumberFormatter {
-    if let formatter = made[style] { return formatter }
+    if let formatter = formatters[style] { return formatter }
     let formatter = NumberFormatter()
     formatter.locale = Locale(identifier: "en_US")
     formatter.numberStyle = style
     formatter.maximumFractionDigits = 2
-    made[style] = formatter
+    formatters[style] = formatter
     return formatter
   }
 }

@@ -70,8 +70,10 @@ open class DateComponentsFormatter: Formatter {
   open func string(from components: DateComponents) -> String? {
     let calendar = components.calendar ?? ownCalendar
     guard let end = calendar.date(byAdding: components, to: start) else { return nil }
-    let own = TimeUnit.allCases.filter { $0.isSet(in: components) }
-    return text(from: start, to: end, units: units(else: own.isEmpty ? TimeUnit.allCases : own), calendar: calendar)
+    let requestedUnits = TimeUnit.allCases.filter { $0.isSet(in: components) }
+    return text(
+      from: start, to: end, units: units(else: requestedUnits.isEmpty ? TimeUnit.allCases : requestedUnits),
+      calendar: calendar)
   }
 
   open func string(from startDate: Date, to endDate: Date) -> String? {
@@ -118,7 +120,7 @@ extension DateComponentsFormatter {
       "Specifying positional units with gaps is ambiguous, and therefore unsupported")
     var quantities = Quantities(from: start, to: end, units: units, calendar: calendar)
     if collapsesLargestUnit { quantities.collapse() }
-    let shown = shown(&quantities)
-    return phrase(words(shown.isEmpty ? [Quantity(unit: units.last ?? .second, value: 0)] : shown))
+    let displayed = displayedQuantities(&quantities)
+    return phrase(words(displayed.isEmpty ? [Quantity(unit: units.last ?? .second, value: 0)] : displayed))
   }
 }

@@ -21,7 +21,7 @@ enum PluralFormats {
   }
 
   /// Precedes the number of a rule. It is invisible (U+2063).
-  static let mark: Character = "\u{2063}"
+  static let delimiter: Character = "\u{2063}"
 
   private struct State {
     var files: [String: [String: Int]?] = [:]
@@ -34,7 +34,7 @@ enum PluralFormats {
     state.withLock { state in
       if state.files[path] == nil { state.files[path] = .some(read(path, language, into: &state.rules)) }
       guard let number = state.files[path]??[key] else { return nil }
-      return state.rules[number].format.replacingOccurrences(of: "#@", with: "#@\(mark)\(number)\(mark)")
+      return state.rules[number].format.replacingOccurrences(of: "#@", with: "#@\(delimiter)\(number)\(delimiter)")
     }
   }
 

@@ -6,7 +6,7 @@ struct PluralText {
 
   /// `nil` if the format has no marked variable.
   init?(_ format: String) {
-    guard format.contains(PluralFormats.mark) else { return nil }
+    guard format.contains(PluralFormats.delimiter) else { return nil }
     self.format = format
   }
 

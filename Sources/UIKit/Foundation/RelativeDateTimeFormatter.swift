@@ -52,8 +52,8 @@ open class RelativeDateTimeFormatter: Formatter {
       (.week, dateComponents.weekOfMonth ?? dateComponents.weekOfYear), (.day, dateComponents.day),
       (.hour, dateComponents.hour), (.minute, dateComponents.minute), (.second, dateComponents.second),
     ]
-    let said = parts.compactMap { unit, value in value.map { (unit, $0) } }
-    let (unit, value) = said.first { $0.1 != 0 } ?? said.last ?? (.second, 0)
+    let specified = parts.compactMap { unit, value in value.map { (unit, $0) } }
+    let (unit, value) = specified.first { $0.1 != 0 } ?? specified.last ?? (.second, 0)
     if dateTimeStyle == .named, let name = unit.name(of: value) { return name }
     let amount = amount(of: unit, abs(value))
     return value < 0 ? amount + " ago" : "in " + amount

@@ -77,11 +77,12 @@ extension String {
   }
 
   private init(
-    _ key: String, value: String?, _ said: LocalizationValue, _ table: String?, _ bundle: Bundle?, _ locale: Locale
+    _ key: String, value: String?, _ defaultValue: LocalizationValue, _ table: String?, _ bundle: Bundle?,
+    _ locale: Locale
   ) {
     let found = (bundle ?? .main).localizedString(forKey: key, value: value, table: table)
     self =
-      said.arguments.isEmpty && !found.contains("%%")
-      ? found : String(format: found, locale: locale, arguments: said.arguments.map(\.value))
+      defaultValue.arguments.isEmpty && !found.contains("%%")
+      ? found : String(format: found, locale: locale, arguments: defaultValue.arguments.map(\.value))
   }
 }

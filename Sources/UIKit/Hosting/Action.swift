@@ -87,8 +87,8 @@ struct Action {
   }
 
   static func refusal(_ target: UIView, _ view: UIView, _ what: String) -> Refusal {
-    let whose = view === target ? "it" : "\(view.shortName), above it,"
-    return Refusal(code: .hidden, message: "\(target.shortName) takes no touch: \(whose) is \(what)")
+    let subject = view === target ? "it" : "\(view.shortName), above it,"
+    return Refusal(code: .hidden, message: "\(target.shortName) takes no touch: \(subject) is \(what)")
   }
 }
 

@@ -143,7 +143,7 @@ final class AppSession {
 
   private nonisolated static func report(_ text: String) { withoutIsolationCheck { Log.write(text) } }
 
-  private nonisolated static func reportRunaway() { withoutIsolationCheck { current?.pacing.noteRunaway() } }
+  private nonisolated static func reportRunaway() { withoutIsolationCheck { current?.pacing.recordRunaway() } }
 
   /// Ends a replay.
   private func goLive(_ message: JSON) {
@@ -187,7 +187,7 @@ final class AppSession {
     UIApplication.shared.launch(with: delegate)
     if let scene = scenes.first(where: { $0.id == message.scene }), !scene.isWholeApp {
       // Hides the app's own windows, which belong to another scene.
-      for own in UIApplication.shared.windows { own.isHidden = true }
+      for window in UIApplication.shared.windows { window.isHidden = true }
       let window = UIWindow(frame: UIScreen.main.bounds)
       window.rootViewController = scene.makeRoot()
       window.makeKeyAndVisible()

@@ -23,7 +23,7 @@ final class ClockPacing {
   func apply() { SessionClock.shared.follow(rate: isPaused || isReplaying ? 0 : rate) }
 
   /// The main loop has had work a thousand times in a row without time passing. This is logged once, with its source if known.
-  func noteRunaway() {
+  func recordRunaway() {
     guard !hasReportedRunaway else { return }
     hasReportedRunaway = true
     Log.write(

@@ -6,8 +6,8 @@ import Glibc
 enum Descendants {
   private static let variable = "VITRINE_PROCESS"
 
-  /// Marks what this session's process will start.
-  static func mark() {
+  /// Puts this session's process into a process group of its own, and its id into the environment that child processes inherit.
+  static func beginGroup() {
     setpgid(0, 0)
     setenv(variable, String(getpid()), 1)
   }
@@ -27,9 +27,9 @@ enum Descendants {
 
   /// The session's process that has started it, if its environment names one.
   private static func process(of child: pid_t) -> pid_t? {
-    let mark = Array("\(variable)=".utf8)
-    let entry = contents(of: "/proc/\(child)/environ").split(separator: 0).first { $0.starts(with: mark) }
-    return entry.flatMap { pid_t(String(decoding: $0.dropFirst(mark.count), as: UTF8.self)) }
+    let prefix = Array("\(variable)=".utf8)
+    let entry = contents(of: "/proc/\(child)/environ").split(separator: 0).first { $0.starts(with: prefix) }
+    return entry.flatMap { pid_t(String(decoding: $0.dropFirst(prefix.count), as: UTF8.self)) }
   }
 
   private static func contents(of path: String) -> [UInt8] {

@@ -162,7 +162,7 @@ extension UIView {
   /// A member of the view as viewers have received it; `nil` is the default.
   package func told(_ member: ViewMember) -> JSON? { committed?[member] }
   /// Whether viewers see the view animated.
-  package var isMoving: Bool { runningAnimations.contains { $0.told != nil } }
+  package var isMoving: Bool { runningAnimations.contains { $0.sentPlayback != nil } }
   /// The visible windows, the lowest first.
   package var windowsOfScreen: [UIView] { CommitCycle.current.windows }
 }

@@ -42,10 +42,11 @@ struct Nursery {
         guard let request = try? JSON(parsing: line), request[.type]?.string == ProcessMessageType.fork.rawValue,
           let session = request[.session]?.string, descriptors.count >= 2
         else { continue }
-        let given = Array(descriptors.prefix(2))
+        let receivedDescriptors = Array(descriptors.prefix(2))
         descriptors.removeFirst(2)
         let connection = fork(
-          session: session, connection: given[0], log: given[1], limitsForks: request[.forks]?.bool == true)
+          session: session, connection: receivedDescriptors[0], log: receivedDescriptors[1],
+          limitsForks: request[.forks]?.bool == true)
         if let connection { return connection }
       }
     }
@@ -67,7 +68,7 @@ struct Nursery {
     if pid == 0 {
       close(socket)
       NurserySignals.unblock()
-      Descendants.mark()
+      Descendants.beginGroup()
       dup2(log, 1)
       dup2(log, 2)
       // Output is line-buffered, though it goes to a pipe.

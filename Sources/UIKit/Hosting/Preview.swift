@@ -57,9 +57,9 @@ extension Preview {
     let previews = (listed.isEmpty ? [app] : listed) + registered
     var taken: Set<String> = []
     return previews.map { preview in
-      let wished =
+      let proposedName =
         preview.id ?? preview.title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
-      let first = wished.isEmpty ? "scene" : wished
+      let first = proposedName.isEmpty ? "scene" : proposedName
       let ids = sequence(first: 1) { $0 + 1 }.lazy.map { $0 == 1 ? first : "\(first)-\($0)" }
       let id = ids.first { !taken.contains($0) } ?? first
       taken.insert(id)

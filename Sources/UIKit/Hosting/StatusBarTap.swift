@@ -25,7 +25,7 @@ enum StatusBarTap {
 
   private static func all(below view: UIView) -> [UIScrollView] {
     guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return [] }
-    let own = (view as? UIScrollView).flatMap { $0.scrollsToTop && $0.isScrollEnabled ? [$0] : nil } ?? []
-    return own + view.storedSubviews.flatMap(all)
+    let scrollViews = (view as? UIScrollView).flatMap { $0.scrollsToTop && $0.isScrollEnabled ? [$0] : nil } ?? []
+    return scrollViews + view.storedSubviews.flatMap(all)
   }
 }

@@ -35,9 +35,9 @@ struct Tap {
 
   /// Candidate points in the window's coordinates: the given one first, if it is on the target.
   private var points: [CGPoint] {
-    let sight = target.pointsInSight
-    guard let location, let window = target.window, window.toSuperview.isInvertible else { return sight }
-    return [location.applying(window.toSuperview.inverted())] + sight
+    let visiblePoints = target.pointsInSight
+    guard let location, let window = target.window, window.toSuperview.isInvertible else { return visiblePoints }
+    return [location.applying(window.toSuperview.inverted())] + visiblePoints
   }
 
   private func touch(at point: CGPoint) {

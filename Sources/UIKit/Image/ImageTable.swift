@@ -14,17 +14,17 @@ final class ImageTable {
     return body()
   }
 
-  private struct Told { weak var data: ImageData? }
+  private struct SentImage { weak var data: ImageData? }
   private var numbers: [ObjectIdentifier: Int] = [:]
-  private var told: [Int: Told] = [:]
-  private var untold: [(Int, ImageData)] = []
+  private var sentImages: [Int: SentImage] = [:]
+  private var unsentImages: [(Int, ImageData)] = []
   private var lastNumber = 0
   private var refused: Set<ObjectIdentifier> = []
 
   /// New images are sent with the next commit.
   func number(of data: ImageData) -> Int? {
     let key = ObjectIdentifier(data)
-    if let number = numbers[key], told[number]?.data != nil { return number }
+    if let number = numbers[key], sentImages[number]?.data != nil { return number }
     guard data.bytes.count <= ImageData.largestSent else {
       if refused.insert(key).inserted {
         Log.write(
@@ -34,24 +34,24 @@ final class ImageTable {
     }
     lastNumber += 1
     numbers[key] = lastNumber
-    told[lastNumber] = Told(data: data)
-    untold.append((lastNumber, data))
+    sentImages[lastNumber] = SentImage(data: data)
+    unsentImages.append((lastNumber, data))
     return lastNumber
   }
 
   /// The images that the app still uses, by number.
-  var known: [Int: ImageData] { told.compactMapValues(\.data) }
+  var known: [Int: ImageData] { sentImages.compactMapValues(\.data) }
 
   /// The bytes of new images by number, and `null` for those that the app has released.
-  func takeNews() -> JSON.Object {
-    var news = JSON.Object()
-    for (number, entry) in told.sorted(by: { $0.key < $1.key }) where entry.data == nil {
-      told[number] = nil
-      news["\(number)"] = .null
+  func takeUnsent() -> JSON.Object {
+    var changes = JSON.Object()
+    for (number, entry) in sentImages.sorted(by: { $0.key < $1.key }) where entry.data == nil {
+      sentImages[number] = nil
+      changes["\(number)"] = .null
     }
-    if !news.isEmpty { numbers = numbers.filter { told[$0.value] != nil } }
-    for (number, data) in untold { news["\(number)"] = .string(data.url) }
-    untold = []
-    return news
+    if !changes.isEmpty { numbers = numbers.filter { sentImages[$0.value] != nil } }
+    for (number, data) in unsentImages { changes["\(number)"] = .string(data.url) }
+    unsentImages = []
+    return changes
   }
 }

@@ -63,12 +63,12 @@ enum ImageFiles {
   /// Files of the device's idiom first, such as `star@2x~ipad.png`, then those for all. Of each, the screen's scale first, then larger
   /// ones.
   private static func candidates(_ name: String) -> [String] {
-    let given = (name as NSString).pathExtension
-    let isNamed = extensions.contains(given.lowercased())
+    let fileExtension = (name as NSString).pathExtension
+    let isNamed = extensions.contains(fileExtension.lowercased())
     let stem = isNamed ? (name as NSString).deletingPathExtension : name
     let (screen, isTablet) = withoutIsolationCheck { (Int(UIScreen.main.scale), UIScreen.main.isTablet) }
     let scales = ([screen] + [3, 2, 1].filter { $0 != screen }).map { $0 == 1 ? "" : "@\($0)x" }
-    let kinds = isNamed ? [given] : extensions
+    let kinds = isNamed ? [fileExtension] : extensions
     return [isTablet ? "~ipad" : "~iphone", ""].flatMap { idiom in
       kinds.flatMap { kind in scales.map { stem + $0 + idiom + "." + kind } }
     }
@@ -76,19 +76,19 @@ enum ImageFiles {
 
   // MARK: Read once
 
-  private final class Kept {
+  private final class CachedData {
     weak var data: ImageData?
     init(_ data: ImageData) { self.data = data }
   }
-  private nonisolated(unsafe) static var kept: [String: Kept] = [:]
+  private nonisolated(unsafe) static var cache: [String: CachedData] = [:]
   private static let lock = NSLock()
 
   /// Returns the same bytes for the same file while they are in use, so that viewers receive them once.
   static func data(at path: String) -> ImageData? {
     lock.withLock {
-      if let data = kept[path]?.data { return data }
+      if let data = cache[path]?.data { return data }
       guard let data = FileManager.default.contents(atPath: path).flatMap(ImageData.init) else { return nil }
-      kept[path] = Kept(data)
+      cache[path] = CachedData(data)
       return data
     }
   }

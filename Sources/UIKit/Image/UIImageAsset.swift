@@ -12,10 +12,10 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
 
   /// The image that was registered for most of these traits, or the catalog's variant for them.
   open func image(with traitCollection: UITraitCollection) -> UIImage {
-    let own = registered.withLock { $0 }
-    if let exact = own.last(where: { traitCollection.containsTraits(in: $0.traits) }) { return exact.image }
+    let variants = registered.withLock { $0 }
+    if let exact = variants.last(where: { traitCollection.containsTraits(in: $0.traits) }) { return exact.image }
     if let source, let look = source.look(for: traitCollection, of: self) { return UIImage(look) }
-    return own.first?.image ?? UIImage()
+    return variants.first?.image ?? UIImage()
   }
 
   open func register(_ image: UIImage, with traitCollection: UITraitCollection) {
@@ -87,10 +87,10 @@ struct CatalogImage: Sendable {
 
 /// Images in a format that browsers do not show. Each is reported once.
 private enum UnreadableImages {
-  private static let told = Mutex<Set<String>>([])
+  private static let reportedNames = Mutex<Set<String>>([])
 
   static func report(_ name: String, _ file: String) {
-    guard told.withLock({ $0.insert(name).inserted }) else { return }
+    guard reportedNames.withLock({ $0.insert(name).inserted }) else { return }
     Log.toConsole(
       "The image \"\(name)\" cannot be shown from \(file): browsers show PNG, JPEG, GIF, WebP and SVG. Export it as SVG."
     )
@@ -106,10 +106,10 @@ extension UIImage {
     guard let asset = look.asset else { return self }
     let other = asset.image(with: traits).look
     guard other.content != look.content else { return self }
-    var shown = look
-    (shown.content, shown.scale) = (other.content, other.scale)
-    if other.capInsets != nil { shown.capInsets = other.capInsets }
-    return UIImage(shown)
+    var resolvedLook = look
+    (resolvedLook.content, resolvedLook.scale) = (other.content, other.scale)
+    if other.capInsets != nil { resolvedLook.capInsets = other.capInsets }
+    return UIImage(resolvedLook)
   }
 }
 

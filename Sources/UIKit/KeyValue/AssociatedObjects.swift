@@ -51,7 +51,7 @@ enum AssociatedObjects {
     let id = ObjectIdentifier(object)
     let saysItsEnd = Self.saysItsEnd(object)
     lock.lock()
-    let gone = silent.count >= limit ? takeGone() : []
+    let released = silent.count >= limit ? takeGone() : []
     let before = owners[id]
     var owner = Owner(object: saysItsEnd ? nil : object, saysItsEnd: saysItsEnd)
     // Another object may have had the address before.
@@ -61,7 +61,7 @@ enum AssociatedObjects {
     if owner.values.isEmpty || saysItsEnd { silent.remove(id) } else { silent.insert(id) }
     lock.unlock()
     // Values are released outside of the lock, because their `deinit` may associate or remove others.
-    withExtendedLifetime((gone, before)) {}
+    withExtendedLifetime((released, before)) {}
   }
 
   static func value(of object: AnyObject, _ key: UInt) -> Any? {
@@ -85,9 +85,9 @@ enum AssociatedObjects {
   /// Removes the values of objects that were released without a report.
   static func sweep() {
     lock.lock()
-    let gone = silent.isEmpty ? [] : takeGone()
+    let released = silent.isEmpty ? [] : takeGone()
     lock.unlock()
-    withExtendedLifetime(gone) {}
+    withExtendedLifetime(released) {}
   }
 
   private static func takeGone() -> [Owner] {

@@ -32,16 +32,16 @@ enum KeyValueObservers {
     }
   }
 
-  static func hears(_ object: NSObject, _ name: String) -> Bool {
+  static func hasObserver(of object: NSObject, _ name: String) -> Bool {
     hasAny && byObject[ObjectIdentifier(object)]?.contains { $0.name == name && $0.observation != nil } == true
   }
 
   /// A property has changed. Its observers are called at once, in the order in which they were added.
-  static func tell(_ object: NSObject, _ name: String) {
+  static func notifyChange(of object: NSObject, _ name: String) {
     guard hasAny, let observers = byObject[ObjectIdentifier(object)] else { return }
     let living = observers.filter { $0.observation != nil }
     if living.count < observers.count { byObject[ObjectIdentifier(object)] = living.isEmpty ? nil : living }
-    for observer in living where observer.name == name { observer.observation?.tell() }
+    for observer in living where observer.name == name { observer.observation?.notifyObserver() }
   }
 }
 

@@ -5,7 +5,7 @@ import Foundation
 final class PropertyObservation {
   /// The watched properties: one for each step of the key path that can change.
   private(set) var watched: [WatchedProperty] = []
-  private var tellsOfChange: (@MainActor () -> Void)?
+  private var onChange: (@MainActor () -> Void)?
 
   /// - Parameter properties: the properties to watch. They are computed again after each change, because a step may lead to another object
   ///   then. Without any, no change is reported.
@@ -16,7 +16,7 @@ final class PropertyObservation {
   ) {
     var last = value(object)
     watched = properties(object)
-    tellsOfChange = { [weak object, weak self] in
+    onChange = { [weak object, weak self] in
       guard let object else { return }
       self?.watch(properties(object))
       let (old, new) = (last, value(object))
@@ -42,10 +42,10 @@ final class PropertyObservation {
     KeyValueObservers.add(self)
   }
 
-  func tell() { tellsOfChange?() }
+  func notifyObserver() { onChange?() }
 
   func end() {
-    tellsOfChange = nil
+    onChange = nil
     KeyValueObservers.remove(self)
     watched = []
   }

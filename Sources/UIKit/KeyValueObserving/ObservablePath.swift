@@ -21,8 +21,8 @@ struct ObservablePath<Root: NSObject> {
     self.name = name
     let steps = name.split(separator: ".").map(String.init)
     properties = { root in
-      let own = steps.count > 1 ? [WatchedProperty(root, steps[0])] : []
-      return own + (owner(root).map { [WatchedProperty($0, steps[steps.count - 1])] } ?? [])
+      let rootProperties = steps.count > 1 ? [WatchedProperty(root, steps[0])] : []
+      return rootProperties + (owner(root).map { [WatchedProperty($0, steps[steps.count - 1])] } ?? [])
     }
   }
 

@@ -132,12 +132,13 @@ extension UIKeyCommand {
   fileprivate func matches(_ stroke: KeyStroke) -> Bool {
     guard let input else { return false }
     let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
-    let (own, held) = (modifierFlags.intersection(relevant), stroke.modifiers.intersection(relevant))
+    let (required, pressed) = (modifierFlags.intersection(relevant), stroke.modifiers.intersection(relevant))
     if input == stroke.input || input == "\n" && stroke.key == "Enter" {
       // A character that needs the shift key includes it already.
-      return own == held
-        || !stroke.isNamed && own == held.subtracting(.shift) && stroke.key.uppercased() == stroke.key.lowercased()
+      return required == pressed
+        || !stroke.isNamed && required == pressed.subtracting(.shift)
+          && stroke.key.uppercased() == stroke.key.lowercased()
     }
-    return input.lowercased() == stroke.input.lowercased() && own == held
+    return input.lowercased() == stroke.input.lowercased() && required == pressed
   }
 }

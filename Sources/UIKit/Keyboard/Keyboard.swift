@@ -18,11 +18,11 @@ final class Keyboard {
   private var isCalled = false
   /// The height that a viewer has set.
   private var ownHeight: CGFloat?
-  private(set) var shown = InputSet()
+  private(set) var currentSet = InputSet()
   /// The frame on the screen; below its lower edge while the keyboard is hidden.
   private(set) var frame = CGRect.zero
   /// Whether the keyboard is or was visible: before that it has no frame.
-  var isUp: Bool { !shown.isEmpty }
+  var isUp: Bool { !currentSet.isEmpty }
 
   private var changes = 0
   private var moves = 0
@@ -58,7 +58,7 @@ final class Keyboard {
     let wanted = wanted
     refreshTexts()
     let end = frame(of: wanted)
-    guard wanted != shown || end != frame && !isLed, isUp || !wanted.isEmpty else { return }
+    guard wanted != currentSet || end != frame && !isLed, isUp || !wanted.isEmpty else { return }
     isLed = false
     if wanted.isEmpty { hide() } else { present(wanted, at: end) }
   }
@@ -71,12 +71,12 @@ final class Keyboard {
   }
 
   /// The view that was edited last. It and the one that is edited now are sent to viewers again.
-  private weak var told: UIView?
+  private weak var lastEditedView: UIView?
   private func refreshTexts() {
     // The keys get the new first responder's traits, though the keyboard stays at its position.
-    if told !== responder { traitsChanged() }
-    for text in [told, responder as? UIView] { (text as? any TextHost)?.contentView.setNeedsCommit() }
-    told = responder as? UIView
+    if lastEditedView !== responder { traitsChanged() }
+    for text in [lastEditedView, responder as? UIView] { (text as? any TextHost)?.contentView.setNeedsCommit() }
+    lastEditedView = responder as? UIView
   }
 
   func frame(of set: InputSet) -> CGRect {
@@ -102,7 +102,7 @@ final class Keyboard {
   /// finger was lifted.
   func drag(to y: CGFloat) {
     guard isUp, let host else { return }
-    let home = frame(of: shown)
+    let home = frame(of: currentSet)
     let top = min(max(home.minY, y + avoidance.dismissPadding), home.maxY)
     guard isLed || top > home.minY else { return }
     isLed = true
@@ -117,7 +117,7 @@ final class Keyboard {
   func dragEnded(speed: CGFloat) {
     guard isLed else { return }
     isLed = false
-    let home = frame(of: shown)
+    let home = frame(of: currentSet)
     let isLeaving = abs(speed) > 300 ? speed > 0 : frame.minY - home.minY > home.height / 2
     if isLeaving, frame.minY > home.minY { UIApplication.shared.keyWindow?.endEditing(true) }
     update()
@@ -128,7 +128,7 @@ final class Keyboard {
   private func present(_ set: InputSet, at end: CGRect) {
     let wasUp = isUp
     let begin = wasUp ? frame : end.offsetBy(dx: 0, dy: UIScreen.main.bounds.height - end.minY)
-    shown = set
+    currentSet = set
     frame = end
     guard begin != end else {
       host?.display(set)
@@ -136,33 +136,33 @@ final class Keyboard {
     }
     let move = beginMove()
     let info = info(from: begin, to: end)
-    tell(UIResponder.keyboardWillChangeFrameNotification, info)
-    tell(UIResponder.keyboardWillShowNotification, info)
+    post(UIResponder.keyboardWillChangeFrameNotification, info)
+    post(UIResponder.keyboardWillShowNotification, info)
     // An observer of the notification may have hidden it.
     guard moves == move else { return }
     install(set, at: begin, wasUp: wasUp)
     animate(to: end) { [weak self] in
       guard let self, moves == move else { return }
-      tell(UIResponder.keyboardDidChangeFrameNotification, info)
-      tell(UIResponder.keyboardDidShowNotification, info)
+      post(UIResponder.keyboardDidChangeFrameNotification, info)
+      post(UIResponder.keyboardDidShowNotification, info)
     }
   }
 
   private func hide() {
     let begin = frame
     let end = frame(of: InputSet())
-    shown = InputSet()
+    currentSet = InputSet()
     frame = end
     let move = beginMove()
     let info = info(from: begin, to: end)
-    tell(UIResponder.keyboardWillChangeFrameNotification, info)
-    tell(UIResponder.keyboardWillHideNotification, info)
+    post(UIResponder.keyboardWillChangeFrameNotification, info)
+    post(UIResponder.keyboardWillHideNotification, info)
     guard moves == move else { return }
     animate(to: end) { [weak self] in
       guard let self, moves == move else { return }
       remove()
-      tell(UIResponder.keyboardDidChangeFrameNotification, info)
-      tell(UIResponder.keyboardDidHideNotification, info)
+      post(UIResponder.keyboardDidChangeFrameNotification, info)
+      post(UIResponder.keyboardDidHideNotification, info)
     }
   }
 
@@ -181,7 +181,7 @@ final class Keyboard {
     ]
   }
 
-  private func tell(_ name: Notification.Name, _ info: [AnyHashable: Any]) {
+  private func post(_ name: Notification.Name, _ info: [AnyHashable: Any]) {
     NotificationCenter.default.post(name: name, object: UIScreen.main, userInfo: info)
   }
 

@@ -10,7 +10,7 @@ final class KeyboardAvoidance {
     set { SessionContext.current[guidesSlot].value = newValue }
   }
 
-  static func note(_ guide: UIKeyboardLayoutGuide) {
+  static func register(_ guide: UIKeyboardLayoutGuide) {
     guides.removeAll { $0.guide == nil }
     guides.append(WeakGuide(guide: guide))
   }
@@ -27,7 +27,7 @@ final class KeyboardAvoidance {
     var windows: [UIWindow] = []
     for guide in Self.guides.compactMap(\.guide) {
       guard let window = guide.owner?.storedWindow else { continue }
-      LayoutEngine.shared.noteResize(of: guide)
+      LayoutEngine.shared.recordResize(of: guide)
       guide.owner?.setNeedsLayout()
       if !windows.contains(window) { windows.append(window) }
     }

@@ -11,14 +11,14 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
     super.init()
     self.owner = owner
     identifier = "UIViewKeyboardLayoutGuide"
-    KeyboardAvoidance.note(self)
+    KeyboardAvoidance.register(self)
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Whether the guide stays above the safe area's lower edge while no keyboard is seen.
   open var usesBottomSafeArea = true {
-    didSet { if usesBottomSafeArea != oldValue { LayoutEngine.shared.noteResize(of: self) } }
+    didSet { if usesBottomSafeArea != oldValue { LayoutEngine.shared.recordResize(of: self) } }
   }
 
   /// Whether the guide follows a keyboard that is not at the screen's lower edge. The keyboard cannot be undocked here, so it has no

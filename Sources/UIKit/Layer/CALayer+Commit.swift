@@ -18,7 +18,7 @@ extension CALayer {
     if !masksToBounds, let shadow { members[.shadow] = shadow }
     if zPosition != 0, zPosition.isFinite { members[.z] = .points(zPosition) }
     if !isDoubleSided { members[.oneSided] = true }
-    if let mask, let drawn = mask.described(asMaskOf: size) { members[.mask] = drawn }
+    if let mask, let describedMask = mask.described(asMaskOf: size) { members[.mask] = describedMask }
     if let image = contents as? UIImage ?? (contents as? CGImage).map({ UIImage(cgImage: $0) }) {
       image.describe(into: &members, in: bounds, mode: contentsGravity.mode, clips: masksToBounds, tint: nil)
     }
@@ -57,7 +57,7 @@ extension CALayer {
     if values.cornerRadius > 0 { members[.radius] = .points(values.cornerRadius) }
     describeLook(into: &members)
     var object = JSON.Object()
-    for member in ViewMember.told { object[member.rawValue] = members[member] }
+    for member in ViewMember.ofViews { object[member.rawValue] = members[member] }
     if let anchor, anchor.assignedID != 0 { object[ViewMember.after.rawValue] = .integer(anchor.assignedID) }
     return .object(object)
   }
@@ -65,9 +65,9 @@ extension CALayer {
   /// The layer as a mask: a path, an image or a gradient in its frame.
   private func described(asMaskOf size: CGSize) -> JSON? {
     if let shape = self as? CAShapeLayer, let path = shape.path {
-      let moved = path.elements.map { $0.applying(CGAffineTransform(translationX: frame.minX, y: frame.minY)) }
+      let movedElements = path.elements.map { $0.applying(CGAffineTransform(translationX: frame.minX, y: frame.minY)) }
       var object = JSON.Object()
-      object[.d] = .string(CGPath(elements: moved).svg)
+      object[.d] = .string(CGPath(elements: movedElements).svg)
       if shape.fillRule == .evenOdd { object[.rule] = "evenodd" }
       return .object(object)
     }
@@ -88,7 +88,7 @@ extension CALayer {
 extension CALayer {
   /// The image of a mask.
   private var maskingImage: UIImage? {
-    if let view { return (view as? UIImageView)?.shown ?? view.extras?.drawn ?? contents as? UIImage }
+    if let view { return (view as? UIImageView)?.displayedImage ?? view.extras?.drawn ?? contents as? UIImage }
     return contents as? UIImage ?? (contents as? CGImage).map { UIImage(cgImage: $0) } ?? drawnImage
   }
 }

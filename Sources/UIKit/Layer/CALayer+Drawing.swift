@@ -28,7 +28,7 @@ extension CALayer {
   func markNeedsDisplay() {
     if let owner { return owner.markNeedsDisplay() }
     displayIsNeeded = true
-    host?.noteLayerDisplay(self)
+    host?.recordLayerDisplay(self)
   }
 
   func displayOwnIfNeeded() {
@@ -43,7 +43,7 @@ extension CALayer {
     let context = CGContext(bounds: bounds)
     delegate?.layerWillDraw(self)
     draw(in: context)
-    if let owner { return owner.keep(context) }
+    if let owner { return owner.storeDrawing(context) }
     drawnImage = context.isEmpty ? nil : context.image()
     changed()
   }
@@ -96,14 +96,14 @@ extension CALayer {
   /// `point` is in the superlayer's coordinates.
   func hit(_ point: CGPoint) -> CALayer? {
     guard !isHidden, opacity > 0, toSuperlayer.isInvertible else { return nil }
-    let own = point.applying(toSuperlayer.inverted())
-    if masksToBounds, !contains(own) { return nil }
-    for layer in order.reversed() { if let hit = layer.hitTest(own) { return hit } }
-    return contains(own) ? self : nil
+    let localPoint = point.applying(toSuperlayer.inverted())
+    if masksToBounds, !contains(localPoint) { return nil }
+    for layer in order.reversed() { if let hit = layer.hitTest(localPoint) { return hit } }
+    return contains(localPoint) ? self : nil
   }
 }
 
 extension UIView {
   /// The layers in a view's content are drawn together with views.
-  func noteLayerDisplay(_ layer: CALayer) { CommitCycle.current.noteDisplay(layer) }
+  func recordLayerDisplay(_ layer: CALayer) { CommitCycle.current.recordDisplay(layer) }
 }

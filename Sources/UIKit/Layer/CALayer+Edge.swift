@@ -40,7 +40,7 @@ extension CALayer {
   // MARK: By member
 
   static let edgeMembers: Set<ViewMember> = [.borderWidth, .borderColor, .shadowColor, .shadowOffset, .shadowRadius]
-  static let membersToldWhileMoving = edgeMembers.union([
+  static let membersSentWhileMoving = edgeMembers.union([
     .depth, .strokeStart, .strokeEnd, .strokeColor, .fillColor, .lineWidth,
   ])
 
@@ -63,9 +63,9 @@ extension CALayer {
     case (.borderColor, .colour(let colour, _)): borderColor = CGColor(colour)
     case (.shadowColor, .colour(var colour, _)):
       // The opacity is a property of its own, so the colour keeps its own alpha.
-      let own = shadowColor?.alpha ?? 1
-      shadowOpacity = Float(own > 0 ? colour.alpha / own : colour.alpha)
-      colour.alpha = own
+      let shadowAlpha = shadowColor?.alpha ?? 1
+      shadowOpacity = Float(shadowAlpha > 0 ? colour.alpha / shadowAlpha : colour.alpha)
+      colour.alpha = shadowAlpha
       shadowColor = CGColor(colour)
     case (.shadowOffset, _): shadowOffset = CGSize(width: parts[0], height: parts[1])
     case (.shadowRadius, _): shadowRadius = parts[0]
@@ -104,7 +104,7 @@ extension AnimatedValue {
 
 extension ViewAnimation {
   /// Whether the member is sent only while it is animated.
-  var isToldWhileMoving: Bool { CALayer.membersToldWhileMoving.contains(member) }
+  var isSentWhileMoving: Bool { CALayer.membersSentWhileMoving.contains(member) }
 }
 
 extension ViewMember {

@@ -7,7 +7,9 @@ extension CALayer {
       (value as? NSNumber).map { CGFloat($0.doubleValue) } ?? value as? CGFloat
       ?? (value as? Double).map { CGFloat($0) } ?? (value as? Float).map { CGFloat($0) }
       ?? (value as? Int).map { CGFloat($0) }
-    if path.hasPrefix("transform."), let number, let turned = transform.with(path, number) { return transform = turned }
+    if path.hasPrefix("transform."), let number, let newTransform = transform.with(path, number) {
+      return transform = newTransform
+    }
     if let number, setNumber(number, path) { return }
     switch path {
     case "position": if let point = Self.point(value) { position = point }
@@ -62,7 +64,7 @@ extension CALayer {
     return true
   }
 
-  func own(_ path: String) -> Any? {
+  func ownValue(forKeyPath path: String) -> Any? {
     if path.hasPrefix("transform."), let number = transform.part(path) { return NSNumber(value: Double(number)) }
     func number(_ value: CGFloat) -> NSNumber { NSNumber(value: Double(value)) }
     switch (path, self as? CAShapeLayer) {
@@ -144,7 +146,7 @@ extension CATransform3D {
       (other.m21, other.m22, other.m23) = (m21 * v, scale.y > 0 ? m22 * v : y, m23 * v)
       return other
     }
-    func turned(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+    func rotated(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
       var other = CATransform3DRotate(CATransform3DMakeScale(scale.x, scale.y, 1), 0, 0, 0, 1)
       other = CATransform3DConcat(other, CATransform3DMakeRotation(number, x, y, z))
       (other.m41, other.m42, other.m43) = shift
@@ -153,9 +155,9 @@ extension CATransform3D {
     }
     var other = self
     switch path {
-    case "transform.rotation", "transform.rotation.z": return turned(0, 0, 1)
-    case "transform.rotation.x": return turned(1, 0, 0)
-    case "transform.rotation.y": return turned(0, 1, 0)
+    case "transform.rotation", "transform.rotation.z": return rotated(0, 0, 1)
+    case "transform.rotation.x": return rotated(1, 0, 0)
+    case "transform.rotation.y": return rotated(0, 1, 0)
     case "transform.scale": return scaled(number, number)
     case "transform.scale.x": return scaled(number, scale.y)
     case "transform.scale.y": return scaled(scale.x, number)

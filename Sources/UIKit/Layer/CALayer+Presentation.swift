@@ -66,7 +66,7 @@ extension CALayer {
 extension CALayer: Moving {
   var stageObject: AnyObject? { host }
   var layerNumber: Int? { isHidden ? 0 : number }
-  var layerPace: Double { CALayer.hasOtherTimes ? pace : 1 }
+  var layerSpeed: Double { CALayer.hasOtherTimes ? effectiveSpeed : 1 }
 
   func value(of member: ViewMember) -> AnimatedValue {
     if let owner { return owner.value(of: member) }
@@ -88,8 +88,8 @@ extension CALayer: Moving {
   }
 
   /// Sends running animations again to viewers that had removed the layer.
-  func tellAnimationsAgain() {
-    for layer in [self] + layersBelow { for animation in layer.runningAnimations { animation.told = nil } }
+  func resendAnimations() {
+    for layer in [self] + layersBelow { for animation in layer.runningAnimations { animation.sentPlayback = nil } }
   }
 }
 
@@ -124,16 +124,21 @@ extension CALayer.Values {
       let origin = layer.presented(.origin).components
       boundsOrigin = CGPoint(x: origin[0], y: origin[1])
     }
-    if layer.moves(.transform), case .transform(let seen) = layer.presented(.transform) { transform = seen }
+    if layer.moves(.transform), case .transform(let presentedTransform) = layer.presented(.transform) {
+      transform = presentedTransform
+    }
     if layer.moves(.pose) { transform = layer.presented(.pose).posed }
     if layer.moves(.depth), case .space(let numbers) = layer.presented(.depth) {
-      let seen = CATransform3D(numbers: numbers)
-      (transform, depth) = (CATransform3DGetAffineTransform(seen), CATransform3DIsAffine(seen) ? nil : seen)
+      let presentedTransform = CATransform3D(numbers: numbers)
+      (transform, depth) = (
+        CATransform3DGetAffineTransform(presentedTransform),
+        CATransform3DIsAffine(presentedTransform) ? nil : presentedTransform
+      )
     }
     opacity = min(max(layer.presented(.alpha).components[0], 0), 1)
     cornerRadius = layer.presented(.radius).components[0]
-    if layer.moves(.background), case .colour(let seen, _) = layer.presented(.background) {
-      backgroundColor = CGColor(seen)
+    if layer.moves(.background), case .colour(let presentedColour, _) = layer.presented(.background) {
+      backgroundColor = CGColor(presentedColour)
     }
   }
 }

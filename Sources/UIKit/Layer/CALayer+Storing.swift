@@ -2,11 +2,11 @@ extension CALayer {
   /// The view that stores these values. A presentation layer has values of its own.
   var owner: UIView? { isPresentation ? nil : view }
 
-  func change(_ own: (inout Values) -> Void, onView: (UIView) -> Void) {
+  func change(_ changeValues: (inout Values) -> Void, onView: (UIView) -> Void) {
     if isPresentation { return }
     if let view { return onView(view) }
     let old = values
-    own(&values)
+    changeValues(&values)
     if values != old { changed() }
   }
 
@@ -14,7 +14,7 @@ extension CALayer {
   func changed() {
     guard !isPresentation else { return }
     host?.setNeedsCommit()
-    tellReplicators()
+    notifyReplicators()
   }
 
   /// The view whose drawing contains the layer.

@@ -26,8 +26,10 @@ struct LayerTime: Equatable {
   var offset: CFTimeInterval = 0
   var speed = 1.0
 
-  func own(_ time: CFTimeInterval) -> CFTimeInterval { (time - begin) * speed + offset }
-  func outer(_ own: CFTimeInterval) -> CFTimeInterval { speed == 0 ? begin : (own - offset) / speed + begin }
+  func local(_ time: CFTimeInterval) -> CFTimeInterval { (time - begin) * speed + offset }
+  func outer(_ localTime: CFTimeInterval) -> CFTimeInterval {
+    speed == 0 ? begin : (localTime - offset) / speed + begin
+  }
 }
 
 extension CALayer {
@@ -47,16 +49,16 @@ extension CALayer {
   /// Converts a time of another layer to this one's. `nil` stands for `CACurrentMediaTime()`.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     let outer = l.map { $0.chain.reversed().reduce(t) { time, layer in layer.time.outer(time) } } ?? t
-    return chain.reduce(outer) { time, layer in layer.time.own(time) }
+    return chain.reduce(outer) { time, layer in layer.time.local(time) }
   }
 
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     let outer = chain.reversed().reduce(t) { time, layer in layer.time.outer(time) }
-    return l.map { $0.chain.reduce(outer) { time, layer in layer.time.own(time) } } ?? outer
+    return l.map { $0.chain.reduce(outer) { time, layer in layer.time.local(time) } } ?? outer
   }
 
   /// The speed of animations in this layer, relative to the clock.
-  var pace: Double { max(0, chain.reduce(1) { $0 * $1.time.speed }) }
+  var effectiveSpeed: Double { max(0, chain.reduce(1) { $0 * $1.time.speed }) }
 
   /// Applied at the end of the turn, because several of the three properties are mostly set together.
   func timeChanged() {
@@ -76,7 +78,7 @@ extension CALayer {
     // Layers inside a changed one are updated through that one.
     var reached: Set<ObjectIdentifier> = []
     for layer in layers { layer.takeUpTime(now, media, &reached) }
-    for layer in layers { layer.toldTime = layer.time }
+    for layer in layers { layer.sentTime = layer.time }
     return true
   }
 
@@ -86,12 +88,12 @@ extension CALayer {
     let moving = mover.runningAnimations.filter { $0.hasBegun && !$0.block.isHeld }
     if !moving.isEmpty {
       let chain = chain
-      let shift = chain.reduce(media) { $1.time.own($0) } - chain.reduce(media) { $1.toldTime.own($0) }
+      let shift = chain.reduce(media) { $1.time.local($0) } - chain.reduce(media) { $1.sentTime.local($0) }
       for animation in moving {
         let elapsed =
-          animation.pace.elapsed(at: now) + .nanoseconds(Int64((min(max(shift, -1e9), 1e9) * 1e9).rounded()))
-        animation.pace.pause(at: max(.zero, elapsed))
-        if pace > 0 { animation.pace.run(from: now, speed: pace) }
+          animation.playback.elapsed(at: now) + .nanoseconds(Int64((min(max(shift, -1e9), 1e9) * 1e9).rounded()))
+        animation.playback.pause(at: max(.zero, elapsed))
+        if effectiveSpeed > 0 { animation.playback.run(from: now, speed: effectiveSpeed) }
         animation.view?.setNeedsCommit()
       }
     }
@@ -102,7 +104,7 @@ extension CALayer {
 
 extension UIView {
   /// The speed of the view's layer relative to the clock.
-  var paceOfLayer: Double { CALayer.hasOtherTimes ? layer.pace : 1 }
+  var speedOfLayer: Double { CALayer.hasOtherTimes ? layer.effectiveSpeed : 1 }
 }
 
 extension Animations {

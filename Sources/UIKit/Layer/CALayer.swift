@@ -30,7 +30,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
   /// Values that were set by keys for which the layer has no property.
   var keyed: [String: Any] = [:]
   /// The timing that viewers know.
-  var toldTime = LayerTime()
+  var sentTime = LayerTime()
 
   open nonisolated class var objectiveCMembers: [ObjectiveCMember] { withoutIsolationCheck { ofLayer } }
 
@@ -128,7 +128,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open var isHidden: Bool {
     get { owner?.isHidden ?? values.isHidden }
     set {
-      if isHidden, !newValue { tellAnimationsAgain() }
+      if isHidden, !newValue { resendAnimations() }
       change {
         $0.isHidden = newValue
       } onView: {
@@ -261,8 +261,8 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open class func defaultValue(forKey key: String) -> Any? { nil }
   open func setValue(_ value: Any?, forKey key: String) { setOwn(value, forKeyPath: key) }
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setOwn(value, forKeyPath: keyPath) }
-  open func value(forKey key: String) -> Any? { own(key) }
-  open func value(forKeyPath keyPath: String) -> Any? { own(keyPath) }
+  open func value(forKey key: String) -> Any? { ownValue(forKeyPath: key) }
+  open func value(forKeyPath keyPath: String) -> Any? { ownValue(forKeyPath: keyPath) }
 
   // MARK: Hierarchy
 

@@ -52,8 +52,8 @@ open class CAReplicatorLayer: CALayer {
 
   open override var sublayers: [CALayer]? {
     get {
-      let own = order.filter { layer in !copies.contains { $0 === layer } }
-      return own.isEmpty ? nil : own
+      let originals = order.filter { layer in !copies.contains { $0 === layer } }
+      return originals.isEmpty ? nil : originals
     }
     set { super.sublayers = newValue }
   }
@@ -129,7 +129,7 @@ open class CAReplicatorLayer: CALayer {
 
 extension CALayer {
   /// Marks the replicators above this layer as changed.
-  func tellReplicators() {
+  func notifyReplicators() {
     guard CAReplicatorLayer.exists else { return }
     for layer in sequence(first: self, next: \.storedSuperlayer) { (layer as? CAReplicatorLayer)?.contentChanged() }
   }

@@ -39,22 +39,23 @@ final class LiftedPreview: UIView {
 
   private func drawPicture(of targeted: UITargetedPreview) {
     let (view, parameters) = (targeted.view, targeted.parameters)
-    let shown = parameters.visiblePath?.bounds ?? view.bounds
+    let visibleArea = parameters.visiblePath?.bounds ?? view.bounds
     plate.frame = bounds
     plate.layer.cornerRadius = ownRadius
     plate.backgroundColor = parameters.backgroundColor
     backgroundColor = parameters.backgroundColor
     layer.cornerRadius = ownRadius
-    guard let picture = view.resizableSnapshotView(from: shown, afterScreenUpdates: true, withCapInsets: .zero) else {
+    guard let picture = view.resizableSnapshotView(from: visibleArea, afterScreenUpdates: true, withCapInsets: .zero)
+    else {
       return
     }
     picture.frame = plate.bounds
     plate.addSubview(picture)
     guard let path = parameters.visiblePath else { return }
     let outline = CAShapeLayer()
-    let moved = path.copy() as! UIBezierPath
-    moved.apply(CGAffineTransform(translationX: -shown.minX, y: -shown.minY))
-    outline.path = moved.cgPath
+    let movedPath = path.copy() as! UIBezierPath
+    movedPath.apply(CGAffineTransform(translationX: -visibleArea.minX, y: -visibleArea.minY))
+    outline.path = movedPath.cgPath
     plate.layer.mask = outline
     backgroundColor = nil
   }

@@ -149,10 +149,10 @@ final class MenuOverlay: UIView {
 
   private func lines(of element: UIMenuElement) -> [MenuLine] {
     if let leaf = element as? any UIMenuLeaf {
-      guard !leaf.attributes.contains(.hidden), let shown = leaf.validated(from: handler(of: leaf)),
-        !shown.attributes.contains(.hidden)
+      guard !leaf.attributes.contains(.hidden), let validated = leaf.validated(from: handler(of: leaf)),
+        !validated.attributes.contains(.hidden)
       else { return [] }
-      return [.entry(.init(shown) { [weak self] in self?.choose(leaf) })]
+      return [.entry(.init(validated) { [weak self] in self?.choose(leaf) })]
     }
     if let menu = element as? UIMenu {
       guard menu.options.contains(.displayInline) else {

@@ -115,9 +115,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   open func didMove(to view: UIView?) {
     self.view = view
     guard let view else { return }
-    let made = MenuPressGestureRecognizer { [weak self] press in if press.state == .began { self?.open() } }
-    view.addGestureRecognizer(made)
-    press = made
+    let recognizer = MenuPressGestureRecognizer { [weak self] press in if press.state == .began { self?.open() } }
+    view.addGestureRecognizer(recognizer)
+    press = recognizer
   }
 
   /// Returns the position of the press in a view's coordinates.
@@ -132,9 +132,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     let opening = ContextMenuOpening(configuration: configuration, source: view.bounds)
     opening.highlightPreview = { [weak self] in
       guard let self, let view = self.view else { return nil }
-      let own = delegate?.contextMenuInteraction(
+      let delegatePreview = delegate?.contextMenuInteraction(
         self, configuration: configuration, highlightPreviewForItemWithIdentifier: configuration.identifier)
-      return own ?? UITargetedPreview(view: view)
+      return delegatePreview ?? UITargetedPreview(view: view)
     }
     opening.dismissalPreview = { [weak self] in
       guard let self else { return nil }

@@ -8,7 +8,7 @@ extension UIControl {
   /// The interaction that the control passes to its context menu methods.
   var shownContextMenuInteraction: UIContextMenuInteraction? {
     guard hasContextMenu else { return nil }
-    if let made = contextMenuObject as? UIContextMenuInteraction { return made }
+    if let interaction = contextMenuObject as? UIContextMenuInteraction { return interaction }
     let interaction = UIContextMenuInteraction(delegate: self)
     contextMenuObject = interaction
     return interaction

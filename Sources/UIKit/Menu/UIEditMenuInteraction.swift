@@ -80,7 +80,7 @@ extension ContextMenuAnimator: UIEditMenuInteractionAnimating {}
 open class UIEditMenuInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
   open private(set) weak var view: UIView?
-  private var shown: (bar: EditMenuBar, configuration: UIEditMenuConfiguration)?
+  private var presentedMenu: (bar: EditMenuBar, configuration: UIEditMenuConfiguration)?
 
   public init(delegate: (any UIEditMenuInteractionDelegate)?) { self.delegate = delegate }
 
@@ -89,8 +89,8 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
 
   /// The point at which the menu was opened, in a view's coordinates.
   open func location(in view: UIView?) -> CGPoint {
-    guard let shown, let own = self.view else { return .zero }
-    return own.convert(shown.configuration.sourcePoint, to: view)
+    guard let presentedMenu, let sourceView = self.view else { return .zero }
+    return sourceView.convert(presentedMenu.configuration.sourcePoint, to: view)
   }
 
   /// Opens the menu. Nothing opens if it would be empty. A command is shown if the first responder, or a responder after it, handles it.
@@ -110,25 +110,25 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
       self?.dismissMenu()
     }
     bar.side = configuration.preferredArrowDirection.side
-    shown = (bar, configuration)
+    presentedMenu = (bar, configuration)
     let animator = ContextMenuAnimator(of: nil)
     delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
     bar.open(beside: view.convert(target.isNull ? point : target, to: window), in: window, animator)
   }
 
   open func dismissMenu() {
-    guard let (bar, configuration) = shown else { return }
-    shown = nil
+    guard let (bar, configuration) = presentedMenu else { return }
+    presentedMenu = nil
     let animator = ContextMenuAnimator(of: nil)
     delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
     bar.close(animator)
   }
 
   /// Opens the menu again with the delegate's current elements.
-  open func reloadVisibleMenu() { if let shown { presentEditMenu(with: shown.configuration) } }
+  open func reloadVisibleMenu() { if let presentedMenu { presentEditMenu(with: presentedMenu.configuration) } }
   /// Moves the menu to the delegate's target rectangle.
   open func updateVisibleMenuPosition(animated: Bool) {
-    guard let (bar, configuration) = shown, let view, let window = view.window else { return }
+    guard let (bar, configuration) = presentedMenu, let view, let window = view.window else { return }
     let target = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? .null
     let point = CGRect(origin: configuration.sourcePoint, size: .zero)
     let rect = view.convert(target.isNull ? point : target, to: window)

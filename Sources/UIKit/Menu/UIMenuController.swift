@@ -111,8 +111,8 @@ open class UIMenuController: NSObject {
 
   /// The entries that a responder performs. A command whose `canPerformAction` is false everywhere is left out.
   private func commands(from responder: UIResponder?) -> [UIAction] {
-    let own = menuItems?.map { (title: $0.title, action: $0.action) } ?? []
-    return (Self.standard + own).compactMap { title, action in
+    let appItems = menuItems?.map { (title: $0.title, action: $0.action) } ?? []
+    return (Self.standard + appItems).compactMap { title, action in
       guard let target = responder?.target(forAction: action, withSender: self) else { return nil }
       return UIAction(title: title) { [weak self] _ in
         UIApplication.shared.sendAction(action, to: target, from: self, for: nil)

@@ -78,13 +78,14 @@ extension UITargetedPreview {
   /// Returns the preview's frame in a window; `nil` if its target is not in that window.
   func frame(in window: UIWindow) -> CGRect? {
     guard target.container.window === window else { return nil }
-    let shown = parameters.visiblePath?.bounds ?? view.bounds
+    let visibleArea = parameters.visiblePath?.bounds ?? view.bounds
     let size = view.bounds.size
-    let distance = CGVector(dx: shown.midX - view.bounds.midX, dy: shown.midY - view.bounds.midY)
+    let distance = CGVector(dx: visibleArea.midX - view.bounds.midX, dy: visibleArea.midY - view.bounds.midY)
     let rect = CGRect(
-      x: target.center.x - size.width / 2 + (size.width - shown.width) / 2 + distance.dx,
-      y: target.center.y - size.height / 2 + (size.height - shown.height) / 2 + distance.dy, width: shown.width,
-      height: shown.height)
+      x: target.center.x - size.width / 2 + (size.width - visibleArea.width) / 2 + distance.dx,
+      y: target.center.y - size.height / 2 + (size.height - visibleArea.height) / 2 + distance.dy,
+      width: visibleArea.width,
+      height: visibleArea.height)
     return target.container.convert(rect, to: window)
   }
 }

@@ -60,43 +60,43 @@ open class UIMenu: UIMenuElement {
 /// An element whose actual elements are loaded when the menu opens.
 open class UIDeferredMenuElement: UIMenuElement {
   let provide: @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
-  private let isKept: Bool
+  private let isCached: Bool
   /// The loaded elements, if they are cached.
-  private var kept: [UIMenuElement]?
+  private var cachedElements: [UIMenuElement]?
   private var isAsking = false
 
   public convenience init(
     _ elementProvider: @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
   ) {
-    self.init(isKept: true, elementProvider)
+    self.init(isCached: true, elementProvider)
   }
 
   /// An element that is loaded each time the menu opens.
   public static func uncached(
     _ elementProvider: @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
-  ) -> UIDeferredMenuElement { UIDeferredMenuElement(isKept: false, elementProvider) }
+  ) -> UIDeferredMenuElement { UIDeferredMenuElement(isCached: false, elementProvider) }
 
   private init(
-    isKept: Bool, _ provider: @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
+    isCached: Bool, _ provider: @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
   ) {
     provide = provider
-    self.isKept = isKept
+    self.isCached = isCached
     super.init(title: "")
   }
 
   /// Returns the elements that are available at once. `whenLoaded` is called when others have been loaded.
   func elements(_ whenLoaded: @escaping @MainActor () -> Void) -> [UIMenuElement]? {
-    if let kept { return kept }
+    if let cachedElements { return cachedElements }
     isAsking = true
     defer { isAsking = false }
     provide { [weak self] elements in
       guard let self else { return }
-      kept = elements
+      cachedElements = elements
       if !isAsking { whenLoaded() }
     }
-    return kept
+    return cachedElements
   }
 
   /// The menu has closed.
-  func forget() { if !isKept { kept = nil } }
+  func forget() { if !isCached { cachedElements = nil } }
 }

@@ -27,14 +27,14 @@ struct AnimationKeys: Equatable {
   var last: AnimatedValue { values[values.count - 1] }
 
   /// Keeps the last value until `start`, then reaches `value` at `end`.
-  mutating func go(to value: AnimatedValue, from start: Double, until end: Double) {
+  mutating func animate(to value: AnimatedValue, from start: Double, until end: Double) {
     let begin = min(max(start, times[times.count - 1]), 1)
     if begin > times[times.count - 1] { append(last, at: begin) }
     append(value, at: min(max(end, begin), 1))
   }
 
   /// Keeps the last value until `time`, then jumps.
-  mutating func jump(to value: AnimatedValue, at time: Double) { go(to: value, from: time, until: time) }
+  mutating func jump(to value: AnimatedValue, at time: Double) { animate(to: value, from: time, until: time) }
 
   /// Keeps the last value until the end.
   mutating func close() { if times[times.count - 1] < 1 { append(last, at: 1) } }

@@ -10,7 +10,7 @@ protocol Moving: AnyObject {
   /// The layer's number in that view's messages; `nil` for the view itself.
   var layerNumber: Int? { get }
   /// The speed of its layer's time relative to the clock.
-  var layerPace: Double { get }
+  var layerSpeed: Double { get }
   /// The model's value of a member that can be animated.
   func value(of member: ViewMember) -> AnimatedValue
 }
@@ -21,7 +21,7 @@ extension Moving {
     let animations = runningAnimations.filter { $0.member == member }
     guard !animations.isEmpty else { return model }
     let now = SessionClock.shared.now
-    return animations.reduce(model) { seen, animation in animation.added(to: seen, at: now) }
+    return animations.reduce(model) { presentedValue, animation in animation.added(to: presentedValue, at: now) }
   }
 
   func presented(_ member: ViewMember) -> AnimatedValue { presented(member, of: value(of: member)) }

@@ -15,12 +15,13 @@ final class ViewAnimation {
   let timing: AnimationTiming
   let allowsInteraction: Bool
   let block: AnimationBlock
-  var pace = AnimationPace()
+  var playback = AnimationPlayback()
   /// True from the commit of the turn in which it was made.
   var hasBegun = false
-  /// The pace that viewers have received; `nil` if they have not received the animation.
-  var told: AnimationPace?
+  /// The playback state that viewers have received; `nil` if they have not received the animation.
+  var sentPlayback: AnimationPlayback?
   var isOver = false
+  var isEndless: Bool { timing.span == nil }
   /// Whether its values are absolute, and not relative to the model.
   var isAbsolute = false
   /// The indexes of the numbers that it affects; `nil` for all.
@@ -53,19 +54,19 @@ final class ViewAnimation {
   var isSilent: Bool { member == .animations }
 
   /// Whether it is in a layer whose time is paused.
-  var stands: Bool { hasBegun && pace.begin == nil }
+  var isPaused: Bool { hasBegun && playback.begin == nil }
 
   /// `nil` if it is paused or endless.
-  var end: Duration? { pace.end(of: timing.span) }
+  var end: Duration? { playback.end(of: timing.span) }
 
   /// The model's value. The visible value is that plus the difference between the current value and this one.
-  var goal: AnimatedValue { pace.isReversed ? from : to }
+  var goal: AnimatedValue { playback.isReversed ? from : to }
 
   func progress(at now: Duration) -> Double {
-    let elapsed = pace.elapsed(at: now)
+    let elapsed = playback.elapsed(at: now)
     guard let span = timing.span, elapsed >= span else { return timing.progress(after: elapsed) }
     // An animation that reverses is, after its end, at the model's value.
-    return pace.isReversed && !timing.isOneWay ? 0 : 1
+    return playback.isReversed && !timing.isOneWay ? 0 : 1
   }
 
   func value(at now: Duration) -> AnimatedValue {
@@ -74,15 +75,15 @@ final class ViewAnimation {
   }
 
   /// The visible value with this animation on top.
-  func added(to seen: AnimatedValue, at now: Duration) -> AnimatedValue {
-    if isLate, pace.elapsed(at: now).inSeconds < timing.delay { return seen }
-    let here = value(at: now)
+  func added(to base: AnimatedValue, at now: Duration) -> AnimatedValue {
+    if isLate, playback.elapsed(at: now).inSeconds < timing.delay { return base }
+    let currentValue = value(at: now)
     if let parts {
-      var mixed = seen.components
-      for part in parts { mixed[part] = here.components[part] }
-      return seen.with(mixed)
+      var mixed = base.components
+      for part in parts { mixed[part] = currentValue.components[part] }
+      return base.with(mixed)
     }
-    return isAdditive ? seen.adding(here, without: goal) : here
+    return isAdditive ? base.adding(currentValue, without: goal) : currentValue
   }
 
   /// Whether its difference from the model is added to what is visible.
@@ -91,14 +92,14 @@ final class ViewAnimation {
   // MARK: As told
 
   /// An entry of the view's `animations` with what viewers have not received yet.
-  func takeNews() -> JSON? {
+  func takeUnsent() -> JSON? {
     // A layer that is not drawn has no number.
-    guard hasBegun, told != pace, !isSilent, mover?.layerNumber != 0 else { return nil }
-    defer { told = pace }
-    guard let told else { return described }
+    guard hasBegun, sentPlayback != playback, !isSilent, mover?.layerNumber != 0 else { return nil }
+    defer { sentPlayback = playback }
+    guard let sentPlayback else { return described }
     var entry = JSON.Object()
     entry[.key] = .integer(key)
-    pace.describe(in: &entry, since: told)
+    playback.describe(in: &entry, since: sentPlayback)
     return .object(entry)
   }
 
@@ -110,7 +111,7 @@ final class ViewAnimation {
     entry[.from] = from.described
     entry[.to] = to.described
     keys?.describe(in: &entry)
-    pace.describe(in: &entry)
+    playback.describe(in: &entry)
     entry[.duration] = .seconds(timing.duration)
     entry[.delay] = .seconds(timing.delay)
     entry[.curve] = timing.curve.described

@@ -8,8 +8,8 @@ struct PictureFolder {
   let url: URL
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String = NSHomeDirectory()) {
-    let given = environment[PictureFolder.variable].flatMap { $0.isEmpty ? nil : $0 }
-    url = URL(fileURLWithPath: given ?? home + "/Pictures", isDirectory: true)
+    let configuredPath = environment[PictureFolder.variable].flatMap { $0.isEmpty ? nil : $0 }
+    url = URL(fileURLWithPath: configuredPath ?? home + "/Pictures", isDirectory: true)
   }
 
   private static let extensions: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "svg"]

@@ -114,8 +114,8 @@ private final class DocumentList: UITableViewController {
   private func isAllowed(_ file: URL) -> Bool { !file.hasDirectoryPath && kinds.contain(file) }
 
   private func open() {
-    let chosen = (tableView.indexPathsForSelectedRows ?? []).sorted().map { files[$0.row] }
-    if !chosen.isEmpty { onPick(chosen) }
+    let selectedFiles = (tableView.indexPathsForSelectedRows ?? []).sorted().map { files[$0.row] }
+    if !selectedFiles.isEmpty { onPick(selectedFiles) }
   }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { files.count }

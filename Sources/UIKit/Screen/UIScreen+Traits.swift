@@ -7,7 +7,7 @@ extension UIScreen {
   /// The traits of a window with this size. A tablet's width is regular if it is large enough; a phone has a regular height only in
   /// portrait.
   func traits(of size: CGSize) -> UITraitCollection {
-    if let (kept, traits) = keptTraits, kept == size { return traits }
+    if let (cachedSize, traits) = keptTraits, cachedSize == size { return traits }
     let isPad = isTablet
     let isLargePhoneOnItsSide = !isPad && size.width > size.height && size.width >= 896
     var values = TraitValues()

@@ -19,9 +19,9 @@ final class ScrollCompanions {
   /// `nil` if no other pan recognizes with the scroll view's.
   init?(of scrollView: UIScrollView, at offset: CGPoint) {
     guard let window = scrollView.storedWindow else { return nil }
-    let seen = scrollView.convert(scrollView.bounds, to: nil).intersection(window.bounds)
-    guard !seen.isNull else { return nil }
-    (start, self.offset) = (CGPoint(x: seen.midX, y: seen.midY), offset)
+    let visibleRect = scrollView.convert(scrollView.bounds, to: nil).intersection(window.bounds)
+    guard !visibleRect.isNull else { return nil }
+    (start, self.offset) = (CGPoint(x: visibleRect.midX, y: visibleRect.midY), offset)
     touch = UITouch(at: start, in: window, view: scrollView, time: SessionClock.shared.now.inSeconds, tapCount: 1)
     touch.isTaken = true
     touch.isOfScrolling = true
@@ -54,13 +54,13 @@ final class ScrollCompanions {
 
   private func send(_ phase: UITouch.Phase, at point: CGPoint) {
     isSending = true
-    tell(phase, at: point)
+    dispatch(phase, at: point)
     isSending = false
     guard isCancelled, !touch.isOver else { return }
-    tell(.cancelled, at: point)
+    dispatch(.cancelled, at: point)
   }
 
-  private func tell(_ phase: UITouch.Phase, at point: CGPoint) {
+  private func dispatch(_ phase: UITouch.Phase, at point: CGPoint) {
     let time = SessionClock.shared.now.inSeconds
     if phase != .began { touch.move(to: point, phase, time: time) }
     event.timestamp = time

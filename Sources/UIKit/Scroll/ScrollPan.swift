@@ -25,7 +25,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     speed = .zero
     beginning = start
     storedState = .began
-    tell()
+    notifyHandlers()
   }
 
   /// A finger has scrolled to an offset. Changes that the app makes to it do not matter to the recognizers that follow.
@@ -39,13 +39,13 @@ final class ScrollPan: UIPanGestureRecognizer {
 
   func move() {
     storedState = .changed
-    tell()
+    notifyHandlers()
   }
 
   func end(_ velocity: CGPoint) {
     speed = CGPoint(x: -velocity.x, y: -velocity.y)
     storedState = .ended
-    tell()
+    notifyHandlers()
     storedState = .possible
     beginning = nil
     companions?.end()
@@ -55,7 +55,7 @@ final class ScrollPan: UIPanGestureRecognizer {
   /// The finger is still down, but does not scroll any more.
   func cancel() {
     storedState = .cancelled
-    tell()
+    notifyHandlers()
     storedState = .possible
     beginning = nil
     companions?.cancel()

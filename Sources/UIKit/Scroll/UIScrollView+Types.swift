@@ -22,5 +22,5 @@ extension UIScrollView {
   }
 
   /// What moves the content.
-  enum Hand { case nobody, finger, momentum }
+  enum UserScroll { case idle, finger, momentum }
 }

@@ -33,14 +33,14 @@ extension UIScrollView {
   private func apply(_ scale: CGFloat, to view: UIView, _ middle: CGPoint?) {
     let ratio = scale / zoom.scale
     let (frame, size) = (view.frame, contentSize)
-    let seen = CGPoint(x: contentOffset.x + bounds.width / 2, y: contentOffset.y + bounds.height / 2)
+    let visibleCentre = CGPoint(x: contentOffset.x + bounds.width / 2, y: contentOffset.y + bounds.height / 2)
     zoom.scale = scale
     view.transform = CGAffineTransform(scaleX: scale, y: scale)
     view.center = CGPoint(x: frame.midX * ratio, y: frame.midY * ratio)
     contentSize = CGSize(width: size.width * ratio, height: size.height * ratio)
     let centre =
       middle.map { CGPoint(x: view.frame.minX + $0.x * scale, y: view.frame.minY + $0.y * scale) }
-      ?? CGPoint(x: seen.x * ratio, y: seen.y * ratio)
+      ?? CGPoint(x: visibleCentre.x * ratio, y: visibleCentre.y * ratio)
     let offset = clamped(CGPoint(x: centre.x - bounds.width / 2, y: centre.y - bounds.height / 2))
     if offset != contentOffset { contentOffset = offset }
     delegate?.scrollViewDidZoom(self)

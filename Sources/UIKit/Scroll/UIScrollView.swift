@@ -8,7 +8,7 @@ open class UIScrollView: UIView {
   var lastAdjustedInset = UIEdgeInsets.zero
   /// The sizes at the last layout. When they change, the offset may have to return into its range.
   private var lastSizes: (view: CGSize, content: CGSize)?
-  var hand = Hand.nobody
+  var userScroll = UserScroll.idle
   var motion: ScrollMotion?
   /// The total distance that the app has shifted the content while a user scrolls. Viewers that scroll apply it, too.
   var shifted = CGPoint.zero
@@ -50,7 +50,7 @@ open class UIScrollView: UIView {
       if contentSize.width < oldValue.width || contentSize.height < oldValue.height {
         contentOffset = clamped(contentOffset)
       }
-      KeyValueObservers.tell(self, "contentSize")
+      KeyValueObservers.notifyChange(of: self, "contentSize")
     }
   }
 
@@ -58,7 +58,7 @@ open class UIScrollView: UIView {
     didSet {
       guard contentInset != oldValue else { return }
       setNeedsLayout()
-      KeyValueObservers.tell(self, "contentInset")
+      KeyValueObservers.notifyChange(of: self, "contentInset")
     }
   }
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
@@ -80,7 +80,7 @@ open class UIScrollView: UIView {
   }
 
   /// Stops a running scroll. An animated change takes 0.3 seconds, and `contentOffset` changes gradually during it.
-  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { go(to: contentOffset, animated: animated) }
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { scroll(to: contentOffset, animated: animated) }
 
   /// Scrolls as little as needed to show a rectangle of the content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
@@ -141,9 +141,9 @@ open class UIScrollView: UIView {
   }
 
   /// Whether a finger is scrolling.
-  open var isDragging: Bool { hand == .finger }
-  open var isTracking: Bool { hand == .finger }
-  open var isDecelerating: Bool { hand == .momentum }
+  open var isDragging: Bool { userScroll == .finger }
+  open var isTracking: Bool { userScroll == .finger }
+  open var isDecelerating: Bool { userScroll == .momentum }
 
   /// Follows the scrolling finger; see `ScrollPan`.
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
@@ -214,7 +214,7 @@ open class UIScrollView: UIView {
     followers.append(WeakFollower(follower: follower))
   }
   func leave(_ follower: any ContentFollower) { followers.removeAll { $0.follower === follower } }
-  func tellFollowers() { for entry in followers { entry.follower?.contentMoved() } }
+  func notifyFollowers() { for entry in followers { entry.follower?.contentMoved() } }
 
   // MARK: Layout and commit
 
@@ -250,8 +250,8 @@ open class UIScrollView: UIView {
   private func returnIntoRange() {
     let sizes = (view: bounds.size, content: contentSize)
     defer { lastSizes = sizes }
-    if let lastSizes, lastSizes != sizes { tellFollowers() }
-    guard let lastSizes, lastSizes != sizes, hand == .nobody, motion == nil, !isPulled else { return }
+    if let lastSizes, lastSizes != sizes { notifyFollowers() }
+    guard let lastSizes, lastSizes != sizes, userScroll == .idle, motion == nil, !isPulled else { return }
     let offset = clamped(contentOffset)
     if offset != contentOffset { contentOffset = offset }
   }

@@ -14,7 +14,7 @@ struct LayoutTally {
   }
 
   /// Counts a layout pass of a view in the area of the controller with this number.
-  mutating func note(_ view: ObjectIdentifier, inAreaOf controller: AnyObject, numbered id: Int) {
+  mutating func record(_ view: ObjectIdentifier, inAreaOf controller: AnyObject, numbered id: Int) {
     // It usually is the previous one, because a pass visits one area after the other.
     let index = areas.last?.id == id ? areas.endIndex - 1 : areas.firstIndex { $0.id == id }
     if index == nil { areas.append(Area(id: id, type: type(of: controller))) }
@@ -25,7 +25,7 @@ struct LayoutTally {
 extension Events {
   /// Called at the end of a turn: reports the layout passes since the last one. More than one pass means that a layout has requested
   /// another one.
-  func tellLayouts() {
+  func reportLayouts() {
     guard !layouts.areas.isEmpty else { return }
     let areas = layouts.areas
     layouts = LayoutTally()

@@ -181,7 +181,7 @@ package final class SessionClock {
 @MainActor
 enum RunawaySource {
   private static var found: String?
-  private static var tell: ((String) -> Void)?
+  private static var reporter: ((String) -> Void)?
 
   static let unknown = "blocks on the main queue"
 
@@ -198,12 +198,12 @@ enum RunawaySource {
   }
 
   /// Reports the first call.
-  static func begin(_ tell: @escaping (String) -> Void) {
-    self.tell = tell
+  static func begin(_ reporter: @escaping (String) -> Void) {
+    self.reporter = reporter
     vitrine_clock_capture { addresses, count in
       let addresses = UnsafeBufferPointer(start: addresses, count: Int(count)).compactMap(\.self)
       let name = SymbolNames.nearestOfApp(addresses, notCalledBy: SessionClock.self)
-      if let name { withoutIsolationCheck { RunawaySource.note(name) } }
+      if let name { withoutIsolationCheck { RunawaySource.reportCall(name) } }
     }
   }
 
@@ -211,14 +211,14 @@ enum RunawaySource {
   @discardableResult
   static func end() -> Bool {
     vitrine_clock_capture(nil)
-    defer { tell = nil }
-    return tell != nil
+    defer { reporter = nil }
+    return reporter != nil
   }
 
-  private static func note(_ name: String) {
-    let tell = tell
+  private static func reportCall(_ name: String) {
+    let reporter = reporter
     end()
-    tell?(name)
+    reporter?(name)
   }
 }
 

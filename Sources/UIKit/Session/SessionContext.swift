@@ -13,8 +13,8 @@ package final class SessionContext {
 
   /// False if turns run only by explicit calls, and the main loop must not be used.
   let usesMainLoop: Bool
-  private let own = SessionParts()
-  private let shared: SessionParts
+  private let ownParts = SessionParts()
+  private let sharedParts: SessionParts
 
   private(set) lazy var cycle = CommitCycle(of: self)
   let events: Events
@@ -22,7 +22,7 @@ package final class SessionContext {
   /// - Parameter outer: the session that this one replaces for a while, for example in a test.
   init(usesMainLoop: Bool = true, nestedIn outer: SessionContext? = nil) {
     self.usesMainLoop = usesMainLoop
-    shared = outer?.shared ?? SessionParts()
+    sharedParts = outer?.sharedParts ?? SessionParts()
     events = Events(following: outer?.events)
   }
 
@@ -38,7 +38,7 @@ package final class SessionContext {
   }
 
   private func part<Part: AnyObject>(for slot: SessionSlot<Part>) -> Part {
-    let parts = slot.isShared ? shared : own
+    let parts = slot.isShared ? sharedParts : ownParts
     if slot.index < parts.all.count, let part = parts.all[slot.index] { return part as! Part }
     let part = slot.make(self)
     while parts.all.count <= slot.index { parts.all.append(nil) }

@@ -41,20 +41,20 @@ struct ViewMembers: Equatable {
   /// The members in which this differs from `other`, in order; `nil` for those that only `other` has.
   func changes(from other: ViewMembers) -> [(member: ViewMember, value: JSON?)] {
     var changes: [(member: ViewMember, value: JSON?)] = []
-    var (own, others) = (entries[...], other.entries[...])
+    var (ownEntries, otherEntries) = (entries[...], other.entries[...])
     while true {
-      switch (own.first, others.first) {
+      switch (ownEntries.first, otherEntries.first) {
       case (nil, nil): return changes
       case (let entry?, let before?) where entry.member.caseIndex == before.member.caseIndex:
         if entry.value != before.value { changes.append((entry.member, entry.value)) }
-        own.removeFirst()
-        others.removeFirst()
+        ownEntries.removeFirst()
+        otherEntries.removeFirst()
       case (let entry?, let before) where before.map({ entry.member.caseIndex < $0.member.caseIndex }) ?? true:
         changes.append((entry.member, entry.value))
-        own.removeFirst()
+        ownEntries.removeFirst()
       case (_, let before?):
         changes.append((before.member, nil))
-        others.removeFirst()
+        otherEntries.removeFirst()
       default: return changes
       }
     }
@@ -63,7 +63,7 @@ struct ViewMembers: Equatable {
 
 extension ViewMember {
   /// The members of views; those after them are used by animations only.
-  static let told = allCases.prefix { $0.caseIndex <= ViewMember.animations.caseIndex }
+  static let ofViews = allCases.prefix { $0.caseIndex <= ViewMember.animations.caseIndex }
 
   /// The case's position in the declaration.
   fileprivate var caseIndex: Int { casePosition(of: self) }

@@ -83,8 +83,8 @@ struct StackArrangement {
   }
 
   private func spacing(after view: UIView) -> CGFloat {
-    let own = stack.customSpacing(after: view)
-    return resolved(own == UIStackView.spacingUseDefault ? stack.spacing : own)
+    let customSpacing = stack.customSpacing(after: view)
+    return resolved(customSpacing == UIStackView.spacingUseDefault ? stack.spacing : customSpacing)
   }
 
   private func resolved(_ spacing: CGFloat) -> CGFloat {
@@ -164,9 +164,9 @@ extension UIStackView {
       let id = ObjectIdentifier(view)
       unused[id] = nil
       if let known = gaps[id] { return known }
-      let made = makeGuide("UISV-distributing")
-      gaps[id] = made
-      return made
+      let guide = makeGuide("UISV-distributing")
+      gaps[id] = guide
+      return guide
     }
     for (id, guide) in unused {
       removeLayoutGuide(guide)

@@ -47,11 +47,11 @@ struct StackRow {
   }
 
   func makeConstraint() -> NSLayoutConstraint {
-    let made = NSLayoutConstraint(first, key.relation, second, multiplier: key.multiplier, constant: constant)
-    made.priority = key.priority
-    made.identifier = key.name.rawValue
-    made.isSystems = true
-    return made
+    let constraint = NSLayoutConstraint(first, key.relation, second, multiplier: key.multiplier, constant: constant)
+    constraint.priority = key.priority
+    constraint.identifier = key.name.rawValue
+    constraint.isSystems = true
+    return constraint
   }
 }
 
@@ -60,21 +60,21 @@ extension UIStackView {
   func updateArrangement() {
     rows = rows.filter { $0.value.isActive }
     var left = rows
-    var made: [NSLayoutConstraint] = []
+    var newConstraints: [NSLayoutConstraint] = []
     for row in StackArrangement(of: self).rows {
       if let known = left.removeValue(forKey: row.key) {
         known.constant = row.constant
       } else if rows[row.key] == nil {
         let constraint = row.makeConstraint()
         rows[row.key] = constraint
-        made.append(constraint)
+        newConstraints.append(constraint)
       }
     }
     for (key, constraint) in left {
       constraint.isActive = false
       rows[key] = nil
     }
-    for constraint in made { constraint.activate(in: self) }
-    tellBaselines()
+    for constraint in newConstraints { constraint.activate(in: self) }
+    notifyBaselineChange()
   }
 }

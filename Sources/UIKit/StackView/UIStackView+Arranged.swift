@@ -33,9 +33,9 @@ extension UIStackView {
 
   func space(_ spacing: CGFloat, _ view: UIView) {
     guard arranged.contains(where: { $0 === view }) else { return }
-    let own = spacing == UIStackView.spacingUseDefault ? nil : spacing
-    guard customSpacings[ObjectIdentifier(view)] != own else { return }
-    customSpacings[ObjectIdentifier(view)] = own
+    let customSpacing = spacing == UIStackView.spacingUseDefault ? nil : spacing
+    guard customSpacings[ObjectIdentifier(view)] != customSpacing else { return }
+    customSpacings[ObjectIdentifier(view)] = customSpacing
     arrangementChanged()
   }
 
@@ -77,17 +77,17 @@ extension UIStackView {
   }
 
   /// Constraints with a baseline of this stack are updated if the baseline is another view's now.
-  func tellBaselines() {
+  func notifyBaselineChange() {
     let uses = sequence(first: self as UIView, next: \.storedSuperview).contains { view in
       (view.storedLayoutRecord?.constraints ?? []).contains { $0.speaksOfBaseline(throughStackAround: self) }
     }
     guard uses else {
-      toldBaselines = (nil, nil)
+      notifiedBaselines = (nil, nil)
       return
     }
     let now = (ObjectIdentifier(forFirstBaselineLayout), ObjectIdentifier(forLastBaselineLayout))
-    guard toldBaselines != now else { return }
-    toldBaselines = now
+    guard notifiedBaselines != now else { return }
+    notifiedBaselines = now
     for view in sequence(first: self as UIView, next: \.storedSuperview) {
       let constraints = view.storedLayoutRecord?.constraints ?? []
       LayoutEngine.shared.reread(constraints.filter { $0.speaksOfBaseline(throughStackAround: self) })

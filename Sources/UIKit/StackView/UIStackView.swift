@@ -26,7 +26,7 @@ open class UIStackView: UIView {
 
   /// The intrinsic size of an arranged view has changed.
   override func contentSizeChanged(of subview: UIView) {
-    guard distribution == .fillProportionally || axis == .horizontal && toldBaselines.first != nil else { return }
+    guard distribution == .fillProportionally || axis == .horizontal && notifiedBaselines.first != nil else { return }
     setNeedsUpdateConstraints()
     contentSizeOfArrangedChanged(in: storedSuperview)
   }
@@ -42,7 +42,7 @@ open class UIStackView: UIView {
   /// The guides of equal gaps, by the view before each.
   var gaps: [ObjectIdentifier: UILayoutGuide] = [:]
   /// The views that provided the stack's baselines at the last update.
-  var toldBaselines: (first: ObjectIdentifier?, last: ObjectIdentifier?)
+  var notifiedBaselines: (first: ObjectIdentifier?, last: ObjectIdentifier?)
 
   // MARK: Creating
 

@@ -14,13 +14,13 @@ extension NibLoader {
   private func destination(_ element: XibElement) -> AnyObject? {
     guard let id = element["destination"] else { return nil }
     if let object = objects[id] { return object }
-    guard let said = file.elements[id] else {
+    guard let targetElement = file.elements[id] else {
       report("there is no object \"\(id)\"", element)
       return nil
     }
     // Top-level objects beside the controller in its scene are made when needed.
-    guard said.parent?.name == "objects" else { return nil }
-    let object = makeTopLevel(said)
+    guard targetElement.parent?.name == "objects" else { return nil }
+    let object = makeTopLevel(targetElement)
     if let object { objects[id] = object }
     return object
   }
@@ -180,7 +180,7 @@ extension NibLoader {
     case "customObject":
       let type = customClass(of: element, or: NSObject.self)
       let object = ClassFactory.instance(of: type)
-      note(object, element)
+      register(object, element)
       return object
     default: break
     }
@@ -204,7 +204,7 @@ enum NibAction {
         let sender: Any? = arguments[0]
         if let result = action.call(owner, sender) { return result }
         let wrong = sender.map { "\(Swift.type(of: $0))" } ?? "nil"
-        StoryboardProblem.tell("\(action.name) of \(Swift.type(of: owner)) takes no \(wrong)")
+        StoryboardProblem.report("\(action.name) of \(Swift.type(of: owner)) takes no \(wrong)")
         return nil
       }
     }

@@ -19,9 +19,9 @@ extension NibLoader {
     madeConstraints.append(constraint)
     if let priority = element.double("priority") { constraint.priority = UILayoutPriority(Float(priority)) }
     constraint.identifier = element["identifier"]
-    note(constraint, element)
-    guard let variations, let said = element.parent?.parent else { return constraint.isActive = true }
-    variations.part(of: holder, said).add(constraint, element)
+    register(constraint, element)
+    guard let variations, let viewElement = element.parent?.parent else { return constraint.isActive = true }
+    variations.part(of: holder, viewElement).add(constraint, element)
   }
 
   private func item(_ element: XibElement, _ key: String) -> AnyObject? {
@@ -46,10 +46,10 @@ extension NibLoader {
 
   /// A number, or a ratio: `1:2` or `1/2`.
   private func multiplier(_ element: XibElement) -> CGFloat {
-    guard let said = element["multiplier"] else { return 1 }
-    let parts = said.split(whereSeparator: { $0 == ":" || $0 == "/" }).compactMap { Double($0) }
+    guard let text = element["multiplier"] else { return 1 }
+    let parts = text.split(whereSeparator: { $0 == ":" || $0 == "/" }).compactMap { Double($0) }
     guard parts.count == 2, parts[1] != 0 else {
-      if parts.count != 1 { report("a multiplier cannot be \"\(said)\"", element) }
+      if parts.count != 1 { report("a multiplier cannot be \"\(text)\"", element) }
       return CGFloat(parts.first ?? 1)
     }
     return CGFloat(parts[0] / parts[1])

@@ -29,7 +29,7 @@ extension NibLoader {
     if let flag = element.bool("enabled") { label.isEnabled = flag }
     if let flag = element.bool("highlighted") { label.isHighlighted = flag }
     // Xcode writes the attribute only if it is true.
-    if let flag = element.bool("userInteractionEnabled", unsaid: false) { label.isUserInteractionEnabled = flag }
+    if let flag = element.bool("userInteractionEnabled", default: false) { label.isUserInteractionEnabled = flag }
     // Older files have a minimum size instead of a factor.
     if let size = element.double("minimumFontSize"), size > 0, element["minimumScaleFactor"] == nil {
       label.minimumScaleFactor = min(1, size / label.font.pointSize)
@@ -73,7 +73,9 @@ extension NibLoader {
     if let flag = element.bool("adjustsImageWhenHighlighted") { button.adjustsImageWhenHighlighted = flag }
     if let flag = element.bool("adjustsImageWhenDisabled") { button.adjustsImageWhenDisabled = flag }
     if let flag = element.bool("changesSelectionAsPrimaryAction") { button.changesSelectionAsPrimaryAction = flag }
-    if let said = element.child("buttonConfiguration") { button.configuration = configuration(said, of: element) }
+    if let configurationElement = element.child("buttonConfiguration") {
+      button.configuration = configuration(configurationElement, of: element)
+    }
   }
 
   private func fillState(_ state: XibElement, of button: UIButton) {
@@ -87,55 +89,58 @@ extension NibLoader {
     if let image = image(state, "backgroundImage") { button.setBackgroundImage(image, for: at) }
     if let title = attributedText(state, "attributedTitle") { button.setAttributedTitle(title, for: at) }
     if let colour = colour(state, "titleShadowColor") { button.setTitleShadowColor(colour, for: at) }
-    if let said = state.child(key: "preferredSymbolConfigurationForImage")
+    if let symbolElement = state.child(key: "preferredSymbolConfigurationForImage")
       ?? state.child("preferredSymbolConfiguration")
     {
-      button.setPreferredSymbolConfiguration(symbolConfiguration(said), forImageIn: at)
+      button.setPreferredSymbolConfiguration(symbolConfiguration(symbolElement), forImageIn: at)
     }
   }
 
-  private func configuration(_ said: XibElement, of element: XibElement) -> UIButton.Configuration {
+  private func configuration(_ configurationElement: XibElement, of element: XibElement) -> UIButton.Configuration {
     let styles: KeyValuePairs<String, UIButton.Configuration> = [
       "plain": .plain(), "filled": .filled(), "tinted": .tinted(), "gray": .gray(), "borderless": .borderless(),
       "bordered": .bordered(), "borderedTinted": .borderedTinted(), "borderedProminent": .borderedProminent(),
     ]
-    var value = choice(said, "style", styles) ?? .plain()
-    value.title = said.string("title") ?? attributedText(said, "attributedTitle")?.string
-    value.subtitle = said.string("subtitle")
-    value.image = image(said)
-    if let padding = said.double("imagePadding") { value.imagePadding = padding }
-    if let padding = said.double("titlePadding") { value.titlePadding = padding }
-    if let colour = colour(said, "baseForegroundColor") { value.baseForegroundColor = colour }
-    if let colour = colour(said, "baseBackgroundColor") { value.baseBackgroundColor = colour }
-    if let insets = said.child(key: "contentInsets") { value.contentInsets = insets.directionalInsets }
+    var value = choice(configurationElement, "style", styles) ?? .plain()
+    value.title =
+      configurationElement.string("title") ?? attributedText(configurationElement, "attributedTitle")?.string
+    value.subtitle = configurationElement.string("subtitle")
+    value.image = image(configurationElement)
+    if let padding = configurationElement.double("imagePadding") { value.imagePadding = padding }
+    if let padding = configurationElement.double("titlePadding") { value.titlePadding = padding }
+    if let colour = colour(configurationElement, "baseForegroundColor") { value.baseForegroundColor = colour }
+    if let colour = colour(configurationElement, "baseBackgroundColor") { value.baseBackgroundColor = colour }
+    if let insets = configurationElement.child(key: "contentInsets") { value.contentInsets = insets.directionalInsets }
     let corners: KeyValuePairs<String, UIButton.Configuration.CornerStyle> = [
       "fixed": .fixed, "dynamic": .dynamic, "small": .small, "medium": .medium, "large": .large, "capsule": .capsule,
     ]
-    if let style = choice(said, "cornerStyle", corners) { value.cornerStyle = style }
+    if let style = choice(configurationElement, "cornerStyle", corners) { value.cornerStyle = style }
     let places: KeyValuePairs<String, NSDirectionalRectEdge> = [
       "leading": .leading, "trailing": .trailing, "top": .top, "bottom": .bottom,
     ]
-    if let placement = choice(said, "imagePlacement", places) { value.imagePlacement = placement }
+    if let placement = choice(configurationElement, "imagePlacement", places) { value.imagePlacement = placement }
     let alignments: KeyValuePairs<String, UIButton.Configuration.TitleAlignment> = [
       "automatic": .automatic, "leading": .leading, "center": .center, "trailing": .trailing,
     ]
-    if let alignment = choice(said, "titleAlignment", alignments) { value.titleAlignment = alignment }
+    if let alignment = choice(configurationElement, "titleAlignment", alignments) { value.titleAlignment = alignment }
     let sizes: KeyValuePairs<String, UIButton.Configuration.Size> = [
       "mini": .mini, "small": .small, "medium": .medium, "large": .large,
     ]
-    if let size = choice(said, "buttonSize", sizes) { value.buttonSize = size }
-    if let flag = said.bool("showsActivityIndicator") { value.showsActivityIndicator = flag }
-    if let symbol = said.child(key: "preferredSymbolConfigurationForImage") {
+    if let size = choice(configurationElement, "buttonSize", sizes) { value.buttonSize = size }
+    if let flag = configurationElement.bool("showsActivityIndicator") { value.showsActivityIndicator = flag }
+    if let symbol = configurationElement.child(key: "preferredSymbolConfigurationForImage") {
       value.preferredSymbolConfigurationForImage = symbolConfiguration(symbol)
     }
-    if let background = said.child(key: "background") {
+    if let background = configurationElement.child(key: "background") {
       if let colour = colour(background, "backgroundColor") { value.background.backgroundColor = colour }
       if let colour = colour(background, "strokeColor") { value.background.strokeColor = colour }
       if let width = background.double("strokeWidth") { value.background.strokeWidth = width }
       if let radius = background.double("cornerRadius") { value.background.cornerRadius = radius }
     }
     // With a font of its own, the title becomes an attributed one.
-    if let font = font(said, "titleFontDescription") ?? font(said), let title = value.title {
+    if let font = font(configurationElement, "titleFontDescription") ?? font(configurationElement),
+      let title = value.title
+    {
       value.attributedTitle = AttributedString(NSAttributedString(string: title, attributes: [.font: font]))
     }
     return value

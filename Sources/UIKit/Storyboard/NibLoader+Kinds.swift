@@ -3,31 +3,31 @@ extension NibLoader {
   func fillImageView(_ view: UIImageView, _ element: XibElement) {
     if let image = image(element) { view.image = image }
     if let image = image(element, "highlightedImage") { view.highlightedImage = image }
-    if let flag = element.bool("userInteractionEnabled", unsaid: false) { view.isUserInteractionEnabled = flag }
+    if let flag = element.bool("userInteractionEnabled", default: false) { view.isUserInteractionEnabled = flag }
     if let flag = element.bool("highlighted") { view.isHighlighted = flag }
-    if let said = element.child(key: "preferredSymbolConfiguration") {
-      view.preferredSymbolConfiguration = symbolConfiguration(said)
+    if let symbolElement = element.child(key: "preferredSymbolConfiguration") {
+      view.preferredSymbolConfiguration = symbolConfiguration(symbolElement)
     }
   }
 
   func fillEffect(_ view: UIVisualEffectView, _ element: XibElement) {
-    if let said = element.child("blurEffect") { view.effect = blur(said) }
-    if let said = element.child("vibrancyEffect"), let inner = said.child("blurEffect") {
-      view.effect = UIVibrancyEffect(blurEffect: blur(inner))
+    if let blurElement = element.child("blurEffect") { view.effect = blur(blurElement) }
+    if let vibrancyElement = element.child("vibrancyEffect"), let blurElement = vibrancyElement.child("blurEffect") {
+      view.effect = UIVibrancyEffect(blurEffect: blur(blurElement))
     }
     guard let content = element.child(key: "contentView") else { return }
-    note(view.contentView, content)
+    register(view.contentView, content)
     fillContent(of: view.contentView, content)
   }
 
-  private func blur(_ said: XibElement) -> UIBlurEffect {
+  private func blur(_ element: XibElement) -> UIBlurEffect {
     let styles: KeyValuePairs<String, UIBlurEffect.Style> = [
       "extraLight": .extraLight, "light": .light, "dark": .dark, "extraDark": .extraDark, "regular": .regular,
       "prominent": .prominent, "systemUltraThinMaterial": .systemUltraThinMaterial,
       "systemThinMaterial": .systemThinMaterial, "systemMaterial": .systemMaterial,
       "systemThickMaterial": .systemThickMaterial, "systemChromeMaterial": .systemChromeMaterial,
     ]
-    return UIBlurEffect(style: choice(said, "style", styles) ?? .regular)
+    return UIBlurEffect(style: choice(element, "style", styles) ?? .regular)
   }
 
   func fillIndicator(_ view: UIActivityIndicatorView, _ element: XibElement) {
@@ -39,7 +39,7 @@ extension NibLoader {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
     if let colour = colour(element, "color"), let colour { view.color = colour }
     // Xcode leaves the attribute out if it is false.
-    if let flag = element.bool("hidesWhenStopped", unsaid: false) { view.hidesWhenStopped = flag }
+    if let flag = element.bool("hidesWhenStopped", default: false) { view.hidesWhenStopped = flag }
     if element.bool("animating") == true { view.startAnimating() }
   }
 
@@ -119,8 +119,12 @@ extension NibLoader {
     if let flag = element.bool("translucent") { bar.isTranslucent = flag }
     if let colour = colour(element, "barTintColor") { bar.barTintColor = colour }
     if let style = choice(element, "barStyle", NibLoader.barStyles) { bar.barStyle = style }
-    if let said = element.child(key: "titleTextAttributes") { bar.titleTextAttributes = textAttributes(said) }
-    if let said = element.child(key: "largeTitleTextAttributes") { bar.largeTitleTextAttributes = textAttributes(said) }
+    if let attributesElement = element.child(key: "titleTextAttributes") {
+      bar.titleTextAttributes = textAttributes(attributesElement)
+    }
+    if let attributesElement = element.child(key: "largeTitleTextAttributes") {
+      bar.largeTitleTextAttributes = textAttributes(attributesElement)
+    }
     let items = element.list("items").map(makeNavigationItem)
     if !items.isEmpty { bar.items = items }
   }
@@ -143,24 +147,24 @@ extension NibLoader {
     if let image = image(element, "shadowImage") { bar.shadowImage = image }
   }
 
-  func makeTabItem(_ said: XibElement) -> UITabBarItem {
+  func makeTabItem(_ element: XibElement) -> UITabBarItem {
     let item: UITabBarItem
-    if let system = UITabBarItem.SystemItem(nibName: said["systemItem"]) {
-      item = UITabBarItem(tabBarSystemItem: system, tag: said.integer("tag") ?? 0)
+    if let system = UITabBarItem.SystemItem(nibName: element["systemItem"]) {
+      item = UITabBarItem(tabBarSystemItem: system, tag: element.integer("tag") ?? 0)
     } else {
       item = UITabBarItem(title: nil, image: nil, selectedImage: nil)
     }
-    note(item, said)
-    fillBarItem(item, said)
-    if let image = image(said, "selectedImage") { item.selectedImage = image }
-    if let badge = said["badgeValue"] { item.badgeValue = badge }
+    register(item, element)
+    fillBarItem(item, element)
+    if let image = image(element, "selectedImage") { item.selectedImage = image }
+    if let badge = element["badgeValue"] { item.badgeValue = badge }
     return item
   }
 
-  private func textAttributes(_ said: XibElement) -> [NSAttributedString.Key: Any] {
+  private func textAttributes(_ element: XibElement) -> [NSAttributedString.Key: Any] {
     var attributes: [NSAttributedString.Key: Any] = [:]
-    if let font = font(said) { attributes[.font] = font }
-    if let colour = colour(said, "textColor"), let colour { attributes[.foregroundColor] = colour }
+    if let font = font(element) { attributes[.font] = font }
+    if let colour = colour(element, "textColor"), let colour { attributes[.foregroundColor] = colour }
     return attributes
   }
 
@@ -171,7 +175,7 @@ extension NibLoader {
   }
 
   func fill(_ item: UINavigationItem, from element: XibElement) {
-    note(item, element)
+    register(item, element)
     if let title = element.string("title") { item.title = title }
     if let prompt = element.string("prompt") { item.prompt = prompt }
     if let title = element.string("backButtonTitle") { item.backButtonTitle = title }
@@ -191,16 +195,17 @@ extension NibLoader {
 
   /// One item, or several in a list.
   private func barItems(_ element: XibElement, _ key: String) -> [UIBarButtonItem] {
-    guard let said = element.child(key: key) ?? element.child(key: key + "s") ?? element.child(key + "s") else {
+    guard let itemsElement = element.child(key: key) ?? element.child(key: key + "s") ?? element.child(key + "s") else {
       return []
     }
-    return (said.name == "barButtonItem" ? [said] : said.children("barButtonItem")).map(makeBarItem)
+    return (itemsElement.name == "barButtonItem" ? [itemsElement] : itemsElement.children("barButtonItem")).map(
+      makeBarItem)
   }
 
   func makeBarItem(_ element: XibElement) -> UIBarButtonItem {
     let coder = NibCoder(element, self)
     let item = customClass(of: element, or: UIBarButtonItem.self).init(coder: coder) ?? UIBarButtonItem()
-    note(item, element)
+    register(item, element)
     fillBarItem(item, element)
     if let width = element.double("width") { item.width = width }
     let styles: KeyValuePairs<String, UIBarButtonItem.Style> = [
@@ -219,9 +224,9 @@ extension NibLoader {
     if let flag = element.bool("enabled") { item.isEnabled = flag }
     if let tag = element.integer("tag") { item.tag = tag }
     if let image = image(element, "landscapeImage") { item.landscapeImagePhone = image }
-    guard let said = element.child(key: "accessibilityConfiguration") else { return }
-    if let identifier = said["identifier"] { item.accessibilityIdentifier = identifier }
-    if let label = said["label"] { item.accessibilityLabel = label }
+    guard let configuration = element.child(key: "accessibilityConfiguration") else { return }
+    if let identifier = configuration["identifier"] { item.accessibilityIdentifier = identifier }
+    if let label = configuration["label"] { item.accessibilityLabel = label }
   }
 }
 

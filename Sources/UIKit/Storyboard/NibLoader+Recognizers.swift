@@ -20,7 +20,7 @@ extension NibLoader {
       }
       recognizer = ClassFactory.instance(of: type)
     }
-    note(recognizer, element)
+    register(recognizer, element)
     fill(recognizer, element)
     return recognizer
   }
@@ -46,7 +46,7 @@ extension NibLoader {
       ]
       if let direction = choice(element, "direction", directions) { swipe.direction = direction }
     case let edge as UIScreenEdgePanGestureRecognizer:
-      if let said = element.child(key: "edges") { edge.edges = said.edges }
+      if let edgesElement = element.child(key: "edges") { edge.edges = edgesElement.edges }
     default: break
     }
   }

@@ -101,19 +101,19 @@ extension NibLoader {
 
   /// Applies the content view's element to the view that the cell has made. A cell with a style has labels of its own.
   private func fillContent(_ content: UIView, _ element: XibElement) {
-    note(content, element)
-    guard let cell = content.superview as? UITableViewCell, let said = element.parent else {
+    register(content, element)
+    guard let cell = content.superview as? UITableViewCell, let cellElement = element.parent else {
       return fillContent(of: content, element)
     }
-    var own: [String: UIView] = [:]
-    if said["style"] != nil {
-      if let id = said["textLabel"] { own[id] = cell.textLabel }
-      if let id = said["detailTextLabel"] { own[id] = cell.detailTextLabel }
-      if let id = said["imageView"] { own[id] = cell.imageView }
+    var cellViews: [String: UIView] = [:]
+    if cellElement["style"] != nil {
+      if let id = cellElement["textLabel"] { cellViews[id] = cell.textLabel }
+      if let id = cellElement["detailTextLabel"] { cellViews[id] = cell.detailTextLabel }
+      if let id = cellElement["imageView"] { cellViews[id] = cell.imageView }
     }
     for child in element.list("subviews") {
-      if let id = child.id, let view = own[id] {
-        note(view, child)
+      if let id = child.id, let view = cellViews[id] {
+        register(view, child)
         fillLook(view, child)
         fillLayout(view, child)
         if let label = view as? UILabel { fillLabel(label, child) }
@@ -135,13 +135,13 @@ extension NibLoader {
     fillLook(content, element)
     fillLayout(content, element)
     collectConstraints(of: content, element)
-    for guide in element.children("viewLayoutGuide") { noteGuide(guide, of: content) }
+    for guide in element.children("viewLayoutGuide") { registerGuide(guide, of: content) }
   }
 
   // MARK: Collections
 
   func fillCollection(_ collection: UICollectionView, _ element: XibElement) {
-    if let said = element.child(key: "collectionViewLayout") { fillLayout(of: collection, said) }
+    if let layoutElement = element.child(key: "collectionViewLayout") { fillLayout(of: collection, layoutElement) }
     if let flag = element.bool("allowsSelection") { collection.allowsSelection = flag }
     if let flag = element.bool("allowsMultipleSelection") { collection.allowsMultipleSelection = flag }
     if let flag = element.bool("prefetchingEnabled") { collection.isPrefetchingEnabled = flag }
@@ -164,17 +164,18 @@ extension NibLoader {
   }
 
   /// The collection view begins with a flow layout; a custom layout replaces it.
-  private func fillLayout(of collection: UICollectionView, _ said: XibElement) {
-    if said["customClass"] != nil {
-      let type = customClass(of: said, or: type(of: collection.collectionViewLayout) as UICollectionViewLayout.Type)
-      if let layout = type.init(coder: NibCoder(said, self)) { collection.collectionViewLayout = layout }
+  private func fillLayout(of collection: UICollectionView, _ layoutElement: XibElement) {
+    if layoutElement["customClass"] != nil {
+      let type = customClass(
+        of: layoutElement, or: type(of: collection.collectionViewLayout) as UICollectionViewLayout.Type)
+      if let layout = type.init(coder: NibCoder(layoutElement, self)) { collection.collectionViewLayout = layout }
     }
-    if let flow = collection.collectionViewLayout as? UICollectionViewFlowLayout { return fill(flow, said) }
-    note(collection.collectionViewLayout, said)
+    if let flow = collection.collectionViewLayout as? UICollectionViewFlowLayout { return fill(flow, layoutElement) }
+    register(collection.collectionViewLayout, layoutElement)
   }
 
   private func fill(_ layout: UICollectionViewFlowLayout, _ element: XibElement) {
-    note(layout, element)
+    register(layout, element)
     if let space = element.double("minimumLineSpacing") { layout.minimumLineSpacing = space }
     if let space = element.double("minimumInteritemSpacing") { layout.minimumInteritemSpacing = space }
     let directions: KeyValuePairs<String, UICollectionView.ScrollDirection> = [
@@ -204,7 +205,7 @@ extension NibLoader {
     guard let content = element.child(key: "contentView") else { return }
     // In older files, the content view is as large as the cell.
     fillContent(of: cell.contentView, content)
-    note(cell.contentView, content)
+    register(cell.contentView, content)
   }
 }
 

@@ -3,23 +3,23 @@ import Text
 // Fonts and attributed texts.
 extension NibLoader {
   func font(_ element: XibElement, _ key: String = "fontDescription") -> UIFont? {
-    guard let said = element.child(key: key), said.name != "nil" else { return nil }
-    return font(described: said)
+    guard let fontElement = element.child(key: key), fontElement.name != "nil" else { return nil }
+    return font(described: fontElement)
   }
 
-  func font(described said: XibElement) -> UIFont? {
-    if let style = said["style"] { return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)) }
-    let size = said.double("pointSize") ?? said.double("size") ?? 17
-    if let name = said["name"], said["type"] == nil, said["metaFont"] == nil {
-      return namedFont(name, family: said["family"], size: size, said)
+  func font(described element: XibElement) -> UIFont? {
+    if let style = element["style"] { return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)) }
+    let size = element.double("pointSize") ?? element.double("size") ?? 17
+    if let name = element["name"], element["type"] == nil, element["metaFont"] == nil {
+      return namedFont(name, family: element["family"], size: size, element)
     }
-    switch said["type"] ?? said["metaFont"] {
+    switch element["type"] ?? element["metaFont"] {
     case "boldSystem", "systemBold": return .boldSystemFont(ofSize: size)
     case "italicSystem", "systemItalic": return .italicSystemFont(ofSize: size)
     case nil, "system", "smallSystem", "label", "menu", "message", "cellTitle", "toolTip":
-      return .systemFont(ofSize: size, weight: choice(said, "weight", NibLoader.weights) ?? .regular)
+      return .systemFont(ofSize: size, weight: choice(element, "weight", NibLoader.weights) ?? .regular)
     case let type?:
-      report("<\(said.name)> has no type \"\(type)\"", said)
+      report("<\(element.name)> has no type \"\(type)\"", element)
       return .systemFont(ofSize: size)
     }
   }
@@ -30,10 +30,10 @@ extension NibLoader {
   ]
 
   /// The font, or the system font with the weight and slant that the name contains.
-  private func namedFont(_ name: String, family: String?, size: CGFloat, _ said: XibElement) -> UIFont? {
+  private func namedFont(_ name: String, family: String?, size: CGFloat, _ element: XibElement) -> UIFont? {
     if Font(named: name, size: size) != nil { return UIFont(name: name, size: size) }
     let source = file.fontFile(of: name).map { ", from \($0)," } ?? ""
-    report("the font \(name)\(source) cannot be drawn with; the system font is used instead", said)
+    report("the font \(name)\(source) cannot be drawn with; the system font is used instead", element)
     if let found = SubstitutedFonts.find(name) { return UIFont(substituting: found, size: size) }
     let face = name.dropFirst(name.commonPrefix(with: (family ?? "").replacingOccurrences(of: " ", with: "")).count)
     return UIFont(
@@ -44,9 +44,9 @@ extension NibLoader {
 
   /// A text of pieces with attributes of their own.
   func attributedText(_ element: XibElement, _ key: String) -> NSAttributedString? {
-    guard let said = element.child(key: key), said.name == "attributedString" else { return nil }
+    guard let stringElement = element.child(key: key), stringElement.name == "attributedString" else { return nil }
     let whole = NSMutableAttributedString(string: "")
-    for fragment in said.children("fragment") {
+    for fragment in stringElement.children("fragment") {
       let attributes = fragment.list("attributes").reduce(into: [:]) { fill(&$0, $1) }
       whole.append(NSAttributedString(string: fragment.string("content") ?? "", attributes: attributes))
     }
@@ -72,24 +72,24 @@ extension NibLoader {
     }
   }
 
-  private func paragraphStyle(_ said: XibElement) -> NSParagraphStyle {
+  private func paragraphStyle(_ element: XibElement) -> NSParagraphStyle {
     let style = NSMutableParagraphStyle()
     let breaks: KeyValuePairs<String, NSLineBreakMode> = [
       "wordWrapping": .byWordWrapping, "charWrapping": .byCharWrapping, "clipping": .byClipping,
       "truncatingHead": .byTruncatingHead, "truncatingTail": .byTruncatingTail,
       "truncatingMiddle": .byTruncatingMiddle,
     ]
-    if let value = choice(said, "alignment", NibLoader.alignments) { style.alignment = value }
-    if let value = choice(said, "lineBreakMode", breaks) { style.lineBreakMode = value }
-    if let value = said.double("lineSpacing") { style.lineSpacing = value }
-    if let value = said.double("paragraphSpacing") { style.paragraphSpacing = value }
-    if let value = said.double("paragraphSpacingBefore") { style.paragraphSpacingBefore = value }
-    if let value = said.double("lineHeightMultiple") { style.lineHeightMultiple = value }
-    if let value = said.double("minimumLineHeight") { style.minimumLineHeight = value }
-    if let value = said.double("maximumLineHeight") { style.maximumLineHeight = value }
-    if let value = said.double("firstLineHeadIndent") { style.firstLineHeadIndent = value }
-    if let value = said.double("headIndent") { style.headIndent = value }
-    if let value = said.double("tailIndent") { style.tailIndent = value }
+    if let value = choice(element, "alignment", NibLoader.alignments) { style.alignment = value }
+    if let value = choice(element, "lineBreakMode", breaks) { style.lineBreakMode = value }
+    if let value = element.double("lineSpacing") { style.lineSpacing = value }
+    if let value = element.double("paragraphSpacing") { style.paragraphSpacing = value }
+    if let value = element.double("paragraphSpacingBefore") { style.paragraphSpacingBefore = value }
+    if let value = element.double("lineHeightMultiple") { style.lineHeightMultiple = value }
+    if let value = element.double("minimumLineHeight") { style.minimumLineHeight = value }
+    if let value = element.double("maximumLineHeight") { style.maximumLineHeight = value }
+    if let value = element.double("firstLineHeadIndent") { style.firstLineHeadIndent = value }
+    if let value = element.double("headIndent") { style.headIndent = value }
+    if let value = element.double("tailIndent") { style.tailIndent = value }
     return style
   }
 }

@@ -40,17 +40,19 @@ extension NibLoader {
     if let flag = element.bool("adjustsFontForContentSizeCategory") { view.adjustsFontForContentSizeCategory = flag }
     if let flag = element.bool("clearsOnInsertion") { view.clearsOnInsertion = flag }
     if let flag = element.bool("allowsEditingTextAttributes") { view.allowsEditingTextAttributes = flag }
-    if let said = element.child(key: "dataDetectorTypes") { view.dataDetectorTypes = detectors(said) }
+    if let detectorsElement = element.child(key: "dataDetectorTypes") {
+      view.dataDetectorTypes = detectors(detectorsElement)
+    }
     fillTraits(view, element)
   }
 
-  private func detectors(_ said: XibElement) -> UIDataDetectorTypes {
+  private func detectors(_ element: XibElement) -> UIDataDetectorTypes {
     let parts: KeyValuePairs<String, UIDataDetectorTypes> = [
       "none": [], "all": .all, "phoneNumber": .phoneNumber, "link": .link, "address": .address,
       "calendarEvent": .calendarEvent, "shipmentTrackingNumber": .shipmentTrackingNumber,
       "flightNumber": .flightNumber, "lookupSuggestion": .lookupSuggestion,
     ]
-    return parts.reduce(into: []) { if said.bool($1.key) == true { $0.insert($1.value) } }
+    return parts.reduce(into: []) { if element.bool($1.key) == true { $0.insert($1.value) } }
   }
 
   func fillSearchBar(_ bar: UISearchBar, _ element: XibElement) {
@@ -76,19 +78,27 @@ extension NibLoader {
   // MARK: Traits
 
   private func fillTraits(_ input: some SettableTextInputTraits, _ element: XibElement) {
-    guard let said = element.child(key: "textInputTraits") else { return }
-    if let value = choice(said, "autocapitalizationType", NibLoader.capitals) { input.autocapitalizationType = value }
-    if let value = choice(said, "autocorrectionType", NibLoader.corrections) { input.autocorrectionType = value }
-    if let value = choice(said, "spellCheckingType", NibLoader.spelling) { input.spellCheckingType = value }
-    if let value = choice(said, "smartQuotesType", NibLoader.quotes) { input.smartQuotesType = value }
-    if let value = choice(said, "smartDashesType", NibLoader.dashes) { input.smartDashesType = value }
-    if let value = choice(said, "smartInsertDeleteType", NibLoader.insertions) { input.smartInsertDeleteType = value }
-    if let value = choice(said, "keyboardType", NibLoader.keyboards) { input.keyboardType = value }
-    if let value = choice(said, "keyboardAppearance", NibLoader.appearances) { input.keyboardAppearance = value }
-    if let value = choice(said, "returnKeyType", NibLoader.returns) { input.returnKeyType = value }
-    if let flag = said.bool("secureTextEntry") { input.isSecureTextEntry = flag }
-    if let flag = said.bool("enablesReturnKeyAutomatically") { input.enablesReturnKeyAutomatically = flag }
-    if let type = said["textContentType"] { input.textContentType = UITextContentType(rawValue: type) }
+    guard let traitsElement = element.child(key: "textInputTraits") else { return }
+    if let value = choice(traitsElement, "autocapitalizationType", NibLoader.capitals) {
+      input.autocapitalizationType = value
+    }
+    if let value = choice(traitsElement, "autocorrectionType", NibLoader.corrections) {
+      input.autocorrectionType = value
+    }
+    if let value = choice(traitsElement, "spellCheckingType", NibLoader.spelling) { input.spellCheckingType = value }
+    if let value = choice(traitsElement, "smartQuotesType", NibLoader.quotes) { input.smartQuotesType = value }
+    if let value = choice(traitsElement, "smartDashesType", NibLoader.dashes) { input.smartDashesType = value }
+    if let value = choice(traitsElement, "smartInsertDeleteType", NibLoader.insertions) {
+      input.smartInsertDeleteType = value
+    }
+    if let value = choice(traitsElement, "keyboardType", NibLoader.keyboards) { input.keyboardType = value }
+    if let value = choice(traitsElement, "keyboardAppearance", NibLoader.appearances) {
+      input.keyboardAppearance = value
+    }
+    if let value = choice(traitsElement, "returnKeyType", NibLoader.returns) { input.returnKeyType = value }
+    if let flag = traitsElement.bool("secureTextEntry") { input.isSecureTextEntry = flag }
+    if let flag = traitsElement.bool("enablesReturnKeyAutomatically") { input.enablesReturnKeyAutomatically = flag }
+    if let type = traitsElement["textContentType"] { input.textContentType = UITextContentType(rawValue: type) }
   }
 
   private static let capitals: KeyValuePairs<String, UITextAutocapitalizationType> = [

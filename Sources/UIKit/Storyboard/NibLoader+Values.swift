@@ -61,7 +61,7 @@ extension NibLoader {
     if let name = element["name"] {
       let bundled = UIColor(named: name, in: file.bundle, compatibleWith: nil) ?? UIColor(named: name)
       if let bundled { return bundled }
-      if let said = file.resource("namedColor", named: name)?.child("color") { return colour(said) }
+      if let colourElement = file.resource("namedColor", named: name)?.child("color") { return colour(colourElement) }
       report("there is no colour \"\(name)\"", element)
       return nil
     }
@@ -75,7 +75,7 @@ extension NibLoader {
   private func systemColour(_ name: String, _ element: XibElement) -> UIColor? {
     let short = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
     if let colour = SystemColours.named[short] { return colour }
-    if let said = file.resource("systemColor", named: name)?.child("color") { return colour(said) }
+    if let colourElement = file.resource("systemColor", named: name)?.child("color") { return colour(colourElement) }
     report("there is no system colour \"\(name)\"", element)
     return nil
   }
@@ -84,7 +84,9 @@ extension NibLoader {
 
   /// An image by its name in an attribute, or in a child element; `catalog="system"` stands for a system symbol.
   func image(_ element: XibElement, _ key: String = "image") -> UIImage? {
-    if let said = element.child(key: key) { return said.name == "imageReference" ? imageReference(said) : nil }
+    if let imageElement = element.child(key: key) {
+      return imageElement.name == "imageReference" ? imageReference(imageElement) : nil
+    }
     guard let name = element[key] else { return nil }
     let isSystem = element["catalog"] == "system" || file.resource("image", named: name)?["catalog"] == "system"
     let image = isSystem ? UIImage(systemName: name) : UIImage(named: name, in: file.bundle) ?? UIImage(named: name)
@@ -92,21 +94,21 @@ extension NibLoader {
     return image
   }
 
-  private func imageReference(_ said: XibElement) -> UIImage? {
-    guard let image = image(said) else { return nil }
+  private func imageReference(_ element: XibElement) -> UIImage? {
+    guard let image = image(element) else { return nil }
     let modes: KeyValuePairs<String, UIImage.RenderingMode> = [
       "automatic": .automatic, "original": .alwaysOriginal, "template": .alwaysTemplate,
     ]
     let scales: KeyValuePairs<String, UIImage.SymbolScale> = [
       "default": .default, "small": .small, "medium": .medium, "large": .large,
     ]
-    let mode = choice(said, "renderingMode", modes).map(image.withRenderingMode) ?? image
-    guard let scale = choice(said, "symbolScale", scales) else { return mode }
+    let mode = choice(element, "renderingMode", modes).map(image.withRenderingMode) ?? image
+    guard let scale = choice(element, "symbolScale", scales) else { return mode }
     return mode.withConfiguration(UIImage.SymbolConfiguration(scale: scale))
   }
 
   /// The size and weight of a symbol.
-  func symbolConfiguration(_ said: XibElement) -> UIImage.SymbolConfiguration {
+  func symbolConfiguration(_ element: XibElement) -> UIImage.SymbolConfiguration {
     let scales: KeyValuePairs<String, UIImage.SymbolScale> = [
       "default": .default, "unspecified": .unspecified, "small": .small, "medium": .medium, "large": .large,
     ]
@@ -115,9 +117,9 @@ extension NibLoader {
       "medium": .medium, "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
     ]
     // Its children show the kind, so the attribute is not needed.
-    _ = said["configurationType"]
-    let size = said.double("pointSize") ?? font(said)?.pointSize
-    let (weight, scale) = (choice(said, "weight", weights), choice(said, "scale", scales))
+    _ = element["configurationType"]
+    let size = element.double("pointSize") ?? font(element)?.pointSize
+    let (weight, scale) = (choice(element, "weight", weights), choice(element, "scale", scales))
     let plain = UIImage.SymbolConfiguration.Values(
       pointSize: size, weight: weight ?? .unspecified, scale: scale ?? .unspecified)
     return UIImage.SymbolConfiguration(plain)

@@ -2,7 +2,7 @@
 extension NibLoader {
   /// Applies an element's properties, subviews and connections. Called at the end of the view's `init`.
   func fill(_ view: UIView, from element: XibElement) {
-    note(view, element)
+    register(view, element)
     fillPlace(view, element)
     fillLook(view, element)
     fillLayout(view, element)
@@ -10,7 +10,7 @@ extension NibLoader {
     fillKind(view, element)
     collectConstraints(of: view, element)
     if element.child("variation") != nil { _ = variations?.part(of: view, element) }
-    for guide in element.children("viewLayoutGuide") { noteGuide(guide, of: view) }
+    for guide in element.children("viewLayoutGuide") { registerGuide(guide, of: view) }
     fillRuntimeAttributes(view, element)
   }
 
@@ -94,7 +94,7 @@ extension NibLoader {
 
   /// Applies properties to the bar of a container, which the container positions.
   func fillOwnBar(_ bar: UIView, _ element: XibElement) {
-    note(bar, element)
+    register(bar, element)
     if let name = element["customClass"] { report("a container's bar cannot be a \(name)", element) }
     fillLook(bar, element)
     fillKind(bar, element)
@@ -108,7 +108,7 @@ extension NibLoader {
     fillKind(view, element)
   }
 
-  func noteGuide(_ element: XibElement, of view: UIView) {
+  func registerGuide(_ element: XibElement, of view: UIView) {
     guard let id = element.id else { return }
     switch element["key"] {
     case "safeArea": objects[id] = view.safeAreaLayoutGuide

@@ -15,7 +15,7 @@ final class NibLoader {
   let sceneName: String
   /// The objects by their ids in the file, including those of nibs around this one.
   var objects: [String: AnyObject] = [:]
-  private(set) var made: [UIResponder] = []
+  private(set) var responders: [UIResponder] = []
   /// The constraints whose `awakeFromNib` has not been called yet.
   var madeConstraints: [NSLayoutConstraint] = []
   private var connections: [(source: AnyObject, element: XibElement)] = []
@@ -35,9 +35,9 @@ final class NibLoader {
 
   // MARK: Objects
 
-  func note(_ object: AnyObject, _ element: XibElement) {
+  func register(_ object: AnyObject, _ element: XibElement) {
     if let id = element.id { objects[id] = object }
-    if let responder = object as? UIResponder { made.append(responder) }
+    if let responder = object as? UIResponder { responders.append(responder) }
     for connection in element.list("connections") { connections.append((object, connection)) }
   }
 
@@ -56,13 +56,13 @@ final class NibLoader {
   func ownClass(of element: XibElement) -> UIView.Type? { NibClasses.views[element.name] }
 
   func makeView(_ element: XibElement) -> UIView {
-    var own: UIView.Type? = ownClass(of: element)
-    if own == nil { own = NibClasses.byName(element.name) as? UIView.Type }
-    if own == nil {
+    var systemClass: UIView.Type? = ownClass(of: element)
+    if systemClass == nil { systemClass = NibClasses.byName(element.name) as? UIView.Type }
+    if systemClass == nil {
       element.isDeferred = true
       report("there is no element <\(element.name)>; a plain view is used instead", element)
     }
-    let type = customClass(of: element, or: own ?? UIView.self)
+    let type = customClass(of: element, or: systemClass ?? UIView.self)
     let coder = NibCoder(element, self)
     guard let view = type.init(coder: coder) else {
       StoryboardProblem.stop("\(location(element)): init(coder:) of \(type) returned nil")
@@ -72,15 +72,15 @@ final class NibLoader {
   }
 
   /// As on Apple's systems, an unknown class is reported and replaced by the element's own.
-  func customClass<Class: NSObject>(of element: XibElement, or own: Class.Type) -> Class.Type {
-    guard let name = element["customClass"] else { return own }
+  func customClass<Class: NSObject>(of element: XibElement, or systemClass: Class.Type) -> Class.Type {
+    guard let name = element["customClass"] else { return systemClass }
     guard let found = NibClasses.find(name, module: element["customModule"]) else {
       report("Unknown class \(name) in Interface Builder file.", element)
-      return own
+      return systemClass
     }
     guard let type = found as? Class.Type else {
-      report("\(name) is no \(own)", element)
-      return own
+      report("\(name) is no \(systemClass)", element)
+      return systemClass
     }
     return type
   }
@@ -99,9 +99,9 @@ final class NibLoader {
   }
 
   func awake() {
-    let woken = made
-    made = []
-    for responder in woken where responder !== owner { responder.awakeFromNib() }
+    let awakenedResponders = responders
+    responders = []
+    for responder in awakenedResponders where responder !== owner { responder.awakeFromNib() }
     let constraints = madeConstraints
     madeConstraints = []
     for constraint in constraints { constraint.awakeFromNib() }
@@ -112,7 +112,7 @@ final class NibLoader {
   func location(_ element: XibElement) -> String { "\(file.name), line \(element.line), scene \"\(sceneName)\"" }
   /// Reports a problem, once for each file.
   func report(_ text: String, _ element: XibElement, kind: String? = nil) {
-    guard file.isNews(kind ?? text) else { return }
-    StoryboardProblem.tell("\(location(element)): \(text)")
+    guard file.isFirstReport(kind ?? text) else { return }
+    StoryboardProblem.report("\(location(element)): \(text)")
   }
 }

@@ -61,8 +61,8 @@ extension XibElement {
   func uninstalled(_ list: String, in traits: UITraitCollection) -> Set<String> {
     var out: Set<String> = []
     for mask in variations(in: traits).compactMap({ $0.child(key: list) }) where mask.name == "mask" {
-      for said in mask.children("exclude") { said["reference"].map { _ = out.insert($0) } }
-      for said in mask.children("include") { said["reference"].map { _ = out.remove($0) } }
+      for exclusion in mask.children("exclude") { exclusion["reference"].map { _ = out.insert($0) } }
+      for inclusion in mask.children("include") { inclusion["reference"].map { _ = out.remove($0) } }
     }
     return out
   }
@@ -75,23 +75,23 @@ extension XibElement {
     let keys = Set(all.flatMap(\.children).compactMap { $0.name == "mask" ? nil : $0.attributes["key"] })
     guard !names.isEmpty || !keys.isEmpty else { return nil }
     let sources = [self] + variations(in: traits)
-    var attributes = XibElement.unsaid.filter { names.contains($0.key) }
+    var attributes = XibElement.omittedAttributes.filter { names.contains($0.key) }
     for source in sources { for name in names { source[name].map { attributes[name] = $0 } } }
-    let made = XibElement(name, attributes, line: line, isPartial: true)
-    made.parent = parent
-    made.children = keys.sorted().map { key in
-      sources.reversed().lazy.compactMap { $0.child(key: key) }.first ?? XibElement.unsaid(key, line)
+    let element = XibElement(name, attributes, line: line, isPartial: true)
+    element.parent = parent
+    element.children = keys.sorted().map { key in
+      sources.reversed().lazy.compactMap { $0.child(key: key) }.first ?? XibElement.omittedChild(key, line)
     }
-    return made
+    return element
   }
 
   /// The values of attributes that Xcode leaves out.
-  private static let unsaid = [
+  private static let omittedAttributes = [
     "constant": "0", "spacing": "0", "axis": "horizontal", "alignment": "fill", "distribution": "fill", "hidden": "NO",
     "alpha": "1", "enabled": "YES", "text": "", "priority": "1000", "numberOfLines": "1",
   ]
 
-  private static func unsaid(_ key: String, _ line: Int) -> XibElement {
+  private static func omittedChild(_ key: String, _ line: Int) -> XibElement {
     guard key == "fontDescription" else { return XibElement("nil", ["key": key], line: line) }
     return XibElement("fontDescription", ["key": key, "type": "system", "pointSize": "17"], line: line)
   }

@@ -17,10 +17,10 @@ final class NibVariations {
   /// The variations of one view.
   func part(of view: UIView, _ element: XibElement) -> ViewVariations {
     if let known = view.extras?.variations as? ViewVariations { return known }
-    let made = ViewVariations(view, element, self)
-    view.madeExtras.variations = made
-    records.append(Record(view: made))
-    return made
+    let variations = ViewVariations(view, element, self)
+    view.madeExtras.variations = variations
+    records.append(Record(view: variations))
+    return variations
   }
 
   /// Applies the variations for the traits at load time.
@@ -44,7 +44,7 @@ final class ViewVariations: TraitDependent {
     let id: String
     weak var view: UIView?
     /// A strong reference to the view while it is not installed.
-    var kept: UIView?
+    var uninstalledView: UIView?
   }
 
   private struct Constraint {
@@ -73,7 +73,7 @@ final class ViewVariations: TraitDependent {
   /// Adds a subview that the nib has made to the hierarchy if it is installed, and keeps it otherwise.
   func add(_ subview: UIView, _ id: String?) {
     let isInstalled = !element.uninstalled("subviews", in: traits).contains(id ?? "")
-    subviews.append(Subview(id: id ?? "", view: subview, kept: isInstalled ? nil : subview))
+    subviews.append(Subview(id: id ?? "", view: subview, uninstalledView: isInstalled ? nil : subview))
     if isInstalled { view?.addFromNib(subview) }
   }
 
@@ -109,13 +109,13 @@ final class ViewVariations: TraitDependent {
     let out = element.uninstalled("subviews", in: traits)
     var before: UIView?
     for index in subviews.indices {
-      guard let subview = subviews[index].kept ?? subviews[index].view else { continue }
+      guard let subview = subviews[index].uninstalledView ?? subviews[index].view else { continue }
       let isInstalled = !out.contains(subviews[index].id)
-      if isInstalled, subviews[index].kept != nil {
+      if isInstalled, subviews[index].uninstalledView != nil {
         insert(subview, into: view, after: before)
-        subviews[index].kept = nil
-      } else if !isInstalled, subviews[index].kept == nil {
-        subviews[index].kept = subview
+        subviews[index].uninstalledView = nil
+      } else if !isInstalled, subviews[index].uninstalledView == nil {
+        subviews[index].uninstalledView = subview
         subview.removeFromSuperview()
       }
       if subview.superview === view { before = subview }

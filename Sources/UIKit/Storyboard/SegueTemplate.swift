@@ -47,7 +47,7 @@ final class SegueTemplate {
     guard let destination = makeDestination(sender) else { return }
     dress(destination)
     let segue = make(from: controller, to: destination)
-    segue.work = { [self, weak controller] in if let controller { go(from: controller, to: destination, sender) } }
+    segue.work = { [self, weak controller] in if let controller { perform(from: controller, to: destination, sender) } }
     controller.prepare(for: segue, sender: sender)
     segue.perform()
   }
@@ -62,11 +62,11 @@ final class SegueTemplate {
           } : nil
       }
     }
-    guard let made = scene.storyboard.make(id: id, creator) else {
-      StoryboardProblem.tell("\(location): the segue \(identifier ?? id) has no destination")
+    guard let destination = scene.storyboard.make(id: id, creator) else {
+      StoryboardProblem.report("\(location): the segue \(identifier ?? id) has no destination")
       return nil
     }
-    return made
+    return destination
   }
 
   private func make(from source: UIViewController, to destination: UIViewController) -> UIStoryboardSegue {
@@ -75,7 +75,7 @@ final class SegueTemplate {
       if let found = NibClasses.find(name, module: element["customModule"]) as? UIStoryboardSegue.Type {
         type = found
       } else {
-        StoryboardProblem.tell("\(location): Unknown class \(name) in Interface Builder file.")
+        StoryboardProblem.report("\(location): Unknown class \(name) in Interface Builder file.")
       }
     }
     return UIStoryboardSegue.instance(
@@ -97,7 +97,7 @@ final class SegueTemplate {
     }
   }
 
-  private func go(from source: UIViewController, to destination: UIViewController, _ sender: Any?) {
+  private func perform(from source: UIViewController, to destination: UIViewController, _ sender: Any?) {
     let animated = element.bool("animates") ?? true
     switch kind {
     case "show": source.show(destination, sender: sender)
@@ -116,7 +116,7 @@ final class SegueTemplate {
       source.present(destination, animated: animated)
     // The custom class performs it itself.
     case "custom": break
-    default: StoryboardProblem.tell("\(location): there is no kind of segue \"\(kind)\"")
+    default: StoryboardProblem.report("\(location): there is no kind of segue \"\(kind)\"")
     }
   }
 
@@ -148,7 +148,7 @@ final class SegueTemplate {
   private func unwind(from source: UIViewController, _ sender: Any?) {
     guard let action = element["unwindAction"] else { return }
     guard let target = source.unwindTarget(of: action, sender) else {
-      return StoryboardProblem.tell("\(location): no controller has the unwind action \(action)")
+      return StoryboardProblem.report("\(location): no controller has the unwind action \(action)")
     }
     let segue = make(from: source, to: target)
     segue.work = { [unowned segue] in source.unwind(for: segue, towards: target) }

@@ -28,15 +28,15 @@ final class StoryboardScene {
 
   func makeController(_ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController {
     let loader = NibLoader(storyboard.file, storyboard, scene: name)
-    var own: UIViewController.Type? = NibClasses.controllers[element.name]
-    if own == nil { own = NibClasses.byName(element.name) as? UIViewController.Type }
-    if own == nil {
+    var systemClass: UIViewController.Type? = NibClasses.controllers[element.name]
+    if systemClass == nil { systemClass = NibClasses.byName(element.name) as? UIViewController.Type }
+    if systemClass == nil {
       loader.report("there is no element <\(element.name)>; a plain controller is used instead", element)
     }
     let coder = NibCoder(element, loader)
     coder.scene = self
     let controller =
-      creator?(coder) ?? loader.customClass(of: element, or: own ?? UIViewController.self).init(coder: coder)
+      creator?(coder) ?? loader.customClass(of: element, or: systemClass ?? UIViewController.self).init(coder: coder)
     guard let controller else { StoryboardProblem.stop("\(loader.location(element)): init(coder:) returned nil") }
     // Needed if a creator made the controller without the coder.
     if controller.storyboardScene == nil { controller.storyboardScene = self }
@@ -59,8 +59,10 @@ final class StoryboardScene {
 
   private func fill(_ controller: UIViewController, _ loader: NibLoader) {
     if let title = element.string("title") { controller.title = title }
-    if let said = element.child(key: "navigationItem") { loader.fill(controller.navigationItem, from: said) }
-    if let said = element.child(key: "tabBarItem") { controller.tabBarItem = loader.makeTabItem(said) }
+    if let itemElement = element.child(key: "navigationItem") {
+      loader.fill(controller.navigationItem, from: itemElement)
+    }
+    if let itemElement = element.child(key: "tabBarItem") { controller.tabBarItem = loader.makeTabItem(itemElement) }
     let tools = element.child(key: "toolbarItems")?.children ?? element.list("toolbarItems")
     if !tools.isEmpty { controller.toolbarItems = tools.map(loader.makeBarItem) }
     if let flag = element.bool("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = flag }
@@ -76,7 +78,9 @@ final class StoryboardScene {
     if let flag = element.bool("extendedLayoutIncludesOpaqueBars") {
       controller.extendedLayoutIncludesOpaqueBars = flag
     }
-    if let said = element.child(key: "edgesForExtendedLayout") { controller.edgesForExtendedLayout = said.edges }
+    if let edgesElement = element.child(key: "edgesForExtendedLayout") {
+      controller.edgesForExtendedLayout = edgesElement.edges
+    }
     if let flag = element.bool("providesPresentationContextTransitionStyle") {
       controller.providesPresentationContextTransitionStyle = flag
     }
@@ -96,12 +100,12 @@ final class StoryboardScene {
       (controller as? UITableViewController)?.clearsSelectionOnViewWillAppear = flag
       (controller as? UICollectionViewController)?.clearsSelectionOnViewWillAppear = flag
     }
-    if let tabs = controller as? UITabBarController, let said = element.child(key: "tabBar") {
-      loader.fillOwnBar(tabs.tabBar, said)
+    if let tabs = controller as? UITabBarController, let barElement = element.child(key: "tabBar") {
+      loader.fillOwnBar(tabs.tabBar, barElement)
     }
     guard let navigation = controller as? UINavigationController else { return }
-    if let said = element.child(key: "navigationBar") { loader.fillOwnBar(navigation.navigationBar, said) }
-    if let said = element.child(key: "toolbar") { loader.fillOwnBar(navigation.toolbar, said) }
+    if let barElement = element.child(key: "navigationBar") { loader.fillOwnBar(navigation.navigationBar, barElement) }
+    if let barElement = element.child(key: "toolbar") { loader.fillOwnBar(navigation.toolbar, barElement) }
     if let flag = element.bool("hidesBarsOnTap") { navigation.hidesBarsOnTap = flag }
     if let flag = element.bool("hidesBarsOnSwipe") { navigation.hidesBarsOnSwipe = flag }
     if let flag = element.bool("hidesBarsWhenVerticallyCompact") { navigation.hidesBarsWhenVerticallyCompact = flag }
@@ -160,11 +164,11 @@ final class StoryboardScene {
 
   // MARK: Segues
 
-  func add(_ said: XibElement, of source: AnyObject, _ loader: NibLoader) {
-    guard said["kind"] != "relationship", let controller = loader.controller else { return }
+  func add(_ segue: XibElement, of source: AnyObject, _ loader: NibLoader) {
+    guard segue["kind"] != "relationship", let controller = loader.controller else { return }
     // The segues of a prototype cell are made once for each cell.
-    let template = SegueTemplate(said, self, controller, source: source)
-    segues.removeAll { $0.element === said }
+    let template = SegueTemplate(segue, self, controller, source: source)
+    segues.removeAll { $0.element === segue }
     segues.append(template)
     template.attach(loader)
   }
@@ -172,16 +176,16 @@ final class StoryboardScene {
   /// A segue by its identifier, even if its source has not been made yet.
   func segue(_ identifier: String, of controller: UIViewController) -> SegueTemplate? {
     if let known = segues.first(where: { $0.identifier == identifier }) { return known }
-    let said = element.downward.first { $0.name == "segue" && $0["identifier"] == identifier }
-    return said.map { SegueTemplate($0, self, controller, source: nil) }
+    let segue = element.downward.first { $0.name == "segue" && $0["identifier"] == identifier }
+    return segue.map { SegueTemplate($0, self, controller, source: nil) }
   }
 }
 
 extension NibLoader {
-  func addSegue(_ said: XibElement, of source: AnyObject) {
+  func addSegue(_ segue: XibElement, of source: AnyObject) {
     // The controller's own segues exist from the start.
     if source === owner { return }
-    controller?.storyboardScene?.add(said, of: source, self)
+    controller?.storyboardScene?.add(segue, of: source, self)
   }
 }
 

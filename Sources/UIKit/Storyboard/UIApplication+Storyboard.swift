@@ -14,7 +14,7 @@ extension UIApplication {
   private func firstController(of storyboard: UIStoryboard) -> UIViewController? {
     let controller = storyboard.instantiateInitialViewController()
     if controller == nil {
-      StoryboardProblem.tell(
+      StoryboardProblem.report(
         "Failed to instantiate the default view controller for UIMainStoryboardFile '\(storyboard.name)' - perhaps the designated entry point is not set?"
       )
     }

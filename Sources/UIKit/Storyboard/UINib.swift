@@ -38,14 +38,14 @@ open class UINib: NSObject {
         loader.objects[id] = external as AnyObject
       }
     }
-    let made = elements.filter { $0.name != "placeholder" }.compactMap { element in
+    let topLevelObjects = elements.filter { $0.name != "placeholder" }.compactMap { element in
       element.id.flatMap { loader.objects[$0] } ?? loader.makeTopLevel(element)
     }
     loader.connect()
     connectOwner(owner, loader, elements)
     loader.awake()
     for element in elements where element.name != "placeholder" { loader.reportUnread(element) }
-    return made
+    return topLevelObjects
   }
 
   func firstReusable() -> UICollectionReusableView? {
@@ -53,8 +53,10 @@ open class UINib: NSObject {
   }
 
   private func connectOwner(_ owner: AnyObject?, _ loader: NibLoader, _ elements: [XibElement]) {
-    guard let owner, let said = elements.first(where: { $0["placeholderIdentifier"] == "IBFilesOwner" }) else { return }
-    for connection in said.list("connections") { loader.connect(owner, by: connection) }
+    guard let owner, let ownerElement = elements.first(where: { $0["placeholderIdentifier"] == "IBFilesOwner" }) else {
+      return
+    }
+    for connection in ownerElement.list("connections") { loader.connect(owner, by: connection) }
   }
 }
 

@@ -36,10 +36,11 @@ open class UIStoryboard: NSObject {
   public func instantiateViewController<ViewController: UIViewController>(
     identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController {
-    let made = make(identified(identifier), creator)
-    guard let controller = made as? ViewController else {
+    let instance = make(identified(identifier), creator)
+    guard let controller = instance as? ViewController else {
       StoryboardProblem.stop(
-        "Storyboard (\(self)) has a \(type(of: made)) with identifier '\(identifier)', and no \(ViewController.self)")
+        "Storyboard (\(self)) has a \(type(of: instance)) with identifier '\(identifier)', and no \(ViewController.self)"
+      )
     }
     return controller
   }

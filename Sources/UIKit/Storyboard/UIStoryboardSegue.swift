@@ -34,15 +34,15 @@ extension UIViewController {
 
   /// The controller with an unwind action: searched through parents, the navigation stack, and presenting controllers.
   func unwindTarget(of action: String, _ sender: Any?) -> UIViewController? {
-    var seen: UIViewController? = self
-    while let current = seen {
+    var nextController: UIViewController? = self
+    while let current = nextController {
       let stack = (current as? UINavigationController)?.viewControllers.reversed() ?? []
       let candidates = [current] + stack + current.children.reversed()
       for candidate in candidates where candidate !== self {
         NibAction.register(type(of: candidate))
         if candidate.canPerformUnwindSegueAction(Selector(action), from: self, sender: sender) { return candidate }
       }
-      seen = current.parent ?? current.storedPresenter
+      nextController = current.parent ?? current.storedPresenter
     }
     return nil
   }

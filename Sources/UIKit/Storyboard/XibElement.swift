@@ -36,8 +36,10 @@ final class XibElement {
   }
   func bool(_ attribute: String) -> Bool? { value(attribute) { XibElement.flags[$0] } }
 
-  /// The flag, or `unsaid` if Xcode omits the attribute for that value.
-  func bool(_ attribute: String, unsaid: Bool) -> Bool? { bool(attribute) ?? (isPartial ? nil : unsaid) }
+  /// The flag, or the default if Xcode omits the attribute for that value.
+  func bool(_ attribute: String, default omittedValue: Bool) -> Bool? {
+    bool(attribute) ?? (isPartial ? nil : omittedValue)
+  }
 
   private static let flags = ["YES": true, "true": true, "NO": false, "false": false]
 

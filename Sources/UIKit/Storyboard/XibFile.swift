@@ -33,14 +33,14 @@ final class XibFile {
 
   // MARK: Problems
 
-  private var told: Set<String> = []
+  private var reportedTexts: Set<String> = []
   private var checked: Set<ObjectIdentifier> = []
-  private weak var toldCycle: CommitCycle?
+  private weak var reportedCycle: CommitCycle?
 
   /// Whether this text has not been reported for the file in the current session yet.
-  func isNews(_ text: String) -> Bool {
+  func isFirstReport(_ text: String) -> Bool {
     beginIfSessionIsNew()
-    return told.insert(text).inserted
+    return reportedTexts.insert(text).inserted
   }
 
   /// Whether unread content below the element has not been checked in the current session yet.
@@ -50,7 +50,7 @@ final class XibFile {
   }
 
   private func beginIfSessionIsNew() {
-    if toldCycle !== CommitCycle.current { (told, checked, toldCycle) = ([], [], CommitCycle.current) }
+    if reportedCycle !== CommitCycle.current { (reportedTexts, checked, reportedCycle) = ([], [], CommitCycle.current) }
   }
 
   // MARK: Finding
@@ -97,11 +97,11 @@ final class XibFile {
 
   /// The given bundle, the app's bundle, and those that SwiftPM puts beside the executable: `Package_Target.resources`.
   private static func folders(of bundle: Bundle?) -> [String] {
-    let given = bundle.map { [$0.resourcePath ?? $0.bundlePath] } ?? []
-    if let packages, packages.app == AppBundle.path { return given + packages.folders }
+    let bundleFolders = bundle.map { [$0.resourcePath ?? $0.bundlePath] } ?? []
+    if let packages, packages.app == AppBundle.path { return bundleFolders + packages.folders }
     let folders = ResourceFolders.all(of: nil)
     packages = (AppBundle.path, folders)
-    return given + folders
+    return bundleFolders + folders
   }
 
   /// Caches the names that are not found, because each controller class without a nib is looked up.
@@ -112,7 +112,7 @@ final class XibFile {
 /// Reports problems of storyboards and nibs to the console and to subscribers of the session's events.
 @MainActor
 enum StoryboardProblem {
-  static func tell(_ text: String) { Log.write(text) }
+  static func report(_ text: String) { Log.write(text) }
 
   /// Stops the app where UIKit raises an exception.
   static func stop(_ text: String) -> Never {

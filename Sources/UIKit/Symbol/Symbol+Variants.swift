@@ -20,15 +20,15 @@ struct SymbolDrawing: Sendable {
 }
 
 extension Symbol {
-  private nonisolated(unsafe) static var made: [String: Symbol?] = [:]
+  private nonisolated(unsafe) static var cache: [String: Symbol?] = [:]
   private static let lock = NSLock()
 
   /// `nil` for a name that Vitrine has no drawing for.
   static func named(_ name: String) -> Symbol? {
     lock.withLock {
-      if let known = made[name] { return known }
+      if let known = cache[name] { return known }
       let symbol = Symbol(drawing: name)
-      made[name] = symbol
+      cache[name] = symbol
       return symbol
     }
   }
@@ -70,9 +70,9 @@ extension Symbol {
     }
     self.name = name
     self.glyph = glyph
-    let drawn = CGPath(svg: glyph.lines + glyph.areas + glyph.solids + glyph.over).boundingBoxOfPath
+    let drawnBounds = CGPath(svg: glyph.lines + glyph.areas + glyph.solids + glyph.over).boundingBoxOfPath
     // A symbol that is a single line has no height; its image does.
-    bounds = drawn.insetBy(dx: min(0, (drawn.width - 2) / 2), dy: min(0, (drawn.height - 2) / 2))
+    bounds = drawnBounds.insetBy(dx: min(0, (drawnBounds.width - 2) / 2), dy: min(0, (drawnBounds.height - 2) / 2))
   }
 }
 

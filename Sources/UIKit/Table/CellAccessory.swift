@@ -80,10 +80,10 @@ extension CellAccessory {
     guard isChosen else {
       return [JSON(members: [.d: circle, .stroke: .colour(.tertiaryLabel) ?? .null, .width: 1.5])]
     }
-    let mark = [(x - 5, y + 0.5), (x - 1.5, y + 4), (x + 5, y - 4)]
+    let checkmark = [(x - 5, y + 0.5), (x - 1.5, y + 4), (x + 5, y - 4)]
     return [
       JSON(members: [.d: circle, .fill: .colour(tint) ?? .null]),
-      JSON(members: [.d: .string(SVGPath.line(mark)), .stroke: "#FFFFFF", .width: 2]),
+      JSON(members: [.d: .string(SVGPath.line(checkmark)), .stroke: "#FFFFFF", .width: 2]),
     ]
   }
 

@@ -32,11 +32,11 @@ final class CellEditing {
   }
 
   func turn(_ on: Bool, in cell: UITableViewCell) {
-    let isNews = on != isOn
-    if isNews { cell.willTransition(to: mask(on, on && isConfirming)) }
-    defer { if isNews { cell.didTransition(to: mask(isOn, isConfirming)) } }
+    let hasChanged = on != isOn
+    if hasChanged { cell.willTransition(to: mask(on, on && isConfirming)) }
+    defer { if hasChanged { cell.didTransition(to: mask(isOn, isConfirming)) } }
     isOn = on
-    if !on { hideActions(in: cell, tells: false) }
+    if !on { hideActions(in: cell, notifies: false) }
     cell.setNeedsUpdateConfiguration()
     cell.setNeedsLayout()
     cell.setNeedsCommit()
@@ -76,10 +76,10 @@ final class CellEditing {
   }
 
   /// Inside an animation block they are animated.
-  func hideActions(in cell: UITableViewCell, tells: Bool = true) {
+  func hideActions(in cell: UITableViewCell, notifies: Bool = true) {
     guard let view = actions else { return }
-    if tells { cell.willTransition(to: mask(isOn, false)) }
-    defer { if tells { cell.didTransition(to: mask(isOn, false)) } }
+    if notifies { cell.willTransition(to: mask(isOn, false)) }
+    defer { if notifies { cell.didTransition(to: mask(isOn, false)) } }
     shift = 0
     placeActions(in: cell)
     view.layoutIfNeeded()
@@ -114,7 +114,7 @@ final class CellEditing {
     let frame = CGRect(
       x: cell.safeSides.leading - shift, y: 0, width: TableMetrics.editControl + 4, height: cell.bounds.height)
     let view =
-      control ?? come(CellEditControl(), in: cell, from: cell.mirrored(frame.offsetBy(dx: -frame.width, dy: 0)))
+      control ?? insert(CellEditControl(), in: cell, from: cell.mirrored(frame.offsetBy(dx: -frame.width, dy: 0)))
     control = view
     view.style = style
     view.isChosen = isMultiple ? cell.isSelected : nil
@@ -127,13 +127,13 @@ final class CellEditing {
     let width = TableMetrics.reorderControl
     let frame = CGRect(
       x: cell.bounds.width - cell.safeSides.trailing - width - shift, y: 0, width: width, height: cell.bounds.height)
-    let view = grip ?? come(CellGrip(), in: cell, from: cell.mirrored(frame.offsetBy(dx: width, dy: 0)))
+    let view = grip ?? insert(CellGrip(), in: cell, from: cell.mirrored(frame.offsetBy(dx: width, dy: 0)))
     grip = view
     view.alpha = 1
     view.frame = cell.mirrored(frame)
   }
 
-  private func come<View: UIView>(_ view: View, in cell: UITableViewCell, from frame: CGRect) -> View {
+  private func insert<View: UIView>(_ view: View, in cell: UITableViewCell, from frame: CGRect) -> View {
     UIView.performWithoutAnimation {
       cell.addSubview(view)
       view.frame = frame

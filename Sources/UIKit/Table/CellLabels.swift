@@ -28,22 +28,22 @@ enum CellLabels {
 
   static func layOut(_ title: UILabel?, _ detail: UILabel?, _ style: UITableViewCell.CellStyle, in area: CGRect) {
     // A label without text takes no space.
-    let shown = detail.flatMap { ($0.text ?? "").isEmpty ? nil : $0 }
-    detail?.isHidden = shown == nil
-    guard let shown else {
+    let visibleDetail = detail.flatMap { ($0.text ?? "").isEmpty ? nil : $0 }
+    detail?.isHidden = visibleDetail == nil
+    guard let visibleDetail else {
       title?.frame = area
       return
     }
     switch style {
     case .default: title?.frame = area
-    case .subtitle: stack(title, shown, in: area)
+    case .subtitle: stack(title, visibleDetail, in: area)
     case .value1:
-      let width = min(shown.intrinsicContentSize.width, area.width / 2)
+      let width = min(visibleDetail.intrinsicContentSize.width, area.width / 2)
       title?.frame = CGRect(x: area.minX, y: 0, width: max(0, area.width - width - 8), height: area.height)
-      shown.frame = CGRect(x: area.maxX - width, y: 0, width: width, height: area.height)
+      visibleDetail.frame = CGRect(x: area.maxX - width, y: 0, width: width, height: area.height)
     case .value2:
       title?.frame = CGRect(x: area.minX, y: 0, width: 91, height: area.height)
-      shown.frame = CGRect(x: area.minX + 97, y: 0, width: max(0, area.width - 97), height: area.height)
+      visibleDetail.frame = CGRect(x: area.minX + 97, y: 0, width: max(0, area.width - 97), height: area.height)
     }
   }
 

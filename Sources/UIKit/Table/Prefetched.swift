@@ -3,11 +3,11 @@ struct Prefetched {
   private var paths: Set<IndexPath> = []
 
   /// Returns the new elements among the near ones, and those that are no longer near.
-  mutating func update(near: [IndexPath], shown: Set<IndexPath>) -> (begun: [IndexPath], cancelled: [IndexPath]) {
-    let near = near.filter { !shown.contains($0) }
+  mutating func update(near: [IndexPath], visible: Set<IndexPath>) -> (begun: [IndexPath], cancelled: [IndexPath]) {
+    let near = near.filter { !visible.contains($0) }
     let begun = near.filter { !paths.contains($0) }
     let wanted = Set(near)
-    let cancelled = paths.filter { !wanted.contains($0) && !shown.contains($0) }.sorted()
+    let cancelled = paths.filter { !wanted.contains($0) && !visible.contains($0) }.sorted()
     paths = wanted
     return (begun, cancelled)
   }
@@ -28,7 +28,7 @@ extension UITableView {
   func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty else { return }
     let near = geometry.rows(in: (bounds.minY - 1.5 * bounds.height)...(bounds.maxY + 1.5 * bounds.height))
-    let change = prefetched.update(near: near, shown: Set(rows.cells.keys))
+    let change = prefetched.update(near: near, visible: Set(rows.cells.keys))
     if !change.begun.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: change.begun) }
     if !change.cancelled.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: change.cancelled) }
   }

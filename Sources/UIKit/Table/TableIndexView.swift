@@ -9,7 +9,7 @@ final class TableIndexView: UIControl {
   private weak var table: UITableView?
   private let label = UILabel()
   var titles: [String] = [] { didSet { if titles != oldValue { setNeedsLayout() } } }
-  private var chosen: Int?
+  private var selectedIndex: Int?
 
   static let width: CGFloat = 15
   private static let lineHeight: CGFloat = 14
@@ -35,8 +35,8 @@ final class TableIndexView: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     paint()
-    let shown = shownTitles
-    label.text = shown.joined(separator: "\n")
+    let titles = shownTitles
+    label.text = titles.joined(separator: "\n")
     let height = label.sizeThatFits(CGSize(width: bounds.width, height: 0)).height
     label.frame = CGRect(
       x: 0, y: UIScreen.main.rounded((bounds.height - height) / 2), width: bounds.width, height: height)
@@ -48,14 +48,14 @@ final class TableIndexView: UIControl {
     let available = max(1, Int(bounds.height / Self.lineHeight))
     guard words.count > available, available >= 3 else { return words }
     let letters = (available + 1) / 2
-    let chosen = (0..<letters).map { words[$0 * (words.count - 1) / max(1, letters - 1)] }
-    return Array(chosen.map { [$0] }.joined(separator: ["•"]))
+    let sampledTitles = (0..<letters).map { words[$0 * (words.count - 1) / max(1, letters - 1)] }
+    return Array(sampledTitles.map { [$0] }.joined(separator: ["•"]))
   }
 
   // MARK: Touches
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    chosen = nil
+    selectedIndex = nil
     follow(touch)
     return true
   }
@@ -77,9 +77,9 @@ final class TableIndexView: UIControl {
   }
 
   private func choose(_ index: Int) {
-    guard index != chosen else { return }
-    chosen = index
-    table?.goToSection(ofIndexTitle: titles[index], at: index)
+    guard index != selectedIndex else { return }
+    selectedIndex = index
+    table?.scrollToSection(ofIndexTitle: titles[index], at: index)
   }
 
   override func touchedUpInside() {}
@@ -91,9 +91,9 @@ final class TableIndexView: UIControl {
   override var roleOfClass: ViewRole? { .slider }
   override var defaultAccessibilityLabel: String? { "Table index" }
   override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
-  override var defaultAccessibilityValue: String? { chosen.map { titles[$0] } ?? titles.first }
-  override func accessibilityIncrement() { choose(min((chosen ?? -1) + 1, titles.count - 1)) }
-  override func accessibilityDecrement() { choose(max((chosen ?? 0) - 1, 0)) }
+  override var defaultAccessibilityValue: String? { selectedIndex.map { titles[$0] } ?? titles.first }
+  override func accessibilityIncrement() { choose(min((selectedIndex ?? -1) + 1, titles.count - 1)) }
+  override func accessibilityDecrement() { choose(max((selectedIndex ?? 0) - 1, 0)) }
 
   override func describe() -> ViewMembers {
     var members = super.describe()
@@ -132,15 +132,15 @@ extension UITableView {
     guard let indexView else { return }
     if indexView.storedSuperview !== self { addSubview(indexView) }
     bringSubviewToFront(indexView)
-    let seen = bounds.inset(by: adjustedContentInset)
+    let visibleBounds = bounds.inset(by: adjustedContentInset)
     let rect = CGRect(
-      x: bounds.maxX - contentSides(of: bounds).trailing - TableIndexView.width, y: seen.minY,
-      width: TableIndexView.width, height: max(0, seen.height))
+      x: bounds.maxX - contentSides(of: bounds).trailing - TableIndexView.width, y: visibleBounds.minY,
+      width: TableIndexView.width, height: max(0, visibleBounds.height))
     indexView.frame = mirrored(rect)
     indexView.paint()
   }
 
-  func goToSection(ofIndexTitle title: String, at index: Int) {
+  func scrollToSection(ofIndexTitle title: String, at index: Int) {
     guard let dataSource else { return }
     let section = dataSource.tableView(self, sectionForSectionIndexTitle: title, at: index)
     // A negative section stands for the content above all sections, such as a search bar.

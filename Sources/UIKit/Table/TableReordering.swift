@@ -71,8 +71,8 @@ extension UITableView {
   /// Points per step. It grows towards the edge.
   private var edgeSpeed: CGFloat {
     guard let cell = reordering?.cell else { return 0 }
-    let seen = bounds.inset(by: adjustedContentInset)
-    let (above, below) = (seen.minY - cell.frame.minY, cell.frame.maxY - seen.maxY)
+    let visibleBounds = bounds.inset(by: adjustedContentInset)
+    let (above, below) = (visibleBounds.minY - cell.frame.minY, cell.frame.maxY - visibleBounds.maxY)
     if above > 0 { return -min(12, 2 + above / 4) }
     return below > 0 ? min(12, 2 + below / 4) : 0
   }
@@ -139,6 +139,6 @@ extension UITableView {
     guard reordering.path != reordering.source else { return }
     dataSource?.tableView(self, moveRowAt: reordering.source, to: reordering.path)
     // The rows of its sections have changed.
-    for (path, cell) in rows.cells { cell.note(rowPosition(of: path)) }
+    for (path, cell) in rows.cells { cell.setRowPosition(rowPosition(of: path)) }
   }
 }

@@ -59,9 +59,9 @@ final class TableRows {
   /// Makes the view once in a count.
   func sample(isHeader: Bool, section: Int, make: () -> UIView?) -> UIView? {
     if let known = samples[isHeader] { return known.view }
-    let made = make()
-    samples[isHeader] = (section, made)
-    return made
+    let sample = make()
+    samples[isHeader] = (section, sample)
+    return sample
   }
 
   func dequeueSample(isHeader: Bool, section: Int) -> UIView? {

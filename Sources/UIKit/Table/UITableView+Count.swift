@@ -44,11 +44,11 @@ extension UITableView {
 
   /// Views are made when they become visible. Until then a section without a title counts like the first one, whose view is made here.
   private func edge(_ number: Int, isHeader: Bool) -> (height: CGFloat, asks: Bool) {
-    let given =
+    let configuredHeight =
       isHeader
       ? tableDelegate?.tableView(self, heightForHeaderInSection: number) ?? sectionHeaderHeight
       : tableDelegate?.tableView(self, heightForFooterInSection: number) ?? sectionFooterHeight
-    if given >= 0 { return (given, false) }
+    if configuredHeight >= 0 { return (configuredHeight, false) }
     if dataSource?.title(of: number, in: self, isHeader: isHeader) != nil {
       return (standardHeight(number, isHeader: isHeader, hasView: true), false)
     }
@@ -106,10 +106,11 @@ private struct RowEstimate {
   init(of table: UITableView, _ counts: [Int]) {
     self.table = table
     let first = counts.firstIndex { $0 > 0 }.map { IndexPath(row: 0, section: $0) }
-    let given = first.flatMap { table.tableDelegate?.tableView(table, heightForRowAt: $0) } ?? table.rowHeight
-    let isDelegates = given != table.rowHeight && given >= 0
-    let said = first.flatMap { table.tableDelegate?.tableView(table, estimatedHeightForRowAt: $0) }
-    let estimate = said ?? table.estimatedRowHeight
+    let configuredHeight =
+      first.flatMap { table.tableDelegate?.tableView(table, heightForRowAt: $0) } ?? table.rowHeight
+    let isDelegates = configuredHeight != table.rowHeight && configuredHeight >= 0
+    let delegateEstimate = first.flatMap { table.tableDelegate?.tableView(table, estimatedHeightForRowAt: $0) }
+    let estimate = delegateEstimate ?? table.estimatedRowHeight
     self.estimate = estimate
     asksAll = estimate == 0 || estimate < 0 && isDelegates
     let fixed = isDelegates ? -1 : table.rowHeight
@@ -120,9 +121,9 @@ private struct RowEstimate {
     var rows = RowHeights(count: count, usual: usual)
     guard asksAll, let delegate = table.tableDelegate else { return rows }
     for row in 0..<count {
-      let given = delegate.tableView(table, heightForRowAt: IndexPath(row: row, section: section))
+      let delegateHeight = delegate.tableView(table, heightForRowAt: IndexPath(row: row, section: section))
       // Without an estimate, rows do not size themselves.
-      if given >= 0 || estimate == 0 { rows.set(given < 0 ? usual : given, of: row) }
+      if delegateHeight >= 0 || estimate == 0 { rows.set(delegateHeight < 0 ? usual : delegateHeight, of: row) }
     }
     return rows
   }

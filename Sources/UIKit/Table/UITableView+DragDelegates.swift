@@ -71,7 +71,7 @@ open class UITableViewDropProposal: UIDropProposal {
   public override convenience init(operation: UIDropOperation) { self.init(operation: operation, intent: .unspecified) }
 
   /// A line shows where `.automatic` inserts.
-  var shown: ListDropIntent {
+  var listIntent: ListDropIntent {
     switch intent {
     case .unspecified: .none
     case .insertAtDestinationIndexPath, .automatic: .insert

@@ -3,9 +3,9 @@ import Introspection
 extension UITableView {
   private var listDragging: ListDragging {
     if let dragging { return dragging }
-    let made = ListDragging(of: self)
-    dragging = made
-    return made
+    let newDragging = ListDragging(of: self)
+    dragging = newDragging
+    return newDragging
   }
 
   /// Provides the items of drags of rows. Without a drop delegate, the data source moves the rows that are dragged within the table.
@@ -59,7 +59,7 @@ extension UITableView: DraggingList {
   func dropProposal(_ session: any UIDropSession, at path: IndexPath?) -> (UIDropProposal, ListDropIntent) {
     guard let dropDelegate else { return (UIDropProposal(operation: .cancel), .none) }
     let proposal = dropDelegate.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
-    return (proposal, proposal.shown)
+    return (proposal, proposal.listIntent)
   }
   func dropDidExit(_ session: any UIDropSession) { dropDelegate?.tableView(self, dropSessionDidExit: session) }
   func dropDidEnd(_ session: any UIDropSession) { dropDelegate?.tableView(self, dropSessionDidEnd: session) }

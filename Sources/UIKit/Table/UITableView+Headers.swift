@@ -48,7 +48,7 @@ extension UITableView {
     rows[keyPath: views][number] = view
     if let old, old !== view { leave(old, number, isHeader: isHeader) }
     guard let view else { return !isInSight || !asks || learnAbsence(number, isHeader: isHeader, was: span.height) }
-    let isAsThought = view === old || learn(number, view, isHeader: isHeader, was: span.height)
+    let isAsThought = view === old || recordHeight(number, view, isHeader: isHeader, was: span.height)
     let extent = isHeader ? geometry.header(number) : geometry.footer(number)
     let frame = CGRect(x: 0, y: floats ? floatingY(number) : extent.y, width: bounds.width, height: extent.height)
     if view.storedSuperview === self {
@@ -56,7 +56,7 @@ extension UITableView {
     } else {
       Animations.current.withoutAnimation {
         view.frame = frame
-        tellWillDisplay(view, number, isHeader: isHeader)
+        notifyWillDisplay(view, number, isHeader: isHeader)
         addPart(view)
       }
     }
@@ -78,7 +78,7 @@ extension UITableView {
     }
   }
 
-  private func tellWillDisplay(_ view: UIView, _ number: Int, isHeader: Bool) {
+  private func notifyWillDisplay(_ view: UIView, _ number: Int, isHeader: Bool) {
     if isHeader {
       tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: number)
     } else {
@@ -98,13 +98,13 @@ extension UITableView {
   }
 
   /// A view of the app with constraints determines its height, unless the app has set one.
-  private func learn(_ number: Int, _ view: UIView, isHeader: Bool, was height: CGFloat) -> Bool {
+  private func recordHeight(_ number: Int, _ view: UIView, isHeader: Bool, was height: CGFloat) -> Bool {
     let asks = isHeader ? geometry.sections[number].asksHeader : geometry.sections[number].asksFooter
-    let given =
+    let configuredHeight =
       isHeader
       ? tableDelegate?.tableView(self, heightForHeaderInSection: number) ?? sectionHeaderHeight
       : tableDelegate?.tableView(self, heightForFooterInSection: number) ?? sectionFooterHeight
-    guard given < 0 else { return true }
+    guard configuredHeight < 0 else { return true }
     let standard = standardHeight(number, isHeader: isHeader, hasView: true)
     let sides = contentSides(of: bounds)
     let isInset = view is UITableViewHeaderFooterView

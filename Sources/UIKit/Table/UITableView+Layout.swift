@@ -21,7 +21,7 @@ extension UITableView {
       if isLayoutDueAfter { setNeedsLayout() }
       isLayoutDueAfter = false
     }
-    noteSides()
+    recordSides()
     if bounds.width != countedWidth { needsCount = true }
     if needsCount { count() }
     if needsReload {
@@ -36,7 +36,7 @@ extension UITableView {
       rows.isAskingAgain = false
       if rowsRest, headersRest { break }
       placeEdgeViews()
-      keep(anchor)
+      restorePosition(of: anchor)
     }
     rows.endPass()
     dropStrays()
@@ -82,9 +82,9 @@ extension UITableView {
     // A callback of this pass may have reloaded the data: the next pass handles the rest.
     guard geometry.has(path) else { return true }
     if let cell = rows.cells[path] {
-      let isAsThought = learn(path, cell)
+      let isAsThought = recordHeight(path, cell)
       if reordering?.cell !== cell { cell.frame = frame(of: path) }
-      cell.note(rowPosition(of: path))
+      cell.setRowPosition(rowPosition(of: path))
       return isAsThought
     }
     var isAsThought = true
@@ -131,7 +131,7 @@ extension UITableView {
     cell.table = self
     cell.frame = frame(of: path)
     dress(cell, at: path)
-    let isAsThought = learn(path, cell)
+    let isAsThought = recordHeight(path, cell)
     cell.frame = frame(of: path)
     if cell.isHighlighted, pressed !== cell { cell.setHighlighted(false, animated: false) }
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
@@ -142,7 +142,7 @@ extension UITableView {
   /// Applies the table's settings to the cell of a row.
   func dress(_ cell: UITableViewCell, at path: IndexPath) {
     cell.setSelected(selected.contains(path), animated: false)
-    cell.note(rowPosition(of: path))
+    cell.setRowPosition(rowPosition(of: path))
     cell.indentationLevel = tableDelegate?.tableView(self, indentationLevelForRowAt: path) ?? cell.indentationLevel
     editControls(of: cell, at: path)
   }
@@ -154,11 +154,11 @@ extension UITableView {
   }
 
   /// Measures a row when its cell is first requested. Returns whether its height equalled the estimate.
-  private func learn(_ path: IndexPath, _ cell: UITableViewCell) -> Bool {
+  private func recordHeight(_ path: IndexPath, _ cell: UITableViewCell) -> Bool {
     let rows = geometry.sections[path.section].rows
     guard rows.known(path.row) == nil else { return true }
-    let given = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-    let height = given >= 0 ? given : cell.fittingHeight
+    let configuredHeight = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    let height = configuredHeight >= 0 ? configuredHeight : cell.fittingHeight
     geometry.setHeight(height, of: path)
     return height == rows.usual
   }
@@ -174,7 +174,7 @@ extension UITableView {
     return (path, geometry.row(path).y)
   }
 
-  private func keep(_ anchor: Anchor?) {
+  private func restorePosition(of anchor: Anchor?) {
     guard let anchor, geometry.has(anchor.path) else { return }
     shiftContent(by: CGPoint(x: 0, y: geometry.row(anchor.path).y - anchor.y))
   }

@@ -44,26 +44,27 @@ extension UITableView {
   /// Selects after asking the delegate, which may refuse or redirect it.
   private func choose(_ path: IndexPath) {
     if selectsSeveral, selected.contains(path) { return deselectByTouch(path) }
-    guard let chosen = tableDelegate == nil ? path : tableDelegate?.tableView(self, willSelectRowAt: path) else {
+    guard let approvedPath = tableDelegate == nil ? path : tableDelegate?.tableView(self, willSelectRowAt: path) else {
       return
     }
     if !selectsSeveral {
-      for other in selected.sorted() where other != chosen { deselectByTouch(other) }
+      for other in selected.sorted() where other != approvedPath { deselectByTouch(other) }
     }
-    selectRow(at: chosen, animated: false, scrollPosition: .none)
-    rows.cells[chosen]?.selectionSegue?()
-    tableDelegate?.tableView(self, didSelectRowAt: chosen)
-    if tableDelegate?.tableView(self, canPerformPrimaryActionForRowAt: chosen) ?? true {
-      tableDelegate?.tableView(self, performPrimaryActionForRowAt: chosen)
+    selectRow(at: approvedPath, animated: false, scrollPosition: .none)
+    rows.cells[approvedPath]?.selectionSegue?()
+    tableDelegate?.tableView(self, didSelectRowAt: approvedPath)
+    if tableDelegate?.tableView(self, canPerformPrimaryActionForRowAt: approvedPath) ?? true {
+      tableDelegate?.tableView(self, performPrimaryActionForRowAt: approvedPath)
     }
   }
 
   private func deselectByTouch(_ path: IndexPath) {
-    guard let chosen = tableDelegate == nil ? path : tableDelegate?.tableView(self, willDeselectRowAt: path) else {
+    guard let approvedPath = tableDelegate == nil ? path : tableDelegate?.tableView(self, willDeselectRowAt: path)
+    else {
       return
     }
-    deselect(chosen, animated: false)
-    tableDelegate?.tableView(self, didDeselectRowAt: chosen)
+    deselect(approvedPath, animated: false)
+    tableDelegate?.tableView(self, didDeselectRowAt: approvedPath)
   }
 
   func select(_ path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
@@ -86,7 +87,7 @@ extension UITableView {
   func scroll(toRow path: IndexPath, at position: ScrollPosition, animated: Bool) {
     guard !animated || storedWindow == nil else {
       guard offset(of: path, at: position) != contentOffset else { return }
-      return go(following: { [weak self] in self?.offset(of: path, at: position) ?? .zero })
+      return scroll(following: { [weak self] in self?.offset(of: path, at: position) ?? .zero })
     }
     // Rows on the way are measured only when they are reached, so the target is computed several times.
     for _ in 0..<8 {

@@ -12,7 +12,7 @@ struct TableSides: Equatable {
 //   notch    margin  content       › │     not: content views are as wide as the row, and have the safe area in their margins
 extension UITableView {
   /// Rows of another width are measured again.
-  func noteSides() {
+  func recordSides() {
     let sides = safeSides(of: bounds)
     let new = TableSides(
       leading: sides.leading, trailing: sides.trailing, insetsContentViews: insetsContentViewsToSafeArea)

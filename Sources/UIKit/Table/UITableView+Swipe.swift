@@ -22,11 +22,11 @@ extension UITableView {
   /// The actions of a row at one side; those of the other side are not requested.
   private func swipeActions(_ path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
     guard let dataSource, dataSource.tableView(self, canEditRowAt: path) else { return nil }
-    let given =
+    let appConfiguration =
       isLeading
       ? tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
       : tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
-    if let given { return given.actions.isEmpty ? nil : given }
+    if let appConfiguration { return appConfiguration.actions.isEmpty ? nil : appConfiguration }
     let style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
     if !isLeading, let actions = tableDelegate?.tableView(self, editActionsForRowAt: path), !actions.isEmpty {
       let configuration = UISwipeActionsConfiguration(actions: actions.map { $0.contextualAction(at: path) })

@@ -7,7 +7,7 @@ typealias TableBatch = BatchUpdate<UITableView.RowAnimation>
 extension UITableView {
   static var words: TableBatch.Words { TableBatch.Words(row: "row", rows: "rows", view: "table view") }
 
-  func note(_ change: (inout TableBatch) -> Void) {
+  func recordChange(_ change: (inout TableBatch) -> Void) {
     guard batchDepth == 0 else { return change(&batch) }
     change(&batch)
     showBatch(nil)
@@ -45,13 +45,13 @@ extension UITableView {
     let reconfigured = toReconfigure
     toReconfigure = []
     let map = batch.map(from: old.counts, to: geometry.counts, words: Self.words)
-    let seen = Set(rows.cells.keys)
+    let visiblePaths = Set(rows.cells.keys)
     geometry.adopt(old) { path in
       // Visible rows are measured again.
-      batch.reloadedRows[path] != nil || seen.contains(path) ? nil : map.row(path)
+      batch.reloadedRows[path] != nil || visiblePaths.contains(path) ? nil : map.row(path)
     }
     let update = TableUpdate(batch, map, of: self, old)
-    update.keepCells()
+    update.moveRemainingCells()
     animateUpdate(update, completion)
     reconfigureNow(reconfigured.compactMap(map.row))
   }
@@ -73,8 +73,8 @@ extension UITableView {
           "NSInternalInconsistencyException: Attempted to dequeue a different cell for index path \(path) that is being reconfigured; it must be the one that is there"
         )
       }
-      let given = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-      geometry.setHeight(given >= 0 ? given : cell.fittingHeight, of: path)
+      let configuredHeight = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+      geometry.setHeight(configuredHeight >= 0 ? configuredHeight : cell.fittingHeight, of: path)
     }
     setNeedsLayout()
   }
@@ -117,7 +117,7 @@ final class TableUpdate {
   }
 
   /// Remaining rows keep their cells, sections keep their headers, and the selection is updated.
-  func keepCells() {
+  func moveRemainingCells() {
     let rows = table.rows
     let cells = rows.cells
     rows.cells = [:]
@@ -137,21 +137,21 @@ final class TableUpdate {
       table.confirming = map.row(confirming)
       if table.confirming == nil { table.tableDelegate?.tableView(table, didEndEditingRowAt: nil) }
     }
-    rows.headers = kept(rows.headers)
-    rows.footers = kept(rows.footers)
+    rows.headers = remainingViews(rows.headers)
+    rows.footers = remainingViews(rows.footers)
     for (path, y) in ways where table.geometry.has(path) { ways[path] = y - table.geometry.row(path).y }
   }
 
-  private func kept(_ views: [Int: UIView]) -> [Int: UIView] {
-    var kept: [Int: UIView] = [:]
+  private func remainingViews(_ views: [Int: UIView]) -> [Int: UIView] {
+    var remaining: [Int: UIView] = [:]
     for (number, view) in views {
       if let new = map.section(number), batch.reloadedSections[number] == nil {
-        kept[new] = view
+        remaining[new] = view
       } else {
         leaving.append((view, .fade))
       }
     }
-    return kept
+    return remaining
   }
 
   private func animation(ofGone path: IndexPath) -> UITableView.RowAnimation {

@@ -118,8 +118,7 @@ open class UITableView: UIScrollView {
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled { didSet { selfSizingInvalidation.noted() } }
   /// The cells whose content has changed, and which are measured again.
   var toMeasure: Set<ObjectIdentifier> = []
-  /// The static rows of a storyboard, which a table view controller presents. Folder Storyboard declares `staticRows`, which has their
-  /// type.
+  /// The static rows of a storyboard, which a table view controller presents. Folder Storyboard declares `staticRows` with their type.
   var staticRowsObject: AnyObject?
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
@@ -178,29 +177,31 @@ open class UITableView: UIScrollView {
   // MARK: Updates
 
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    note { batch in for path in indexPaths { batch.insertedRows[path] = animation } }
+    recordChange { batch in for path in indexPaths { batch.insertedRows[path] = animation } }
   }
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    note { batch in for path in indexPaths { batch.deletedRows[path] = animation } }
+    recordChange { batch in for path in indexPaths { batch.deletedRows[path] = animation } }
   }
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    note { batch in for path in indexPaths { batch.reloadedRows[path] = animation } }
+    recordChange { batch in for path in indexPaths { batch.reloadedRows[path] = animation } }
   }
   /// Requests the cells of these rows again. The data source gets the existing cells when it dequeues them.
   open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    note { $0.movedRows[indexPath] = newIndexPath }
+    recordChange { $0.movedRows[indexPath] = newIndexPath }
   }
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    note { batch in for section in sections { batch.insertedSections[section] = animation } }
+    recordChange { batch in for section in sections { batch.insertedSections[section] = animation } }
   }
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    note { batch in for section in sections { batch.deletedSections[section] = animation } }
+    recordChange { batch in for section in sections { batch.deletedSections[section] = animation } }
   }
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    note { batch in for section in sections { batch.reloadedSections[section] = animation } }
+    recordChange { batch in for section in sections { batch.reloadedSections[section] = animation } }
   }
-  open func moveSection(_ section: Int, toSection newSection: Int) { note { $0.movedSections[section] = newSection } }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    recordChange { $0.movedSections[section] = newSection }
+  }
 
   /// Animates all updates of rows and sections in the closure together. Without updates, the heights are requested again.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {

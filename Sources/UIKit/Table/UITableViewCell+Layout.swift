@@ -42,9 +42,9 @@ extension UITableViewCell: ConfiguredCell {
   }
 
   func showSelectionBackground() {
-    let shown = selectionBackground
+    let visibleBackground = selectionBackground
     for view in [selectedBackgroundView, multipleSelectionBackgroundView] {
-      view?.isHidden = view !== shown || !showsSelection
+      view?.isHidden = view !== visibleBackground || !showsSelection
     }
   }
 
@@ -78,7 +78,7 @@ extension UITableViewCell: ConfiguredCell {
   }
 
   /// The first and last rows of sections have round corners in inset groups.
-  func note(_ rowPosition: RowPosition) {
+  func setRowPosition(_ rowPosition: RowPosition) {
     if rowPosition != self.rowPosition {
       self.rowPosition = rowPosition
       setNeedsLayout()
@@ -149,8 +149,8 @@ extension UITableViewCell: ConfiguredCell {
   func placeContentView() -> CGRect {
     let content = contentFrame(in: bounds.width)
     let frame = CGRect(x: content.minX, y: 0, width: content.width, height: bounds.height)
-    let shown = mirrored(frame)
-    if contentView.frame != shown { contentView.frame = shown }
+    let mirroredFrame = mirrored(frame)
+    if contentView.frame != mirroredFrame { contentView.frame = mirroredFrame }
     return frame
   }
 
@@ -214,15 +214,16 @@ extension UITableViewCell: ConfiguredCell {
 
   func contentSize(near target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
     let width = contentFrame(in: target.width).width
-    let own = CellLabels.height(labels.text, labels.detail, style, in: labelRoom(CGSize(width: width, height: 0)))
+    let labelHeight = CellLabels.height(
+      labels.text, labels.detail, style, in: labelRoom(CGSize(width: width, height: 0)))
     guard contentView.isLaidOutByConstraints || contentView is any UIContentView else {
-      return CGSize(width: target.width, height: own)
+      return CGSize(width: target.width, height: labelHeight)
     }
     let content = contentView.systemLayoutSizeFitting(
       CGSize(width: width, height: target.height), withHorizontalFittingPriority: horizontal,
       verticalFittingPriority: vertical)
     let hasLabels = labels.text != nil || labels.detail != nil
-    return CGSize(width: target.width, height: hasLabels ? max(own, content.height) : content.height)
+    return CGSize(width: target.width, height: hasLabels ? max(labelHeight, content.height) : content.height)
   }
 
   /// The height for the current width, in whole pixels.
@@ -254,7 +255,7 @@ extension UITableViewCell: ConfiguredCell {
 
   var shownSeparatorInset: UIEdgeInsets {
     if let ownSeparatorInset { return ownSeparatorInset }
-    if let own = table?.setSeparatorInset { return own }
+    if let inset = table?.setSeparatorInset { return inset }
     return UIEdgeInsets(top: 0, left: textStart, bottom: 0, right: 0)
   }
 

@@ -41,7 +41,7 @@ struct LineWriter {
     if piece.isRightToLeft { members[.rtl] = true }
     if piece.isFallback { members[.fit] = true }
     if piece.wordSpacing != 0 { members[.gap] = .points(piece.wordSpacing) }
-    if let own = paint.color, !isOneColor, own != color { members[.color] = .colour(own) }
+    if let runColor = paint.color, !isOneColor, runColor != color { members[.color] = .colour(runColor) }
     if let background = paint.background { members[.background] = .colour(background) }
     members[.underline] = paint.underline?.described(paint.underlineColor)
     members[.strike] = paint.strikethrough?.described(paint.strikethroughColor)

@@ -105,7 +105,7 @@ struct PlacedAttachment {
     image.describe(
       into: &members, in: area, mode: .scaleToFill, clips: false, tint: image.look.tint ?? self.color ?? color)
     var object = JSON.Object()
-    for member in ViewMember.told { object[member.rawValue] = members[member] }
+    for member in ViewMember.ofViews { object[member.rawValue] = members[member] }
     return .object(object)
   }
 }

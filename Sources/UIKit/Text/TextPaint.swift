@@ -59,16 +59,16 @@ struct PaintedText {
     var paints: [TextPaint: Int] = [TextPaint(): 0]
     string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { attributes, range, _ in
       let paint = TextPaint(attributes)
-      let mark = paints[paint] ?? paints.count
-      paints[paint] = mark
+      let number = paints[paint] ?? paints.count
+      paints[paint] = number
       let end = range.location + range.length
-      var style = TextStyle(attributes, font: font, mark: mark)
+      var style = TextStyle(attributes, font: font, mark: number)
       if let attachment = paint.attachment, string.isAttachment(range) {
         style.box = attachment.box(at: range.location)
       }
       styles.append(.init(end: end, value: style))
-      let own = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values.paragraph
-      paragraphs.append(.init(end: end, value: own ?? paragraph))
+      let paragraphStyle = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values.paragraph
+      paragraphs.append(.init(end: end, value: paragraphStyle ?? paragraph))
     }
     if styles.isEmpty {
       styles = [.init(end: 0, value: TextStyle(font: font))]

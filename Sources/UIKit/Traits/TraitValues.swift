@@ -14,21 +14,21 @@ struct TraitValues {
   var forceTouch: UIForceTouchCapability?
   var activeAppearance: UIUserInterfaceActiveAppearance?
   /// The values of an app's own traits, by the definition's identity.
-  var own: [ObjectIdentifier: OwnTrait] = [:]
+  var customTraits: [ObjectIdentifier: CustomTrait] = [:]
 
-  struct OwnTrait {
+  struct CustomTrait {
     let definition: UITrait
     let value: Any
   }
 
-  func said<Trait: UITraitDefinition>(of trait: Trait.Type) -> Trait.Value? {
+  func value<Trait: UITraitDefinition>(of trait: Trait.Type) -> Trait.Value? {
     if let system = trait as? any SystemTrait.Type { return systemValue(of: system) as? Trait.Value }
-    return own[ObjectIdentifier(trait)]?.value as? Trait.Value
+    return customTraits[ObjectIdentifier(trait)]?.value as? Trait.Value
   }
 
-  mutating func say<Trait: UITraitDefinition>(_ value: Trait.Value?, of trait: Trait.Type) {
+  mutating func setValue<Trait: UITraitDefinition>(_ value: Trait.Value?, of trait: Trait.Type) {
     if let system = trait as? any SystemTrait.Type { return set(system, to: value) }
-    own[ObjectIdentifier(trait)] = value.map { OwnTrait(definition: trait, value: $0) }
+    customTraits[ObjectIdentifier(trait)] = value.map { CustomTrait(definition: trait, value: $0) }
   }
 
   private func systemValue<Trait: SystemTrait>(of trait: Trait.Type) -> Any? { self[keyPath: trait.keyPath] }
@@ -37,26 +37,26 @@ struct TraitValues {
     self[keyPath: trait.keyPath] = value as? Trait.Value
   }
 
-  func says(_ trait: UITrait) -> Bool { isSaid(trait) }
+  func specifies(_ trait: UITrait) -> Bool { isSpecified(trait) }
 
-  private func isSaid<Trait: UITraitDefinition>(_ trait: Trait.Type) -> Bool { said(of: trait) != nil }
+  private func isSpecified<Trait: UITraitDefinition>(_ trait: Trait.Type) -> Bool { value(of: trait) != nil }
 
   mutating func remove(_ trait: UITrait) { clear(trait) }
 
-  private mutating func clear<Trait: UITraitDefinition>(_ trait: Trait.Type) { say(nil, of: trait) }
+  private mutating func clear<Trait: UITraitDefinition>(_ trait: Trait.Type) { setValue(nil, of: trait) }
 
-  var isEmpty: Bool { own.isEmpty && SystemTraits.all.allSatisfy { !says($0) } }
+  var isEmpty: Bool { customTraits.isEmpty && SystemTraits.all.allSatisfy { !specifies($0) } }
 
   /// These values, replaced by the specified ones of another.
   func overridden(by other: TraitValues) -> TraitValues {
     var result = self
-    for trait in SystemTraits.all where other.says(trait) { result.copyValue(trait, from: other) }
-    result.own.merge(other.own) { $1 }
+    for trait in SystemTraits.all where other.specifies(trait) { result.copyValue(trait, from: other) }
+    result.customTraits.merge(other.customTraits) { $1 }
     return result
   }
 
   private mutating func copyValue<Trait: UITraitDefinition>(_ trait: Trait.Type, from other: TraitValues) {
-    say(other.said(of: trait), of: trait)
+    setValue(other.value(of: trait), of: trait)
   }
 
   /// Whether a trait has another value there. An app's values that cannot be compared count as different.
@@ -70,8 +70,8 @@ struct TraitValues {
 
   /// The traits with different values, the system's first.
   func changes(from other: TraitValues) -> [UITrait] {
-    let own = self.own.merging(other.own) { mine, _ in mine }.values.map(\.definition)
-    return (SystemTraits.all + own).filter { differ(in: $0, from: other) }
+    let definitions = customTraits.merging(other.customTraits) { mine, _ in mine }.values.map(\.definition)
+    return (SystemTraits.all + definitions).filter { differ(in: $0, from: other) }
   }
 }
 
@@ -82,7 +82,7 @@ extension TraitValues: Equatable {
       && lhs.horizontalSizeClass == rhs.horizontalSizeClass && lhs.verticalSizeClass == rhs.verticalSizeClass
       && lhs.contentSize == rhs.contentSize && lhs.legibilityWeight == rhs.legibilityWeight
       && lhs.forceTouch == rhs.forceTouch && lhs.activeAppearance == rhs.activeAppearance
-      && (lhs.own.isEmpty && rhs.own.isEmpty || lhs.changes(from: rhs).isEmpty)
+      && (lhs.customTraits.isEmpty && rhs.customTraits.isEmpty || lhs.changes(from: rhs).isEmpty)
   }
 }
 

@@ -60,8 +60,8 @@ extension UIMutableTraits {
 
 extension TraitValues: UIMutableTraits {
   subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
-    get { said(of: trait) ?? trait.defaultValue }
-    set { say(newValue, of: trait) }
+    get { value(of: trait) ?? trait.defaultValue }
+    set { setValue(newValue, of: trait) }
   }
 }
 
@@ -75,6 +75,6 @@ public struct UITraitOverrides: UIMutableTraits {
     set { values[trait] = newValue }
   }
 
-  public func contains(_ trait: UITrait) -> Bool { values.says(trait) }
+  public func contains(_ trait: UITrait) -> Bool { values.specifies(trait) }
   public mutating func remove(_ trait: UITrait) { values.remove(trait) }
 }

@@ -123,8 +123,8 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
 
   open override var description: String {
-    let said = SystemTraits.all.filter(values.says).map { trait in "\(trait.name) = \(described(trait))" }
-    return "<UITraitCollection: \(address); \(said.joined(separator: ", "))>"
+    let descriptions = SystemTraits.all.filter(values.specifies).map { trait in "\(trait.name) = \(described(trait))" }
+    return "<UITraitCollection: \(address); \(descriptions.joined(separator: ", "))>"
   }
 
   private func described<Trait: UITraitDefinition>(_ trait: Trait.Type) -> String { "\(self[trait])" }
@@ -140,7 +140,9 @@ extension TraitValues {
   /// The values without `unspecified` ones.
   var specified: TraitValues {
     var result = self
-    for trait in SystemTraits.all where says(trait) && !differ(in: trait, from: TraitValues()) { result.remove(trait) }
+    for trait in SystemTraits.all where specifies(trait) && !differ(in: trait, from: TraitValues()) {
+      result.remove(trait)
+    }
     return result
   }
 }

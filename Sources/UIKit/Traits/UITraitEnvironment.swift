@@ -107,7 +107,7 @@ extension TraitHolder {
   }
 
   /// Notifies observers of a change.
-  func tellTraits(_ old: UITraitCollection, _ new: UITraitCollection) {
+  func notifyTraitChange(_ old: UITraitCollection, _ new: UITraitCollection) {
     new.performAsCurrent {
       traitCollectionDidChange(old)
       for registration in traitRecord?.registrations ?? []

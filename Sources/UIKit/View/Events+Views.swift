@@ -34,8 +34,8 @@ extension Events {
   }
 
   /// Records that a view is laid out, by the layout pass or by the app's call of `layoutIfNeeded`.
-  func noteLayout(of view: UIView) {
+  func recordLayout(of view: UIView) {
     guard sink != nil, let controller = view.nearestController else { return }
-    layouts.note(ObjectIdentifier(view), inAreaOf: controller, numbered: controller.assignedID)
+    layouts.record(ObjectIdentifier(view), inAreaOf: controller, numbered: controller.assignedID)
   }
 }

@@ -13,9 +13,9 @@ extension UIImage {
   @MainActor func describe(
     into members: inout ViewMembers, in bounds: CGRect, mode: UIView.ContentMode, clips: Bool, tint: UIColor?
   ) {
-    let shown = resolved(for: .current)
-    guard shown === self else {
-      return shown.describe(into: &members, in: bounds, mode: mode, clips: clips, tint: tint)
+    let variant = resolved(for: .current)
+    guard variant === self else {
+      return variant.describe(into: &members, in: bounds, mode: mode, clips: clips, tint: tint)
     }
     let frame = mode.contentFrame(of: size, in: bounds)
     guard frame.width > 0, frame.height > 0 else { return }

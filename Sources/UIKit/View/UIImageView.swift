@@ -79,13 +79,13 @@ open class UIImageView: UIView {
   // MARK: Shown
 
   /// The current image with its symbol configuration.
-  var shown: UIImage? {
+  var displayedImage: UIImage? {
     let plain = isHighlighted ? highlightedImage ?? image : image
     let moving = moving
-    let now = frames.flatMap { moving.isEmpty ? nil : moving[$0.shown % moving.count] }
+    let now = frames.flatMap { moving.isEmpty ? nil : moving[$0.frameIndex % moving.count] }
     guard let image = now ?? plain else { return nil }
-    guard let preferredSymbolConfiguration, let own = image.symbolConfiguration else { return image }
-    return image.withConfiguration(preferredSymbolConfiguration.applying(own))
+    guard let preferredSymbolConfiguration, let imageConfiguration = image.symbolConfiguration else { return image }
+    return image.withConfiguration(preferredSymbolConfiguration.applying(imageConfiguration))
   }
 
   private func imageChanged(from old: UIImage?) {
@@ -99,19 +99,19 @@ open class UIImageView: UIView {
   }
 
   open override var intrinsicContentSize: CGSize {
-    shown?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    displayedImage?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { shown?.size ?? .zero }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { displayedImage?.size ?? .zero }
 
   override var defaultAccessibilityTraits: UIAccessibilityTraits { .image }
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    guard let shown else {
+    guard let displayedImage else {
       members[.role] = nil
       return members
     }
-    shown.describe(into: &members, in: bounds, mode: contentMode, clips: clipsToBounds, tint: tintColor)
+    displayedImage.describe(into: &members, in: bounds, mode: contentMode, clips: clipsToBounds, tint: tintColor)
     // An image without a label is decorative.
     if members[.label] == nil { members[.role] = nil }
     return members
@@ -121,7 +121,7 @@ open class UIImageView: UIView {
 /// Advances the images by the session's clock.
 @MainActor
 private final class FrameTimer {
-  private(set) var shown = 0
+  private(set) var frameIndex = 0
   private let timer: any DispatchSourceTimer
 
   init(every seconds: TimeInterval, count: Int?, _ changed: @escaping @MainActor (_ isOver: Bool) -> Void) {
@@ -131,8 +131,8 @@ private final class FrameTimer {
       handler: DispatchWorkItem(
         block: uncheckedOnMainActor { [weak self] in
           guard let self else { return }
-          shown += 1
-          changed(count.map { shown >= $0 } ?? false)
+          frameIndex += 1
+          changed(count.map { frameIndex >= $0 } ?? false)
         }))
     timer.resume()
   }

@@ -11,7 +11,7 @@ extension UILabel {
     guard let text = plainText, !text.isEmpty else { return members }
     members[.text] = .string(text)
     members[.color] = shownColour
-    guard let (fitted, rect) = placed(in: bounds.size), let painted = preparedText else { return members }
+    guard let (fitted, rect) = positionedText(in: bounds.size), let painted = preparedText else { return members }
     var face = font.textFont
     face.size *= fitted.scale
     members[.font] = face.described
@@ -34,8 +34,8 @@ extension UILabel {
 
   private var shownColour: JSON? {
     let colour = overridingColor ?? textColor!
-    let shown = JSON.colour(colour)
-    return shown == "#000000" ? nil : shown
+    let described = JSON.colour(colour)
+    return described == "#000000" ? nil : described
   }
 }
 

@@ -135,7 +135,7 @@ extension UILabel {
 
   /// Returns the distance from the top of a label of this size to its first baseline.
   package func firstBaselineFromTop(in size: CGSize) -> CGFloat {
-    guard let (fitted, rect) = placed(in: size), let line = fitted.layout.lines.first else {
+    guard let (fitted, rect) = positionedText(in: size), let line = fitted.layout.lines.first else {
       return (size.height - font.lineHeight) / 2 + font.ascender
     }
     return rect.minY + line.baseline
@@ -143,21 +143,22 @@ extension UILabel {
 
   /// Returns the distance from the last baseline to the bottom of a label of this size.
   package func lastBaselineFromBottom(in size: CGSize) -> CGFloat {
-    guard let (fitted, rect) = placed(in: size), let line = fitted.layout.lines.last else {
+    guard let (fitted, rect) = positionedText(in: size), let line = fitted.layout.lines.last else {
       return (size.height - font.lineHeight) / 2 - font.descender
     }
     return size.height - rect.minY - line.baseline
   }
 
   /// Returns the text of a label of this size, and the rectangle that `textRect` returns for it.
-  func placed(in size: CGSize) -> (FittedText, CGRect)? {
+  func positionedText(in size: CGSize) -> (FittedText, CGRect)? {
     let drawing = drawingArea(in: size)
     guard let fitted = fitted(in: drawing.size, lines: numberOfLines) else { return nil }
     let rect = textRect(forBounds: drawing, limitedToNumberOfLines: numberOfLines)
-    let own = ownTextRect(drawing, numberOfLines)
+    let defaultRect = ownTextRect(drawing, numberOfLines)
     // Lines are aligned in the available width. If an override of `textRect` moved the rectangle, they move with it.
     return (
-      fitted, CGRect(x: drawing.minX + rect.minX - own.minX, y: rect.minY, width: drawing.width, height: rect.height)
+      fitted,
+      CGRect(x: drawing.minX + rect.minX - defaultRect.minX, y: rect.minY, width: drawing.width, height: rect.height)
     )
   }
 

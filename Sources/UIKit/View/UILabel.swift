@@ -70,10 +70,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     get { storedFont }
     set {
       let font = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
-      let isNews = font != storedFont || isStyled
+      let hasChanged = font != storedFont || isStyled
       storedFont = font
       restyle(.font, font)
-      if isNews { contentChanged() }
+      if hasChanged { contentChanged() }
     }
   }
 

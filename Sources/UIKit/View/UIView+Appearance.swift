@@ -8,7 +8,7 @@ extension UIView {
     setNeedsCommit()
     viewController?.wasCovered("alpha")
     moves(.alpha, from: .number(old), to: .number(new))
-    KeyValueObservers.tell(self, "alpha")
+    KeyValueObservers.notifyChange(of: self, "alpha")
   }
 
   func hiddenChanged() {
@@ -16,13 +16,13 @@ extension UIView {
     viewController?.wasCovered("isHidden")
     storedSuperview?.hiddenChanged(of: self)
     if isHidden { wasHidden() }
-    KeyValueObservers.tell(self, "hidden")
+    KeyValueObservers.notifyChange(of: self, "hidden")
   }
 
   func backgroundChanged(from old: UIColor?) {
     setNeedsCommit()
     moves(.background, from: .colour(old, in: shownTraits), to: .colour(backgroundColor, in: shownTraits))
-    KeyValueObservers.tell(self, "backgroundColor")
+    KeyValueObservers.notifyChange(of: self, "backgroundColor")
   }
 
   func setCornerRadius(_ newValue: CGFloat) {

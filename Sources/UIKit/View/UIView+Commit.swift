@@ -6,7 +6,7 @@ extension UIView {
     let cycle = CommitCycle.current
     guard dirtyIn != cycle.number else { return }
     dirtyIn = cycle.number
-    cycle.noteDirty(self)
+    cycle.recordDirty(self)
     extras?.masked?.setNeedsCommit()
   }
 

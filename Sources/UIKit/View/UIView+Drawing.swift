@@ -7,7 +7,7 @@ import Wire
 extension UIView {
   func markNeedsDisplay() {
     needsDisplay = true
-    if storedWindow != nil { CommitCycle.current.noteDisplay(self) }
+    if storedWindow != nil { CommitCycle.current.recordDisplay(self) }
   }
 
   func displayIfNeeded() {
@@ -16,11 +16,11 @@ extension UIView {
     if displayByLayer() { return }
     let context = CGContext(bounds: bounds)
     shownTraits.asCurrent { DrawingStack.drawing(in: context) { draw(bounds) } }
-    keep(context)
+    storeDrawing(context)
   }
 
   /// Stores a recorded drawing.
-  func keep(_ context: CGContext) {
+  func storeDrawing(_ context: CGContext) {
     if context.isEmpty, extras?.drawn == nil { return }
     madeExtras.drawn = context.isEmpty ? nil : context.image()
     setNeedsCommit()
@@ -74,33 +74,15 @@ extension UIView {
     context.add(text.drawing)
   }
 
-  /// Draws the values that viewers know, or the current ones if there are no viewers.
-  func renderAsTold(in context: CGContext) {
-    guard var view = toldTree else { return render(in: context) }
-    for member in [ViewMember.transform, .depth, .alpha, .hidden, .stick] { view.members[member.rawValue] = nil }
-    view.members[ViewMember.frame.rawValue] = .points(bounds)
-    let images = CommitCycle.current.writer?.images.pictured ?? [:]
-    let text = Picture.drawing(of: view, images: images, prefix: context.newName("v") + "-")
-    context.definitions += text.definitions
-    context.add(text.drawing)
-  }
-
-  private var toldTree: Picture.View? {
-    guard let committed else { return nil }
-    var members = JSON.Object()
-    for member in ViewMember.told { members[member.rawValue] = committed[member] }
-    return Picture.View(id: assignedID, members: members, children: storedSubviews.compactMap(\.toldTree))
-  }
-
   private func displaySubtree() {
     displayIfNeeded()
     for subview in storedSubviews { subview.displaySubtree() }
   }
 
   private var drawnTree: Picture.View? {
-    let told = describedInItsTraits
+    let described = describedInItsTraits
     var members = JSON.Object()
-    for member in ViewMember.told { members[member.rawValue] = told[member] }
+    for member in ViewMember.ofViews { members[member.rawValue] = described[member] }
     return Picture.View(id: assignedID, members: members, children: storedSubviews.compactMap(\.drawnTree))
   }
 }

@@ -28,7 +28,7 @@ extension UIView {
       setNeedsCommit()
       markNeedsLayout()
       moves(.origin, from: .point(old), to: .point(boundsOrigin))
-      if newBounds.size == storedFrame.size { tellBounds() }
+      if newBounds.size == storedFrame.size { notifyBoundsChange() }
     }
     guard newBounds.size != storedFrame.size else { return }
     // The center does not change.
@@ -46,14 +46,14 @@ extension UIView {
     forgetSafeArea()
     setNeedsCommit()
     moves(.transform, from: .transform(old), to: .transform(newValue))
-    KeyValueObservers.tell(self, "transform")
-    KeyValueObservers.tell(self, "frame")
+    KeyValueObservers.notifyChange(of: self, "transform")
+    KeyValueObservers.notifyChange(of: self, "frame")
   }
 
-  func tellBounds() {
-    KeyValueObservers.tell(self, "bounds")
+  func notifyBoundsChange() {
+    KeyValueObservers.notifyChange(of: self, "bounds")
     // A layer that was never requested has no observers.
-    if let storedLayer { KeyValueObservers.tell(storedLayer, "bounds") }
+    if let storedLayer { KeyValueObservers.notifyChange(of: storedLayer, "bounds") }
   }
 
   func setUntransformedFrame(_ newValue: CGRect) {
@@ -67,18 +67,18 @@ extension UIView {
     moves(.frame, from: .rect(old), to: .rect(newFrame))
     if newFrame.size != old.size { sizeChanged(from: old.size) }
     guard KeyValueObservers.hasAny else { return }
-    KeyValueObservers.tell(self, "frame")
-    if newFrame.size != old.size { tellBounds() }
+    KeyValueObservers.notifyChange(of: self, "frame")
+    if newFrame.size != old.size { notifyBoundsChange() }
     guard newFrame.midX != old.midX || newFrame.midY != old.midY else { return }
-    KeyValueObservers.tell(self, "center")
-    if let storedLayer { KeyValueObservers.tell(storedLayer, "position") }
+    KeyValueObservers.notifyChange(of: self, "center")
+    if let storedLayer { KeyValueObservers.notifyChange(of: storedLayer, "position") }
   }
 
   private func sizeChanged(from oldSize: CGSize) {
     markNeedsLayout()
     if needsDisplay || contentMode == .redraw { markNeedsDisplay() }
     insetsChanged()
-    if storedFrame.isEmpty, !oldSize.isEmpty { noteLostSize() }
+    if storedFrame.isEmpty, !oldSize.isEmpty { recordLostSize() }
     guard autoresizesSubviews else { return }
     for subview in storedSubviews
     where !subview.autoresizingMask.isEmpty && subview.translatesAutoresizingMaskIntoConstraints {

@@ -25,12 +25,12 @@ extension UIView {
       return restack(view, at: min(index ?? storedSubviews.count, storedSubviews.count - 1))
     }
     view.checkControllers(movingUnder: self)
-    if view.controllerCount > 0 { view.noteControllersPlaced() }
+    if view.controllerCount > 0 { view.recordControllersAdded() }
     view.moves += 1
     let move = view.moves
     let appearance = view.appearanceChange(to: storedWindow)
     view.willMove(toSuperview: self)
-    if view.storedWindow !== storedWindow { view.tellWillMove(to: storedWindow) }
+    if view.storedWindow !== storedWindow { view.notifyWillMove(to: storedWindow) }
     appearance.begin()
     // A callback may have moved the view to another superview, or removed it.
     guard view.moves == move else { return appearance.finish() }
@@ -47,15 +47,15 @@ extension UIView {
     let windowChanged = view.storedWindow !== storedWindow
     if windowChanged { view.setWindow(storedWindow) }
     subviewsChanged()
-    if view.needsLayout || view.layoutNeededBelow { view.tellAncestorsLayoutNeeded() }
+    if view.needsLayout || view.layoutNeededBelow { view.markAncestorsForLayout() }
     if view.constraintsNeedUpdate || view.constraintsNeedUpdateBelow || type(of: view).requiresConstraintBasedLayout {
       view.markConstraintsNeedUpdate()
     }
-    if let tint, tint != view.tintColor { view.tellTintColorChanged() }
+    if let tint, tint != view.tintColor { view.notifyTintColorChanged() }
     view.setNeedsTraitUpdate()
     didAddSubview(view)
     view.didMoveToSuperview()
-    if windowChanged { view.tellDidMoveToWindow() }
+    if windowChanged { view.notifyDidMoveToWindow() }
     appearance.finish()
   }
 
@@ -63,10 +63,10 @@ extension UIView {
     resignWithin()
     moves += 1
     guard let superview = storedSuperview else { return }
-    if controllerCount > 0 { noteControllersTakenAway() }
+    if controllerCount > 0 { recordControllersRemoved() }
     let appearance = appearanceChange(to: nil)
     willMove(toSuperview: nil)
-    if storedWindow != nil { tellWillMove(to: nil) }
+    if storedWindow != nil { notifyWillMove(to: nil) }
     appearance.begin()
     // A callback may have removed the view already.
     guard storedSuperview === superview else { return appearance.finish() }
@@ -74,7 +74,7 @@ extension UIView {
     unlink()
     if hadWindow { setWindow(nil) }
     didMoveToSuperview()
-    if hadWindow { tellDidMoveToWindow() }
+    if hadWindow { notifyDidMoveToWindow() }
     appearance.finish()
   }
 
@@ -91,7 +91,7 @@ extension UIView {
     storedSuperview = nil
     forgetSafeArea()
     placeChanged()
-    CommitCycle.current.noteRemoval(of: self)
+    CommitCycle.current.recordRemoval(of: self)
   }
 
   /// Counts all changes of the view hierarchy.
@@ -129,26 +129,26 @@ extension UIView {
     }
     storedWindow = window
     if window != nil { storedLayer?.sublayersEnter() }
-    if needsDisplay, window != nil { CommitCycle.current.noteDisplay(self) }
+    if needsDisplay, window != nil { CommitCycle.current.recordDisplay(self) }
     if window != nil { applyAppearanceRules() }
     for subview in storedSubviews { subview.setWindow(window) }
   }
 
-  private func tellWillMove(to window: UIWindow?) {
+  private func notifyWillMove(to window: UIWindow?) {
     willMove(toWindow: window)
-    for subview in storedSubviews { subview.tellWillMove(to: window) }
+    for subview in storedSubviews { subview.notifyWillMove(to: window) }
   }
 
-  func tellDidMoveToWindow() {
+  func notifyDidMoveToWindow() {
     didMoveToWindow()
     becomeFirstIfWanted()
-    for subview in storedSubviews { subview.tellDidMoveToWindow() }
+    for subview in storedSubviews { subview.notifyDidMoveToWindow() }
   }
 
-  func tellTintColorChanged() {
+  func notifyTintColorChanged() {
     setNeedsCommit()
     tintColorDidChange()
-    for subview in storedSubviews where subview.storedTintColor == nil { subview.tellTintColorChanged() }
+    for subview in storedSubviews where subview.storedTintColor == nil { subview.notifyTintColorChanged() }
   }
 
   func firstView(tagged tag: Int) -> UIView? {

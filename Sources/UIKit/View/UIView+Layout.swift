@@ -9,13 +9,13 @@
 extension UIView {
   func markNeedsLayout() {
     needsLayout = true
-    tellAncestorsLayoutNeeded()
+    markAncestorsForLayout()
   }
 
   /// Marks the layers for layout without the view. Otherwise a view that recreates its layers in each layout would never finish.
   func layersNeedLayout() {
     layoutNeededBelow = true
-    tellAncestorsLayoutNeeded()
+    markAncestorsForLayout()
   }
 
   /// Marks the view because it has gained or lost a subview.
@@ -61,10 +61,10 @@ extension UIView {
   }
 
   /// Stops at the first superview that is already marked, because all above it are marked, too.
-  func tellAncestorsLayoutNeeded() {
+  func markAncestorsForLayout() {
     var top = self
     while let superview = top.storedSuperview {
-      superview.noteMarked(top)
+      superview.recordMarked(top)
       if superview.layoutNeededBelow { return }
       superview.layoutNeededBelow = true
       top = superview
@@ -124,21 +124,21 @@ extension UIView {
         controller?.sendViewIsAppearingIfPending()
       }
       needsLayout = false
-      tellSafeArea()
-      controller?.tellInsets()
+      notifySafeAreaChange()
+      controller?.notifyInsetChanges()
       controller?.updateContentUnavailable()
       inLayout {
         controller?.send(.viewWillLayoutSubviews, by: .layoutCallbacks)
         // Subviews that were added during this pass have not been visited yet.
         if constraintsNeedUpdate || constraintsNeedUpdateBelow { updateConstraintsOfSubtree() }
         solveConstraints()
-        Events.current.noteLayout(of: self)
+        Events.current.recordLayout(of: self)
         layoutSubviews()
         controller?.placeContentUnavailable()
         controller?.send(.viewDidLayoutSubviews, by: .layoutCallbacks)
       }
     } else {
-      tellSafeArea()
+      notifySafeAreaChange()
     }
     guard layoutNeededBelow else { return }
     layoutNeededBelow = false

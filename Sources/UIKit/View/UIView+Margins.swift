@@ -9,13 +9,13 @@ extension UIView {
       margins.bottom = max(margins.bottom, least.bottom)
       margins.right = max(margins.right, least.right)
     }
-    if preservesSuperviewLayoutMargins, let superview = storedSuperview { keep(superview, &margins) }
+    if preservesSuperviewLayoutMargins, let superview = storedSuperview { addMargins(of: superview, to: &margins) }
     guard insetsLayoutMarginsFromSafeArea else { return margins }
     return margins.adding(safeAreaInsets)
   }
 
   /// Adds the superview's margins as far as this view extends into them.
-  private func keep(_ superview: UIView, _ margins: inout UIEdgeInsets) {
+  private func addMargins(of superview: UIView, to margins: inout UIEdgeInsets) {
     var outer = superview.effectiveMargins
     if superview.insetsLayoutMarginsFromSafeArea { outer = outer.subtracting(superview.safeAreaInsets) }
     let (frame, visible) = (frame, superview.bounds)

@@ -17,7 +17,7 @@ extension UIView {
   }
 
   /// Called for each subview that is marked, or that has a mark when it is added.
-  func noteMarked(_ subview: UIView) {
+  func recordMarked(_ subview: UIView) {
     guard let marked = subviewsToLayOut, !marked.contains(ObjectIdentifier(subview)) else { return }
     if marked.count < UIView.mostMarked {
       extras?.subviewsToLayOut?.append(ObjectIdentifier(subview))

@@ -1,7 +1,7 @@
 extension UIView: Moving {
   var stageObject: AnyObject? { self }
   var layerNumber: Int? { nil }
-  var layerPace: Double { paceOfLayer }
+  var layerSpeed: Double { speedOfLayer }
 }
 
 extension Moving {
@@ -19,6 +19,6 @@ extension ViewAnimation {
     let name = mover === view ? "\(className) \(identity)" : "\(className) in view \(identity)"
     let how = timing.repeatCount.isFinite ? "lasts" : "repeats"
     return
-      "UIView.\(member.property) animation that \(how) for ever, of \(name), begun at \((pace.begin ?? .zero).inMilliseconds / 1000) s"
+      "UIView.\(member.property) animation that \(how) for ever, of \(name), begun at \((playback.begin ?? .zero).inMilliseconds / 1000) s"
   }
 }

@@ -28,28 +28,32 @@ extension UIView {
     safeAreaMayHaveChanged()
     if !safeAreaIsStale {
       safeAreaIsStale = true
-      noteLayoutBelow()
+      recordLayoutBelow()
     }
     forgetSafeAreaBelow()
   }
 
   /// Notifies once after each change, in the layout pass. Only the app's own classes and observers need it.
-  func tellSafeArea() {
+  func notifySafeAreaChange() {
     guard safeAreaIsStale, storedWindow != nil else { return }
-    guard !TypeOrigin.isSystem(type(of: self)) || KeyValueObservers.hears(self, "safeAreaInsets") else { return }
+    guard !TypeOrigin.isSystem(type(of: self)) || KeyValueObservers.hasObserver(of: self, "safeAreaInsets") else {
+      return
+    }
     safeAreaIsStale = false
     let insets = safeAreaInsets
-    guard insets != toldSafeArea else { return }
-    toldSafeArea = insets
+    guard insets != notifiedSafeArea else { return }
+    notifiedSafeArea = insets
     safeAreaInsetsDidChange()
     if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
-    KeyValueObservers.tell(self, "safeAreaInsets")
+    KeyValueObservers.notifyChange(of: self, "safeAreaInsets")
   }
 
   /// Begins to notify observers. The current value is no change.
   func beginTellingSafeArea() {
-    guard TypeOrigin.isSystem(type(of: self)), !KeyValueObservers.hears(self, "safeAreaInsets") else { return }
-    toldSafeArea = safeAreaInsets
+    guard TypeOrigin.isSystem(type(of: self)), !KeyValueObservers.hasObserver(of: self, "safeAreaInsets") else {
+      return
+    }
+    notifiedSafeArea = safeAreaInsets
   }
 
   /// Returns the parts of the safe area at the leading and trailing sides of a frame in this view.

@@ -7,8 +7,8 @@ extension UIView {
   }
 
   var shownTint: UIColor {
-    let own = sequence(first: self, next: \.storedSuperview).lazy.compactMap(\.storedTintColor).first
-    let tint = own ?? AssetIndex.accent ?? .systemBlue
+    let nearestTint = sequence(first: self, next: \.storedSuperview).lazy.compactMap(\.storedTintColor).first
+    let tint = nearestTint ?? AssetIndex.accent ?? .systemBlue
     return shownTintMode == .dimmed ? tint.dimmed : tint
   }
 }

@@ -10,7 +10,7 @@ extension UIView: TraitHolder {
   var shownTraits: UITraitCollection {
     let window = storedWindow
     // Nothing has changed in the window since the last notification.
-    if let toldTraits, let window, !window.traitsAreStale, !window.traitsAreStaleBelow { return toldTraits }
+    if let notifiedTraits, let window, !window.traitsAreStale, !window.traitsAreStaleBelow { return notifiedTraits }
     let base = UITraitCollection.traits(of: window?.bounds.size ?? UIScreen.main.bounds.size)
     guard TraitRecord.hasOverrides else { return base }
     var records: [TraitRecord] = []
@@ -40,11 +40,11 @@ extension UIView: TraitHolder {
   /// Marks that the traits of this view and its descendants may have changed, so that observers are notified.
   func setNeedsTraitUpdate() {
     traitsAreStale = true
-    tellAncestorsTraitsStale()
+    markAncestorTraitsStale()
   }
 
   /// Stops at the first ancestor that is already marked, because all above it are marked, too.
-  func tellAncestorsTraitsStale() {
+  func markAncestorTraitsStale() {
     var top = self
     while let superview = top.storedSuperview {
       if superview.traitsAreStaleBelow { return }
@@ -71,7 +71,7 @@ extension UIView: TraitHolder {
   ///   - isNew: Whether the parent is another one than before.
   private func updateTraits(inherited: UITraitCollection, expected: UITraitCollection, isNew: Bool) {
     let isStale = traitsAreStale || isNew
-    let expectedBelow = toldTraits == nil ? nil : UIScreen.main.traitCollection
+    let expectedBelow = notifiedTraits == nil ? nil : UIScreen.main.traitCollection
     guard isStale || traitsAreStaleBelow else { return }
     traitsAreStale = false
     traitsAreStaleBelow = false
@@ -86,19 +86,19 @@ extension UIView: TraitHolder {
     let isChanged = isStale && adoptTraits(new, expected: prediction)
     for subview in storedSubviews {
       subview.updateTraits(
-        inherited: new, expected: expectedBelow ?? prediction, isNew: isChanged || subview.toldTraits == nil)
+        inherited: new, expected: expectedBelow ?? prediction, isNew: isChanged || subview.notifiedTraits == nil)
     }
   }
 
   /// Stores the traits. Returns whether they differ from those of the last notification.
   private func adoptTraits(_ new: UITraitCollection, expected: UITraitCollection) -> Bool {
-    let old = toldTraits ?? expected
-    toldTraits = new
+    let old = notifiedTraits ?? expected
+    notifiedTraits = new
     drawAnewInTraits()
     extras?.variations?.apply(new)
     guard old !== new, old != new else { return false }
     traitsChanged(from: old, to: new)
-    tellTraits(old, new)
+    notifyTraitChange(old, new)
     return true
   }
 

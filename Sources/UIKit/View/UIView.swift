@@ -33,7 +33,7 @@ open class UIView: UIResponder {
   /// Trait overrides and registrations for changes of traits.
   var traitRecord: TraitRecord?
   /// The traits of the last notification; `nil` before the view has been in a window.
-  var toldTraits: UITraitCollection?
+  var notifiedTraits: UITraitCollection?
   var traitsAreStale = true
   var traitsAreStaleBelow = false
   var ownMargins: UIEdgeInsets?
@@ -42,7 +42,7 @@ open class UIView: UIResponder {
   var layoutObject: AnyObject?
   var keptSafeArea: UIEdgeInsets?
   /// The insets of the last `safeAreaInsetsDidChange`, and whether they may have changed since.
-  var toldSafeArea = UIEdgeInsets.zero
+  var notifiedSafeArea = UIEdgeInsets.zero
   var safeAreaIsStale = true
 
   // Marks for the next layout pass and the next commit.
@@ -62,7 +62,7 @@ open class UIView: UIResponder {
   var keptObject: AnyObject?
   var assignedID = 0
   /// The parent that viewers know.
-  var toldParentID = 0
+  var sentParentID = 0
   /// The running animations, in the order of their creation.
   var runningAnimations: [ViewAnimation] = []
   /// Animations that viewers know and that were removed before their end.
@@ -130,7 +130,7 @@ open class UIView: UIResponder {
   }
 
   open var autoresizingMask: AutoresizingMask = [] {
-    didSet { if autoresizingMask != oldValue { noteMoveInLayout() } }
+    didSet { if autoresizingMask != oldValue { recordMoveInLayout() } }
   }
   open var autoresizesSubviews = true
 
@@ -201,7 +201,7 @@ open class UIView: UIResponder {
     get { shownTint }
     set {
       storedTintColor = newValue
-      tellTintColorChanged()
+      notifyTintColorChanged()
     }
   }
   /// Whether the tint is dimmed in this view and its subviews, as behind an alert.
@@ -209,7 +209,7 @@ open class UIView: UIResponder {
     get { shownTintMode }
     set {
       ownTintMode = newValue
-      tellTintColorChanged()
+      notifyTintColorChanged()
     }
   }
 
@@ -410,8 +410,8 @@ open class UIView: UIResponder {
     fittingSize(near: targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
-  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { own(layoutGuide) }
-  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { disown(layoutGuide) }
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { attachGuide(layoutGuide) }
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { detachGuide(layoutGuide) }
   open var layoutGuides: [UILayoutGuide] { storedLayoutRecord?.guides ?? [] }
 
   /// The window's traits with the overrides on the path to this view.

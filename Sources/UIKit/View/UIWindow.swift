@@ -58,7 +58,7 @@ open class UIWindow: UIView {
   /// The first responder, which gets the window's key events.
   package internal(set) weak var firstResponder: UIResponder?
 
-  @MainActor deinit { if !isHidden { CommitCycle.current.noteEnd(of: self) } }
+  @MainActor deinit { if !isHidden { CommitCycle.current.recordEnd(of: self) } }
 
   open var windowLevel = Level.normal {
     didSet {

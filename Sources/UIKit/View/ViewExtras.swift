@@ -34,9 +34,9 @@ extension UIView {
   /// Created when a value is first stored.
   var madeExtras: ViewExtras {
     if let extras { return extras }
-    let made = ViewExtras()
-    extras = made
-    return made
+    let newExtras = ViewExtras()
+    extras = newExtras
+    return newExtras
   }
 
   var storedDepth: CATransform3D? {

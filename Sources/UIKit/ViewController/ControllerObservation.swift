@@ -16,11 +16,11 @@ package enum ControllerEvent {
 /// Receives every controller event of the process from its creation until it is released.
 @MainActor
 package final class ControllerObservation {
-  fileprivate let heard: @MainActor (ControllerEvent) -> Void
+  fileprivate let handler: @MainActor (ControllerEvent) -> Void
 
   /// Creates an observer. Events arrive in the middle of UIKit's work: store them, and display them in a later turn of the main queue.
-  package init(_ heard: @escaping @MainActor (ControllerEvent) -> Void) {
-    self.heard = heard
+  package init(_ handler: @escaping @MainActor (ControllerEvent) -> Void) {
+    self.handler = handler
     ControllerObservations.current.add(self)
   }
 }
@@ -49,7 +49,7 @@ extension Events {
     let observations = ControllerObservations.current
     guard !observations.isEmpty else { return }
     let event = event()
-    for observation in observations.all { observation.heard(event) }
+    for observation in observations.all { observation.handler(event) }
   }
 
   func observeLog(_ text: String) { observed(.log(text)) }
@@ -60,7 +60,7 @@ extension ControllerEvent {
     .callback(controller, name: callback.name, call: callback.code, rule: rule)
   }
 
-  static func kept(
+  static func notSent(
     _ callbacks: [Callback.Kind], from controller: UIViewController, _ explanation: Explanation
   ) -> ControllerEvent {
     .silence(

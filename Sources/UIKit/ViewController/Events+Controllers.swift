@@ -19,7 +19,7 @@ extension Events {
 
   /// Records expected callbacks that are not sent.
   func silence(_ callbacks: [Callback.Kind], of controller: UIViewController, _ explanation: Explanation) {
-    observed(.kept(callbacks, from: controller, explanation))
+    observed(.notSent(callbacks, from: controller, explanation))
     emit(.silence) { event in
       event[.controller] = .integer(controller.assignedID)
       event[.class] = .string(String(describing: type(of: controller)))

@@ -21,7 +21,7 @@ extension UIViewController {
 
   /// Keeps the last explanation of each callback. From the first one on, questions can name the controller by its number.
   func explain(_ callbacks: [Callback.Kind], _ explanation: Explanation) {
-    if explanations.isEmpty { CommitCycle.current.note(self) }
+    if explanations.isEmpty { CommitCycle.current.register(self) }
     for callback in callbacks { explanations[callback] = explanation }
     guard !explanation.isSilence else { return }
     // A `viewWill…` begins a new transition, and explanations of missing callbacks of the last one are removed.

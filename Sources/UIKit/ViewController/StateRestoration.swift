@@ -28,13 +28,13 @@ final class StateRestoration {
   }
 
   private func save(_ controller: UIViewController, under path: String) {
-    let own = controller.restorationIdentifier.map { path.isEmpty ? $0 : "\(path)/\($0)" }
-    if let own {
-      encode(own) { controller.encodeRestorableState(with: $0) }
-      if let view = controller.viewIfLoaded { save(view, under: own) }
+    let identifierPath = controller.restorationIdentifier.map { path.isEmpty ? $0 : "\(path)/\($0)" }
+    if let identifierPath {
+      encode(identifierPath) { controller.encodeRestorableState(with: $0) }
+      if let view = controller.viewIfLoaded { save(view, under: identifierPath) }
     }
     let below = controller.children + [controller.storedPresented].compactMap { $0 }
-    for child in below { save(child, under: own ?? path) }
+    for child in below { save(child, under: identifierPath ?? path) }
   }
 
   private func save(_ view: UIView, under path: String) {

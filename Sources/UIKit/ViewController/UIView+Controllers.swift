@@ -24,9 +24,9 @@ extension UIView {
 
   // MARK: For the checker
 
-  func noteControllersPlaced() { ContainmentChecker.current.placed(self) }
-  func noteControllersTakenAway() { ContainmentChecker.current.tookAway(self) }
-  func noteLostSize() { if let viewController { ContainmentChecker.current.lostItsSize(viewController) } }
+  func recordControllersAdded() { ContainmentChecker.current.viewWasAdded(self) }
+  func recordControllersRemoved() { ContainmentChecker.current.tookAway(self) }
+  func recordLostSize() { if let viewController { ContainmentChecker.current.lostItsSize(viewController) } }
 }
 
 extension UIViewController {

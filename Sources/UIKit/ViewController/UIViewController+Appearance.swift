@@ -66,7 +66,7 @@ extension UIViewController {
     appearance = state
     appearsAnimated = animated
     appearanceRule = rule
-    CommitCycle.current.noteControllers()
+    CommitCycle.current.recordControllers()
     awaitsViewIsAppearing = isAppearing
     if isAppearing { storedView?.markNeedsLayout() }
     send(isAppearing ? .viewWillAppear(animated) : .viewWillDisappear(animated), by: rule)
@@ -84,11 +84,11 @@ extension UIViewController {
     case .appearing:
       sendViewIsAppearingIfPending()
       appearance = .appeared
-      CommitCycle.current.noteControllers()
+      CommitCycle.current.recordControllers()
       send(.viewDidAppear(appearsAnimated), by: rule ?? appearanceRule)
     case .disappearing:
       appearance = .disappeared
-      CommitCycle.current.noteControllers()
+      CommitCycle.current.recordControllers()
       send(.viewDidDisappear(appearsAnimated), by: rule ?? appearanceRule)
       storedPresented?.activePresentation?.presenterLeft()
     case .appeared, .disappeared: return

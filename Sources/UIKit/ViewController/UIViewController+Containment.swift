@@ -23,7 +23,7 @@ extension UIViewController {
     child.move = .toParent
     checker.added(child)
     Events.current.containment("addChild", self, child: child)
-    CommitCycle.current.noteControllers()
+    CommitCycle.current.recordControllers()
     child.send(.willMove(self), by: ruleOfAdding)
     // UIKit's own containers complete the removal themselves.
     guard ruleOfAdding == .addChildTellsMove else { return }
@@ -43,7 +43,7 @@ extension UIViewController {
     storedParent = nil
     if traitRecord?.byParent.isEmpty == false { parent.forgetOverride(ofFormerChild: self) }
     Events.current.containment("removeFromParent", parent, child: self)
-    CommitCycle.current.noteControllers()
+    CommitCycle.current.recordControllers()
     // A presentation in this controller's context leaves with it.
     if storedPresented?.activePresentation?.isInContext == true { abandonPresented() }
     ContainmentChecker.current.removed(self, from: parent)
@@ -53,7 +53,7 @@ extension UIViewController {
         "\(shortName) got nothing: removeFromParent() leaves willMove(toParent: nil) to the container")
     }
     move = .fromParent
-    parent.lost(self)
+    parent.childWasRemoved(self)
     send(.didMove(nil), by: parent.ruleOfRemoving)
     move = nil
     settleOutOfWindow()

@@ -2,18 +2,18 @@ import Rules
 
 // Notifications in the layout pass about changes of the safe area and the margins of a controller's view.
 extension UIViewController {
-  func tellInsets() {
+  func notifyInsetChanges() {
     guard let storedView, storedView.storedWindow != nil else { return }
     let safeArea = storedView.safeAreaInsets
-    if safeArea != toldSafeArea {
-      toldSafeArea = safeArea
+    if safeArea != notifiedSafeArea {
+      notifiedSafeArea = safeArea
       // The children extend below the same edges.
       for child in storedView.storedSubviews.flatMap(\.topmostControllers) { child.storedView?.markNeedsLayout() }
       send(.viewSafeAreaInsetsDidChange, by: .safeAreaTold)
     }
     let margins = storedView.layoutMargins
-    if margins != toldMargins {
-      toldMargins = margins
+    if margins != notifiedMargins {
+      notifiedMargins = margins
       send(.viewLayoutMarginsDidChange, by: .marginsTold)
     }
   }
@@ -52,7 +52,7 @@ extension UIViewController {
   func scrollViewUnderBar(at edge: NSDirectionalRectEdge) -> UIScrollView? {
     if let set = contentScroll(at: edge) { return set }
     guard let storedView else { return nil }
-    if let own = storedView as? UIScrollView { return own }
+    if let scrollView = storedView as? UIScrollView { return scrollView }
     return storedView.storedSubviews.first.flatMap { $0 as? UIScrollView }
   }
 

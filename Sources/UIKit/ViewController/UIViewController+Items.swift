@@ -13,9 +13,9 @@ extension UIViewController {
 
   func changeEditing(_ editing: Bool) {
     storedEditing = editing
-    let looks = UIBarButtonItem(systemItem: editing ? .done : .edit)
-    storedEditButton?.title = looks.title
-    storedEditButton?.style = looks.style
+    let templateItem = UIBarButtonItem(systemItem: editing ? .done : .edit)
+    storedEditButton?.title = templateItem.title
+    storedEditButton?.style = templateItem.style
   }
 
   var madeTabBarItem: UITabBarItem {
@@ -30,7 +30,7 @@ extension UIViewController {
     let isOther = item !== storedTabBarItem
     storedTabBarItem = item
     tabBarController?.itemReplaced(of: self)
-    if isOther { KeyValueObservers.tell(self, "tabBarItem") }
+    if isOther { KeyValueObservers.notifyChange(of: self, "tabBarItem") }
   }
 }
 

@@ -46,14 +46,14 @@ extension UIViewController {
       newView.viewController = self
       newView.addControllers(1)
     }
-    CommitCycle.current.noteControllers()
+    CommitCycle.current.recordControllers()
   }
 
   func titleChanged() {
     storedNavigationItem?.title = title
     storedTabBarItem?.title = title
-    CommitCycle.current.noteControllers()
-    KeyValueObservers.tell(self, "title")
+    CommitCycle.current.recordControllers()
+    KeyValueObservers.notifyChange(of: self, "title")
   }
 
   func madeNavigationItem() -> UINavigationItem {
@@ -65,9 +65,9 @@ extension UIViewController {
 }
 
 extension UIViewController {
-  func tellMemoryWarning() {
+  func notifyMemoryWarning() {
     didReceiveMemoryWarning()
-    for child in storedChildren { child.tellMemoryWarning() }
-    storedPresented?.tellMemoryWarning()
+    for child in storedChildren { child.notifyMemoryWarning() }
+    storedPresented?.notifyMemoryWarning()
   }
 }

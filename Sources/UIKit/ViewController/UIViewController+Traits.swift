@@ -6,16 +6,16 @@ extension UIViewController: TraitHolder {
   }
 
   private var traitsToExpect: UITraitCollection {
-    toldTraits ?? storedParent?.traitCollection ?? UIScreen.main.traitCollection
+    notifiedTraits ?? storedParent?.traitCollection ?? UIScreen.main.traitCollection
   }
 
   func overridesChanged() { storedView?.setNeedsTraitUpdate() }
 
   func adoptTraits(_ new: UITraitCollection, expected: UITraitCollection) {
-    let old = toldTraits ?? expected
-    toldTraits = new
+    let old = notifiedTraits ?? expected
+    notifiedTraits = new
     guard old !== new, old != new else { return }
-    tellTraits(old, new)
+    notifyTraitChange(old, new)
   }
 
   func setStyle(_ style: UIUserInterfaceStyle) {

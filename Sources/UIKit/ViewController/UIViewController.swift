@@ -37,12 +37,12 @@ open class UIViewController: UIResponder {
   var presentationPhase = PresentationPhase.none
   var contentScrollViews: [NSDirectionalRectEdge: WeakScrollView] = [:]
   /// The insets and margins of the last notification in the layout pass.
-  var toldSafeArea: UIEdgeInsets?
-  var toldMargins: UIEdgeInsets?
+  var notifiedSafeArea: UIEdgeInsets?
+  var notifiedMargins: UIEdgeInsets?
   /// Trait overrides and registrations for changes of traits.
   var traitRecord: TraitRecord?
   /// The traits of the last notification; `nil` before the view has been in a window.
-  var toldTraits: UITraitCollection?
+  var notifiedTraits: UITraitCollection?
   /// The insets that a container of UIKit's adds to this controller's safe area.
   var containerSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if containerSafeAreaInsets != oldValue { safeAreaChanged() } }
@@ -254,18 +254,18 @@ open class UIViewController: UIResponder {
   /// The title of what a container shows.
   var titleOfContent: String? { nil }
 
-  open func setNeedsStatusBarAppearanceUpdate() { CommitCycle.current.noteStatusBar() }
+  open func setNeedsStatusBarAppearanceUpdate() { CommitCycle.current.recordStatusBar() }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-  open func setNeedsUpdateOfHomeIndicatorAutoHidden() { CommitCycle.current.noteStatusBar() }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() { CommitCycle.current.recordStatusBar() }
   /// The edges at which the app's gestures precede the system's. This device has no system gestures; the inspector shows the value.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
-  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() { CommitCycle.current.noteControllers() }
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() { CommitCycle.current.recordControllers() }
   /// Whether the app prefers a locked pointer. This device has no pointer; the inspector shows the value.
   open var prefersPointerLocked: Bool { false }
   open var childViewControllerForPointerLock: UIViewController? { nil }
-  open func setNeedsUpdateOfPrefersPointerLocked() { CommitCycle.current.noteControllers() }
+  open func setNeedsUpdateOfPrefersPointerLocked() { CommitCycle.current.recordControllers() }
   /// Whether this controller decides on the status bar although it does not cover the screen.
   open var modalPresentationCapturesStatusBarAppearance = false
 
@@ -299,7 +299,7 @@ open class UIViewController: UIResponder {
     didSet {
       guard preferredContentSize != oldValue else { return }
       preferredSizeChanged()
-      KeyValueObservers.tell(self, "preferredContentSize")
+      KeyValueObservers.notifyChange(of: self, "preferredContentSize")
     }
   }
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
@@ -478,5 +478,5 @@ open class UIViewController: UIResponder {
   /// Called after this controller and its children got the last callback of an appearance or disappearance.
   func hasAppeared() {}
   /// Called after a child was removed.
-  func lost(_ child: UIViewController) {}
+  func childWasRemoved(_ child: UIViewController) {}
 }

@@ -7,7 +7,7 @@ extension UIWindow {
     let old = ownRoot
     guard new !== old else { return }
     rootObject = new
-    CommitCycle.current.noteControllers()
+    CommitCycle.current.recordControllers()
     old?.abandonPresented()
     guard !isHidden else { return }
     old?.storedView?.removeFromSuperview()
@@ -55,7 +55,7 @@ extension UIWindow {
     guard !isHidden, let root = rootViewController, root.storedView?.storedWindow != nil else { return change() }
     let duration = turnDuration
     let coordinator = TransitionCoordinator(of: SizeChange(of: self, root: root, duration: duration))
-    let old = toldTraits ?? traitCollection
+    let old = notifiedTraits ?? traitCollection
     let traits = traitRecord?.applied(to: .traits(of: size)) ?? .traits(of: size)
     if traits != old { root.send(.willTransition(traits, coordinator), by: .traitTransition) }
     root.changesSize(to: size, with: coordinator)

@@ -20,13 +20,13 @@ import UIKitTesting
     let controller = UIViewController()
     controller.view.addSubview(view)
     let screen = Screen(controller)
-    #expect(view.isAnimating && view.shown == frames[0])
+    #expect(view.isAnimating && view.displayedImage == frames[0])
     screen.advance(by: 1.1)
-    #expect(view.shown == frames[1])
+    #expect(view.displayedImage == frames[1])
     view.stopAnimating()
     #expect(!view.isAnimating)
     view.startAnimating()
     view.image = frames[2]
-    #expect(!view.isAnimating && view.shown == frames[2])
+    #expect(!view.isAnimating && view.displayedImage == frames[2])
   }
 }

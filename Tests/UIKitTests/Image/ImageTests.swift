@@ -147,10 +147,10 @@ enum Sample {
     view.animationRepeatCount = 1
     screen.window.rootViewController?.view.addSubview(view)
     view.startAnimating()
-    #expect(view.shown == images[0] && view.isAnimating)
+    #expect(view.displayedImage == images[0] && view.isAnimating)
     screen.advance(by: 0.5)
-    #expect(view.shown == images[1])
+    #expect(view.displayedImage == images[1])
     screen.advance(by: 0.6)
-    #expect(view.isAnimating == false && view.shown == nil)
+    #expect(view.isAnimating == false && view.displayedImage == nil)
   }
 }

@@ -35,7 +35,7 @@ final class Commits {
 extension JSON.Object {
   fileprivate var inOrder: JSON.Object {
     var ordered = JSON.Object()
-    for member in ViewMember.told { ordered[member.rawValue] = self[member.rawValue] }
+    for member in ViewMember.ofViews { ordered[member.rawValue] = self[member.rawValue] }
     if let animations = self[.animations]?.array {
       ordered[.animations] = .array(animations.map { $0.object.map { .object($0.animationInOrder) } ?? $0 })
     }

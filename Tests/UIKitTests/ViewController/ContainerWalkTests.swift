@@ -135,7 +135,7 @@ private final class ContainerWalk: UIPageViewControllerDataSource {
 
   /// Finishes what is still in progress.
   func end() {
-    if pages.scrollView.hand != .nobody {
+    if pages.scrollView.userScroll != .idle {
       let view = pages.scrollView
       view.userScrolled(ScrollReport(offset: view.contentOffset, phase: .ended, velocity: .zero, shifted: view.shifted))
     }

@@ -8,7 +8,7 @@ import Wire
 ///   models            original ◄───┴── reversed      forwards ────┴──► final
 /// ```
 @MainActor
-final class AnimatorMotion: AnimationHand {
+final class AnimatorMotion: AnimationDriver {
   /// A member of a view, with its values at both ends.
   private final class Change {
     weak var view: UIView?
@@ -29,7 +29,7 @@ final class AnimatorMotion: AnimationHand {
   /// The time at which each block was added, by its number.
   private var offsets: [Int: Duration] = [:]
   private var changes: [Change] = []
-  private var pace = AnimationPace()
+  private var playback = AnimationPlayback()
   /// The fraction at which the current timing begins, and the one at which it ends.
   private var straight: (from: CGFloat, to: CGFloat)?
   private var generation = 0
@@ -45,7 +45,7 @@ final class AnimatorMotion: AnimationHand {
   }
 
   private var now: Duration { SessionClock.shared.now }
-  private var time: Duration { min(max(pace.elapsed(at: now), .zero), span) }
+  private var time: Duration { min(max(playback.elapsed(at: now), .zero), span) }
   private var span: Duration { .seconds(delay + timing.duration) }
   private var moving: [ViewAnimation] { blocks.flatMap(\.animations) }
 
@@ -55,11 +55,11 @@ final class AnimatorMotion: AnimationHand {
     let begun = time
     let isNew = blocks.isEmpty || begun == .zero
     let left = isNew ? timing.duration : max(0, (span - begun).inSeconds)
-    let own = AnimationTiming(
+    let blockTiming = AnimationTiming(
       duration: left * (1 - part), delay: (isNew ? delay : 0) + left * part, curve: timing.curve)
     let (first, generation) = (blocks.count, generation)
     animations.held(by: self) {
-      animations.run(own, options: options.union([.overrideInheritedDuration, .overrideInheritedCurve])) {
+      animations.run(blockTiming, options: options.union([.overrideInheritedDuration, .overrideInheritedCurve])) {
         [weak self] _ in
         self?.blockIsOver(generation)
       } changes: {
@@ -68,7 +68,7 @@ final class AnimatorMotion: AnimationHand {
     }
     for block in blocks[first...] { offsets[block.number] = begun }
     for change in changes { if let view = change.view { change.final = view.value(of: change.member) } }
-    if isRunning { run(reversed: pace.speed < 0) }
+    if isRunning { run(reversed: playback.speed < 0) }
   }
 
   // MARK: Being told by what is held
@@ -79,7 +79,7 @@ final class AnimatorMotion: AnimationHand {
     blocks.append(block)
   }
 
-  func note(_ animation: ViewAnimation, was value: AnimatedValue) {
+  func record(_ animation: ViewAnimation, was value: AnimatedValue) {
     guard let view = animation.view else { return }
     if changes.contains(where: { $0.view === view && $0.member == animation.member }) { return }
     changes.append(Change(view, animation.member, from: value))
@@ -105,7 +105,7 @@ final class AnimatorMotion: AnimationHand {
 
   /// Pauses at the current fraction.
   func hold() {
-    pace.pause(at: time)
+    playback.pause(at: time)
     isRunning = false
     for block in blocks { block.isHeld = true }
     applyFraction()
@@ -116,15 +116,15 @@ final class AnimatorMotion: AnimationHand {
     let wanted = fraction > 0 ? min(Double(fraction), 1) : 0
     if straight != nil { makeAnew(timing) }
     let part = linearly ? timing.curve.part(withProgress: wanted, of: timing.duration) : wanted
-    pace.pause(at: .microseconds(Int64(((delay + part * timing.duration) * 1e6).rounded())))
+    playback.pause(at: .microseconds(Int64(((delay + part * timing.duration) * 1e6).rounded())))
     applyFraction()
   }
 
   private func applyFraction() {
     for block in blocks {
-      let at = max(.zero, pace.at - (offsets[block.number] ?? .zero))
-      for animation in block.animations where animation.pace.begin != nil || animation.pace.at != at {
-        animation.pace.pause(at: at)
+      let at = max(.zero, playback.at - (offsets[block.number] ?? .zero))
+      for animation in block.animations where animation.playback.begin != nil || animation.playback.at != at {
+        animation.playback.pause(at: at)
         animation.view?.setNeedsCommit()
       }
     }
@@ -135,23 +135,24 @@ final class AnimatorMotion: AnimationHand {
     isRunning = true
     if let motion = straight, (motion.to == 0) != reversed {
       // A straight animation to one end becomes a straight one to the other, in its part of the time.
-      let here = fraction(linearly: true)
-      return goStraight(timing.lasting(timing.duration * Double(reversed ? here : 1 - here)), reversed: reversed)
+      let currentFraction = fraction(linearly: true)
+      return animateDirectly(
+        timing.lasting(timing.duration * Double(reversed ? currentFraction : 1 - currentFraction)), reversed: reversed)
     }
     let goesBack = reversed && straight == nil
     setModels(reversed ? \.original : \.final)
-    pace.run(from: now, speed: goesBack ? -1 : 1)
+    playback.run(from: now, speed: goesBack ? -1 : 1)
     for block in blocks { block.isHeld = false }
     for animation in moving {
-      animation.pace.isReversed = goesBack
+      animation.playback.isReversed = goesBack
       animations.run(animation, speed: goesBack ? -1 : 1)
     }
     animations.release(blocks)
     if moving.isEmpty { endSoon() }
   }
 
-  func goToEnd() {
-    pace.pause(at: span)
+  func moveToEnd() {
+    playback.pause(at: span)
     applyFraction()
   }
 
@@ -165,20 +166,20 @@ final class AnimatorMotion: AnimationHand {
   }
 
   /// Animates from the visible values to an end, with another timing.
-  func goStraight(_ timing: AnimationTiming, reversed: Bool) {
-    let here = fraction(linearly: true)
+  func animateDirectly(_ timing: AnimationTiming, reversed: Bool) {
+    let currentFraction = fraction(linearly: true)
     let seen = changes.map { change in change.view?.presented(change.member, of: change.view!.value(of: change.member))
     }
     replace(
       timing, ways: zip(changes, seen).map { change, seen in (change, seen, reversed ? change.original : change.final) }
     )
-    straight = (here, reversed ? 0 : 1)
+    straight = (currentFraction, reversed ? 0 : 1)
     setModels(reversed ? \.original : \.final)
     isRunning = true
-    pace.pause(at: .zero)
-    pace.run(from: now)
+    playback.pause(at: .zero)
+    playback.run(from: now)
     for block in blocks { block.isHeld = false }
-    for animation in moving { animation.pace.run(from: now) }
+    for animation in moving { animation.playback.run(from: now) }
     animations.release(blocks)
     if moving.isEmpty { endSoon() }
   }
@@ -212,7 +213,7 @@ final class AnimatorMotion: AnimationHand {
   /// Rests at an end without completing, so that it can still be reversed.
   func rest(at position: UIViewAnimatingPosition) {
     makeAnew(timing)
-    pace.pause(at: position == .start ? .zero : span)
+    playback.pause(at: position == .start ? .zero : span)
     isRunning = false
     applyFraction()
   }

@@ -21,7 +21,7 @@ extension UIViewPropertyAnimator {
     let changes = pending
     pending = []
     for (body, factor) in changes { motion.add(body, delayFactor: factor) }
-    if storedReversed { motion.goToEnd() }
+    if storedReversed { motion.moveToEnd() }
     return motion
   }
 
@@ -30,7 +30,7 @@ extension UIViewPropertyAnimator {
     guard !isRunning else { return }
     let motion = begin(after: delay)
     // An interactive transition controls it.
-    if isInterruptible, Animations.current.handTakes(self) { return motion.hold() }
+    if isInterruptible, Animations.current.driverAdopts(self) { return motion.hold() }
     isRunning = true
     motion.run(reversed: storedReversed)
   }
@@ -69,7 +69,7 @@ extension UIViewPropertyAnimator {
     guard parameters != nil || durationFactor != 0 else { return motion.run(reversed: storedReversed) }
     let rest = durationFactor > 0 ? duration * durationFactor : motion.timeLeft(reversed: storedReversed)
     let timing = (parameters ?? timingParameters ?? UICubicTimingParameters()).timing(rest)
-    motion.goStraight(timing, reversed: storedReversed)
+    motion.animateDirectly(timing, reversed: storedReversed)
   }
 
   func stop(_ withoutFinishing: Bool) {

@@ -39,7 +39,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   public internal(set) var isRunning = false {
     didSet {
       life.keeper = isRunning ? self : nil
-      if isRunning != oldValue { KeyValueObservers.tell(self, "running") }
+      if isRunning != oldValue { KeyValueObservers.notifyChange(of: self, "running") }
     }
   }
 

@@ -35,8 +35,9 @@ final class TabButton: UIControl {
     isSelected = isChosen
     isEnabled = item.isEnabled
     accessibilityIdentifier = item.accessibilityIdentifier
-    let spoken = item.accessibilityLabel ?? item.title
-    accessibilityLabel = item.badgeValue.flatMap { $0.isEmpty ? nil : "\(spoken ?? ""), \($0)" } ?? spoken
+    let accessibleTitle = item.accessibilityLabel ?? item.title
+    accessibilityLabel =
+      item.badgeValue.flatMap { $0.isEmpty ? nil : "\(accessibleTitle ?? ""), \($0)" } ?? accessibleTitle
     let appearance = bar.appearanceOfItems
     let state = isChosen ? appearance.selected : item.isEnabled ? appearance.normal : appearance.disabled
     let plain: UIColor =
@@ -50,9 +51,9 @@ final class TabButton: UIControl {
   private func showImage(_ isChosen: Bool, colour: UIColor) {
     var image = isChosen ? item.selectedImage ?? item.image : item.image
     if isInline, let small = item.landscapeImagePhone, traitCollection.verticalSizeClass == .compact { image = small }
-    if let own = image?.symbolConfiguration {
+    if let imageConfiguration = image?.symbolConfiguration {
       let size = isInline ? TabButton.inlineSymbols : TabButton.symbols
-      image = image?.withConfiguration(size.applying(own))
+      image = image?.withConfiguration(size.applying(imageConfiguration))
     }
     imageView.image = image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
     imageView.tintColor = colour
@@ -61,17 +62,17 @@ final class TabButton: UIControl {
   private func showTitle(
     _ state: UITabBarItemStateAppearance, normal: UITabBarItemStateAppearance, colour: UIColor
   ) {
-    let own = item.titleTextAttributes(for: isSelected ? .selected : isEnabled ? .normal : .disabled)
+    let itemAttributes = item.titleTextAttributes(for: isSelected ? .selected : isEnabled ? .normal : .disabled)
     let attributes = [
-      item.titleTextAttributes(for: .normal), normal.titleTextAttributes, state.titleTextAttributes, own,
+      item.titleTextAttributes(for: .normal), normal.titleTextAttributes, state.titleTextAttributes, itemAttributes,
     ]
     .compactMap(\.self).reduce(into: [:]) { all, some in all.merge(some) { $1 } }
     titleLabel.text = item.title
     titleLabel.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: isInline ? 13 : 10, weight: .medium)
     // The colour of the normal state does not apply to the selected state.
-    let said = own?[.foregroundColor] ?? state.titleTextAttributes[.foregroundColor]
+    let customColour = itemAttributes?[.foregroundColor] ?? state.titleTextAttributes[.foregroundColor]
     let inherited = isSelected ? nil : attributes[.foregroundColor]
-    titleLabel.textColor = (said ?? inherited) as? UIColor ?? colour
+    titleLabel.textColor = (customColour ?? inherited) as? UIColor ?? colour
   }
 
   private func showBadge(_ state: UITabBarItemStateAppearance, normal: UITabBarItemStateAppearance) {
@@ -84,7 +85,7 @@ final class TabButton: UIControl {
     if badge == nil { addSubview(view) }
     badge = view
     let attributes = (item.badgeTextAttributes(for: .normal) ?? [:])
-      .merging(normal.badgeTextAttributes) { own, _ in own }
+      .merging(normal.badgeTextAttributes) { existing, _ in existing }
       .merging(isSelected ? item.badgeTextAttributes(for: .selected) ?? state.badgeTextAttributes : [:]) { $1 }
     view.configure(
       text, background: item.badgeColor ?? state.badgeBackgroundColor ?? normal.badgeBackgroundColor ?? .systemRed,

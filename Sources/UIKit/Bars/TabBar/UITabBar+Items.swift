@@ -13,12 +13,12 @@ extension UITabBar: BarItemObserver {
   func display(_ items: [UITabBarItem], animated: Bool) {
     guard items != storedItems else { return }
     let old = buttons
-    let kept = Dictionary(uniqueKeysWithValues: old.map { (ObjectIdentifier($0.item), $0) })
+    let existingButtons = Dictionary(uniqueKeysWithValues: old.map { (ObjectIdentifier($0.item), $0) })
     for item in storedItems where !items.contains(item) && item.shownBy === self { item.shownBy = nil }
     storedItems = items
     buttons = items.map { item in
       item.shownBy = self
-      return kept[ObjectIdentifier(item)] ?? TabButton(item, on: self)
+      return existingButtons[ObjectIdentifier(item)] ?? TabButton(item, on: self)
     }
     if let storedSelected, !items.contains(storedSelected) { choose(nil) }
     exchange(old, animated: animated && window != nil)
@@ -26,19 +26,19 @@ extension UITabBar: BarItemObserver {
   }
 
   private func exchange(_ old: [TabButton], animated: Bool) {
-    let came = buttons.filter { $0.superview !== self }
-    let gone = old.filter { button in !buttons.contains { $0 === button } }
+    let addedButtons = buttons.filter { $0.superview !== self }
+    let removedButtons = old.filter { button in !buttons.contains { $0 === button } }
     for button in buttons { addSubview(button) }
-    guard animated else { return gone.forEach { $0.removeFromSuperview() } }
+    guard animated else { return removedButtons.forEach { $0.removeFromSuperview() } }
     UIView.performWithoutAnimation {
       arrange()
-      for button in came { button.alpha = 0 }
+      for button in addedButtons { button.alpha = 0 }
     }
     UIView.animate(withDuration: 0.25) {
-      for button in came { button.alpha = 1 }
-      for button in gone { button.alpha = 0 }
+      for button in addedButtons { button.alpha = 1 }
+      for button in removedButtons { button.alpha = 0 }
     } completion: { _ in
-      for button in gone { button.removeFromSuperview() }
+      for button in removedButtons { button.removeFromSuperview() }
     }
   }
 

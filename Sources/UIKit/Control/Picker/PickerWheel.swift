@@ -44,8 +44,8 @@ final class PickerWheel: UIScrollView {
 
   func measure(share: CGFloat) {
     guard let picker else { return }
-    let said = picker.delegate?.pickerView(picker, widthForComponent: component) ?? -1
-    width = said >= 0 ? said : share
+    let delegateWidth = picker.delegate?.pickerView(picker, widthForComponent: component) ?? -1
+    width = delegateWidth >= 0 ? delegateWidth : share
     let height = picker.delegate?.pickerView(picker, rowHeightForComponent: component) ?? -1
     rowHeight = height > 0 ? height : UIPickerView.rowHeight
   }
@@ -62,7 +62,7 @@ final class PickerWheel: UIScrollView {
     if contentInset != inset { contentInset = inset }
     let size = CGSize(width: bounds.width, height: CGFloat(count) * rowHeight)
     if contentSize != size { contentSize = size }
-    if hand == .nobody, motion == nil { contentOffset = offset(of: chosen) }
+    if userScroll == .idle, motion == nil { contentOffset = offset(of: chosen) }
     placeRows()
   }
 
@@ -103,8 +103,8 @@ final class PickerWheel: UIScrollView {
   private func content(of row: Int) -> UIView {
     guard let picker, let delegate = picker.delegate else { return PickerRowLabel() }
     let old = spare.popLast()
-    let own = delegate.pickerView(picker, viewForRow: row, forComponent: component, reusing: old)
-    if own !== PickerRowLabel.instead { return own }
+    let delegateView = delegate.pickerView(picker, viewForRow: row, forComponent: component, reusing: old)
+    if delegateView !== PickerRowLabel.instead { return delegateView }
     let label = old as? PickerRowLabel ?? PickerRowLabel()
     if let styled = delegate.pickerView(picker, attributedTitleForRow: row, forComponent: component) {
       label.setText(styled)
@@ -146,9 +146,9 @@ final class PickerWheel: UIScrollView {
   /// Rounds the end of a scroll to a row in the middle.
   override func proposedTarget(_ target: CGPoint, velocity: CGPoint) -> CGPoint { offset(of: row(at: target.y)) }
 
-  override var hand: Hand {
+  override var userScroll: UserScroll {
     didSet {
-      guard hand == .nobody, oldValue != .nobody else { return }
+      guard userScroll == .idle, oldValue != .idle else { return }
       let row = row(at: contentOffset.y)
       guard row != chosen, count > 0 else { return }
       chosen = row

@@ -19,21 +19,21 @@ struct ConstraintList {
   init(of view: UIView) {
     self.view = view
     names = ConstraintNames(around: view)
-    for constraint in spoken { all.append(inspected(constraint)) }
+    for constraint in constraintsOfView { all.append(inspected(constraint)) }
     if let box = LayoutEngine.shared.existingBox(of: view) { all += implied(by: box) }
     all = all.enumerated().sorted { ($0.element.state, $0.offset) < ($1.element.state, $1.offset) }.map(\.element)
   }
 
   /// The app's constraints come before those that UIKit has made.
-  private var spoken: [NSLayoutConstraint] {
+  private var constraintsOfView: [NSLayoutConstraint] {
     let record = view.storedLayoutRecord
     let mentioned = (record?.mentions.values).map(Array.init) ?? []
-    let active = ((record?.constraints ?? []) + mentioned).filter(speaksOfView).sorted { $0.age < $1.age }
-    let inactive = names.keptConstraints.filter { !$0.isActive && speaksOfView($0) }
+    let active = ((record?.constraints ?? []) + mentioned).filter(namesView).sorted { $0.age < $1.age }
+    let inactive = names.keptConstraints.filter { !$0.isActive && namesView($0) }
     return active.filter { !$0.isSystems } + active.filter(\.isSystems) + inactive
   }
 
-  private func speaksOfView(_ constraint: NSLayoutConstraint) -> Bool {
+  private func namesView(_ constraint: NSLayoutConstraint) -> Bool {
     (constraint.first.items + (constraint.second?.items ?? [])).contains { $0.layoutView === view }
   }
 
@@ -59,23 +59,23 @@ struct ConstraintList {
   // MARK: Without a constraint of their own
 
   private func implied(by box: LayoutBox) -> [InspectedConstraint] {
-    [NSLayoutConstraint.Axis.horizontal, .vertical].flatMap { axis in placed(axis, box) + content(axis, box) }
+    [NSLayoutConstraint.Axis.horizontal, .vertical].flatMap { axis in frameConstraints(axis, box) + content(axis, box) }
   }
 
   /// The axis is determined by the frame that was set, or by the autoresizing mask.
-  private func placed(_ axis: NSLayoutConstraint.Axis, _ box: LayoutBox) -> [InspectedConstraint] {
+  private func frameConstraints(_ axis: NSLayoutConstraint.Axis, _ box: LayoutBox) -> [InspectedConstraint] {
     guard box.modes[axis] != .solved else { return [] }
     let (minimum, length) = view.storedFrame.span(axis)
     let names = axis == .horizontal ? ("minX", "width") : ("minY", "height")
     let isFollowing = box.modes[axis] == .autoresized
     return [(names.0, minimum), (names.1, length)].map { name, value in
       let short = "\(name) == \(value.short)" + (isFollowing ? ", as the superview is now" : "")
-      return own(short, priority: 1000, by: placer, class: "NSAutoresizingMaskLayoutConstraint")
+      return implicitConstraint(short, priority: 1000, by: frameSource, class: "NSAutoresizingMaskLayoutConstraint")
     }
   }
 
   /// What sets the frame, if the app does not.
-  private var placer: String {
+  private var frameSource: String {
     if view is UITableViewCell || view is UITableViewHeaderFooterView { return "UITableView" }
     if view is UICollectionReusableView { return "UICollectionView" }
     if let cell = view.storedSuperview as? UITableViewCell, cell.contentView === view { return "UITableViewCell" }
@@ -89,13 +89,15 @@ struct ConstraintList {
     guard let pair = box.content[axis] else { return [] }
     let name = axis == .horizontal ? "width" : "height"
     return [("<=", pair.hugging), (">=", pair.resistance)].map { sign, priority in
-      own(
+      implicitConstraint(
         "\(name) \(sign) \(pair.length.short)", priority: CGFloat(priority.rawValue), by: "intrinsic",
         class: "NSContentSizeLayoutConstraint")
     }
   }
 
-  private func own(_ short: String, priority: CGFloat, by maker: String, class name: String) -> InspectedConstraint {
+  private func implicitConstraint(_ short: String, priority: CGFloat, by maker: String, class name: String)
+    -> InspectedConstraint
+  {
     let suffix = priority < 1000 ? " @\(priority.short)" : ""
     return InspectedConstraint(
       text: "<\(name) \(view.layoutDescription).\(short)\(suffix)   (active)>", short: short + suffix,

@@ -15,32 +15,32 @@ struct ConstraintNames {
       responders.append(ancestor)
       if let controller = ancestor.viewController { responders.append(controller) }
     }
-    for responder in responders { note(responder) }
+    for responder in responders { recordProperties(of: responder) }
   }
 
-  private mutating func note(_ responder: UIResponder) {
+  private mutating func recordProperties(of responder: UIResponder) {
     for (_, stored) in StoredProperties.of(responder) {
-      for (name, value) in stored.values { note(value, as: name) }
+      for (name, value) in stored.values { record(value, as: name) }
     }
   }
 
-  private mutating func note(_ value: Any?, as name: String) {
+  private mutating func record(_ value: Any?, as name: String) {
     switch value {
     case let constraint as NSLayoutConstraint:
-      note(constraint, as: name)
-      keep(constraint)
-    case let constraints as [NSLayoutConstraint]: for constraint in constraints { keep(constraint) }
-    case let item as any LayoutItem: note(item, as: name)
-    case let views as [UIView]: for (index, view) in views.enumerated() { note(view, as: "\(name)[\(index)]") }
+      record(constraint, as: name)
+      collect(constraint)
+    case let constraints as [NSLayoutConstraint]: for constraint in constraints { collect(constraint) }
+    case let item as any LayoutItem: record(item, as: name)
+    case let views as [UIView]: for (index, view) in views.enumerated() { record(view, as: "\(name)[\(index)]") }
     default: break
     }
   }
 
-  private mutating func note(_ object: AnyObject, as name: String) {
+  private mutating func record(_ object: AnyObject, as name: String) {
     names[ObjectIdentifier(object)] = names[ObjectIdentifier(object)] ?? name
   }
 
-  private mutating func keep(_ constraint: NSLayoutConstraint) {
+  private mutating func collect(_ constraint: NSLayoutConstraint) {
     if !keptConstraints.contains(where: { $0 === constraint }) { keptConstraints.append(constraint) }
   }
 

@@ -95,9 +95,9 @@ extension UIFont {
 extension UIColor {
   /// The name of a system colour; the components of any other.
   @MainActor var inspected: String {
-    let shown = resolvedForInspection
-    guard let name = UIColor.systemNames[source] else { return shown }
-    return "\(name) (\(shown))"
+    let resolvedText = resolvedForInspection
+    guard let name = UIColor.systemNames[source] else { return resolvedText }
+    return "\(name) (\(resolvedText))"
   }
 
   private var resolvedForInspection: String {

@@ -116,8 +116,8 @@ extension UITraitCollection {
   /// The value of each trait that affects appearance.
   @MainActor var inspected: PropertyWord {
     let sizes = "\(PropertyText.of(horizontalSizeClass)) x \(PropertyText.of(verticalSizeClass))"
-    let looks = [PropertyText.of(userInterfaceStyle), preferredContentSizeCategory.rawValue]
+    let styleTexts = [PropertyText.of(userInterfaceStyle), preferredContentSizeCategory.rawValue]
     return PropertyWord(
-      ([sizes] + looks + [PropertyText.of(layoutDirection), "@\(displayScale.short)x"]).joined(separator: ", "))
+      ([sizes] + styleTexts + [PropertyText.of(layoutDirection), "@\(displayScale.short)x"]).joined(separator: ", "))
   }
 }

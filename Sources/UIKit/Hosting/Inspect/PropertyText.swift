@@ -115,7 +115,7 @@ enum PropertyText {
 
   private static func members(of mirror: Mirror, _ type: Any.Type, depth: Int) -> String {
     let fields = StoredFields(of: type)
-    return told(mirror) { index in
+    return elementList(mirror) { index in
       if let field = fields[index], field.isUnowned { return "\(field.name): unowned" }
       let (label, value) = mirror.children.element(at: index)
       let text = text(of: value, depth: depth + 1)
@@ -126,21 +126,21 @@ enum PropertyText {
 
   private static func elements(of mirror: Mirror, depth: Int) -> String {
     guard depth < deepest else { return "\(mirror.children.count) elements" }
-    return told(mirror) { text(of: mirror.children.element(at: $0).value, depth: depth + 1) }
+    return elementList(mirror) { text(of: mirror.children.element(at: $0).value, depth: depth + 1) }
   }
 
   private static func pairs(of mirror: Mirror, depth: Int) -> String {
     guard depth < deepest else { return "\(mirror.children.count) elements" }
-    return told(mirror) { index in
+    return elementList(mirror) { index in
       let pair = Mirror(reflecting: mirror.children.element(at: index).value).children.map(\.value)
       return pair.map { text(of: $0, depth: depth + 1) }.joined(separator: ": ")
     }
   }
 
   /// The first elements, and the number of the others.
-  private static func told(_ mirror: Mirror, _ text: (Int) -> String) -> String {
+  private static func elementList(_ mirror: Mirror, _ text: (Int) -> String) -> String {
     let count = mirror.children.count
-    let told = (0..<min(count, mostElements)).map(text)
-    return (told + (count > mostElements ? ["\(count - mostElements) more"] : [])).joined(separator: ", ")
+    let texts = (0..<min(count, mostElements)).map(text)
+    return (texts + (count > mostElements ? ["\(count - mostElements) more"] : [])).joined(separator: ", ")
   }
 }

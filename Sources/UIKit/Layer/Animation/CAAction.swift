@@ -30,8 +30,8 @@ extension CALayer {
 
   /// Finds the first answer, in this order: the delegate, the layer's own actions, its class's, Core Animation's.
   func findAction(_ key: String) -> (any CAAction)? {
-    let own = delegate?.action(for: self, forKey: key) ?? actions?[key] ?? Self.defaultAction(forKey: key)
-    if let own { return own is NSNull ? nil : own }
+    let action = delegate?.action(for: self, forKey: key) ?? actions?[key] ?? Self.defaultAction(forKey: key)
+    if let action { return action is NSNull ? nil : action }
     guard Self.implicit.contains(key), CATransaction.animationDuration() > 0 else { return nil }
     let animation = CABasicAnimation(keyPath: key)
     animation.duration = CATransaction.animationDuration()
@@ -41,7 +41,7 @@ extension CALayer {
 
   /// Runs the action for a changed property.
   func acts(_ key: String, from old: @autoclosure () -> Any?) {
-    defer { KeyValueObservers.tell(self, key) }
+    defer { KeyValueObservers.notifyChange(of: self, key) }
     guard wasSeen || owner != nil, !isPresentation, !CATransaction.disableActions() else { return }
     guard let action = action(forKey: key) else { return }
     run(action, key, from: old())

@@ -16,7 +16,7 @@ extension CAAnimation {
     }
   }
 
-  func own(_ key: String) -> Any? {
+  func ownValue(forKey key: String) -> Any? {
     switch key {
     case "duration": duration
     case "beginTime": beginTime
@@ -45,10 +45,10 @@ extension CAAnimation: NSCopying {
 
   /// The copy that a layer stores, so that later changes have no effect. A subclass may lack an initializer for copies; then the animation
   /// itself is stored.
-  func kept() -> CAAnimation {
-    let ours: [CAAnimation.Type] = [
+  func copiedForLayer() -> CAAnimation {
+    let copyableTypes: [CAAnimation.Type] = [
       CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self, CAAnimationGroup.self, CATransition.self,
     ]
-    return ours.contains { $0 == type(of: self) } ? copied() : self
+    return copyableTypes.contains { $0 == type(of: self) } ? copied() : self
   }
 }

@@ -54,7 +54,7 @@ open class CAAnimation: NSObject {
   open class func defaultValue(forKey key: String) -> Any? { nil }
   /// Stores any value for any key, for example to recognize the animation in its delegate.
   open func setValue(_ value: Any?, forKey key: String) { setOwn(value, forKey: key) }
-  open func value(forKey key: String) -> Any? { own(key) }
+  open func value(forKey key: String) -> Any? { ownValue(forKey: key) }
 
   /// The animated values of a layer: for each member its keyframes.
   func ways(on layer: CALayer) -> [LayerMotion] { [] }
@@ -88,7 +88,7 @@ open class CAAnimation: NSObject {
   var showsItsBeginning: Bool { fillMode == .backwards || fillMode == .both }
 
   /// Whether the last value remains visible until the animation is removed.
-  var stays: Bool { !isRemovedOnCompletion && (fillMode == .forwards || fillMode == .both) }
+  var remainsWhenFinished: Bool { !isRemovedOnCompletion && (fillMode == .forwards || fillMode == .both) }
 }
 
 /// The session's time, in seconds.

@@ -19,20 +19,20 @@ extension CAKeyframeAnimation {
     let steps = zip(points, points.dropFirst()).map { CGVector(dx: $1.x - $0.x, dy: $1.y - $0.y) }
       .filter { $0.dx != 0 || $0.dy != 0 }
     let lengths = steps.map { hypot($0.dx, $0.dy) }
-    let whole = lengths.reduce(0, +)
-    guard whole > 0 else { return [] }
+    let totalLength = lengths.reduce(0, +)
+    guard totalLength > 0 else { return [] }
     let turn: CGFloat = rotationMode == .rotateAutoReverse ? .pi : 0
-    var (gone, last, keys) = (CGFloat(0), CGFloat?.none, AnimationKeys?.none)
+    var (coveredLength, last, keys) = (CGFloat(0), CGFloat?.none, AnimationKeys?.none)
     for (step, length) in zip(steps, lengths) {
       let raw = atan2(step.dy, step.dx) + turn
       let angle = last.map { $0 + (raw - $0).remainder(dividingBy: 2 * .pi) } ?? raw
-      if let seen = value.read(angle) {
+      if let angleValue = value.read(angle) {
         // In the middle of each step, the angle is that step's direction.
-        var motion = keys ?? AnimationKeys(from: seen)
-        motion.go(to: seen, from: motion.lastTime, until: Double((gone + length / 2) / whole))
+        var motion = keys ?? AnimationKeys(from: angleValue)
+        motion.animate(to: angleValue, from: motion.lastTime, until: Double((coveredLength + length / 2) / totalLength))
         keys = motion
       }
-      (gone, last) = (gone + length, angle)
+      (coveredLength, last) = (coveredLength + length, angle)
     }
     guard var keys else { return [] }
     keys.close()

@@ -42,8 +42,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     let isDiscrete = calculationMode == .discrete
     let gaps = Double(max(1, isDiscrete ? values.count : values.count - 1))
     let even = values.indices.map { Double($0) / gaps }
-    let told = keyTimes?.map(\.doubleValue) ?? []
-    let times = told.count >= values.count ? told : even
+    let givenTimes = keyTimes?.map(\.doubleValue) ?? []
+    let times = givenTimes.count >= values.count ? givenTimes : even
     switch calculationMode {
     case .paced: return Self.paced(values)
     case .cubic: return cubic(values).map { ((times[$0.from] * (1 - $0.part) + times[$0.to] * $0.part), $0.value) }
@@ -66,10 +66,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
     let whole = lengths.reduce(0, +)
     guard whole > 0 else { return values.first.map { [(0, $0), (1, $0)] } ?? [] }
-    var gone = 0.0
+    var coveredLength = 0.0
     return values.enumerated().map { index, value in
-      if index > 0 { gone += lengths[index - 1] }
-      return (min(1, gone / whole), value)
+      if index > 0 { coveredLength += lengths[index - 1] }
+      return (min(1, coveredLength / whole), value)
     }
   }
 
@@ -100,20 +100,20 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   /// The tangents with which the curve reaches and leaves a value.
   private func slope(_ values: [AnimatedValue], at index: Int) -> (into: [CGFloat], out: [CGFloat]) {
-    func said(_ numbers: [NSNumber]?) -> CGFloat {
+    func parameter(_ numbers: [NSNumber]?) -> CGFloat {
       numbers.flatMap { $0.indices.contains(index) ? CGFloat($0[index].doubleValue) : nil } ?? 0
     }
-    let (tension, continuity, bias) = (said(tensionValues), said(continuityValues), said(biasValues))
-    let here = values[index].components
+    let (tension, continuity, bias) = (parameter(tensionValues), parameter(continuityValues), parameter(biasValues))
+    let current = values[index].components
     // At an end, the missing neighbour is extrapolated.
-    let before = index > 0 ? values[index - 1].components : zip(here, values[1].components).map { 2 * $0 - $1 }
+    let before = index > 0 ? values[index - 1].components : zip(current, values[1].components).map { 2 * $0 - $1 }
     let behind =
       index + 1 < values.count
-      ? values[index + 1].components : zip(here, values[index - 1].components).map { 2 * $0 - $1 }
+      ? values[index + 1].components : zip(current, values[index - 1].components).map { 2 * $0 - $1 }
     func mixed(_ sign: CGFloat) -> [CGFloat] {
       let first = (1 - tension) * (1 + bias) * (1 + sign * continuity) / 2
       let second = (1 - tension) * (1 - bias) * (1 - sign * continuity) / 2
-      return here.indices.map { first * (here[$0] - before[$0]) + second * (behind[$0] - here[$0]) }
+      return current.indices.map { first * (current[$0] - before[$0]) + second * (behind[$0] - current[$0]) }
     }
     return (mixed(-1), mixed(1))
   }
@@ -124,10 +124,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     let lengths = zip(points, points.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
     let whole = lengths.reduce(0, +)
     guard whole > 0, let first = points.first else { return [] }
-    var (gone, all) = (CGFloat(0), [(time: 0.0, value: value.read(first))])
+    var (coveredLength, all) = (CGFloat(0), [(time: 0.0, value: value.read(first))])
     for (point, length) in zip(points.dropFirst(), lengths) {
-      gone += length
-      all.append((Double(gone / whole), value.read(point)))
+      coveredLength += length
+      all.append((Double(coveredLength / whole), value.read(point)))
     }
     return all.compactMap { key in key.value.map { (key.time, $0) } }
   }

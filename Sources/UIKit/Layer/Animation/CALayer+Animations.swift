@@ -24,15 +24,15 @@ extension CALayer {
   /// The object whose members are animated: the view, if it is a view's own layer.
   private var mover: any Moving { owner ?? self }
 
-  func begin(_ given: CAAnimation, _ key: String?) {
-    let animation = given.kept()
+  func begin(_ newAnimation: CAAnimation, _ key: String?) {
+    let animation = newAnimation.copiedForLayer()
     let name = animation is CATransition ? kCATransition : key ?? "\(ObjectIdentifier(animation))"
     end(name)
     let running = Running(name, animation)
     running.leaving = (animation as? CATransition)?.outgoingCopy(of: self)
     addedAnimations.append(running)
     play(animation, as: running)
-    tellReplicators()
+    notifyReplicators()
     animation.delegate?.animationDidStart(animation)
   }
 
@@ -60,7 +60,7 @@ extension CALayer {
   private func isOver(_ running: Running, _ finished: Bool) {
     guard addedAnimations.contains(where: { $0 === running }) else { return }
     running.leaving?.removeFromSuperlayer()
-    if finished, running.animation.stays {
+    if finished, running.animation.remainsWhenFinished {
       stay(running)
     } else if !finished || running.animation.isRemovedOnCompletion {
       addedAnimations.removeAll { $0 === running }
@@ -98,7 +98,7 @@ extension CALayer {
   /// - Returns: whether the animation had not ended yet.
   private func remove(_ running: Running) -> Bool {
     addedAnimations.removeAll { $0 === running }
-    tellReplicators()
+    notifyReplicators()
     running.leaving?.removeFromSuperlayer()
     let wasRunning = running.isRunning
     for animation in running.blocks.flatMap(\.animations) { Animations.current.cut(animation) }
@@ -120,7 +120,7 @@ extension CALayer {
   }
 
   /// Implicit animations begin in the next turn, because viewers must have received the layer's first state.
-  func enters() { if !wasSeen { CommitCycle.current.noteEntered(self) } }
+  func enters() { if !wasSeen { CommitCycle.current.recordEntered(self) } }
 
   func becomesSeen() {
     guard view == nil, host?.storedWindow != nil else { return }

@@ -44,7 +44,7 @@ extension CAPropertyAnimation {
       for (time, value) in stations where trip > 0 || time > 0 {
         let at = (Double(trip) + time) / Double(count)
         let sum = value.plus(change, times: CGFloat(trip))
-        if time == 0 { all.jump(to: sum, at: at) } else { all.go(to: sum, from: all.lastTime, until: at) }
+        if time == 0 { all.jump(to: sum, at: at) } else { all.animate(to: sum, from: all.lastTime, until: at) }
       }
     }
     let whole = AnimationTiming(
@@ -74,12 +74,14 @@ extension CAPropertyAnimation {
     }
     let once = AnimationKeys(stations)
     let begin = (autoreverses ? phase / 2 : phase).truncatingRemainder(dividingBy: 1)
-    let here = once.value(at: begin)
-    var all = AnimationKeys(from: here)
-    for (time, value) in stations where time > begin { all.go(to: value, from: all.lastTime, until: time - begin) }
+    let valueAtBegin = once.value(at: begin)
+    var all = AnimationKeys(from: valueAtBegin)
+    for (time, value) in stations where time > begin { all.animate(to: value, from: all.lastTime, until: time - begin) }
     if once.first != once.last { all.jump(to: once.first, at: 1 - begin) }
-    for (time, value) in stations where time < begin { all.go(to: value, from: all.lastTime, until: 1 - begin + time) }
-    all.go(to: here, from: all.lastTime, until: 1)
+    for (time, value) in stations where time < begin {
+      all.animate(to: value, from: all.lastTime, until: 1 - begin + time)
+    }
+    all.animate(to: valueAtBegin, from: all.lastTime, until: 1)
     let whole = AnimationTiming(
       duration: timing.duration * (autoreverses ? 2 : 1), delay: timing.delay, curve: .linear,
       repeatCount: timing.repeatCount)
@@ -90,7 +92,7 @@ extension CAPropertyAnimation {
 extension AnimationKeys {
   fileprivate init(_ stations: [(time: Double, value: AnimatedValue)]) {
     self.init(from: stations[0].value)
-    for (time, value) in stations.dropFirst() { go(to: value, from: lastTime, until: time) }
+    for (time, value) in stations.dropFirst() { animate(to: value, from: lastTime, until: time) }
     close()
   }
 }

@@ -48,14 +48,14 @@ open class CAPropertyAnimation: CAAnimation {
         let motionKeys =
           piece == pieces ? next.value : last.value.straight(to: next.value, at: curve.progress(at: part, of: 1))
         let begin = last.time + (next.time - last.time) * (Double(piece - 1) / Double(pieces))
-        keys.go(to: motionKeys, from: begin, until: last.time + (next.time - last.time) * part)
+        keys.animate(to: motionKeys, from: begin, until: last.time + (next.time - last.time) * part)
       }
     }
     keys.close()
     let timed = timed(keys, of: value.model)
-    var shown = timed.keys.map(value.seen)
-    if let beginning { shown.begin(at: beginning) }
-    var motion = LayerMotion(shown, of: value.member, on: layer, timed.timing)
+    var visibleKeys = timed.keys.map(value.seen)
+    if let beginning { visibleKeys.begin(at: beginning) }
+    var motion = LayerMotion(visibleKeys, of: value.member, on: layer, timed.timing)
     motion.parts = value.parts
     return [motion]
   }
@@ -147,7 +147,7 @@ open class CAAnimationGroup: CAAnimation {
 
   override func copyValues(_ other: CAAnimation) {
     super.copyValues(other)
-    animations = (other as? CAAnimationGroup)?.animations?.map { $0.kept() }
+    animations = (other as? CAAnimationGroup)?.animations?.map { $0.copiedForLayer() }
   }
 
   /// Each has its own timing, limited to the group's duration; the group's repetitions apply to all.

@@ -18,11 +18,11 @@ open class CATransaction: NSObject {
     get { SessionContext.current[closingSlot].value }
     set { SessionContext.current[closingSlot].value = newValue }
   }
-  private static let ownSlot = SessionSlot { _ in SessionValue<Record?>(nil) }
+  private static let implicitSlot = SessionSlot { _ in SessionValue<Record?>(nil) }
   /// The implicit transaction of the turn, around the explicit ones, once one of its settings was changed.
-  private static var own: Record? {
-    get { SessionContext.current[ownSlot].value }
-    set { SessionContext.current[ownSlot].value = newValue }
+  private static var implicit: Record? {
+    get { SessionContext.current[implicitSlot].value }
+    set { SessionContext.current[implicitSlot].value = newValue }
   }
 
   @MainActor
@@ -52,11 +52,11 @@ open class CATransaction: NSObject {
     }
   }
 
-  private static var current: Record? { open.last ?? own }
-  private static var made: Record {
+  private static var current: Record? { open.last ?? implicit }
+  private static var currentOrImplicit: Record {
     if let current { return current }
     let record = Record()
-    own = record
+    implicit = record
     CommitCycle.current.schedule()
     return record
   }
@@ -84,23 +84,25 @@ open class CATransaction: NSObject {
 
   open class func animationDuration() -> CFTimeInterval { current?.duration ?? 0.25 }
   /// The duration of implicit animations without one of their own.
-  open class func setAnimationDuration(_ dur: CFTimeInterval) { made.duration = max(0, dur) }
+  open class func setAnimationDuration(_ dur: CFTimeInterval) { currentOrImplicit.duration = max(0, dur) }
   open class func animationTimingFunction() -> CAMediaTimingFunction? { current?.timingFunction }
-  open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { made.timingFunction = function }
+  open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    currentOrImplicit.timingFunction = function
+  }
   open class func disableActions() -> Bool { current?.disablesActions ?? false }
-  open class func setDisableActions(_ flag: Bool) { made.disablesActions = flag }
+  open class func setDisableActions(_ flag: Bool) { currentOrImplicit.disablesActions = flag }
   open class func completionBlock() -> (() -> Void)? { current?.completion }
   /// Called in a turn of its own, when all animations added since have ended. Set it before the changes.
-  open class func setCompletionBlock(_ block: (() -> Void)?) { made.completion = block }
+  open class func setCompletionBlock(_ block: (() -> Void)?) { currentOrImplicit.completion = block }
 
   open class func value(forKey key: String) -> Any? { current?.values[key] }
-  open class func setValue(_ anObject: Any?, forKey key: String) { made.values[key] = anObject }
+  open class func setValue(_ anObject: Any?, forKey key: String) { currentOrImplicit.values[key] = anObject }
 
   // MARK: For animations
 
   /// A block of animations was made. An endless one is waited for only if it was made inside the transaction.
-  static func made(_ block: AnimationBlock, isEndless: Bool) {
-    let records = (own.map { [$0] } ?? []) + open + (isEndless ? [] : closing)
+  static func track(_ block: AnimationBlock, isEndless: Bool) {
+    let records = (implicit.map { [$0] } ?? []) + open + (isEndless ? [] : closing)
     guard !records.isEmpty else { return }
     for record in records { record.wait(for: block.number) }
     block.whenOver { for record in records { record.ended(block.number) } }
@@ -108,8 +110,8 @@ open class CATransaction: NSObject {
 
   /// The layout of the turn is complete, so committed transactions get no more animations.
   static func closeCommitted() {
-    let records = closing + (own.map { [$0] } ?? [])
-    (closing, own) = ([], nil)
+    let records = closing + (implicit.map { [$0] } ?? [])
+    (closing, implicit) = ([], nil)
     for record in records { record.close() }
   }
 }
@@ -130,5 +132,5 @@ extension CATransaction.Record {
 
 extension AnimationBlock {
   /// The transactions in which the block is made wait for it.
-  func joinTransactions(isEndless: Bool) { CATransaction.made(self, isEndless: isEndless) }
+  func joinTransactions(isEndless: Bool) { CATransaction.track(self, isEndless: isEndless) }
 }

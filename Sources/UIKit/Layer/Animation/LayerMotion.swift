@@ -22,7 +22,7 @@ struct LayerMotion {
       if timing.duration > length { motion.keys = trip(until: length / timing.duration, length, in: length) }
       return motion
     }
-    if begin == 0, let own = byItself(in: whole) { return own }
+    if begin == 0, let motion = byItself(in: whole) { return motion }
     motion.keys = trips(from: begin, in: length, fills: fills, else: rest)
     return motion
   }
@@ -61,7 +61,7 @@ struct LayerMotion {
       for (index, station) in stations(until: part, isBack: isBack, samples).enumerated() {
         let when = (at + station.time * timing.duration) / length
         if index > 0 {
-          all.go(to: station.value, from: all.lastTime, until: when)
+          all.animate(to: station.value, from: all.lastTime, until: when)
         } else if at > 0, keyIndex == 0 || all.last != station.value {
           all.jump(to: station.value, at: when)
         }
@@ -76,7 +76,7 @@ struct LayerMotion {
   private func trip(until part: Double, _ span: Double, in length: Double) -> AnimationKeys {
     var all = AnimationKeys(from: keys.first)
     for station in stations(until: part, isBack: false, Self.samples).dropFirst() {
-      all.go(to: station.value, from: all.lastTime, until: station.time / part)
+      all.animate(to: station.value, from: all.lastTime, until: station.time / part)
     }
     return all
   }
@@ -85,13 +85,13 @@ struct LayerMotion {
 
   /// The values of one run at fractions of its duration. A jump has two values at one time.
   private func stations(until part: Double, isBack: Bool, _ samples: Int) -> [Station] {
-    let own = isBack ? keys.backwards : keys
+    let directedKeys = isBack ? keys.backwards : keys
     var all: [Station]
     if timing.curve == .linear {
-      all = Array(zip(own.times, own.values))
+      all = Array(zip(directedKeys.times, directedKeys.values))
     } else {
       let count = keys.times.count == 2 ? samples : max(samples, keys.times.count)
-      let jumps = own.jumps
+      let jumps = directedKeys.jumps
       all = (0...count).map { index in
         let time = Double(index) / Double(count)
         return (time, value(at: time, isBack))

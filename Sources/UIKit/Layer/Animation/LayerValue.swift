@@ -22,7 +22,9 @@ struct LayerValue {
   private(set) var parts: [Int]?
 
   init?(_ path: String, of layer: CALayer) {
-    guard let value = Self.transform(path, layer) ?? Self.geometryValue(path, layer) ?? Self.look(path, layer) else {
+    guard
+      let value = Self.transform(path, layer) ?? Self.geometryValue(path, layer) ?? Self.appearanceValue(path, layer)
+    else {
       return nil
     }
     self = value
@@ -127,7 +129,7 @@ struct LayerValue {
     }
   }
 
-  private static func look(_ path: String, _ layer: CALayer) -> LayerValue? {
+  private static func appearanceValue(_ path: String, _ layer: CALayer) -> LayerValue? {
     func whole(_ member: ViewMember) -> LayerValue? { layer.part(member).map { LayerValue(member, $0) } }
     switch path {
     case "opacity": return LayerValue(.alpha, CGFloat(layer.opacity)) { .number($0[0]) }
@@ -136,13 +138,15 @@ struct LayerValue {
     case "borderWidth", "borderColor", "shadowRadius": return ViewMember(rawValue: path).flatMap(whole)
     case "shadowColor", "shadowOpacity":
       let (colour, opacity) = (layer.shownShadowColor, CGFloat(layer.shadowOpacity))
-      var own = colour.components
+      var components = colour.components
       guard path == "shadowColor" else {
         let full = layer.shadowColor.map { $0.alpha } ?? 0
-        return LayerValue(.shadowColor, opacity) { colour.with([own[0], own[1], own[2], full * $0[0]]) }
+        return LayerValue(.shadowColor, opacity) {
+          colour.with([components[0], components[1], components[2], full * $0[0]])
+        }
       }
-      if opacity > 0 { own[3] /= opacity }
-      return LayerValue(.shadowColor, colour.with(own)) { seen in
+      if opacity > 0 { components[3] /= opacity }
+      return LayerValue(.shadowColor, colour.with(components)) { seen in
         let parts = seen.components
         return seen.with([parts[0], parts[1], parts[2], parts[3] * opacity])
       }

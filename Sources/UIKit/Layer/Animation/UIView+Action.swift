@@ -56,8 +56,8 @@ enum ActionOverrides {
       return [("transform", CATransform3DMakeAffineTransform(transform))]
     case .depth: return [("transform", CATransform3D(numbers: parts))]
     case .background:
-      guard case .colour(let seen, _) = old else { return [] }
-      return [("backgroundColor", CGColor(seen))]
+      guard case .colour(let presentedColour, _) = old else { return [] }
+      return [("backgroundColor", CGColor(presentedColour))]
     case .borderWidth, .shadowRadius: return [(member.rawValue, parts[0])]
     default: return []
     }

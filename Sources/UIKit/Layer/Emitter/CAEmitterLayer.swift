@@ -69,8 +69,8 @@ open class CAEmitterLayer: CALayer {
 
   open override var sublayers: [CALayer]? {
     get {
-      let own = order.filter { layer in !particles.contains { $0.layer === layer } }
-      return own.isEmpty ? nil : own
+      let originals = order.filter { layer in !particles.contains { $0.layer === layer } }
+      return originals.isEmpty ? nil : originals
     }
     set { super.sublayers = newValue }
   }

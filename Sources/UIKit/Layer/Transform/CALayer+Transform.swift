@@ -71,7 +71,7 @@ extension CATransform3D {
   /// Returns the same transform about a point at a distance from the origin.
   func around(_ offset: CGVector, depth: CGFloat = 0) -> CATransform3D {
     guard offset.dx != 0 || offset.dy != 0 || depth != 0 else { return self }
-    let moved = CATransform3DConcat(CATransform3DMakeTranslation(-offset.dx, -offset.dy, -depth), self)
-    return CATransform3DConcat(moved, CATransform3DMakeTranslation(offset.dx, offset.dy, depth))
+    let translated = CATransform3DConcat(CATransform3DMakeTranslation(-offset.dx, -offset.dy, -depth), self)
+    return CATransform3DConcat(translated, CATransform3DMakeTranslation(offset.dx, offset.dy, depth))
   }
 }

@@ -31,12 +31,12 @@ extension UIView {
   }
 
   /// The superview's sublayer transform applies about the superview's center.
-  private func seen(_ own: CATransform3D, in outer: CATransform3D) -> CATransform3D {
-    guard let superview = storedSuperview, !CATransform3DIsIdentity(outer) else { return own }
+  private func seen(_ inner: CATransform3D, in outer: CATransform3D) -> CATransform3D {
+    guard let superview = storedSuperview, !CATransform3DIsIdentity(outer) else { return inner }
     let x = storedFrame.midX - superview.bounds.midX
     let y = storedFrame.midY - superview.bounds.midY
-    let there = CATransform3DConcat(CATransform3DConcat(own, CATransform3DMakeTranslation(x, y, 0)), outer)
-    return CATransform3DConcat(there, CATransform3DMakeTranslation(-x, -y, 0))
+    let centred = CATransform3DConcat(CATransform3DConcat(inner, CATransform3DMakeTranslation(x, y, 0)), outer)
+    return CATransform3DConcat(centred, CATransform3DMakeTranslation(-x, -y, 0))
   }
 }
 

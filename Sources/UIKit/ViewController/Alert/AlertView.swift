@@ -69,10 +69,10 @@ final class AlertView: UIView {
     fieldBox.traits = traitCollection
     let emphasized = controller.preferredAction ?? (isSheet ? nil : controller.cancelAction)
     let separatesCancel = isSheet
-    let shown = controller.actions.filter { !separatesCancel || $0.style != .cancel }
+    let actions = controller.actions.filter { !separatesCancel || $0.style != .cancel }
     let look = AlertButtons.Look(
       isLarge: isSheet, plain: actionFont(.regular), emphasized: actionFont(.semibold))
-    buttons.setActions(ordered(shown), emphasized: emphasized, look) { [weak controller] in controller?.choose($0) }
+    buttons.setActions(ordered(actions), emphasized: emphasized, look) { [weak controller] in controller?.choose($0) }
     let cancel = separatesCancel && !isInPopover ? controller.cancelAction : nil
     cancelButtons.setActions(cancel.map { [$0] } ?? [], emphasized: cancel, look) { [weak controller] in
       controller?.choose($0)

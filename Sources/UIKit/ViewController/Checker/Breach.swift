@@ -69,7 +69,7 @@ extension UIViewController {
     return Breach(
       .missingAddChild, of: self, in: container,
       "\(shortName)'s view is in \(container.shortName)'s view, but \(container.shortName) has not called addChild with it",
-      at: watch.placed)
+      at: watch.viewAdded)
   }
 
   private func viewLeftBehind(_ watch: ContainmentWatch) -> Breach? {
@@ -93,7 +93,7 @@ extension UIViewController {
     return Breach(
       .viewWithoutSize, of: self, in: storedParent,
       "\(shortName)'s view has no size in \(storedParent.shortName)'s: \(size.width.formatted()) x \(size.height.formatted())",
-      at: watch.placed ?? watch.added)
+      at: watch.viewAdded ?? watch.added)
   }
 
   private func missingEnd(_ watch: ContainmentWatch) -> Breach? {

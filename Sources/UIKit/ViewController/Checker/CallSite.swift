@@ -151,12 +151,12 @@ struct CallSite {
   /// Gallery, and `draw() -> () in Local #1 in Movies.start() -> ()` of Movies.
   private static func module(of name: String) -> String? {
     var rest = name[...]
-    let mark = "(extension in "
+    let extensionPrefix = "(extension in "
     while true {
       if let word = prefixes.first(where: rest.hasPrefix) {
         rest = rest.dropFirst(word.count)
-      } else if rest.hasPrefix(mark) {
-        return rest.dropFirst(mark.count).split(separator: ")").first.map(String.init)
+      } else if rest.hasPrefix(extensionPrefix) {
+        return rest.dropFirst(extensionPrefix.count).split(separator: ")").first.map(String.init)
       } else {
         // A module name precedes a point. The names of closures and local declarations precede the name of the function around them.
         let module = rest.prefix { $0 != "." }

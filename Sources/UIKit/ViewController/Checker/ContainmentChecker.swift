@@ -20,7 +20,7 @@ final class ContainmentChecker {
   private var touched: [WeakController] = []
   private var confirmationIsAskedFor = false
   /// Overrides that were reported, until they have called `super`.
-  private var toldOverrides: Set<Override> = []
+  private var reportedOverrides: Set<Override> = []
 
   private struct WeakController { weak var controller: UIViewController? }
   private struct Override: Hashable {
@@ -30,7 +30,7 @@ final class ContainmentChecker {
 
   init(of cycle: CommitCycle) {
     self.cycle = cycle
-    cycle.idleChecks.append { [weak self] in self?.look() ?? false }
+    cycle.idleChecks.append { [weak self] in self?.check() ?? false }
   }
 
   static let slot = SessionSlot { ContainmentChecker(of: $0.cycle) }
@@ -59,18 +59,18 @@ final class ContainmentChecker {
   func removed(_ child: UIViewController, from parent: UIViewController) {
     let watch = child.watch
     // If an override does not call `super`, the call cannot be observed. That override itself is reported instead.
-    let wasTold = watch.knowsThatItLeaves || child.move == .fromParent || keepsToItself(.willMove, child)
+    let wasNotified = watch.knowsThatItLeaves || child.move == .fromParent || keepsToItself(.willMove, child)
     watch.removed = .here()
     watch.removedFrom = parent
     watch.awaitsDidMove = false
     watch.mend([.missingDidMove, .viewWithoutSize])
-    if !watch.isReparented, !wasTold { tell(.missingWillMove(child, from: parent)) }
+    if !watch.isReparented, !wasNotified { report(.missingWillMove(child, from: parent)) }
     touch(child)
   }
 
   /// Returns whether the callback was sent to an override that does not call `super`.
   private func keepsToItself(_ kind: Callback.Kind, _ controller: UIViewController) -> Bool {
-    toldOverrides.contains(Override(type: ObjectIdentifier(type(of: controller)), kind: kind))
+    reportedOverrides.contains(Override(type: ObjectIdentifier(type(of: controller)), kind: kind))
   }
 
   /// Performs a removal by `addChild` of another container, which by contract sends no callbacks of removal.
@@ -81,9 +81,9 @@ final class ContainmentChecker {
   }
 
   /// Called when a view that contains controllers was added to another view.
-  func placed(_ view: UIView) {
+  func viewWasAdded(_ view: UIView) {
     for controller in view.topmostControllers {
-      controller.watch.placed = .here()
+      controller.watch.viewAdded = .here()
       controller.watch.removedFrom = nil
       touch(controller)
     }
@@ -137,9 +137,9 @@ final class ContainmentChecker {
     guard Callback.Kind.wantingSuper.contains(kind) else { return }
     let override = Override(type: ObjectIdentifier(type(of: controller)), kind: kind)
     if controller.reachedBases.contains(ReachedBases(kind)) {
-      if !toldOverrides.isEmpty { toldOverrides.remove(override) }
-    } else if toldOverrides.insert(override).inserted {
-      tell(.missingSuper(in: controller, kind))
+      if !reportedOverrides.isEmpty { reportedOverrides.remove(override) }
+    } else if reportedOverrides.insert(override).inserted {
+      report(.missingSuper(in: controller, kind))
     }
   }
 
@@ -156,17 +156,17 @@ final class ContainmentChecker {
 
   /// Checks the controllers that were changed. Returns whether another check follows after the contents of the main queue.
   @discardableResult
-  func look() -> Bool { look(confirming: false) }
+  func check() -> Bool { check(confirming: false) }
 
   @discardableResult
-  private func look(confirming: Bool) -> Bool {
+  private func check(confirming: Bool) -> Bool {
     // Another session may be current, and would get the report.
     guard !touched.isEmpty, let cycle, CommitCycle.current === cycle else { return false }
     let controllers = touched.compactMap(\.controller)
     touched = []
     for controller in controllers {
       controller.watch.isTouched = false
-      look(at: controller, confirming: confirming)
+      check(controller, confirming: confirming)
     }
     if !confirmationIsAskedFor, touched.contains(where: { ($0.controller?.watch.confirmations ?? 0) > 0 }) {
       askForConfirmation()
@@ -181,17 +181,17 @@ final class ContainmentChecker {
         guard let self else { return }
         confirmationIsAskedFor = false
         // A scheduled turn checks again.
-        if cycle?.isScheduled == false { look(confirming: true) }
+        if cycle?.isScheduled == false { check(confirming: true) }
       })
   }
 
-  private func look(at controller: UIViewController, confirming: Bool) {
+  private func check(_ controller: UIViewController, confirming: Bool) {
     let watch = controller.watch
     let breaches = controller.breaches
-    if !watch.told.isEmpty { watch.told.formIntersection(breaches.map(\.rule)) }
-    let news = breaches.filter { !watch.told.contains($0.rule) }
-    for breach in news where !breach.mayBeMended { tell(breach) }
-    let waiting = news.filter(\.mayBeMended)
+    if !watch.reportedRules.isEmpty { watch.reportedRules.formIntersection(breaches.map(\.rule)) }
+    let newBreaches = breaches.filter { !watch.reportedRules.contains($0.rule) }
+    for breach in newBreaches where !breach.mayBeMended { report(breach) }
+    let waiting = newBreaches.filter(\.mayBeMended)
     guard !waiting.isEmpty else { return }
     if !isAtRest(controller) {
       watch.confirmations = 0
@@ -199,7 +199,7 @@ final class ContainmentChecker {
       watch.confirmations += 1
     }
     if watch.confirmations > Self.confirmations {
-      for breach in waiting { tell(breach) }
+      for breach in waiting { report(breach) }
     } else {
       watch.isTouched = true
       touched.append(WeakController(controller: controller))
@@ -223,8 +223,8 @@ final class ContainmentChecker {
     return clock.now - watch.since >= Self.patience || clock.timeUntilNext.map { $0 > Self.patience } ?? true
   }
 
-  private func tell(_ breach: Breach) {
-    breach.subject.watch.told.insert(breach.rule)
+  private func report(_ breach: Breach) {
+    breach.subject.watch.reportedRules.insert(breach.rule)
     Events.current.breach(breach)
   }
 }

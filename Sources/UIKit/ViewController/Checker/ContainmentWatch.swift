@@ -4,7 +4,7 @@ import Rules
 @MainActor
 final class ContainmentWatch {
   /// The places at which the app called `addChild`, `removeFromParent` and `beginAppearanceTransition`, and at which it added the view.
-  var added, removed, began, placed: CallSite?
+  var added, removed, began, viewAdded: CallSite?
   /// The container from which it was removed, until its view is added elsewhere.
   weak var removedFrom: UIViewController?
   /// True after it was added, until `didMove`.
@@ -22,10 +22,10 @@ final class ContainmentWatch {
   /// The number of checks that found a violation without any transition in progress.
   var confirmations = 0
   /// The reported violations that are not corrected yet.
-  var told: Set<Rule> = []
+  var reportedRules: Set<Rule> = []
 
   /// Removes violations that have been corrected, so that they can be reported again.
-  func mend(_ rules: @autoclosure () -> [Rule]) { if !told.isEmpty { told.subtract(rules()) } }
+  func mend(_ rules: @autoclosure () -> [Rule]) { if !reportedRules.isEmpty { reportedRules.subtract(rules()) } }
 }
 
 /// The callbacks whose base implementation was reached during a call, as a bit set.
@@ -47,9 +47,9 @@ extension Callback.Kind {
 extension UIViewController {
   var watch: ContainmentWatch {
     if let storedWatch { return storedWatch }
-    let made = ContainmentWatch()
-    storedWatch = made
-    return made
+    let newWatch = ContainmentWatch()
+    storedWatch = newWatch
+    return newWatch
   }
 
   /// Records that the base implementation of a callback was called.

@@ -84,7 +84,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
 
   /// Viewers scroll by themselves, so the drag is derived from the changes of the content offset.
   func contentMoved() {
-    guard onSwipe, let scrollView = controller?.followed?.view, scrollView.hand == .finger else {
+    guard onSwipe, let scrollView = controller?.followed?.view, scrollView.userScroll == .finger else {
       (turn, last) = (nil, nil)
       return
     }

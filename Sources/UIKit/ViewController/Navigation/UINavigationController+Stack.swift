@@ -64,7 +64,7 @@ extension UINavigationController {
     stackChanges += 1
     // The visible controller has not changed.
     if transition == nil, displayed === stack.last { settledStack = stack }
-    CommitCycle.current.noteControllers()
+    CommitCycle.current.recordControllers()
     viewIfLoaded?.setNeedsLayout()
     // Outside of a window no layout follows, so the removals end here.
     if viewIfLoaded?.window == nil { settleLeaving() }

@@ -80,10 +80,12 @@ extension UINavigationController {
     let newView = new.loadedView(by: .loadsAtLayout)
     let oldView = old.loadedView()
     layOut(new)
-    let own =
+    let delegateAnimator =
       animated ? delegate?.navigationController(self, animationControllerFor: operation, from: old, to: new) : nil
-    let animator: (any UIViewControllerAnimatedTransitioning)? = animated ? own ?? NavigationAnimator(operation) : nil
-    let interactor = interactor ?? own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) }
+    let animator: (any UIViewControllerAnimatedTransitioning)? =
+      animated ? delegateAnimator ?? NavigationAnimator(operation) : nil
+    let interactor =
+      interactor ?? delegateAnimator.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) }
     let transition = ControllerTransition(
       in: contentView,
       from: .init(controller: old, view: oldView, initialFrame: oldView.frame, finalFrame: .zero),
@@ -104,11 +106,11 @@ extension UINavigationController {
       })
     }
     transition.placeViews = { [self] completed in
-      let (shown, gone) = completed ? (new, old) : (old, new)
-      if shown.view.superview !== contentView, !shown.viewIsTakenAway { contentView.addSubview(shown.view) }
+      let (visible, removed) = completed ? (new, old) : (old, new)
+      if visible.view.superview !== contentView, !visible.viewIsTakenAway { contentView.addSubview(visible.view) }
       // It may have begun a presentation in its own context during the transition.
-      gone.abandonPresentedInContext()
-      gone.view.removeFromSuperview()
+      removed.abandonPresentedInContext()
+      removed.view.removeFromSuperview()
     }
     transition.finish = { [self] completed in
       self.transition = nil
@@ -123,8 +125,8 @@ extension UINavigationController {
     // If the stack has changed again meanwhile, the next transition ends the moves.
     if displayed === stack.last { settleMoves() }
     // A delegate reads the removed controller from the coordinator.
-    toldTransition = ended
-    defer { toldTransition = nil }
+    endingTransition = ended
+    defer { endingTransition = nil }
     delegate?.navigationController(self, didShow: new, animated: ended.isAnimated)
   }
 
@@ -132,13 +134,13 @@ extension UINavigationController {
   private func takeBack(_ old: UIViewController, isUnchanged: Bool) {
     displayed = old
     if isUnchanged {
-      let came = stack.filter { controller in !settledStack.contains { $0 === controller } }
+      let addedControllers = stack.filter { controller in !settledStack.contains { $0 === controller } }
       stack = settledStack.filter { $0.storedParent === self }
       for controller in stack where leaving.contains(where: { $0 === controller }) {
         leaving.removeAll { $0 === controller }
         controller.move = nil
       }
-      for controller in came {
+      for controller in addedControllers {
         arriving.removeAll { $0 === controller }
         controller.move = .fromParent
         leaving.append(controller)

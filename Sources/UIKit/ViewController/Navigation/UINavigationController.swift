@@ -148,7 +148,7 @@ open class UINavigationController: UIViewController {
     get { barIsHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
-  var barIsHidden = false { didSet { if barIsHidden != oldValue { CommitCycle.current.noteStatusBar() } } }
+  var barIsHidden = false { didSet { if barIsHidden != oldValue { CommitCycle.current.recordStatusBar() } } }
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { hideBar(hidden, animated: animated) }
 
   // MARK: The toolbar
@@ -237,16 +237,16 @@ open class UINavigationController: UIViewController {
 
   /// A requested transition begins at the next layout, or when its coordinator is read.
   open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    if let toldTransition, toldTransition.isAnimated { return toldTransition.coordinator }
+    if let endingTransition, endingTransition.isAnimated { return endingTransition.coordinator }
     if wanted?.animated == true, transition == nil, viewIfLoaded?.window != nil { view.layoutIfNeeded() }
     return super.transitionCoordinator
   }
   /// The transition of whose end the delegate is being notified.
-  var toldTransition: ControllerTransition?
+  var endingTransition: ControllerTransition?
   /// True if the delegate has not been notified yet that the top is visible.
   var owesDidShow = false
 
-  override func lost(_ child: UIViewController) { forget(child) }
+  override func childWasRemoved(_ child: UIViewController) { forget(child) }
 
   open override func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize

@@ -18,10 +18,10 @@ final class PageScrollView: UIScrollView {
     didSet { if bounds.origin != oldValue.origin { pages?.scrolled() } }
   }
 
-  override var hand: Hand {
-    didSet { if hand == .nobody, oldValue != .nobody { pages?.rested() } }
+  override var userScroll: UserScroll {
+    didSet { if userScroll == .idle, oldValue != .idle { pages?.scrollingEnded() } }
   }
 
   /// True if neither a finger nor an animation moves the content.
-  var isAtRest: Bool { hand == .nobody && motion == nil }
+  var isAtRest: Bool { userScroll == .idle && motion == nil }
 }

@@ -92,7 +92,7 @@ extension UIPageViewController {
     if let turn, turn.transition.isInteractive, turn.isForward == isForward, abs(distance) > stride - 0.5 {
       turn.transition.completeTransition(true)
     }
-    if scrollView.isAtRest { rested() }
+    if scrollView.isAtRest { scrollingEnded() }
   }
 
   private func follow(isForward: Bool) {
@@ -110,7 +110,7 @@ extension UIPageViewController {
     }
   }
 
-  func rested() {
+  func scrollingEnded() {
     guard let turn, turn.transition.isInteractive, scrollView.isAtRest else { return }
     let distance = offset - CGFloat(home) * stride
     if abs(distance) < 0.5 {
@@ -155,10 +155,12 @@ extension UIPageViewController {
       }
     }
     transition.placeViews = { [self] completed in
-      let (shown, gone) = completed ? (page, old) : (old, page)
-      arranging { if shown.view.superview !== scrollView, !shown.viewIsTakenAway { scrollView.addSubview(shown.view) } }
-      gone.abandonPresentedInContext()
-      gone.view.removeFromSuperview()
+      let (visible, removed) = completed ? (page, old) : (old, page)
+      arranging {
+        if visible.view.superview !== scrollView, !visible.viewIsTakenAway { scrollView.addSubview(visible.view) }
+      }
+      removed.abandonPresentedInContext()
+      removed.view.removeFromSuperview()
     }
     transition.release = { [self] _ in turn = nil }
     transition.finish = { [self] completed in

@@ -57,8 +57,8 @@ open class UIPageViewController: UIViewController {
     transitionStyle = style
     self.navigationOrientation = navigationOrientation
     let spine = options?[.spineLocation].flatMap(TextNumber.double).flatMap { SpineLocation(rawValue: Int($0)) }
-    let own = options?[.spineLocation] as? SpineLocation
-    spineLocation = style == .scroll ? .none : own ?? spine ?? .min
+    let requestedSpine = options?[.spineLocation] as? SpineLocation
+    spineLocation = style == .scroll ? .none : requestedSpine ?? spine ?? .min
     let points = options?[.interPageSpacing].flatMap(TextNumber.double) ?? 0
     spacing = style == .scroll ? Swift.max(0, CGFloat(points)) : 0
     super.init(nibName: nil, bundle: nil)
@@ -74,11 +74,11 @@ open class UIPageViewController: UIViewController {
   override var shownController: UIViewController? { viewControllers?.first }
 
   public required init?(coder: NSCoder) {
-    let said = coder.nibElement
-    transitionStyle = said?["transitionStyle"] == "scroll" ? .scroll : .pageCurl
-    navigationOrientation = said?["navigationOrientation"] == "vertical" ? .vertical : .horizontal
-    spineLocation = said?["transitionStyle"] == "scroll" ? .none : .min
-    spacing = said?.double("pageSpacing") ?? 0
+    let element = coder.nibElement
+    transitionStyle = element?["transitionStyle"] == "scroll" ? .scroll : .pageCurl
+    navigationOrientation = element?["navigationOrientation"] == "vertical" ? .vertical : .horizontal
+    spineLocation = element?["transitionStyle"] == "scroll" ? .none : .min
+    spacing = element?.double("pageSpacing") ?? 0
     super.init(coder: coder)
     scrollView.pages = self
   }
@@ -121,7 +121,7 @@ open class UIPageViewController: UIViewController {
   override var ruleOfUnseenChildren: Rule { .onlyVisiblePage }
   override func prepareToAppear() { putIn() }
   override var transitionInside: ControllerTransition? { turn?.transition }
-  override func lost(_ child: UIViewController) { forget(child) }
+  override func childWasRemoved(_ child: UIViewController) { forget(child) }
 
   open override func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize

@@ -14,7 +14,7 @@ extension UIPresentationController {
     next.source = source
     adaptedFrom = nil
     if next === asked {
-      next.tellPreparation()
+      next.notifyPreparation()
     } else {
       next.adaptedFrom = asked
       if next.delegate == nil { next.delegate = asked.delegate }

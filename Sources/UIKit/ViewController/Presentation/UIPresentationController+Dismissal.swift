@@ -35,12 +35,12 @@ extension UIPresentationController {
     presenter.dismiss(dismissal)
   }
 
-  func tellAttemptToDismiss() { delegate?.presentationControllerDidAttemptToDismiss(self) }
+  func notifyAttemptToDismiss() { delegate?.presentationControllerDidAttemptToDismiss(self) }
 
   /// Called after a touch on the area around the presented view.
   func touchedOutside() {
     guard state.transition == nil, storedPresented?.storedPresented == nil else { return }
-    if userMayDismiss { dismissForUser() } else { tellAttemptToDismiss() }
+    if userMayDismiss { dismissForUser() } else { notifyAttemptToDismiss() }
   }
 }
 

@@ -35,7 +35,7 @@ extension UIPresentationController {
     transition.ruleOfCancelling = ruleOfPresenter
     state.transition = transition
     if !removes { presenterKeeps(silent: .disappearance) }
-    transition.willBegin = { [self] in tellWillPresent(animated ? transition.coordinator : nil) }
+    transition.willBegin = { [self] in notifyWillPresent(animated ? transition.coordinator : nil) }
     transition.willAnimate = { [self] in
       if removes { container.insertSubview(presenterView, at: 0) }
       presentationTransitionWillBegin()
@@ -104,7 +104,7 @@ extension UIPresentationController {
   }
 
   /// Notifies the delegate of the requested presentation, even if another one replaces it in the current size.
-  private func tellWillPresent(_ coordinator: TransitionCoordinator?) {
+  private func notifyWillPresent(_ coordinator: TransitionCoordinator?) {
     let asked = adaptedFrom ?? self
     asked.delegate?.presentationController(
       asked, willPresentWithAdaptiveStyle: adaptedFrom == nil ? .none : presentationStyle,
@@ -134,11 +134,11 @@ extension UIPresentationController {
   func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
     let (presented, presenter) = (presentedViewController, presentingViewController)
     let delegate = presented.transitioningDelegate
-    let own =
+    let delegateAnimator =
       isPresenting
       ? delegate?.animationController(forPresented: presented, presenting: presenter, source: source ?? presenter)
       : delegate?.animationController(forDismissed: presented)
-    return own ?? defaultAnimator(isPresenting: isPresenting)
+    return delegateAnimator ?? defaultAnimator(isPresenting: isPresenting)
   }
 }
 

@@ -133,7 +133,7 @@ open class UIPresentationController: NSObject {
   /// Called before the presentation begins.
   func prepareToPresent() {}
   /// Notifies a delegate of the subclass's own kind before the presentation.
-  func tellPreparation() {}
+  func notifyPreparation() {}
   /// Adds the views around the presented view, and moves the presented view into them.
   func prepareToShow() {}
   /// Called when another presentation controller has taken over the container.

@@ -20,7 +20,7 @@ extension UIViewController {
     presenter.storedPresented = presented
     presented.storedPresenter = presenter
     presented.activePresentation = presented.storedPresentation
-    CommitCycle.current.noteControllers()
+    CommitCycle.current.recordControllers()
     (presented.activePresentation ?? controller).present(
       over: presenterView, animated: animated, completion: completion)
   }
@@ -140,7 +140,7 @@ extension UIViewController {
     presented.storedPresentation = nil
     presented.storedPresenter = nil
     storedPresented = nil
-    CommitCycle.current.noteControllers()
+    CommitCycle.current.recordControllers()
   }
 
   // MARK: Which presentation controller
@@ -155,9 +155,9 @@ extension UIViewController {
     if let activePresentation { return activePresentation }
     let style = modalPresentationStyle.resolved
     if let storedPresentation, storedPresentation.madeFor == style { return storedPresentation }
-    guard let made = makePresentation(style, presenter: nil, source: nil) else { return nil }
-    storedPresentation = made
-    return made
+    guard let presentation = makePresentation(style, presenter: nil, source: nil) else { return nil }
+    storedPresentation = presentation
+    return presentation
   }
 
   fileprivate func presentationForUse(presenter: UIViewController, source: UIViewController) -> UIPresentationController
@@ -177,28 +177,29 @@ extension UIViewController {
   func makePresentation(
     _ style: UIModalPresentationStyle, presenter: UIViewController?, source: UIViewController?
   ) -> UIPresentationController? {
-    if let own = ownPresentation(of: style, presenter: presenter) {
-      own.madeFor = style
-      own.heldPresented = nil
-      return own
+    if let presentation = ownPresentation(of: style, presenter: presenter) {
+      presentation.madeFor = style
+      presentation.heldPresented = nil
+      return presentation
     }
-    let made: UIPresentationController?
+    let presentation: UIPresentationController?
     switch style {
     case .fullScreen, .currentContext:
-      made = FullScreenPresentation(presentedViewController: self, presenting: presenter)
+      presentation = FullScreenPresentation(presentedViewController: self, presenting: presenter)
     case .overFullScreen, .overCurrentContext:
-      made = OverPresentation(presentedViewController: self, presenting: presenter)
+      presentation = OverPresentation(presentedViewController: self, presenting: presenter)
     case .pageSheet, .formSheet, .automatic:
-      made = UISheetPresentationController(presentedViewController: self, presenting: presenter)
-    case .popover: made = UIPopoverPresentationController(presentedViewController: self, presenting: presenter)
+      presentation = UISheetPresentationController(presentedViewController: self, presenting: presenter)
+    case .popover: presentation = UIPopoverPresentationController(presentedViewController: self, presenting: presenter)
     case .custom:
       guard let source else { return nil }
-      made = transitioningDelegate?.presentationController(forPresented: self, presenting: presenter, source: source)
-    case .none: made = nil
+      presentation = transitioningDelegate?.presentationController(
+        forPresented: self, presenting: presenter, source: source)
+    case .none: presentation = nil
     }
-    made?.madeFor = style
-    made?.heldPresented = nil
-    return made
+    presentation?.madeFor = style
+    presentation?.heldPresented = nil
+    return presentation
   }
 }
 
@@ -210,14 +211,14 @@ extension UIPresentationController {
     guard adaptive != .none, adaptive.resolved != style else {
       return presented
     }
-    let shown =
+    let adapted =
       delegate?.presentationController(self, viewControllerForAdaptivePresentationStyle: adaptive) ?? presented
-    let controller = adaptiveController(adaptive.resolved, of: shown)
+    let controller = adaptiveController(adaptive.resolved, of: adapted)
     controller.adaptedFrom = self
     if controller.delegate == nil { controller.delegate = delegate }
     controller.storedPresenting = presentingViewController
     delegate?.presentationController(self, prepare: controller)
-    shown.storedPresentation = controller
-    return shown
+    adapted.storedPresentation = controller
+    return adapted
   }
 }

@@ -28,7 +28,7 @@ final class SearchPresentation: UIPresentationController {
   }
 
   override func presentationTransitionWillBegin() { barFollows { $0.begins() } }
-  override func dismissalTransitionWillBegin() { barFollows { $0.ends(told: true) } }
+  override func dismissalTransitionWillBegin() { barFollows { $0.ends(notifiesDelegate: true) } }
 
   /// Changes the height of the bar that contains the search bar, together with the transition.
   private func barFollows(_ change: @escaping (UISearchController) -> Void) {
@@ -60,7 +60,7 @@ final class SearchPresentation: UIPresentationController {
 
   override func wasTakenAway() {
     guard let search, search.bar.cancelIsShown else { return }
-    search.ends(told: false)
+    search.ends(notifiesDelegate: false)
     search.item?.searchChanged()
   }
 }

@@ -123,17 +123,17 @@ open class UISearchController: UIViewController {
     if automaticallyShowsScopeBar, bar.scopeButtonTitles?.isEmpty == false { bar.scopesAreShown = true }
     bar.sizeChanged()
     if !bar.isFirstResponder { bar.becomeFirstResponder() }
-    tell()
+    notifyResultsUpdater()
   }
 
   /// Called when the dismissal begins, with or without animation.
-  func ends(told: Bool) {
+  func ends(notifiesDelegate: Bool) {
     isEnding = true
-    if told { delegate?.willDismissSearchController(self) }
+    if notifiesDelegate { delegate?.willDismissSearchController(self) }
     bar.resignFirstResponder()
     if automaticallyShowsCancelButton { bar.cancelIsShown = false }
     if automaticallyShowsScopeBar { bar.scopesAreShown = false }
-    if bar.text?.isEmpty == false { bar.text = "" } else { tell() }
+    if bar.text?.isEmpty == false { bar.text = "" } else { notifyResultsUpdater() }
     bar.sizeChanged()
     isEnding = false
   }
@@ -144,12 +144,12 @@ open class UISearchController: UIViewController {
 
   func textChanged() {
     updateResults()
-    if isActive || isEnding { tell() }
+    if isActive || isEnding { notifyResultsUpdater() }
   }
 
   func cancelled() { isActive = false }
 
-  private func tell() { searchResultsUpdater?.updateSearchResults(for: self) }
+  private func notifyResultsUpdater() { searchResultsUpdater?.updateSearchResults(for: self) }
 }
 
 /// Is notified when the search text, the scope or the tokens have changed.

@@ -5,12 +5,12 @@ import Rules
 extension UISplitViewController: HostsStacks {
   /// The visible controller while the split view is collapsed.
   var collapsedRoot: UIViewController? {
-    if !isClassic, let compact = own[.compact] { return compact }
+    if !isClassic, let compact = appControllers[.compact] { return compact }
     return container(of: .primary) ?? container(of: .supplementary) ?? container(of: .secondary)
   }
 
   var stackHolder: UINavigationController? {
-    isClassic || own[.compact] == nil ? collapsedRoot as? UINavigationController : nil
+    isClassic || appControllers[.compact] == nil ? collapsedRoot as? UINavigationController : nil
   }
 
   /// The controllers of the stack by column.
@@ -41,7 +41,8 @@ extension UISplitViewController: HostsStacks {
   }
 
   private func collapseColumns() {
-    let proposed: Column = own[.compact] != nil ? .compact : container(of: .secondary) != nil ? .secondary : .primary
+    let proposed: Column =
+      appControllers[.compact] != nil ? .compact : container(of: .secondary) != nil ? .secondary : .primary
     let top = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
     guard let holder = stackHolder, top != .compact else { return }
     watch(holder)
@@ -52,11 +53,11 @@ extension UISplitViewController: HostsStacks {
   }
 
   private func collapseClassic() {
-    guard let secondary = own[.secondary], let primary = own[.primary] else { return }
+    guard let secondary = appControllers[.secondary], let primary = appControllers[.primary] else { return }
     if let replacement = delegate?.primaryViewController(forCollapsing: self), replacement !== primary {
       replaceColumns(with: [replacement, secondary])
     }
-    guard let primary = own[.primary] else { return }
+    guard let primary = appControllers[.primary] else { return }
     if let holder = stackHolder { watch(holder) }
     if delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary) == true { return }
     primary.collapseSecondaryViewController(secondary, for: self)
@@ -191,13 +192,13 @@ extension UISplitViewController: HostsStacks {
   }
 
   private func expandClassic() {
-    guard let primary = own[.primary] else { return }
+    guard let primary = appControllers[.primary] else { return }
     let base = delegate?.primaryViewController(forExpanding: self) ?? primary
     let separated =
       delegate?.splitViewController(self, separateSecondaryFrom: base)
-      ?? base.separateSecondaryViewController(for: self) ?? secondaryShownCollapsed ?? own[.secondary]
+      ?? base.separateSecondaryViewController(for: self) ?? secondaryShownCollapsed ?? appControllers[.secondary]
     secondaryShownCollapsed = nil
-    if base !== primary || separated !== own[.secondary] {
+    if base !== primary || separated !== appControllers[.secondary] {
       replaceColumns(with: [base, separated].compactMap(\.self))
     }
     // The controller was on the stack, and is a column again.
@@ -230,8 +231,8 @@ extension UINavigationController {
     guard let segment = split.segments[.secondary], let first = segment.first else { return nil }
     replaceStack(with: stack.filter { one in !segment.contains { $0 === one } }, animated: false)
     detach(segment)
-    let shown = split.secondaryShownCollapsed ?? split.own[.secondary]
-    if let navigation = shown as? UINavigationController, navigation.host === split {
+    let secondary = split.secondaryShownCollapsed ?? split.appControllers[.secondary]
+    if let navigation = secondary as? UINavigationController, navigation.host === split {
       navigation.host = nil
       navigation.replaceStack(with: segment, animated: false)
       return navigation

@@ -8,21 +8,21 @@ extension UISplitViewController {
   var ordered: [Column] { style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary] }
 
   /// Returns the container of a column.
-  func container(of column: Column) -> UIViewController? { wrappers[column] ?? own[column] }
+  func container(of column: Column) -> UIViewController? { wrappers[column] ?? appControllers[column] }
   func navigation(of column: Column) -> UINavigationController? { container(of: column) as? UINavigationController }
   func column(of controller: UIViewController) -> Column? {
     ([.primary, .supplementary, .secondary, .compact] as [Column]).first { container(of: $0) === controller }
   }
 
   func set(_ controller: UIViewController?, for column: Column) {
-    guard controller !== own[column] else { return }
+    guard controller !== appControllers[column] else { return }
     guard !isClassic else {
       fatalError("NSInvalidArgumentException: setViewController:forColumn: is for a split view controller with a style")
     }
     let old = container(of: column)
     let wasMerged = isCollapsed && old.map { mergedColumns.contains(column) && $0 !== collapsedRoot } ?? false
     if wasMerged { takeOffStack(column) }
-    own[column] = controller
+    appControllers[column] = controller
     wrappers[column] = nil
     if let controller, !(controller is UINavigationController), column != .compact {
       wrappers[column] = UINavigationController(rootViewController: controller)
@@ -34,12 +34,12 @@ extension UISplitViewController {
 
   func replaceColumns(with controllers: [UIViewController]) {
     let columns: [Column] = isClassic || controllers.count < 3 ? [.primary, .secondary] : ordered
-    let old = columns.map { own[$0] }
+    let old = columns.map { appControllers[$0] }
     for (index, column) in columns.enumerated() {
       let new = controllers.indices.contains(index) ? controllers[index] : nil
       guard new !== old[index] else { continue }
       if isCollapsed, column == .secondary { takeOffStack(.secondary) }
-      own[column] = new
+      appControllers[column] = new
       wrappers[column] = nil
       replace(old[index], with: new)
     }
@@ -61,7 +61,7 @@ extension UISplitViewController {
   /// Called when another container has adopted the child.
   func forget(_ child: UIViewController) {
     guard !isMerging, let column = column(of: child) else { return }
-    own[column] = nil
+    appControllers[column] = nil
     wrappers[column] = nil
     columnsChanged()
   }
@@ -77,7 +77,7 @@ extension UISplitViewController {
 
   func shows(_ column: Column) -> Bool {
     guard isCollapsed else { return columns(in: mode).contains(column) && container(of: column) != nil }
-    if own[.compact] != nil, !isClassic { return column == .compact }
+    if appControllers[.compact] != nil, !isClassic { return column == .compact }
     let top = stackHolder?.stack.last.flatMap { top in segments.first { $0.value.contains { $0 === top } }?.key }
     return column == (top ?? .primary)
   }
@@ -107,7 +107,7 @@ extension UISplitViewController {
     if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
     if isCollapsed, let holder = stackHolder { return holder.show(controller, sender: sender) }
     if isClassic {
-      replaceColumns(with: [controller] + [own[.secondary]].compactMap(\.self))
+      replaceColumns(with: [controller] + [appControllers[.secondary]].compactMap(\.self))
     } else {
       set(controller, for: .primary)
     }
@@ -117,7 +117,7 @@ extension UISplitViewController {
     if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
     guard isCollapsed else {
       if isClassic {
-        replaceColumns(with: [own[.primary] ?? UIViewController(), controller])
+        replaceColumns(with: [appControllers[.primary] ?? UIViewController(), controller])
       } else {
         set(controller, for: .secondary)
       }

@@ -74,12 +74,12 @@ extension UISplitViewController {
   /// Adds the views of the visible columns, and removes the others.
   func layOutColumns() {
     guard isViewLoaded, transitions.isEmpty else { return }
-    let shown = isCollapsed ? [collapsedRoot].compactMap(\.self) : columns(in: mode).compactMap(container)
+    let visible = isCollapsed ? [collapsedRoot].compactMap(\.self) : columns(in: mode).compactMap(container)
     for column in [.primary, .supplementary, .secondary, .compact] as [Column] {
-      guard let controller = container(of: column), !shown.contains(where: { $0 === controller }) else { continue }
+      guard let controller = container(of: column), !visible.contains(where: { $0 === controller }) else { continue }
       if controller.viewIfLoaded?.superview === view { controller.view.removeFromSuperview() }
     }
-    for controller in shown.reversed() where !controller.viewIsTakenAway {
+    for controller in visible.reversed() where !controller.viewIsTakenAway {
       let columnView = controller.loadedView(by: .columnsAppear)
       if columnView.superview !== view {
         UIView.performWithoutAnimation { columnView.frame = placeOf(controller) }
@@ -129,9 +129,9 @@ extension UISplitViewController {
   }
 
   private func placeLines(_ size: CGSize) {
-    let shown = columns(in: mode).dropLast()
+    let visibleColumns = columns(in: mode).dropLast()
     for (line, column) in zip(lines, [Column.primary, .supplementary]) {
-      line.isHidden = !shown.contains(column)
+      line.isHidden = !visibleColumns.contains(column)
       let frame = frame(of: column, in: mode, size)
       let hair = 1 / UIScreen.main.scale
       line.frame = CGRect(

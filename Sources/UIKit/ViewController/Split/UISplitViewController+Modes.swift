@@ -66,8 +66,8 @@ extension UISplitViewController {
 
   /// Returns the frame of a column in a mode. A hidden column is outside, at the edge from which it enters.
   func frame(of column: Column, in mode: DisplayMode, _ size: CGSize) -> CGRect {
-    let shown = columns(in: mode)
-    let before = shown.dropLast().map { ($0, width(of: $0, in: size)) }
+    let visibleColumns = columns(in: mode)
+    let before = visibleColumns.dropLast().map { ($0, width(of: $0, in: size)) }
     let taken = before.reduce(0) { $0 + $1.1 }
     var frame = CGRect(origin: .zero, size: size)
     if column == .secondary {
@@ -77,9 +77,10 @@ extension UISplitViewController {
         frame = CGRect(x: taken, y: 0, width: max(0, size.width - taken), height: size.height)
       }
     } else {
-      let own = width(of: column, in: size)
+      let columnWidth = width(of: column, in: size)
       let begin = before.prefix { $0.0 != column }.reduce(0) { $0 + $1.1 }
-      frame = CGRect(x: shown.contains(column) ? begin : -own, y: 0, width: own, height: size.height)
+      frame = CGRect(
+        x: visibleColumns.contains(column) ? begin : -columnWidth, y: 0, width: columnWidth, height: size.height)
     }
     if !primaryIsLeft { frame.origin.x = size.width - frame.maxX }
     return frame
@@ -99,20 +100,20 @@ extension UISplitViewController {
     for transition in transitions { transition.hurry() }
     delegate?.splitViewController(self, willChangeTo: new)
     let (old, next) = (columns(in: mode), columns(in: new))
-    let came = next.filter { !old.contains($0) && container(of: $0) != nil }
-    let gone = old.filter { !next.contains($0) && container(of: $0) != nil }
+    let addedColumns = next.filter { !old.contains($0) && container(of: $0) != nil }
+    let removedColumns = old.filter { !next.contains($0) && container(of: $0) != nil }
     if !isClassic {
-      for column in came { delegate?.splitViewController(self, willShow: column) }
-      for column in gone { delegate?.splitViewController(self, willHide: column) }
+      for column in addedColumns { delegate?.splitViewController(self, willShow: column) }
+      for column in removedColumns { delegate?.splitViewController(self, willHide: column) }
     }
     let before = mode
     mode = new
     guard animated, UIView.areAnimationsEnabled, appearance == .appeared else { return layOutColumns() }
-    if came.isEmpty, gone.isEmpty {
+    if addedColumns.isEmpty, removedColumns.isEmpty {
       return UIView.animate(withDuration: ColumnAnimator.duration) { self.placeColumns() }
     }
-    for column in came { bring(column, from: before) }
-    for column in gone { removeColumn(column) }
+    for column in addedColumns { bring(column, from: before) }
+    for column in removedColumns { removeColumn(column) }
   }
 
   private func bring(_ column: Column, from old: DisplayMode) {

@@ -10,7 +10,7 @@ open class UISplitViewController: UIViewController {
 
   public let style: Style
   /// The controllers that the app set.
-  var own: [Column: UIViewController] = [:]
+  var appControllers: [Column: UIViewController] = [:]
   /// The navigation controllers around controllers that are none themselves.
   var wrappers: [Column: UINavigationController] = [:]
   /// The columns of the controllers in the collapsed stack.
@@ -61,7 +61,7 @@ open class UISplitViewController: UIViewController {
   // MARK: Columns
 
   open func setViewController(_ vc: UIViewController?, for column: Column) { set(vc, for: column) }
-  open func viewController(for column: Column) -> UIViewController? { own[column] }
+  open func viewController(for column: Column) -> UIViewController? { appControllers[column] }
   /// The containers of the columns, beginning with the primary one; while collapsed, only the visible one.
   open var viewControllers: [UIViewController] {
     get { isCollapsed ? [collapsedRoot].compactMap(\.self) : ordered.compactMap(container) }
@@ -125,7 +125,7 @@ open class UISplitViewController: UIViewController {
   override var ruleOfUnseenChildren: Rule { .columnsAppear }
   override func prepareToAppear() { settle() }
   override var transitionInside: ControllerTransition? { transitions.last }
-  override func lost(_ child: UIViewController) { forget(child) }
+  override func childWasRemoved(_ child: UIViewController) { forget(child) }
 
   open override func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize

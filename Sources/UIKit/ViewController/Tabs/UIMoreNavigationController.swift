@@ -27,11 +27,11 @@ final class UIMoreNavigationController: UINavigationController {
     if guest != nil { endHosting() }
     guest = controller
     if let navigation = controller as? UINavigationController {
-      let moved = navigation.stack
+      let movedControllers = navigation.stack
       navigation.replaceStack(with: [], animated: false)
-      navigation.detach(moved)
+      navigation.detach(movedControllers)
       navigation.host = self
-      replaceStack(with: [list] + moved, animated: animated)
+      replaceStack(with: [list] + movedControllers, animated: animated)
     } else {
       controller.send(.willMove(nil), by: .moreHolds)
       tabs?.takeOut(controller)
@@ -42,12 +42,12 @@ final class UIMoreNavigationController: UINavigationController {
   /// Returns the selected tab's controller at once, because another one or the list is shown next.
   func endHosting() {
     guard guest != nil else { return }
-    let moved = Array(stack.dropFirst())
+    let movedControllers = Array(stack.dropFirst())
     isReturning = true
     _ = pop(to: 1, animated: false)
-    detach(moved)
+    detach(movedControllers)
     isReturning = false
-    returnGuest(moved)
+    returnGuest(movedControllers)
   }
 
   private func popped(_ controllers: [UIViewController]) {
@@ -56,12 +56,12 @@ final class UIMoreNavigationController: UINavigationController {
     tabs?.moreReturnedToList()
   }
 
-  private func returnGuest(_ moved: [UIViewController]) {
+  private func returnGuest(_ movedControllers: [UIViewController]) {
     guard let guest else { return }
     self.guest = nil
     if let navigation = guest as? UINavigationController {
       navigation.host = nil
-      navigation.replaceStack(with: moved, animated: false)
+      navigation.replaceStack(with: movedControllers, animated: false)
     } else if let tabs, guest.storedParent !== tabs, tabs.controllers.contains(where: { $0 === guest }) {
       withoutTabUpdates { tabs.addChild(guest) }
       guest.send(.didMove(tabs), by: .moreHolds)

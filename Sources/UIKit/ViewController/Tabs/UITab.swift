@@ -84,10 +84,10 @@ open class UITab: NSObject {
   /// The tab's own controller, created when it is first read; `nil` if it has none.
   open var viewController: UIViewController? {
     if let known = storedController ?? keeper { return known }
-    guard let made = provider?(self) else { return nil }
-    storedController = made
-    made.storedTab = self
-    return made
+    guard let controller = provider?(self) else { return nil }
+    storedController = controller
+    controller.storedTab = self
+    return controller
   }
 
   open internal(set) weak var tabBarController: UITabBarController?

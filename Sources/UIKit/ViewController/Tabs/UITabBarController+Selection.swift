@@ -38,8 +38,8 @@ extension UITabBarController {
   // MARK: The choice
 
   func select(_ controller: UIViewController?) {
-    guard let given = controller else { return showNothing() }
-    let controller = settled(given)
+    guard let requestedController = controller else { return showNothing() }
+    let controller = settled(requestedController)
     guard hasMore && controller === more || controllers.contains(where: { $0 === controller }) else {
       fatalError(
         "NSInvalidArgumentException: -[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's list of view controllers can be selected."
@@ -56,7 +56,7 @@ extension UITabBarController {
       display(controller)
     }
     chooseItem()
-    CommitCycle.current.noteControllers()
+    CommitCycle.current.recordControllers()
   }
 
   /// Called when More shows its list again, which is then the selection.
@@ -121,10 +121,10 @@ extension UITabBarController {
       animator: animator, interactor: interactor)
     transition.ruleOfCancelling = .tabOrder
     transition.placeViews = { [self] completed in
-      let (shown, gone) = completed ? (new, old) : (old, new)
-      if shown.view.superview !== contentView, !shown.viewIsTakenAway { contentView.addSubview(shown.view) }
-      gone.abandonPresentedInContext()
-      gone.view.removeFromSuperview()
+      let (visible, removed) = completed ? (new, old) : (old, new)
+      if visible.view.superview !== contentView, !visible.viewIsTakenAway { contentView.addSubview(visible.view) }
+      removed.abandonPresentedInContext()
+      removed.view.removeFromSuperview()
     }
     transition.release = { [weak self, unowned transition] completed in
       guard let self else { return }

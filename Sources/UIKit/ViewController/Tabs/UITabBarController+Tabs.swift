@@ -21,8 +21,8 @@ extension UITabBarController {
     customizable = new
     for controller in new where !old.contains(where: { $0 === controller }) { adopt(controller) }
     if hasMore, more.storedParent !== self { adopt(more) }
-    let kept = new.first { $0 === chosen }
-    let next = kept ?? (wasMore && hasMore ? more : new.indices.contains(index) ? new[index] : new.first)
+    let remaining = new.first { $0 === chosen }
+    let next = remaining ?? (wasMore && hasMore ? more : new.indices.contains(index) ? new[index] : new.first)
     showTabs(animated: animated)
     select(next)
     for controller in old where !new.contains(where: { $0 === controller }) { removeTabChild(controller) }

@@ -23,8 +23,8 @@ extension UITabBarController {
   /// Called when the set of tabs on the bar, or their order, has changed.
   func tabsChanged(animated: Bool = false) {
     guard let storedTabs else { return }
-    let shown = storedTabs.filter(\.isShown)
-    let inOrder = shown.filter { !($0 is UISearchTab) } + shown.filter { $0 is UISearchTab }
+    let visibleTabs = storedTabs.filter(\.isShown)
+    let inOrder = visibleTabs.filter { !($0 is UISearchTab) } + visibleTabs.filter { $0 is UISearchTab }
     replaceControllers(with: inOrder.map(controllerOrPlaceholder), animated: animated)
     placementsChanged()
   }
@@ -32,9 +32,9 @@ extension UITabBarController {
   /// Called when the user has reordered the controllers in More's list.
   func controllersMoved() {
     guard let tabs = storedTabs else { return }
-    let moved = controllers.compactMap(rootTab)
-    var next = moved.makeIterator()
-    storedTabs = tabs.map { tab in moved.contains { $0 === tab } ? next.next()! : tab }
+    let reorderedTabs = controllers.compactMap(rootTab)
+    var next = reorderedTabs.makeIterator()
+    storedTabs = tabs.map { tab in reorderedTabs.contains { $0 === tab } ? next.next()! : tab }
   }
 
   /// Updates which controllers the user may move in More's list.
@@ -69,9 +69,9 @@ extension UITabBarController {
   /// Returns the controller itself. For a placeholder it creates the controller of its tab, which replaces the placeholder.
   func settled(_ controller: UIViewController) -> UIViewController {
     guard let placeholder = controller as? TabPlaceholder, let tab = placeholder.owner else { return controller }
-    let made = tab.controllerToShow()
-    put(made, inPlaceOf: placeholder, tab: tab)
-    return made
+    let newController = tab.controllerToShow()
+    put(newController, inPlaceOf: placeholder, tab: tab)
+    return newController
   }
 
   /// Called when a group shows another child.

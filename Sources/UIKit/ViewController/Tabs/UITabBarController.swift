@@ -107,9 +107,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   var storedMore: UIMoreNavigationController?
   var more: UIMoreNavigationController {
     if let storedMore { return storedMore }
-    let made = UIMoreNavigationController(of: self)
-    storedMore = made
-    return made
+    let controller = UIMoreNavigationController(of: self)
+    storedMore = controller
+    return controller
   }
 
   /// The controllers that the user may move on and off the bar in More's list; `nil` for none.
@@ -153,7 +153,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   override var ruleOfUnseenChildren: Rule { .tabsLoadWhenShown }
   override func prepareToAppear() { showDisplayed() }
   override var transitionInside: ControllerTransition? { transition }
-  override func lost(_ child: UIViewController) { forget(child) }
+  override func childWasRemoved(_ child: UIViewController) { forget(child) }
 
   open override func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize

@@ -75,9 +75,9 @@ open class UITabGroup: UITab {
   /// The child that is shown if none was selected.
   var chosenChild: UITab? {
     if let selectedChild { return selectedChild }
-    let shown = displayOrder.filter { !$0.isHidden }
-    if let defaultChildIdentifier { return shown.first { $0.identifier == defaultChildIdentifier } }
-    return hasOwn ? nil : shown.first
+    let visibleChildren = displayOrder.filter { !$0.isHidden }
+    if let defaultChildIdentifier { return visibleChildren.first { $0.identifier == defaultChildIdentifier } }
+    return hasOwn ? nil : visibleChildren.first
   }
 
   override var hasContent: Bool { managingNavigationController != nil || hasOwn || chosenChild?.hasContent == true }

@@ -85,8 +85,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var interruptible: (any UIViewImplicitlyAnimating)? {
     if !hasAsked {
       hasAsked = true
-      let given = animator?.interruptibleAnimator(using: self)
-      storedInterruptible = given is Uninterruptible ? nil : given
+      let appAnimator = animator?.interruptibleAnimator(using: self)
+      storedInterruptible = appAnimator is Uninterruptible ? nil : appAnimator
     }
     return storedInterruptible
   }

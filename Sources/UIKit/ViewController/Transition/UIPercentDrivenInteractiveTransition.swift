@@ -11,13 +11,13 @@ import Foundation
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   private weak var transition: ControllerTransition?
-  private var hand: (any TransitionHand)?
+  private var driver: (any TransitionDriver)?
   /// True if the transition ended without the interaction, because its controllers left the screen.
-  private var isLeftOver: Bool { hand != nil && transition?.isOver != false }
+  private var isLeftOver: Bool { driver != nil && transition?.isOver != false }
 
   private func letGoOfLeftOver() {
     guard isLeftOver else { return }
-    hand = nil
+    driver = nil
     percentComplete = 0
   }
 
@@ -46,11 +46,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       return
     }
     if let animator = transition.animateInterruptibly() {
-      hand = InterruptedAnimator(animator)
+      driver = InterruptedAnimator(animator)
     } else {
-      hand = transition.hold()
+      driver = transition.hold()
     }
-    hand?.fraction = percentComplete
+    driver?.fraction = percentComplete
     deferredEnd?()
     deferredEnd = nil
   }
@@ -58,51 +58,51 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Pauses the running animation if it can be interrupted.
   open func pause() {
     letGoOfLeftOver()
-    guard hand == nil, let transition, !transition.isOver, let animator = transition.interruptible else { return }
-    let hand = InterruptedAnimator(animator)
-    self.hand = hand
+    guard driver == nil, let transition, !transition.isOver, let animator = transition.interruptible else { return }
+    let driver = InterruptedAnimator(animator)
+    self.driver = driver
     transition.pauseInteractiveTransition()
-    percentComplete = hand.fraction
+    percentComplete = driver.fraction
     transition.updateInteractiveTransition(percentComplete)
   }
 
   open func update(_ percentComplete: CGFloat) {
     guard !isLeftOver else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
-    hand?.fraction = self.percentComplete
+    driver?.fraction = self.percentComplete
     transition?.updateInteractiveTransition(self.percentComplete)
   }
 
   open func cancel() {
-    end { [self] hand in
+    end { [self] driver in
       transition?.cancelInteractiveTransition()
-      hand.cancel(speed: completionSpeed, timing: timingCurve)
+      driver.cancel(speed: completionSpeed, timing: timingCurve)
     }
   }
 
   open func finish() {
-    end { [self] hand in
+    end { [self] driver in
       transition?.finishInteractiveTransition()
-      hand.finish(speed: completionSpeed, timing: timingCurve)
+      driver.finish(speed: completionSpeed, timing: timingCurve)
     }
   }
 
-  private func end(_ body: @escaping (any TransitionHand) -> Void) {
+  private func end(_ body: @escaping (any TransitionDriver) -> Void) {
     guard !isLeftOver else { return letGoOfLeftOver() }
-    guard let hand else {
+    guard let driver else {
       // The call applies to a transition that begins in this turn's layout. Without one it has no effect.
       deferredEnd = { [weak self] in self?.end(body) }
       return CommitCycle.current.afterCommit { [weak self] in self?.deferredEnd = nil }
     }
-    self.hand = nil
-    body(hand)
+    self.driver = nil
+    body(driver)
     percentComplete = 0
   }
 }
 
 /// Controls a transition's animation by a fraction, until it is released.
 @MainActor
-private protocol TransitionHand: AnyObject {
+private protocol TransitionDriver: AnyObject {
   /// The fraction complete, 0 to 1. Setting it moves the paused animation.
   var fraction: Double { get set }
   /// Continues to the end, with this timing if the animation supports one.
@@ -111,14 +111,14 @@ private protocol TransitionHand: AnyObject {
   func cancel(speed: Double, timing: (any UITimingCurveProvider)?)
 }
 
-extension HeldAnimations: TransitionHand {
+extension HeldAnimations: TransitionDriver {
   fileprivate func finish(speed: Double, timing: (any UITimingCurveProvider)?) { finish(speed: speed) }
   fileprivate func cancel(speed: Double, timing: (any UITimingCurveProvider)?) { cancel(speed: speed) }
 }
 
 /// Controls a paused animator of the app's.
 @MainActor
-private final class InterruptedAnimator: TransitionHand {
+private final class InterruptedAnimator: TransitionDriver {
   private let animator: any UIViewImplicitlyAnimating
 
   init(_ animator: any UIViewImplicitlyAnimating) {

@@ -33,8 +33,8 @@ struct PopoverArrangement: Equatable {
         PopoverArrangement.seen(of: size, in: $0.1) < PopoverArrangement.seen(of: size, in: $1.1)
       }!
     let available = mayCover ? area : best.1
-    let shown = CGSize(width: min(size.width, available.width), height: min(size.height, available.height))
-    let box = PopoverArrangement.box(shown, best.0, beside: source).moved(into: available).rounded
+    let fittedSize = CGSize(width: min(size.width, available.width), height: min(size.height, available.height))
+    let box = PopoverArrangement.box(fittedSize, best.0, beside: source).moved(into: available).rounded
     self.init(box: box, direction: best.0, pointingAt: CGPoint(x: source.midX, y: source.midY))
   }
 

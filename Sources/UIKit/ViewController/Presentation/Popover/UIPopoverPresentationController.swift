@@ -73,12 +73,12 @@ open class UIPopoverPresentationController: UIPresentationController {
   open override var presentedView: UIView? {
     guard state.container != nil, let view = super.presentedView else { return bubble ?? super.presentedView }
     if let bubble { return bubble }
-    let made = PopoverView(of: view)
-    made.fillColor = backgroundColor
-    bubble = made
+    let popoverView = PopoverView(of: view)
+    popoverView.fillColor = backgroundColor
+    bubble = popoverView
     // What is on the screen already stays there until the bubble is.
-    if view.window == nil { made.hold() }
-    return made
+    if view.window == nil { popoverView.hold() }
+    return popoverView
   }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
@@ -123,12 +123,12 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   // MARK: Coming and going
 
-  override func tellPreparation() {
+  override func notifyPreparation() {
     (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
   }
 
   override func prepareToPresent() {
-    tellPreparation()
+    notifyPreparation()
     guard sourceItem == nil, barButtonItem == nil, sourceView == nil else { return }
     fatalError(
       "NSGenericException: UIPopoverPresentationController (\(self)) should have a non-nil sourceView or barButtonItem set before the presentation occurs."

@@ -47,8 +47,8 @@ final class SheetDrag {
   private func begin(_ sheet: UISheetPresentationController, _ card: SheetView) {
     guard sheet.state.transition == nil else { return }
     // It may be on its way to a stop.
-    let seen = card.presentedFrame.minY
-    start = seen
+    let presentedTop = card.presentedFrame.minY
+    start = presentedTop
     isKept = false
     card.stop()
     // The card moves as soon as it does: what the finger needed to be a drag is left out.
@@ -85,18 +85,18 @@ final class SheetDrag {
     self.start = nil
     if let dismissal {
       self.dismissal = nil
-      let goes = geometry.leaves(at: top, speed: speed)
+      let isDismissed = geometry.leaves(at: top, speed: speed)
       // A quick finger hands its speed on.
       let usual = (geometry.bounds.maxY - geometry.lowestTop) / max(dismissal.duration, 0.01)
       dismissal.completionSpeed = min(max(abs(speed) / max(usual, 1), 1), 4)
-      if goes { dismissal.finish() } else { dismissal.cancel() }
-      if !goes { sheet.tellChoice() }
+      if isDismissed { dismissal.finish() } else { dismissal.cancel() }
+      if !isDismissed { sheet.notifyDetentChange() }
       return
     }
     let isAttempt =
       isKept && sheet.presentedViewController.storedPresented == nil && geometry.leaves(at: top, speed: speed)
     sheet.settle(at: geometry.destination(from: top, speed: speed))
-    if isAttempt { sheet.tellAttemptToDismiss() }
+    if isAttempt { sheet.notifyAttemptToDismiss() }
   }
 
   private func cancel(_ sheet: UISheetPresentationController) {
@@ -105,7 +105,7 @@ final class SheetDrag {
     if let dismissal {
       self.dismissal = nil
       dismissal.cancel()
-      sheet.tellChoice()
+      sheet.notifyDetentChange()
     } else {
       sheet.settle(at: geometry.index(of: sheet.selectedDetentIdentifier))
     }

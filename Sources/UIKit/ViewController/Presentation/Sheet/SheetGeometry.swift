@@ -66,9 +66,9 @@ struct SheetGeometry {
       of: sheet, fit, highest: max(highest, 0), foot: fit == .edge ? safeArea.bottom : 0,
       keyboard: fit == .edge ? keyboard : 0, traits)
     full = size.height - safeArea.top - 10
-    let chosen = stops.first { $0.identifier == sheet.selectedDetentIdentifier } ?? stops[0]
-    let free = size.height - keyboard - chosen.height / 2
-    level = keyboard > 0 ? min(bounds.midY, max(free, safeArea.top + chosen.height / 2)) : bounds.midY
+    let selectedStop = stops.first { $0.identifier == sheet.selectedDetentIdentifier } ?? stops[0]
+    let free = size.height - keyboard - selectedStop.height / 2
+    level = keyboard > 0 ? min(bounds.midY, max(free, safeArea.top + selectedStop.height / 2)) : bounds.midY
   }
 
   private static func stops(
@@ -151,9 +151,9 @@ struct SheetGeometry {
     let wanted = (fit == .floating ? middle ?? bounds.midX : bounds.midX) - width / 2
     let x = screen.rounded(max(bounds.minX, min(wanted, bounds.maxX - width)))
     guard top < lowestTop else { return CGRect(x: x, y: top, width: width, height: stops[0].height) }
-    let seen = top < highestTop ? highestTop - resisting(highestTop - top, within: 40) : top
-    let height = fit == .floating ? 2 * (level - seen) : bounds.maxY - seen
-    return CGRect(x: x, y: seen, width: width, height: height)
+    let visibleTop = top < highestTop ? highestTop - resisting(highestTop - top, within: 40) : top
+    let height = fit == .floating ? 2 * (level - visibleTop) : bounds.maxY - visibleTop
+    return CGRect(x: x, y: visibleTop, width: width, height: height)
   }
 
   /// Below the lowest stop, where it is kept.

@@ -14,7 +14,7 @@ extension UISheetPresentationController {
     if scaledPresenter == nil { view.storedWindow?.setNeedsCommit() }
     scaledPresenter = view
     view.coveredLook = look(of: view, in: container, part: part)
-    CommitCycle.current.noteStatusBar()
+    CommitCycle.current.recordStatusBar()
   }
 
   /// The sheet no longer has a say in how its presenter is drawn.
@@ -23,7 +23,7 @@ extension UISheetPresentationController {
     view.storedWindow?.setNeedsCommit()
     view.coveredLook = nil
     scaledPresenter = nil
-    CommitCycle.current.noteStatusBar()
+    CommitCycle.current.recordStatusBar()
   }
 
   /// `nil` for a presenter in a popover, or in a presentation of the app's own.

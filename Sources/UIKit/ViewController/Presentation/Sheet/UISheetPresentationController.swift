@@ -74,12 +74,12 @@ open class UISheetPresentationController: UIPresentationController {
   open override var presentedView: UIView? {
     guard state.container != nil, let view = super.presentedView else { return card ?? super.presentedView }
     if let card { return card }
-    let made = SheetView(of: view, for: self)
-    made.addGestureRecognizer(drag.recognizer)
-    card = made
+    let sheetView = SheetView(of: view, for: self)
+    sheetView.addGestureRecognizer(drag.recognizer)
+    card = sheetView
     // What is on the screen already stays there until the card is.
-    if view.window == nil { made.hold() }
-    return made
+    if view.window == nil { sheetView.hold() }
+    return sheetView
   }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
@@ -161,7 +161,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   /// The user has chosen another one than there was.
-  func tellChoice() {
+  func notifyDetentChange() {
     guard chosen != choiceBefore else { return }
     (delegate as? any UISheetPresentationControllerDelegate)?
       .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
@@ -173,7 +173,7 @@ open class UISheetPresentationController: UIPresentationController {
       moveSheet(at: geometry?.top(of: index) ?? 0)
       card?.layoutIfNeeded()
     }
-    tellChoice()
+    notifyDetentChange()
   }
 
   // MARK: Coming and going

@@ -5,7 +5,7 @@ import Wire
 /// ```
 ///   paused:  at            runs:  at + (now - begin) · speed
 /// ```
-struct AnimationPace: Hashable {
+struct AnimationPlayback: Hashable {
   /// The session time at which it started to run; `nil` while it is paused.
   private(set) var begin: Duration?
   /// The animation's own time, including the delay, at which it is paused or started to run. It may be after the end; then the end is
@@ -43,12 +43,12 @@ struct AnimationPace: Hashable {
   }
 }
 
-extension AnimationPace {
+extension AnimationPlayback {
   /// Writes the members for viewers; with `since`, only those that have changed.
-  func describe(in entry: inout JSON.Object, since told: AnimationPace? = nil) {
-    let before = told ?? AnimationPace()
+  func describe(in entry: inout JSON.Object, since sent: AnimationPlayback? = nil) {
+    let before = sent ?? AnimationPlayback()
     if begin != before.begin { entry[.begin] = begin.map(JSON.milliseconds) ?? .null }
-    if at != before.at || told == nil && begin == nil { entry[.at] = .milliseconds(at) }
+    if at != before.at || sent == nil && begin == nil { entry[.at] = .milliseconds(at) }
     if speed != before.speed { entry[.speed] = .number(speed) }
     if isReversed != before.isReversed { entry[.reversed] = .bool(isReversed) }
   }

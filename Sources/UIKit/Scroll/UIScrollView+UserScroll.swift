@@ -16,10 +16,10 @@ struct ScrollReport {
 
 // Viewers scroll natively: their reports describe what is visible already, and the app does not move the content meanwhile.
 //
-//   nobody ── moved ──► finger ── released ──► momentum ── ended ──► nobody
-//      willBeginDragging    willEndDragging        didEndDecelerating
-//                           didEndDragging
-//                           willBeginDecelerating
+//   idle ── moved ──► finger ── released ──► momentum ── ended ──► idle
+//    willBeginDragging    willEndDragging        didEndDecelerating
+//                         didEndDragging
+//                         willBeginDecelerating
 //
 // `ended` while a finger moves it ends the drag without momentum. If the delegate changes the target, the app animates to it.
 extension UIScrollView {
@@ -42,21 +42,21 @@ extension UIScrollView {
     case .released:
       follow(to: offset)
       endDragging(velocity: report.velocity)
-    case .ended where hand == .nobody && offset == contentOffset: break
+    case .ended where userScroll == .idle && offset == contentOffset: break
     case .ended:
-      follow(to: rested(offset))
-      if hand == .momentum { endDecelerating() } else { endDragging(velocity: .zero) }
+      follow(to: snappedToPage(offset))
+      if userScroll == .momentum { endDecelerating() } else { endDragging(velocity: .zero) }
     }
   }
 
   func follow(to offset: CGPoint) {
-    if hand == .nobody {
-      hand = .finger
+    if userScroll == .idle {
+      userScroll = .finger
       willBeginScrolling()
       if keyboardDismissMode == .onDrag { window?.endEditing(true) }
       pan.begin()
       delegate?.scrollViewWillBeginDragging(self)
-    } else if hand == .finger {
+    } else if userScroll == .finger {
       pan.move()
     }
     if offset != contentOffset { contentOffset = offset }
@@ -68,14 +68,14 @@ extension UIScrollView {
     let keyboard = CommitCycle.current.keyboard
     if let held = report.held {
       if report.phase == .moved || report.phase == .released { keyboard.drag(to: held) }
-    } else if hand != .momentum, report.phase != .ended, clamped(wanted).y < contentOffset.y {
+    } else if userScroll != .momentum, report.phase != .ended, clamped(wanted).y < contentOffset.y {
       window?.endEditing(true)
     }
     if report.phase != .moved { keyboard.dragEnded(speed: -report.velocity.y) }
   }
 
   /// Rounds to a page, because a viewer's pixels may be slightly off.
-  private func rested(_ offset: CGPoint) -> CGPoint {
+  private func snappedToPage(_ offset: CGPoint) -> CGPoint {
     guard isPagingEnabled else { return offset }
     let page = onPage(offset)
     return max(abs(page.x - offset.x), abs(page.y - offset.y)) < 1.25 ? page : offset
@@ -90,28 +90,28 @@ extension UIScrollView {
 
   private func endDragging(velocity: CGPoint) {
     // A delegate that was called meanwhile may have ended the drag.
-    guard hand == .finger else { return }
-    let own = isPagingEnabled ? pageTarget(velocity) : projected(velocity)
+    guard userScroll == .finger else { return }
+    let viewerTarget = isPagingEnabled ? pageTarget(velocity) : projected(velocity)
     pan.end(velocity)
-    let proposed = proposedTarget(own, velocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000))
+    let proposed = proposedTarget(viewerTarget, velocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000))
     var target = proposed
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
     let decelerates = target != contentOffset
-    hand = decelerates ? .momentum : .nobody
+    userScroll = decelerates ? .momentum : .idle
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     guard decelerates else { return }
     delegate?.scrollViewWillBeginDecelerating(self)
     // The viewer's own momentum leads to its own target; another target needs an animation of the app.
-    guard target != own || velocity == .zero else { return }
+    guard target != viewerTarget || velocity == .zero else { return }
     let goal = clamped(target)
     move(to: { goal }) { [weak self] in self?.endDecelerating() }
   }
 
   /// The finger's reports end: it does not scroll any more, or the view is not visible.
   func loseFinger() {
-    guard hand == .finger else { return }
-    hand = .nobody
+    guard userScroll == .finger else { return }
+    userScroll = .idle
     if keyboardDismissMode == .interactive { CommitCycle.current.keyboard.dragEnded(speed: 0) }
     pan.cancel()
     delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
@@ -128,16 +128,16 @@ extension UIScrollView {
   }
 
   private func endDecelerating() {
-    guard hand == .momentum else { return }
-    hand = .nobody
+    guard userScroll == .momentum else { return }
+    userScroll = .idle
     delegate?.scrollViewDidEndDecelerating(self)
   }
 
   // MARK: By itself
 
-  func go(to offset: CGPoint, animated: Bool) {
+  func scroll(to offset: CGPoint, animated: Bool) {
     stopMotion()
-    if hand == .momentum { endDecelerating() }
+    if userScroll == .momentum { endDecelerating() }
     guard animated, Animations.areEnabled, storedWindow != nil else { return contentOffset = offset }
     guard offset != contentOffset else { return }
     move(to: { offset }) { [weak self] in
@@ -147,7 +147,7 @@ extension UIScrollView {
   }
 
   /// Animates to a target that may become more precise meanwhile.
-  func go(following goal: @escaping () -> CGPoint) {
+  func scroll(following goal: @escaping () -> CGPoint) {
     stopMotion()
     move(to: goal) { [weak self] in
       guard let self else { return }
@@ -159,7 +159,7 @@ extension UIScrollView {
   func userWantsTop() {
     guard delegate?.scrollViewShouldScrollToTop(self) != false else { return }
     stopMotion()
-    if hand == .momentum { endDecelerating() }
+    if userScroll == .momentum { endDecelerating() }
     let goal = { [weak self] in CGPoint(x: self?.boundsOrigin.x ?? 0, y: -(self?.adjustedContentInset.top ?? 0)) }
     guard contentOffset.y > goal().y else {
       delegate?.scrollViewDidScrollToTop(self)
@@ -181,13 +181,13 @@ extension UIScrollView {
   private func move(to goal: @escaping () -> CGPoint, then: @escaping () -> Void) {
     let timing = AnimationTiming(duration: 0.3)
     setNeedsCommit()
-    motion = ScrollMotion(from: contentOffset, to: goal, timing: timing) { [weak self] place, isLast in
+    motion = ScrollMotion(from: contentOffset, to: goal, timing: timing) { [weak self] offset, isLast in
       guard let self else { return }
       if isLast {
         motion = nil
         setNeedsCommit()
       }
-      contentOffset = place
+      contentOffset = offset
       if isLast { then() }
     }
   }
@@ -200,8 +200,8 @@ extension UIScrollView {
   }
 
   func offsetChanged() {
-    tellFollowers()
-    KeyValueObservers.tell(self, "contentOffset")
+    notifyFollowers()
+    KeyValueObservers.notifyChange(of: self, "contentOffset")
     delegate?.scrollViewDidScroll(self)
   }
 
