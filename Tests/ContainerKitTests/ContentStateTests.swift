@@ -14,7 +14,7 @@ private final class Content: UIViewController {
   }
 }
 
-private struct Trouble: LocalizedError {
+private struct SampleError: LocalizedError {
   var errorDescription: String? { "The network is away" }
 }
 
@@ -76,7 +76,7 @@ private struct Trouble: LocalizedError {
     }
     let container = Retrying()
     let screen = Screen(container)
-    container.transition(to: .failed(Trouble()))
+    container.transition(to: .failed(SampleError()))
     screen.settle()
     #expect(screen.text == "The network is away\nTry again")
     screen.tap("Try again")
@@ -89,7 +89,7 @@ private struct Trouble: LocalizedError {
     var isBroken = true
     func load() {
       container.render {
-        if isBroken { throw Trouble() }
+        if isBroken { throw SampleError() }
         return content("content")
       }
     }

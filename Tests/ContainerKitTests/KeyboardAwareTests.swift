@@ -38,13 +38,13 @@ import UIKitTesting
 
   private func isOverKeyboard(_ field: UIView) -> Bool {
     let keyboard = screen.find(.identifier("Keyboard"))?.frame ?? .null
-    let place = field.convert(field.bounds, to: nil)
-    return !keyboard.isNull && place.maxY <= keyboard.minY && place.minY >= 0
+    let fieldFrame = field.convert(field.bounds, to: nil)
+    return !keyboard.isNull && fieldFrame.maxY <= keyboard.minY && fieldFrame.minY >= 0
   }
 
   @Test func `content is as wide as the screen, and as high as the room between the bars`() {
-    let room = screen.window.safeAreaLayoutGuide.layoutFrame
-    #expect(form.view.convert(form.view.bounds, to: nil) == room)
+    let safeArea = screen.window.safeAreaLayoutGuide.layoutFrame
+    #expect(form.view.convert(form.view.bounds, to: nil) == safeArea)
     #expect(container.keyboardOverlap == 0)
   }
 
@@ -88,7 +88,7 @@ import UIKitTesting
     screen.rotate()
     screen.settle()
     #expect(isOverKeyboard(form.fields[9]))
-    // It scrolls to the field's place in the new width.
+    // The container scrolls to the field's position in the new width.
     #expect(container.scrollView.contentOffset.x == 0)
   }
 
@@ -113,8 +113,8 @@ import UIKitTesting
     #expect(other.find("Address") != nil)
     form.fields[9].becomeFirstResponder()
     other.settle()
-    let place = form.fields[9].convert(form.fields[9].bounds, to: nil)
-    #expect(place.maxY <= 844 - 336 && place.minY >= 91)
+    let fieldFrame = form.fields[9].convert(form.fields[9].bounds, to: nil)
+    #expect(fieldFrame.maxY <= 844 - 336 && fieldFrame.minY >= 91)
   }
 
   @Test func `keyboards are told of as states`() {
@@ -134,13 +134,13 @@ import UIKitTesting
   }
 
   @Test func `a container that has gone hears of no keyboard`() {
-    weak var gone: KeyboardAwareViewController?
+    weak var weakContainer: KeyboardAwareViewController?
     do {
       let container = KeyboardAwareViewController(contentViewController: UIViewController())
       container.loadViewIfNeeded()
-      gone = container
+      weakContainer = container
     }
-    #expect(gone == nil)
+    #expect(weakContainer == nil)
     form.fields[9].becomeFirstResponder()
     screen.settle()
     #expect(isOverKeyboard(form.fields[9]))
@@ -164,8 +164,8 @@ import UIKitTesting
     list.fields[11].becomeFirstResponder()
     screen.settle()
     let keyboard = screen.find(.identifier("Keyboard"))?.frame ?? .null
-    let place = list.fields[11].convert(list.fields[11].bounds, to: nil)
-    #expect(place.maxY <= keyboard.minY && place.minY > keyboard.minY - 120)
+    let fieldFrame = list.fields[11].convert(list.fields[11].bounds, to: nil)
+    #expect(fieldFrame.maxY <= keyboard.minY && fieldFrame.minY > keyboard.minY - 120)
     #expect(container.scrollView.contentInset.bottom == 0 && list.tableView.contentInset.bottom > 200)
     list.fields[11].resignFirstResponder()
     screen.settle()

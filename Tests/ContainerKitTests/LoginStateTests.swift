@@ -7,7 +7,7 @@ import UIKitTesting
   private struct Refusal: LocalizedError { var errorDescription: String? { "Wrong password" } }
 
   /// Answers after a second, or when the test requests it.
-  private final class Desk: Authentication {
+  private final class AuthenticationStub: Authentication {
     var cancelled = 0
     var loggedOut: [String] = []
     var isPrompt = false
@@ -22,11 +22,11 @@ import UIKitTesting
     func logOut(token: String) { loggedOut.append(token) }
   }
 
-  private let desk = Desk()
+  private let authentication = AuthenticationStub()
   private let defaults = UserDefaults(suiteName: UUID().uuidString)!
 
-  private func made() -> LoginStateViewController {
-    LoginStateViewController(authentication: desk, defaults: defaults) {
+  private func makeContainer() -> LoginStateViewController {
+    LoginStateViewController(authentication: authentication, defaults: defaults) {
       UINavigationController(rootViewController: Page("inbox"))
     }
   }
@@ -39,7 +39,7 @@ import UIKitTesting
   }
 
   @Test func `with huge text the form scrolls, and what is edited is in sight`() {
-    let container = made()
+    let container = makeContainer()
     let screen = Screen(container)
     #expect(screen.find("Log In")!.frame.maxY < 810)
     screen.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
@@ -48,15 +48,15 @@ import UIKitTesting
     screen.settle()
     let keyboard = screen.find(.identifier("Keyboard"))!.frame
     let field = (container.children[0] as! LoginViewController).passwordField
-    let place = field.convert(field.bounds, to: nil)
-    #expect(place.maxY <= keyboard.minY && place.minY >= 47)
+    let fieldFrame = field.convert(field.bounds, to: nil)
+    #expect(fieldFrame.maxY <= keyboard.minY && fieldFrame.minY >= 47)
     screen.swipe(.up, by: 400)
     screen.settle()
     #expect(screen.find("Log In")!.frame.maxY <= keyboard.minY)
   }
 
   @Test func `who is not logged in gets a form, and what belongs to users when the token is there`() {
-    let container = made()
+    let container = makeContainer()
     let screen = Screen(container)
     #expect(screen.find("Log In") != nil && screen.find("inbox") == nil)
     logIn(screen)
@@ -67,7 +67,7 @@ import UIKitTesting
   }
 
   @Test func `a wrong password is told in the form, which keeps the name`() {
-    let container = made()
+    let container = makeContainer()
     let screen = Screen(container)
     logIn(screen, password: "guess")
     screen.settle()
@@ -80,16 +80,16 @@ import UIKitTesting
   }
 
   @Test func `an answer after it was cancelled says nothing`() {
-    let container = made()
+    let container = makeContainer()
     let screen = Screen(container)
     logIn(screen)
     screen.tap("Cancel")
     screen.settle()
-    #expect(desk.cancelled == 1 && container.token == nil && screen.find("Log In") != nil)
+    #expect(authentication.cancelled == 1 && container.token == nil && screen.find("Log In") != nil)
   }
 
   @Test func `a second attempt while one is under way is none`() {
-    let container = made()
+    let container = makeContainer()
     let screen = Screen(container)
     container.logIn(name: "ada", password: "secret")
     container.logIn(name: "eve", password: "secret")
@@ -98,8 +98,8 @@ import UIKitTesting
   }
 
   @Test func `from the end of a stack and under a sheet one logs out, and all of it goes`() throws {
-    let container = made()
-    desk.isPrompt = true
+    let container = makeContainer()
+    authentication.isPrompt = true
     let screen = Screen(container)
     container.logIn(name: "ada", password: "secret")
     screen.settle()
@@ -114,26 +114,26 @@ import UIKitTesting
     screen.settle()
     #expect(container.presentedViewController == nil && container.children.count == 1)
     #expect(screen.find("Log In") != nil && screen.find("message") == nil && screen.find("settings") == nil)
-    #expect(desk.loggedOut == ["token of ada"] && navigation.parent == nil)
+    #expect(authentication.loggedOut == ["token of ada"] && navigation.parent == nil)
   }
 
   @Test func `the token survives a relaunch, and its end does, too`() {
-    let first = made()
-    desk.isPrompt = true
+    let first = makeContainer()
+    authentication.isPrompt = true
     first.logIn(name: "ada", password: "secret")
-    let second = made()
+    let second = makeContainer()
     let screen = Screen(second)
     #expect(screen.find("inbox") != nil && second.token == "token of ada")
     second.logOut()
     screen.settle()
-    let third = made()
+    let third = makeContainer()
     #expect(third.token == nil)
     #expect(Screen(third).find("Log In") != nil)
   }
 
   @Test func `logged out while the content still fades in, it ends with one child`() {
-    let container = made()
-    desk.isPrompt = true
+    let container = makeContainer()
+    authentication.isPrompt = true
     let screen = Screen(container)
     container.logIn(name: "ada", password: "secret")
     screen.advance(by: 0.1)
@@ -144,7 +144,7 @@ import UIKitTesting
   }
 
   @Test func `each state is told`() {
-    let container = made()
+    let container = makeContainer()
     let screen = Screen(container)
     let lines = screen.transcript {
       container.logIn(name: "ada", password: "secret")

@@ -4,10 +4,10 @@ import UIKitTesting
 @testable import Gallery
 
 @MainActor @Suite struct ChildTests {
-  private func shown() -> Screen { Screen(CataloguedScene.child.makeRoot()) }
+  private func makeScreen() -> Screen { Screen(CataloguedScene.child.makeRoot()) }
 
   @Test func `a loading controller is a child for the second and a half that content is on its way`() {
-    let screen = shown()
+    let screen = makeScreen()
     screen.advance(by: 1.499)
     screen.expectOutline(
       """
@@ -34,7 +34,7 @@ import UIKitTesting
   }
 
   @Test func `a reload adds the loading controller, and it leaves when content has come`() {
-    let screen = shown()
+    let screen = makeScreen()
     screen.settle()
     screen.expectTranscript(
       of: {
@@ -75,7 +75,7 @@ import UIKitTesting
   }
 
   @Test func `the wheel stays in the middle, over all of the content, when the device is turned`() throws {
-    let screen = shown()
+    let screen = makeScreen()
     screen.rotate()
     let wheel = try #require(screen.find(.type("UIActivityIndicatorView"))).frame
     let content = try #require(screen.find(Query(controller: "ContentViewController"))).frame

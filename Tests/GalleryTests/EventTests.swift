@@ -6,29 +6,29 @@ import UIKitTesting
 
 @MainActor @Suite struct EventTests {
   private let screen = Screen(CataloguedScene.event.makeRoot())
-  private let seen = "Open Air Concert\nRiverside Stage, 8 pm"
+  private let eventText = "Open Air Concert\nRiverside Stage, 8 pm"
 
-  private func open(_ way: String) {
-    screen.tap(Query(text: way))
+  private func open(_ title: String) {
+    screen.tap(Query(text: title))
     screen.settle()
   }
 
   @Test func `pushed, as a tab, embedded and as a sheet, the factory's controller is a plain one`() {
     open("Push")
-    screen.expectText(seen, in: .type("EventDetailsView"))
+    screen.expectText(eventText, in: .type("EventDetailsView"))
     #expect(screen.find(.type("EventDetailsView"))?.controller == "UIViewController")
     screen.back()
     screen.settle()
     open("Embed")
-    screen.expectText(seen, in: .type("EventDetailsView"))
+    screen.expectText(eventText, in: .type("EventDetailsView"))
     screen.back()
     screen.settle()
     open("Present")
-    screen.expectText(seen, in: .type("EventDetailsView"))
+    screen.expectText(eventText, in: .type("EventDetailsView"))
     screen.window.rootViewController?.dismiss(animated: false)
     screen.settle()
     open("Event")
-    screen.expectText(seen, in: .type("EventDetailsView"))
+    screen.expectText(eventText, in: .type("EventDetailsView"))
   }
 
   @Test func `a header has three tenths, and nobody says where its x is`() throws {
@@ -43,8 +43,8 @@ import UIKitTesting
         "hasAmbiguousLayout is true: no constraint determines the x of EventHeaderView and EventDetailsView."))
   }
 
-  @Test(arguments: ["No Subclass", "Massive"]) func `other ways show the same`(way: String) {
-    open(way)
+  @Test(arguments: ["No Subclass", "Massive"]) func `other ways show the same`(title: String) {
+    open(title)
     #expect(screen.find("Riverside Stage, 8 pm") != nil && screen.find(.type("EventDetailsView")) == nil)
   }
 }

@@ -4,9 +4,9 @@ import UIKitTesting
 
 @testable import Gallery
 
-/// The scene `layout`: what its constraints make of it.
+/// The frames that the constraints of the scene `layout` produce.
 @MainActor @Suite struct LayoutSceneTests {
-  private func shown(_ device: Device = .phone) -> Screen { Screen(CataloguedScene.layout.makeRoot(), device) }
+  private func makeScreen(_ device: Device = .phone) -> Screen { Screen(CataloguedScene.layout.makeRoot(), device) }
 
   private func tiles(_ screen: Screen) throws -> [CGRect] {
     try ["One", "Number two", "3"].map { text in
@@ -15,7 +15,7 @@ import UIKitTesting
   }
 
   @Test func `a stack does what its buttons say, and nothing conflicts`() throws {
-    let screen = shown(Device(width: 390, height: 2400, scale: 3))
+    let screen = makeScreen(Device(width: 390, height: 2400, scale: 3))
     let transcript = try screen.transcript {
       screen.tap("Distribution: fill")
       screen.settle()
@@ -38,7 +38,7 @@ import UIKitTesting
   }
 
   @Test func `one point of priority decides which text is cut`() throws {
-    let screen = shown()
+    let screen = makeScreen()
     let left = Query(identifier: "A text that has much to say")
     let right = Query(identifier: "Another one with as much to say")
     let before = try (#require(screen.find(left)).frame.width, #require(screen.find(right)).frame.width)
@@ -51,7 +51,7 @@ import UIKitTesting
 
   @Test(arguments: [Device.phone, .phone.rotated, .smallPhone, Device(width: 1024, height: 1366, scale: 2)])
   func `it fits every device, in light and dark`(device: Device) throws {
-    let screen = shown(device)
+    let screen = makeScreen(device)
     let transcript = screen.transcript {
       screen.tap(Query(label: "Appearance"))
       screen.settle()

@@ -4,7 +4,7 @@ import UIKitTesting
 @testable import Gallery
 
 @MainActor @Suite struct MoviesTests {
-  private func shown(_ device: Device = .phone) -> Screen { Screen(CataloguedScene.movies.makeRoot(), device) }
+  private func makeScreen(_ device: Device = .phone) -> Screen { Screen(CataloguedScene.movies.makeRoot(), device) }
 
   /// The films' titles and the lines below them.
   private func rows(_ screen: Screen) -> [String] { screen.findAll(.type("MovieCell")).map(\.text) }
@@ -20,13 +20,13 @@ import UIKitTesting
   }
 
   @Test func `films say their duration in its largest unit, their genre capitalized and their rating`() {
-    let screen = shown()
+    let screen = makeScreen()
     #expect(rows(screen).count == Movie.defaultMovies.count && Movie.defaultMovies.count >= 13)
     #expect(screen.find("2h, Comedy, rating: 4.0") != nil && screen.find("3h, Science Fiction, rating: 4.5") != nil)
   }
 
   @Test func `filters of one kind widen, and kinds narrow each other`() {
-    let screen = shown()
+    let screen = makeScreen()
     screen.tap("Comedy")
     #expect(titles(screen) == ["The General", "Groundhog Day", "Playtime", "Some Like It Hot"])
     screen.tap("Action")
@@ -49,7 +49,7 @@ import UIKitTesting
   }
 
   @Test func `a chosen filter has a checkmark, and Clear Filter takes them all`() {
-    let screen = shown()
+    let screen = makeScreen()
     screen.tap("Comedy")
     screen.tap("4 stars")
     #expect(checked(screen) == ["Comedy", "4 stars"])
@@ -59,7 +59,7 @@ import UIKitTesting
 
   @Test(arguments: [Device.phone, .phone.rotated, Device(width: 1024, height: 768, scale: 2)])
   func `the lists stand side by side, 0.7 to 1, at any size and when it is turned`(device: Device) throws {
-    let screen = shown(device)
+    let screen = makeScreen(device)
     for _ in 0..<2 {
       let filters = try #require(screen.find(Query(type: "UITableView", controller: "FilterListViewController"))).frame
       let movies = try #require(screen.find(Query(type: "UITableView", controller: "MovieListViewController"))).frame
@@ -84,19 +84,19 @@ import UIKitTesting
     let drawn = Screen(CataloguedScene.moviesStoryboard.makeRoot())
     drawn.tap("Comedy")
     let (text, rows) = (drawn.text, rows(drawn))
-    let written = shown()
+    let written = makeScreen()
     written.tap("Comedy")
     #expect(text == written.text && rows.count == 4 && rows == self.rows(written))
-    let again = Screen(CataloguedScene.moviesStoryboard.makeRoot())
-    again.tap("Comedy")
-    again.tap("Clear Filter")
-    #expect(self.rows(again).count == Movie.defaultMovies.count)
+    let storyboardScreen = Screen(CataloguedScene.moviesStoryboard.makeRoot())
+    storyboardScreen.tap("Comedy")
+    storyboardScreen.tap("Clear Filter")
+    #expect(self.rows(storyboardScreen).count == Movie.defaultMovies.count)
   }
 
   @Test func `the sections are genre, rating and duration, with enough in each`() {
     #expect(MovieFilter.defaultFilters.map(\.title) == ["Genre", "Rating", "Duration"])
     #expect(zip(MovieFilter.defaultFilters, [3, 5, 3]).allSatisfy { $0.filters.count >= $1 })
-    shown().expectText(
+    makeScreen().expectText(
       """
       Genre
       Action

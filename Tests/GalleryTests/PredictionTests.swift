@@ -4,7 +4,7 @@ import UIKitTesting
 @testable import Gallery
 
 @MainActor @Suite struct PredictionTests {
-  private func shown() -> Screen {
+  private func makeScreen() -> Screen {
     let screen = Screen(CataloguedScene.steps.makeRoot(), Device(width: 820, height: 2400, scale: 2))
     screen.tap("Predict")
     return screen
@@ -22,7 +22,7 @@ import UIKitTesting
   private func callbacks(_ screen: Screen) -> [String] { screen.findAll(.identifier("callback")).map(\.text) }
 
   @Test func `the answer is kept back until it is asked for, among what does not come`() {
-    let screen = shown()
+    let screen = makeScreen()
     call("addChild", on: screen)
     #expect(prediction(screen) == "What happens next?\nP.addChild(C)" && callbacks(screen) == [])
     #expect(Set(chips(screen)) == ["C.didMove(toParent: P)", "C.viewWillAppear(false)", "C.willMove(toParent: P)"])
@@ -33,7 +33,7 @@ import UIKitTesting
   }
 
   @Test func `what stands in the right order is right, whatever is between`() {
-    let screen = shown()
+    let screen = makeScreen()
     call("addChild", on: screen)
     press(["C.willMove(toParent: P)", "Show"], on: screen)
     call("addSubview", on: screen)
@@ -49,7 +49,7 @@ import UIKitTesting
   }
 
   @Test func `a chip that is tapped again is taken back`() {
-    let screen = shown()
+    let screen = makeScreen()
     call("addChild", on: screen)
     press(["C.viewWillAppear(false)", "C.willMove(toParent: P)", "1  C.viewWillAppear(false)"], on: screen)
     #expect(chips(screen).contains("1  C.willMove(toParent: P)"))
@@ -58,7 +58,7 @@ import UIKitTesting
   }
 
   @Test func `nothing is a prediction, and of a sheet it is the right one for P`() {
-    let screen = shown()
+    let screen = makeScreen()
     call("present sheet", on: screen)
     screen.tap("Dismiss")
     screen.settle()
@@ -69,7 +69,7 @@ import UIKitTesting
   }
 
   @Test func `no call is made while one is asked about, and none is asked about with Predict off`() {
-    let screen = shown()
+    let screen = makeScreen()
     call("addChild", on: screen)
     #expect(screen.find(Query(text: "addSubview", type: "UIButton"))?.isEnabled == false)
     screen.tap("Predict")

@@ -84,16 +84,16 @@ import UIKitTesting
   @Test func `who has left is not called back`() {
     let navigation = UINavigationController(rootViewController: UIViewController())
     let screen = Screen(navigation)
-    weak var gone: ProductViewController?
+    weak var weakProduct: ProductViewController?
     do {
       let product = ProductViewController(productID: 1)
-      gone = product
+      weakProduct = product
       navigation.pushViewController(product, animated: false)
     }
     screen.advance(by: 0.5)
     navigation.popViewController(animated: false)
     screen.advance(by: 0.1)
-    #expect(gone == nil)
+    #expect(weakProduct == nil)
     screen.settle()
   }
 

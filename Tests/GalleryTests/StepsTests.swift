@@ -5,12 +5,12 @@ import UIKitTesting
 
 @MainActor @Suite struct StepsTests {
   /// A device that is high enough for all explanations.
-  private nonisolated static let tower = Device(width: 820, height: 4000, scale: 2)
+  private nonisolated static let tallDevice = Device(width: 820, height: 4000, scale: 2)
 
-  private func shown(_ device: Device = tower) -> Screen { Screen(CataloguedScene.steps.makeRoot(), device) }
+  private func makeScreen(_ device: Device = tallDevice) -> Screen { Screen(CataloguedScene.steps.makeRoot(), device) }
 
   /// The calls and their answers, from top to bottom.
-  private func told(_ screen: Screen) -> String {
+  private func logText(_ screen: Screen) -> String {
     let kinds = ["call", "callback", "silence", "warning", "information", "log"]
     let lines = kinds.flatMap { kind in
       screen.findAll(.identifier(kind)).map { found in
@@ -28,9 +28,9 @@ import UIKitTesting
   private nonisolated static let remove = ["willMove(nil)", "removeFromSuperview", "removeFromParent"]
 
   @Test func `at launch P is seen, nothing is told and the checker is silent`() {
-    let screen = shown()
+    let screen = makeScreen()
     screen.advance(by: 20)
-    #expect(told(screen) == "" && checker(screen) == "No warnings")
+    #expect(logText(screen) == "" && checker(screen) == "No warnings")
     #expect(
       screen.findAll(.identifier("place")).map(\.text) == [
         "child of bench, on stage", "no parent, no view yet", "no parent, no view yet",
@@ -38,7 +38,7 @@ import UIKitTesting
   }
 
   @Test func `the calls in their right order are answered, and the checker is silent`() {
-    let screen = shown()
+    let screen = makeScreen()
     press(Self.add + Self.remove, on: screen)
     screen.advance(by: 20)
     #expect(checker(screen) == "No warnings")
@@ -64,11 +64,11 @@ import UIKitTesting
       silence C got nothing yet: didMove(toParent:) is P's own call
       silence C got nothing: addChild alone puts no view into a window
       """
-    #expect(told(screen) == expected)
+    #expect(logText(screen) == expected)
   }
 
   @Test func `a call that is left out is waited for, and mended in time it is no warning`() {
-    let screen = shown()
+    let screen = makeScreen()
     press(["addChild", "addSubview"], on: screen)
     screen.advance(by: 7)
     #expect(warnings(screen) == [] && checker(screen) == "The checker waits for C.didMove(toParent: P)")
@@ -91,48 +91,48 @@ import UIKitTesting
     ),
   ])
   func `each slip is exactly one warning`(calls: [String], warning: String) {
-    let screen = shown()
+    let screen = makeScreen()
     press(calls, on: screen)
     screen.advance(by: 20)
     #expect(warnings(screen) == [warning] && checker(screen) == "The checker: 1 warning")
   }
 
   @Test func `removeFromParent first is a warning, and the rest may follow`() {
-    let screen = shown()
+    let screen = makeScreen()
     press(Self.add + ["removeFromParent", "removeFromSuperview", "willMove(nil)"], on: screen)
     screen.advance(by: 20)
     #expect(warnings(screen) == ["C was removed from P without willMove(toParent: nil) before it"])
   }
 
   @Test func `a removal of what was never added sends nothing`() {
-    let screen = shown()
+    let screen = makeScreen()
     press(["removeFromParent"], on: screen)
-    #expect(told(screen) == "call C.removeFromParent()\ninformation Nobody was sent anything")
+    #expect(logText(screen) == "call C.removeFromParent()\ninformation Nobody was sent anything")
   }
 
   @Test func `begin and end in their right order are silent, an end alone is logged`() {
-    let screen = shown()
+    let screen = makeScreen()
     press(Self.add + ["begin(false)", "end", "end"], on: screen)
     screen.advance(by: 20)
     #expect(warnings(screen) == [])
     let log = "log Unbalanced calls to begin/end appearance transitions for <Gallery.C>."
-    #expect(told(screen).hasPrefix("call C.endAppearanceTransition()\n") && told(screen).contains(log))
+    #expect(logText(screen).hasPrefix("call C.endAppearanceTransition()\n") && logText(screen).contains(log))
   }
 
   @Test func `a grandchild waits for its parent, and goes with it`() {
-    let screen = shown()
+    let screen = makeScreen()
     press(["G in C"] + Self.add, on: screen)
     #expect(screen.findAll(.identifier("place")).map(\.text).last == "child of C, view in C, unseen")
     press(["C in P"] + Self.add, on: screen)
     screen.advance(by: 20)
     #expect(warnings(screen) == [])
-    let text = told(screen)
+    let text = logText(screen)
     #expect(text.contains("C.viewWillAppear(false)\nG.viewWillAppear(false)"))
     #expect(text.contains("C.viewDidAppear(false)\nG.viewDidAppear(false)"))
   }
 
   @Test func `a row that is tapped shows its rule, with grade, source and test`() throws {
-    let screen = shown()
+    let screen = makeScreen()
     press(["addChild", "C.willMove(toParent: P)"], on: screen)
     let rule =
       "Grade A, documented contract\nTest: “a child moves to its parent, and appears when its view is added to a visible one”"
@@ -143,7 +143,7 @@ import UIKitTesting
 
   @Test(arguments: [UInt64(1), 2, 3])
   func `calls in any order at all are answered, and a reset makes good`(seed: UInt64) {
-    let screen = shown(.phone)
+    let screen = makeScreen(.phone)
     var state = seed
     func next(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -160,7 +160,7 @@ import UIKitTesting
     }
     press(["Reset"], on: screen)
     screen.advance(by: 20)
-    #expect(told(screen) == "" && checker(screen) == "No warnings", "\(pressed)")
+    #expect(logText(screen) == "" && checker(screen) == "No warnings", "\(pressed)")
     press(Self.add, on: screen)
     screen.advance(by: 20)
     #expect(warnings(screen) == [], "\(pressed)")
@@ -169,19 +169,19 @@ import UIKitTesting
   // MARK: Visits
 
   @Test func `a sheet sends P nothing, full screen takes it away`() {
-    let screen = shown()
+    let screen = makeScreen()
     press(["present sheet"], on: screen)
     screen.settle()
     press(["Dismiss"], on: screen)
     screen.settle()
-    #expect(!told(screen).contains("P.view") && told(screen).contains("M.viewDidAppear(true)"))
+    #expect(!logText(screen).contains("P.view") && logText(screen).contains("M.viewDidAppear(true)"))
     press(["present full"], on: screen)
     screen.settle()
     press(["Dismiss"], on: screen)
     screen.settle()
-    #expect(told(screen).contains("P.viewWillDisappear(true)\nM.viewWillAppear(true)"))
+    #expect(logText(screen).contains("P.viewWillDisappear(true)\nM.viewWillAppear(true)"))
     #expect(
-      told(screen).hasPrefix(
+      logText(screen).hasPrefix(
         """
         call M.dismiss(animated: true)
         M.viewWillDisappear(true)
@@ -196,33 +196,33 @@ import UIKitTesting
   }
 
   @Test func `a guest that goes without the bench's button has a heading of its own`() {
-    let screen = shown()
+    let screen = makeScreen()
     press(["present sheet"], on: screen)
     screen.settle()
     screen.window.rootViewController?.dismiss(animated: true)
     screen.settle()
-    #expect(told(screen).hasPrefix("call M is taken away\nM.viewWillDisappear(true)\nM.viewDidDisappear(true)"))
+    #expect(logText(screen).hasPrefix("call M is taken away\nM.viewWillDisappear(true)\nM.viewDidDisappear(true)"))
   }
 
   @Test func `what is pushed comes back by the bar, under a heading of its own`() {
-    let screen = shown()
+    let screen = makeScreen()
     press(["push"], on: screen)
     screen.settle()
     screen.back()
     screen.settle()
-    #expect(told(screen).hasPrefix("call Back: N is popped\nN.willMove(toParent: nil)\n"))
-    #expect(told(screen).contains("\ncall navigationController.pushViewController(N, animated: true)\n"))
+    #expect(logText(screen).hasPrefix("call Back: N is popped\nN.willMove(toParent: nil)\n"))
+    #expect(logText(screen).contains("\ncall navigationController.pushViewController(N, animated: true)\n"))
     #expect(warnings(screen) == [])
   }
 
   @Test func `a reset begins anew with others, and the old ones are freed`() throws {
-    let screen = shown()
+    let screen = makeScreen()
     press(["addChild", "addSubview", "G in C", "addSubview", "begin(true)"], on: screen)
     let bench = try #require(screen.find(Query(controller: "BenchViewController"))?.view.next as? BenchViewController)
     weak let old = bench.stage[1]
     press(["Reset"], on: screen)
     screen.advance(by: 20)
-    #expect(old == nil && told(screen) == "" && checker(screen) == "No warnings")
+    #expect(old == nil && logText(screen) == "" && checker(screen) == "No warnings")
   }
 
   // MARK: Layout
@@ -232,14 +232,14 @@ import UIKitTesting
     Device(width: 1280, height: 800, scale: 2),
   ])
   func `no button stands on another, and none is cut`(device: Device) {
-    let screen = shown(device)
+    let screen = makeScreen(device)
     let buttons = screen.findAll(Query(type: "UIButton", controller: "BenchViewController"))
     let frames = buttons.map(\.frame)
     // On a lower device the list scrolls.
     #expect(frames.count >= (device.size.height < 400 ? 9 : 12))
-    for (place, frame) in frames.enumerated() {
+    for (index, frame) in frames.enumerated() {
       #expect(frame.minX >= 16 && frame.maxX <= device.size.width - 16)
-      #expect(frames[..<place].allSatisfy { !$0.intersects(frame.insetBy(dx: 0.5, dy: 0.5)) })
+      #expect(frames[..<index].allSatisfy { !$0.intersects(frame.insetBy(dx: 0.5, dy: 0.5)) })
     }
     for button in buttons { #expect(button.frame.width >= button.view.intrinsicContentSize.width - 0.5) }
   }

@@ -4,7 +4,7 @@ import Wire
 @testable import Gateway
 
 @Suite struct AssemblyTests {
-  private func take(
+  private func appendFrame(
     _ assembly: inout MessageAssembly, _ count: Int, first: Bool = true, last: Bool = true, binary: Bool = false
   )
     -> MessageAssembly.Result
@@ -16,26 +16,26 @@ import Wire
 
   @Test func `pieces become a message`() {
     var assembly = MessageAssembly()
-    #expect(take(&assembly, 2, last: false) == .unfinished)
-    #expect(take(&assembly, 0, first: false, last: false) == .unfinished)
-    #expect(take(&assembly, 1, first: false) == .message([65, 65, 65]))
-    #expect(take(&assembly, 0) == .message([]))
+    #expect(appendFrame(&assembly, 2, last: false) == .unfinished)
+    #expect(appendFrame(&assembly, 0, first: false, last: false) == .unfinished)
+    #expect(appendFrame(&assembly, 1, first: false) == .message([65, 65, 65]))
+    #expect(appendFrame(&assembly, 0) == .message([]))
   }
 
   @Test func `a message of 65,536 bytes passes, and one more is too large`() {
     var assembly = MessageAssembly()
-    #expect(take(&assembly, 65_536) == .message([UInt8](repeating: 65, count: 65_536)))
-    #expect(take(&assembly, 65_537) == .tooLarge)
-    #expect(take(&assembly, 60_000, last: false) == .unfinished)
-    #expect(take(&assembly, 60_000, first: false) == .tooLarge)
-    #expect(take(&assembly, 1) == .message([65]))
+    #expect(appendFrame(&assembly, 65_536) == .message([UInt8](repeating: 65, count: 65_536)))
+    #expect(appendFrame(&assembly, 65_537) == .tooLarge)
+    #expect(appendFrame(&assembly, 60_000, last: false) == .unfinished)
+    #expect(appendFrame(&assembly, 60_000, first: false) == .tooLarge)
+    #expect(appendFrame(&assembly, 1) == .message([65]))
   }
 
   @Test func `a binary message is told from a text, and listening ends at 16 MiB`() {
     var assembly = MessageAssembly()
-    #expect(take(&assembly, 5, binary: true) == .binary)
-    #expect(take(&assembly, 16 << 20, last: false) == .unfinished)
-    #expect(take(&assembly, 1, first: false) == .endless)
+    #expect(appendFrame(&assembly, 5, binary: true) == .binary)
+    #expect(appendFrame(&assembly, 16 << 20, last: false) == .unfinished)
+    #expect(appendFrame(&assembly, 1, first: false) == .endless)
   }
 
   @Test func `bytes become lines, however they come`() {

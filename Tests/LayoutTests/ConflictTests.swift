@@ -102,9 +102,9 @@ extension Exact {
       var broken: [Constraint] = []
       var solution = walk.solver.solve()
       while let conflict = solution.conflicts.first {
-        let victim = try #require(conflict.constraints.first { !walk.solver.isBroken($0) })
-        try walk.solver.break(victim)
-        broken.append(victim)
+        let constraint = try #require(conflict.constraints.first { !walk.solver.isBroken($0) })
+        try walk.solver.break(constraint)
+        broken.append(constraint)
         solution = walk.solver.solve()
       }
       for item in walk.statements where item.statement.priority == 1000 && !walk.solver.isBroken(item.handle) {

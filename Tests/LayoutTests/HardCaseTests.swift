@@ -30,9 +30,9 @@ struct HardCaseTests {
     var edge = Expression()
     let width = solver.makeVariable()
     for index in 0..<2000 {
-      let own = solver.makeVariable()
-      _ = try solver.add(own - width, .equal)
-      edge = edge + Expression(own) + (index > 0 ? 8 : 0)
+      let variable = solver.makeVariable()
+      _ = try solver.add(variable - width, .equal)
+      edge = edge + Expression(variable) + (index > 0 ? 8 : 0)
     }
     _ = try solver.add(edge - 100_000, .equal)
     _ = solver.solve()

@@ -13,8 +13,8 @@ extension Exact {
         let solver = Solver()
         let variables = walk.qualities.map { solver.makeVariable($0.quantity) }
         var inequalities = walk.statements.filter { $0.statement.relation != .equal }[...]
-        for place in walk.statements.shuffled(using: &random) {
-          let item = place.statement.relation == .equal ? place : inequalities.removeFirst()
+        for entry in walk.statements.shuffled(using: &random) {
+          let item = entry.statement.relation == .equal ? entry : inequalities.removeFirst()
           let terms = item.statement.terms.map { Term(variables[$0.key], $0.value) }.shuffled(using: &random)
           _ = try solver.add(
             Expression(terms, constant: item.statement.constant), item.statement.relation,

@@ -53,24 +53,24 @@ import Testing
 
   @Test func `block observers hear of changes until they are invalidated`() {
     let account = Account()
-    var heard: [String] = []
+    var changes: [String] = []
     let observation = account.objectiveCObserve(\.balance, "balance", options: [.old, .new, .initial]) { _, change in
-      heard.append("\(change.oldValue.map(String.init) ?? "-") \(change.newValue.map(String.init) ?? "-")")
+      changes.append("\(change.oldValue.map(String.init) ?? "-") \(change.newValue.map(String.init) ?? "-")")
     }
     account.balance = 3
     account.setValue(4, forKey: "balance")
     observation.invalidate()
     account.balance = 5
-    #expect(heard == ["- 0", "0 3", "3 4"])
+    #expect(changes == ["- 0", "0 3", "3 4"])
   }
 
   @Test func `an observed key path follows its steps`() {
     let account = Account()
     let (ann, bob) = (Person("Ann"), Person("Bob"))
     account.owner = ann
-    var heard: [String?] = []
+    var changes: [String?] = []
     let observation = account.objectiveCObserve(\.owner?.name, "owner.name", options: [.new]) { account, _ in
-      heard.append(account.owner?.name)
+      changes.append(account.owner?.name)
     }
     ann.name = "Anna"
     account.owner = bob
@@ -78,14 +78,14 @@ import Testing
     bob.name = "Bobby"
     account.owner = nil
     withExtendedLifetime(observation) {}
-    #expect(heard == ["Anna", "Bob", "Bobby", nil])
+    #expect(changes == ["Anna", "Bob", "Bobby", nil])
   }
 
   @Test func `named observers are called by observeValue with their context, until removed`() {
     final class Listener: NSObject, ObjectiveCMembers {
-      var heard: [String] = []
+      var changes: [String] = []
       func observe(_ path: String?, _ change: [NSKeyValueChangeKey: Any]?, _ context: UnsafeMutableRawPointer?) {
-        heard.append("\(path ?? "-") \(change?[.oldKey] ?? "-") \(change?[.newKey] ?? "-") \(context != nil)")
+        changes.append("\(path ?? "-") \(change?[.oldKey] ?? "-") \(change?[.newKey] ?? "-") \(context != nil)")
       }
       static var objectiveCMembers: [ObjectiveCMember] {
         [
@@ -107,6 +107,6 @@ import Testing
     account.owner = Person("Ann")
     account.removeObserver(listener, forKeyPath: "owner.name")
     account.balance = 2
-    #expect(listener.heard == ["balance 0 1 true", "owner.name - - false", "owner.name - - false"])
+    #expect(listener.changes == ["balance 0 1 true", "owner.name - - false", "owner.name - - false"])
   }
 }

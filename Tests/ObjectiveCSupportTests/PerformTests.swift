@@ -93,13 +93,13 @@ import Testing
   @Test func `observers of notifications are not retained, and are removed by name`() {
     let center = NotificationCenter()
     let (first, second) = (Notification.Name("first"), Notification.Name("second"))
-    weak var gone: Account?
+    weak var weakAccount: Account?
     do {
       let account = Account()
-      gone = account
+      weakAccount = account
       center.addObserver(account, selector: "heard:", name: first, object: nil)
     }
-    #expect(gone == nil)
+    #expect(weakAccount == nil)
     let account = Account()
     center.addObserver(account, selector: "heard:", name: first, object: nil)
     center.addObserver(account, selector: "heard:", name: second, object: account)

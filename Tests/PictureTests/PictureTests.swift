@@ -80,22 +80,22 @@ import Wire
   }
 
   @Test func `kerning and tabular figures are the font file's`() throws {
-    func places(_ string: String, _ font: String) throws -> [Double] {
+    func xPositions(_ string: String, _ font: String) throws -> [Double] {
       let line = ##""lines":[[0,20,50,"\##(string)"]],"font":\##(font)"##
       return try drawn(line).body.components(separatedBy: "<use ").dropFirst().map { use in
-        let place = use.components(separatedBy: " x=\"").dropFirst().first?.prefix { $0 != "\"" }
-        return place.flatMap { Double($0) } ?? 0
+        let x = use.components(separatedBy: " x=\"").dropFirst().first?.prefix { $0 != "\"" }
+        return x.flatMap { Double($0) } ?? 0
       }
     }
-    let (apart, close) = (try places("HV", "[17,400]"), try places("AV", "[17,400]"))
+    let (apart, close) = (try xPositions("HV", "[17,400]"), try xPositions("AV", "[17,400]"))
     #expect(apart.count == 2 && close.count == 2)
-    let figures = try places("111", #"[17,400,"tnum"]"#)
+    let figures = try xPositions("111", #"[17,400,"tnum"]"#)
     #expect(figures[2] == 2 * figures[1])
-    #expect(try places("111", "[17,400]")[1] < figures[1])
+    #expect(try xPositions("111", "[17,400]")[1] < figures[1])
   }
 
   @Test func `a view that sticks stands at the beginning of what is seen, but within its bounds`() throws {
-    func place(_ offset: Double) throws -> String {
+    func stickyDrawing(_ offset: Double) throws -> String {
       let members = try JSON(
         parsing: ##"{"frame":[0,0,100,100],"scroll":{"content":[100,900],"offset":[0,\##(offset)]}}"##
       ).object
@@ -106,8 +106,8 @@ import Wire
       let painter = Painter(definitions: Definitions(prefix: "p"), images: [:], time: 0, pixelWidth: 1)
       return painter.draw(view, in: Painter.Context(box: Box(0, 0, 390, 844)))
     }
-    #expect(try place(0).contains("translate(0 50)"))
-    #expect(try place(120).contains("translate(0 120)"))
-    #expect(try place(500).contains("translate(0 300)"))
+    #expect(try stickyDrawing(0).contains("translate(0 50)"))
+    #expect(try stickyDrawing(120).contains("translate(0 120)"))
+    #expect(try stickyDrawing(500).contains("translate(0 300)"))
   }
 }

@@ -8,7 +8,7 @@ enum Phase {
   case failed(any Error)
 }
 
-/// A child that is one word.
+/// A child that displays one word.
 class Word: UIViewController {
   init(_ word: String) {
     super.init(nibName: nil, bundle: nil)
@@ -40,7 +40,7 @@ final class Sorry: Word {
   required init?(coder: NSCoder) { fatalError() }
 }
 
-/// A child that moves in its own time.
+/// A child with its own transition duration and delay.
 final class Sliding: Word, StateViewControllerTransitioning {
   var calls: [String] = []
   var duration: TimeInterval = 1
@@ -61,10 +61,10 @@ final class Sliding: Word, StateViewControllerTransitioning {
 
 /// Records its callbacks, and displays the children that the test sets.
 final class Machine: StateViewController<Phase> {
-  var heard: [String] = []
+  var calls: [String] = []
   var cached: Phase = .loading
   var counts = 0
-  var shown: (Phase) -> [UIViewController] = { phase in
+  var childrenOfState: (Phase) -> [UIViewController] = { phase in
     switch phase {
     case .loading: [Loading()]
     case .ready: [List(), Bar()]
@@ -79,24 +79,24 @@ final class Machine: StateViewController<Phase> {
   override func children(for state: Phase) -> [UIViewController] {
     counts += 1
     onChildren(self)
-    return shown(state)
+    return childrenOfState(state)
   }
   override func willTransition(to nextState: Phase, animated: Bool) {
     let now = hasDeterminedState ? name(currentState) : "nothing"
-    heard.append("will \(name(nextState)), now \(now)\(animated ? ", animated" : "")")
+    calls.append("will \(name(nextState)), now \(now)\(animated ? ", animated" : "")")
     onWill(self, nextState)
   }
   override func didTransition(from previousState: Phase?, animated: Bool) {
-    heard.append(
+    calls.append(
       "did from \(previousState.map(name) ?? "nil"), now \(name(currentState))\(animated ? ", animated" : "")")
     onDid(self)
   }
-  override func childWillAppear(_ child: UIViewController, animated: Bool) { note("willAppear", child) }
-  override func childDidAppear(_ child: UIViewController, animated: Bool) { note("didAppear", child) }
-  override func childWillDisappear(_ child: UIViewController, animated: Bool) { note("willDisappear", child) }
-  override func childDidDisappear(_ child: UIViewController, animated: Bool) { note("didDisappear", child) }
+  override func childWillAppear(_ child: UIViewController, animated: Bool) { record("willAppear", child) }
+  override func childDidAppear(_ child: UIViewController, animated: Bool) { record("didAppear", child) }
+  override func childWillDisappear(_ child: UIViewController, animated: Bool) { record("willDisappear", child) }
+  override func childDidDisappear(_ child: UIViewController, animated: Bool) { record("didDisappear", child) }
 
-  private func note(_ what: String, _ child: UIViewController) { heard.append("\(child.title ?? "?") \(what)") }
+  private func record(_ event: String, _ child: UIViewController) { calls.append("\(child.title ?? "?") \(event)") }
 
   func name(_ phase: Phase) -> String {
     switch phase {
@@ -106,8 +106,8 @@ final class Machine: StateViewController<Phase> {
     }
   }
 
-  func take() -> [String] {
-    defer { heard = [] }
-    return heard
+  func dequeueCalls() -> [String] {
+    defer { calls = [] }
+    return calls
   }
 }

@@ -14,13 +14,13 @@ import UIKitTesting
     navigation.pushViewController(UIViewController(), animated: true)
     screen.settle()
     machine.cached = .ready(["a"])
-    _ = machine.take()
+    _ = machine.dequeueCalls()
     navigation.popViewController(animated: true)
     screen.advance(by: 0)
     #expect(machine.children.map(\.title) == ["list", "bar"])
     screen.settle()
     #expect(
-      machine.heard == [
+      machine.calls == [
         "will ready, now loading, animated", "list willAppear", "bar willAppear", "list didAppear", "bar didAppear",
         "did from loading, now ready, animated",
       ])
@@ -29,7 +29,7 @@ import UIKitTesting
   @Test func `what stays is told of the appearance, too`() {
     let (screen, navigation, machine) = show()
     let list = List()
-    machine.shown = { _ in [list] }
+    machine.childrenOfState = { _ in [list] }
     machine.setNeedsStateTransition(to: .ready([]), animated: false)
     machine.cached = .ready([])
     let lines = screen.transcript {
@@ -38,9 +38,9 @@ import UIKitTesting
       navigation.popViewController(animated: false)
       screen.settle()
     }
-    let own = lines.components(separatedBy: "\n").filter { $0.contains(" List.") }.map { $0.dropFirst(12) }
+    let listLines = lines.components(separatedBy: "\n").filter { $0.contains(" List.") }.map { $0.dropFirst(12) }
     #expect(
-      own == [
+      listLines == [
         "viewWillDisappear(animated: false)", "viewDidDisappear(animated: false)", "viewWillAppear(animated: false)",
         "viewIsAppearing(animated: false)", "viewDidAppear(animated: false)",
       ])
@@ -48,14 +48,14 @@ import UIKitTesting
 
   @Test func `disappearing drops what waits, and puts in place what moves`() {
     let (screen, navigation, machine) = show()
-    _ = machine.take()
+    _ = machine.dequeueCalls()
     machine.setNeedsStateTransition(to: .ready([]), animated: true)
     machine.setNeedsStateTransition(to: .loading, animated: true)
     screen.advance(by: 0.1)
     navigation.pushViewController(UIViewController(), animated: true)
     screen.settle()
     #expect(
-      machine.heard == [
+      machine.calls == [
         "will ready, now loading, animated", "loading willDisappear", "list willAppear", "bar willAppear",
         "loading didDisappear", "list didAppear", "bar didAppear", "did from loading, now ready, animated",
         "list willDisappear", "bar willDisappear", "list didDisappear", "bar didDisappear",
@@ -77,13 +77,13 @@ import UIKitTesting
     let other = Machine()
     let sliding = Sliding("sliding")
     sliding.duration = 2
-    other.shown = { _ in [sliding] }
+    other.childrenOfState = { _ in [sliding] }
     navigation.pushViewController(other, animated: true)
     screen.advance(by: 1)
     #expect(other.isTransitioningBetweenStates && sliding.calls == ["will true", "along true"])
-    #expect(other.heard == ["will loading, now nothing, animated", "sliding willAppear"])
+    #expect(other.calls == ["will loading, now nothing, animated", "sliding willAppear"])
     screen.settle()
-    #expect(other.heard.suffix(2) == ["sliding didAppear", "did from nil, now loading, animated"])
+    #expect(other.calls.suffix(2) == ["sliding didAppear", "did from nil, now loading, animated"])
     #expect(screen.elapsed > .seconds(2.4))
   }
 
@@ -93,14 +93,14 @@ import UIKitTesting
     navigation.pushViewController(other, animated: false)
     screen.settle()
     let loading = other.children[0]
-    other.shown = { _ in [loading] }
+    other.childrenOfState = { _ in [loading] }
     let lines = screen.transcript {
       screen.drag(from: CGPoint(x: 2, y: 300), to: CGPoint(x: 60, y: 300), duration: 1)
       screen.settle()
     }
     #expect(navigation.topViewController === other)
-    let own = lines.components(separatedBy: "\n").filter { $0.contains(" Loading.view") }
-    #expect(own.count % 2 == 0 && own.last?.contains("viewDidAppear") == true)
+    let loadingLines = lines.components(separatedBy: "\n").filter { $0.contains(" Loading.view") }
+    #expect(loadingLines.count % 2 == 0 && loadingLines.last?.contains("viewDidAppear") == true)
   }
 
   @Test func `a container that goes before it has appeared ends its transition`() {
@@ -111,6 +111,6 @@ import UIKitTesting
     screen.window.rootViewController = UIViewController()
     screen.settle()
     #expect(!machine.isTransitioningBetweenStates)
-    #expect(machine.heard.last == "loading didDisappear" || machine.heard.last == "did from nil, now loading")
+    #expect(machine.calls.last == "loading didDisappear" || machine.calls.last == "did from nil, now loading")
   }
 }

@@ -6,12 +6,12 @@ import UIKit
 
 @MainActor @Suite struct StateTransitionTests {
   private func show(_ machine: Machine = Machine()) -> (Screen, Machine) { (Screen(machine), machine) }
-  private struct Trouble: Error {}
+  private struct SampleError: Error {}
 
   @Test func `a container appears in the state that it loads, and is told once it has appeared`() {
     let (screen, machine) = show()
     #expect(
-      machine.heard == [
+      machine.calls == [
         "will loading, now nothing", "loading willAppear", "loading didAppear", "did from nil, now loading",
       ])
     #expect(machine.counts == 1 && screen.text == "loading" && !machine.isTransitioningBetweenStates)
@@ -25,10 +25,10 @@ import UIKit
 
   @Test func `a transition without animation is over when the call returns`() {
     let (screen, machine) = show()
-    _ = machine.take()
+    _ = machine.dequeueCalls()
     machine.setNeedsStateTransition(to: .ready(["a"]), animated: false)
     #expect(
-      machine.heard == [
+      machine.calls == [
         "will ready, now loading", "loading willDisappear", "list willAppear", "bar willAppear", "loading didDisappear",
         "list didAppear", "bar didAppear", "did from loading, now ready",
       ])
@@ -39,15 +39,15 @@ import UIKit
 
   @Test func `children without the protocol fade, and the end is told when the last one has arrived`() {
     let (screen, machine) = show()
-    _ = machine.take()
+    _ = machine.dequeueCalls()
     machine.setNeedsTransition(to: .ready([]), animated: true)
-    #expect(machine.isTransitioningBetweenStates && machine.take().count == 4)
+    #expect(machine.isTransitioningBetweenStates && machine.dequeueCalls().count == 4)
     #expect(machine.childContainerView.subviews.count == 3)
     screen.advance(by: 0.29)
-    #expect(machine.heard.isEmpty)
+    #expect(machine.calls.isEmpty)
     screen.advance(by: 0.02)
     #expect(
-      machine.heard == [
+      machine.calls == [
         "loading didDisappear", "list didAppear", "bar didAppear", "did from loading, now ready, animated",
       ])
     #expect(machine.childContainerView.subviews.allSatisfy { $0.alpha == 1 })
@@ -56,14 +56,14 @@ import UIKit
   @Test func `a child with the protocol moves in its own time`() {
     let (screen, machine) = show()
     let sliding = Sliding("sliding")
-    machine.shown = { _ in [sliding] }
+    machine.childrenOfState = { _ in [sliding] }
     machine.setNeedsStateTransition(to: .ready([]), animated: true)
     #expect(sliding.calls == ["will true", "along true"])
     screen.advance(by: 1.49)
     #expect(sliding.calls.count == 2 && machine.isTransitioningBetweenStates)
     screen.advance(by: 0.02)
     #expect(sliding.calls == ["will true", "along true", "did true"] && !machine.isTransitioningBetweenStates)
-    machine.shown = { _ in [] }
+    machine.childrenOfState = { _ in [] }
     machine.setNeedsStateTransition(to: .loading, animated: true)
     screen.advance(by: 2)
     #expect(sliding.calls.suffix(3) == ["will false", "along false", "did false"])
@@ -73,24 +73,24 @@ import UIKit
   @Test func `a child in both states stays, and the order is that of the new state`() {
     let (screen, machine) = show()
     let (list, bar) = (List(), Bar())
-    machine.shown = { phase in if case .ready = phase { [list, bar] } else { [bar, list] } }
+    machine.childrenOfState = { phase in if case .ready = phase { [list, bar] } else { [bar, list] } }
     machine.setNeedsStateTransition(to: .ready([]), animated: false)
-    _ = machine.take()
-    machine.setNeedsStateTransition(to: .failed(Trouble()), animated: true)
+    _ = machine.dequeueCalls()
+    machine.setNeedsStateTransition(to: .failed(SampleError()), animated: true)
     screen.settle()
-    #expect(machine.heard == ["will failed, now ready, animated", "did from ready, now failed, animated"])
+    #expect(machine.calls == ["will failed, now ready, animated", "did from ready, now failed, animated"])
     #expect(machine.childContainerView.subviews == [bar.view, list.view])
   }
 
   @Test func `of requests during a transition the last one wins, and comes after it`() {
     let (screen, machine) = show()
-    _ = machine.take()
+    _ = machine.dequeueCalls()
     machine.setNeedsStateTransition(to: .ready([]), animated: true)
-    machine.setNeedsStateTransition(to: .failed(Trouble()), animated: true)
+    machine.setNeedsStateTransition(to: .failed(SampleError()), animated: true)
     machine.setNeedsStateTransition(to: .loading, animated: false)
     #expect(machine.counts == 2)
     screen.settle()
-    let steps = machine.heard.filter { $0.hasPrefix("will ") || $0.hasPrefix("did ") }
+    let steps = machine.calls.filter { $0.hasPrefix("will ") || $0.hasPrefix("did ") }
     #expect(
       steps == [
         "will ready, now loading, animated", "did from loading, now ready, animated", "will loading, now ready",
@@ -101,14 +101,14 @@ import UIKit
   @Test func `a request in willTransition or in children waits, one in didTransition chains at once`() {
     let machine = Machine()
     machine.onWill = { machine, next in
-      if case .ready = next { machine.setNeedsStateTransition(to: .failed(Trouble()), animated: false) }
+      if case .ready = next { machine.setNeedsStateTransition(to: .failed(SampleError()), animated: false) }
     }
     machine.onDid = { machine in
       if case .loading = machine.currentState { machine.setNeedsStateTransition(to: .ready([]), animated: false) }
     }
     let (screen, _) = show(machine)
     #expect(screen.text == "sorry")
-    let steps = machine.heard.filter { $0.hasPrefix("will ") || $0.hasPrefix("did ") }
+    let steps = machine.calls.filter { $0.hasPrefix("will ") || $0.hasPrefix("did ") }
     #expect(
       steps == [
         "will loading, now nothing", "did from nil, now loading", "will ready, now loading",
@@ -132,7 +132,7 @@ import UIKit
   @Test func `a child that has gone with a transform is in place when it comes back`() {
     let (screen, machine) = show()
     let sliding = Sliding("sliding")
-    machine.shown = { if case .ready = $0 { [sliding] } else { [] } }
+    machine.childrenOfState = { if case .ready = $0 { [sliding] } else { [] } }
     for state in [Phase.ready([]), .loading, .ready([])] {
       machine.setNeedsStateTransition(to: state, animated: true)
       screen.settle()
@@ -142,9 +142,9 @@ import UIKit
 
   @Test func `a state may have no children`() {
     let machine = Machine()
-    machine.shown = { _ in [] }
-    let (_, shown) = show(machine)
-    #expect(shown.heard == ["will loading, now nothing", "did from nil, now loading"])
+    machine.childrenOfState = { _ in [] }
+    let (_, displayed) = show(machine)
+    #expect(displayed.calls == ["will loading, now nothing", "did from nil, now loading"])
   }
 
   @Test func `a child named twice comes once, and one with another parent is taken out of it`() {
@@ -153,17 +153,17 @@ import UIKit
     elsewhere.addChild(list)
     elsewhere.view.addSubview(list.view)
     list.didMove(toParent: elsewhere)
-    machine.shown = { _ in [list, list] }
-    let told = screen.transcript { machine.setNeedsStateTransition(to: .ready([]), animated: false) }
+    machine.childrenOfState = { _ in [list, list] }
+    let transcript = screen.transcript { machine.setNeedsStateTransition(to: .ready([]), animated: false) }
     #expect(machine.children == [list] && elsewhere.children.isEmpty && list.view.superview === machine.view)
-    #expect(told.contains("is named twice") && told.contains("is taken out of it"))
+    #expect(transcript.contains("is named twice") && transcript.contains("is taken out of it"))
   }
 
   @Test func `each child gets the callbacks of its own coming and going`() {
     let (screen, machine) = show()
     let loading = machine.children[0]
     let lines = screen.transcript {
-      machine.setNeedsStateTransition(to: .failed(Trouble()), animated: true)
+      machine.setNeedsStateTransition(to: .failed(SampleError()), animated: true)
       screen.settle()
     }
     #expect(
@@ -203,14 +203,14 @@ import UIKit
   @Test func `a subclass may call its state by the name that the container has for it`() {
     final class Named: StateViewController<Named.Step> {
       enum Step { case first, second }
-      var told: [Step?] = []
+      var previousStates: [Step?] = []
       override func loadAppearanceState() -> State { .first }
-      override func didTransition(from previousState: State?, animated: Bool) { told.append(previousState) }
+      override func didTransition(from previousState: State?, animated: Bool) { previousStates.append(previousState) }
     }
     let named = Named()
     let screen = Screen(named)
     named.setNeedsTransition(to: .second, animated: false)
     screen.settle()
-    #expect(named.told == [nil, .first])
+    #expect(named.previousStates == [nil, .first])
   }
 }

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Records the calls in their order.
-@MainActor var told: [String] = []
+@MainActor var calls: [String] = []
 
 class FirstViewController: UIViewController {
   weak var label: UILabel!
@@ -12,28 +12,28 @@ class FirstViewController: UIViewController {
 
   required init?(coder: NSCoder) {
     super.init(coder: coder)
-    told.append("init")
+    calls.append("init")
   }
 
   override func awakeFromNib() {
     super.awakeFromNib()
-    told.append("awake, label \(label == nil ? "not there" : "there")")
+    calls.append("awake, label \(label == nil ? "not there" : "there")")
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    told.append("viewDidLoad, label \(label == nil ? "not there" : "there"), \(children.count) child")
+    calls.append("viewDidLoad, label \(label == nil ? "not there" : "there"), \(children.count) child")
   }
 
   override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { mayGo }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    told.append("prepare \(segue.identifier ?? "") for \(type(of: segue.destination))")
+    calls.append("prepare \(segue.identifier ?? "") for \(type(of: segue.destination))")
   }
 
-  func went(_ sender: UIButton) { told.append("went by \(sender.currentTitle ?? "")") }
+  func went(_ sender: UIButton) { calls.append("went by \(sender.currentTitle ?? "")") }
   func makeDetail(_ coder: NSCoder) -> DetailViewController? { DetailViewController(coder: coder, film: "Ikiru") }
-  func unwindToFirst(_ segue: UIStoryboardSegue) { told.append("unwound from \(type(of: segue.source))") }
+  func unwindToFirst(_ segue: UIStoryboardSegue) { calls.append("unwound from \(type(of: segue.source))") }
 }
 
 extension FirstViewController: StoryboardConnectable {
@@ -75,9 +75,9 @@ class RowsViewController: UITableViewController {
   }
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     let path = (sender as? UITableViewCell).flatMap { tableView.indexPath(for: $0) }
-    told.append("prepare \(segue.identifier ?? "") of row \(path?.row ?? -1)")
+    calls.append("prepare \(segue.identifier ?? "") of row \(path?.row ?? -1)")
   }
-  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { told.append("didSelect") }
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { calls.append("didSelect") }
 }
 
 class OwnerViewController: UIViewController {}

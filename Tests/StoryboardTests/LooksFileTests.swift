@@ -33,13 +33,13 @@ class VariedViewController: UIViewController, StoryboardConnectable {
   }
 
   /// The console's output while a scene is instantiated.
-  private func told(_ identifier: String) -> [String] {
+  private func messages(_ identifier: String) -> [String] {
     let outer = Events.current.sink
-    var told: [String] = []
-    Events.current.sink = { event in if case .string(let text)? = event["text"] { told.append(text) } }
+    var messages: [String] = []
+    Events.current.sink = { event in if case .string(let text)? = event["text"] { messages.append(text) } }
     defer { Events.current.sink = outer }
     storyboard.instantiateViewController(withIdentifier: identifier).loadViewIfNeeded()
-    return told
+    return messages
   }
 
   // MARK: Variations
@@ -62,7 +62,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
     screen.rotate()
     #expect(varied.label.frame.origin == CGPoint(x: 120, y: 40))
     #expect(varied.far.isActive && varied.flat.frame.minX == 120)
-    // On whole pixels.
+    // Frames are rounded to whole pixels.
     #expect(abs(varied.flat.frame.minY - varied.label.frame.maxY - 10) < 0.5)
     #expect(abs(varied.flat.frame.width - 50) < 0.5 && abs(varied.flat.frame.height - 50) < 0.5)
     #expect(varied.view.subviews.firstIndex(of: varied.flat) == 1)
@@ -155,7 +155,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
     #expect(label.font == .systemFont(ofSize: 19, weight: .bold))
     let session = Screen()
     #expect(
-      told("Looks") == [
+      messages("Looks") == [
         "Looks.storyboard, line \(line(of: "Copperplate-Bold\"")), scene \"Looks\": the font Copperplate-Bold, from Copperplate.ttc, cannot be drawn with; the system font is used instead"
       ])
     withExtendedLifetime(session) {}
@@ -170,24 +170,24 @@ class VariedViewController: UIViewController, StoryboardConnectable {
 
   @Test func `what is not understood is told once in a file, with its line and scene`() throws {
     let session = Screen()
-    let (first, again) = (told("Unread"), told("Unread"))
-    let place = { (text: String) in "Looks.storyboard, line \(self.line(of: text)), scene \"Unread\": " }
+    let (firstLoad, secondLoad) = (messages("Unread"), messages("Unread"))
+    let location = { (text: String) in "Looks.storyboard, line \(self.line(of: text)), scene \"Unread\": " }
     #expect(
-      first == [
-        place("sideways") + "contentMode has no value \"sideways\"",
-        place("<holographView") + "there is no element <holographView>; a plain view is used instead",
-        place("glow=\"YES\"") + "the attribute glow of <button> is not supported: glow=\"YES\"",
-        place("alpha=\"much\"") + "the attribute alpha of <view> is not supported: alpha=\"much\"",
-        place("<hologram ") + "<hologram key=\"depth\"> in <view> is not supported",
-        place("moonPhase") + "variations by moonPhase are not supported",
+      firstLoad == [
+        location("sideways") + "contentMode has no value \"sideways\"",
+        location("<holographView") + "there is no element <holographView>; a plain view is used instead",
+        location("glow=\"YES\"") + "the attribute glow of <button> is not supported: glow=\"YES\"",
+        location("alpha=\"much\"") + "the attribute alpha of <view> is not supported: alpha=\"much\"",
+        location("<hologram ") + "<hologram key=\"depth\"> in <view> is not supported",
+        location("moonPhase") + "variations by moonPhase are not supported",
       ])
-    #expect(again == [])
+    #expect(secondLoad == [])
     withExtendedLifetime(session) {}
   }
 
   @Test func `nothing that Xcode writes of its own accord is told`() throws {
     let session = Screen()
-    #expect(told("Variations") == [] && told("Fixed") == [])
+    #expect(messages("Variations") == [] && messages("Fixed") == [])
     withExtendedLifetime(session) {}
   }
 

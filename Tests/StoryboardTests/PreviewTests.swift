@@ -45,7 +45,7 @@ import Testing
   @Test func `a view has the size that its traits say`() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
-        @MainActor func shown(_ traits: PreviewTrait<PreviewViewTraits>...) -> CGRect {
+        @MainActor func previewFrame(_ traits: PreviewTrait<PreviewViewTraits>...) -> CGRect {
           let label = UILabel()
           label.text = "Ikiru"
           _Preview.register("x", "App/A.swift", 1) {
@@ -60,10 +60,10 @@ import Testing
           window.layoutIfNeeded()
           return label.frame
         }
-        precondition(shown() == CGRect(x: 0, y: 0, width: 400, height: 800))
+        precondition(previewFrame() == CGRect(x: 0, y: 0, width: 400, height: 800))
         precondition(
-          shown(.fixedLayout(width: 100, height: 50)) == CGRect(x: 150, y: 375, width: 100, height: 50))
-        precondition(shown(.sizeThatFitsLayout).width < 60)
+          previewFrame(.fixedLayout(width: 100, height: 50)) == CGRect(x: 150, y: 375, width: 100, height: 50))
+        precondition(previewFrame(.sizeThatFitsLayout).width < 60)
       }
     }
   }

@@ -21,13 +21,13 @@ struct RecordedFrames {
   }
 
   private mutating func compare(_ element: XibElement) {
-    guard let id = element.id, let said = element.child(key: "view"), let frame = said.child(key: "frame")?.rect,
+    guard let id = element.id, let xibView = element.child(key: "view"), let frame = xibView.child(key: "frame")?.rect,
       let controller = storyboard.make(id: id, nil)
     else { return }
-    let shown = isInNavigation(id) ? UINavigationController(rootViewController: controller) : controller
-    let screen = Screen(shown, Device(width: frame.width, height: frame.height))
+    let root = isInNavigation(id) ? UINavigationController(rootViewController: controller) : controller
+    let screen = Screen(root, Device(width: frame.width, height: frame.height))
     screen.settle()
-    compare(said, controller.view, in: element["customClass"] ?? id)
+    compare(xibView, controller.view, in: element["customClass"] ?? id)
   }
 
   /// Whether the scene is the root of a navigation controller, or is pushed from one that is.
@@ -55,12 +55,13 @@ struct RecordedFrames {
       let isLaidOut = child["translatesAutoresizingMaskIntoConstraints"] == "NO" && child["fixedFrame"] != "YES"
       if isLaidOut, child["misplaced"] != "YES", let recorded = child.child(key: "frame")?.rect {
         compared += 1
-        let own = subview.frame
+        let actual = subview.frame
         let distances = [
-          own.minX - recorded.minX, own.minY - recorded.minY, own.width - recorded.width, own.height - recorded.height,
+          actual.minX - recorded.minX, actual.minY - recorded.minY, actual.width - recorded.width,
+          actual.height - recorded.height,
         ]
         if distances.contains(where: { abs($0) > tolerance }) {
-          differences.append("\(scene): \(child.name) \(child.id ?? "") is \(own), and was recorded as \(recorded)")
+          differences.append("\(scene): \(child.name) \(child.id ?? "") is \(actual), and was recorded as \(recorded)")
         }
       }
       compare(child, subview, in: scene)

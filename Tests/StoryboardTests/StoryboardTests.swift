@@ -6,7 +6,7 @@ import UIKitTesting
 @MainActor @Suite(.serialized) struct StoryboardTests {
   private let storyboard = UIStoryboard(name: "Main", bundle: .module)
 
-  init() { told = [] }
+  init() { calls = [] }
 
   private var initial: UINavigationController {
     get throws { try #require(storyboard.instantiateInitialViewController() as? UINavigationController) }
@@ -18,11 +18,11 @@ import UIKitTesting
 
   @Test func `the initial controller has its relationships, and outlets come with the view`() throws {
     let first = try first(try initial)
-    #expect(told == ["init", "awake, label not there"])
+    #expect(calls == ["init", "awake, label not there"])
     #expect(!first.isViewLoaded && first.navigationItem.title == "First" && first.storyboard === storyboard)
     first.loadViewIfNeeded()
     #expect(
-      told == [
+      calls == [
         "init", "awake, label not there", "prepare embedded for RowsViewController",
         "viewDidLoad, label there, 1 child",
       ])
@@ -56,18 +56,18 @@ import UIKitTesting
     let navigation = try initial
     let screen = Screen(navigation)
     let first = try first(navigation)
-    told = []
+    calls = []
     first.mayGo = false
     screen.tap("Go")
-    #expect(told == ["went by Go"] && navigation.viewControllers.count == 1)
+    #expect(calls == ["went by Go"] && navigation.viewControllers.count == 1)
     first.mayGo = true
     screen.tap("Go")
     screen.settle()
-    #expect(told.suffix(2) == ["went by Go", "prepare detail for DetailViewController"])
+    #expect(calls.suffix(2) == ["went by Go", "prepare detail for DetailViewController"])
     #expect(navigation.topViewController is DetailViewController && navigation.topViewController?.title == "Detail")
     screen.tap("Back to first")
     screen.settle()
-    #expect(told.last == "unwound from DetailViewController" && navigation.topViewController === first)
+    #expect(calls.last == "unwound from DetailViewController" && navigation.topViewController === first)
   }
 
   @Test func `a bar button presents, and unwinding dismisses`() throws {
@@ -87,10 +87,10 @@ import UIKitTesting
     let navigation = try initial
     let screen = Screen(navigation)
     let cell = try #require(screen.find("Row 1"))
-    told = []
+    calls = []
     screen.tap("Row 1")
     screen.settle()
-    #expect(told == ["prepare row of row 1", "didSelect"])
+    #expect(calls == ["prepare row of row 1", "didSelect"])
     #expect(navigation.topViewController is DetailViewController && cell.frame.height > 0)
   }
 
@@ -149,7 +149,7 @@ import UIKitTesting
         _ = UIStoryboard(name: "Main", bundle: .module).instantiateViewController(withIdentifier: "Nobody")
       }
     }
-    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("doesn't contain a view controller with identifier 'Nobody'"))
+    let errorText = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(errorText.contains("doesn't contain a view controller with identifier 'Nobody'"))
   }
 }

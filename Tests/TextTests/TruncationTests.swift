@@ -18,9 +18,9 @@ struct TruncationTests {
     return TextLayout(text, in: .init(width: width, lines: 1)).lines.first
   }
 
-  /// Room for `shown` exactly.
-  func cut(_ text: String, like shown: String, _ mode: ParagraphStyle.LineBreak = .tail) -> String? {
-    line(text, font.width(of: shown), mode)?.string
+  /// Truncates a text to the exact width of `example`.
+  func cut(_ text: String, like example: String, _ mode: ParagraphStyle.LineBreak = .tail) -> String? {
+    line(text, font.width(of: example), mode)?.string
   }
 
   @Test func `what fits stays`() {
@@ -104,8 +104,8 @@ struct TruncationTests {
     for width in stride(from: 20.0, to: font.width(of: text), by: 0.7) {
       guard let cut = line(text, width) else { continue }
       #expect(cut.width <= width + 0.001 && abs(cut.width - font.width(of: cut.string)) < 1e-9)
-      let kept = cut.string.count - 1
-      let more = String(characters.prefix(kept + 2)).trimmingTrailingSpaces + "…"
+      let keptCount = cut.string.count - 1
+      let more = String(characters.prefix(keptCount + 2)).trimmingTrailingSpaces + "…"
       #expect(font.width(of: more) > width, "\(cut.string) could have been \(more)")
     }
   }

@@ -6,7 +6,7 @@ import UIKitTesting
 @MainActor @Suite struct ContentDragTests {
   private final class List: UIViewController, UIScrollViewDelegate {
     let scroll = UIScrollView()
-    var told: [String] = []
+    var calls: [String] = []
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -16,22 +16,22 @@ import UIKitTesting
       scroll.delegate = self
       view.addSubview(scroll)
     }
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { told.append("begin") }
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { if told.last != "scroll" { told.append("scroll") } }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { calls.append("begin") }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { if calls.last != "scroll" { calls.append("scroll") } }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-      told.append("end \(decelerate)")
+      calls.append("end \(decelerate)")
     }
   }
 
   @Test func `a list goes as far as the finger, and tells its delegate as for a hand`() {
     let list = List()
     let screen = Screen(list)
-    let told = screen.transcript {
+    let transcript = screen.transcript {
       screen.drag(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 350))
       screen.settle()
     }
-    #expect(list.scroll.contentOffset.y == 250 && list.told == ["begin", "scroll", "end false"])
-    #expect(told.components(separatedBy: "\n").count { $0.hasSuffix(" scroll") } == 1, "\(told)")
+    #expect(list.scroll.contentOffset.y == 250 && list.calls == ["begin", "scroll", "end false"])
+    #expect(transcript.components(separatedBy: "\n").count { $0.hasSuffix(" scroll") } == 1, "\(transcript)")
   }
 
   @Test func `a recognizer that has begun keeps the finger`() {

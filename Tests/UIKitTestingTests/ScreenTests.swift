@@ -37,14 +37,14 @@ import UIKitTesting
     let screen = Screen(UIViewController())
     let log = Log()
     _ = Timer.scheduledTimer(withTimeInterval: 0.3, repeats: false) { _ in
-      MainActor.assumeIsolated { log.note("timer") }
+      MainActor.assumeIsolated { log.record("timer") }
     }
-    DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) { log.note("block") }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) { log.record("block") }
     Task {
       try await Task.sleep(for: .milliseconds(100))
-      log.note("task")
+      log.record("task")
       try await Task.sleep(for: .seconds(3600))
-      log.note("later")
+      log.record("later")
     }
     screen.advance(by: 1)
     #expect(log.lines == ["task 100", "block 200", "timer 300"])
@@ -118,7 +118,7 @@ import UIKitTesting
 
   @Test(arguments: 0..<20) func `other tests do not wait for a screen that was let go off the main thread`(_: Int) async
   {
-    await Task.detached { await Holder().look() }.value
+    await Task.detached { await Holder().expectTexts() }.value
   }
 
   private func order(_ screen: Screen, _ a: Int, _ b: Int) -> Bool {
@@ -218,7 +218,7 @@ import UIKitTesting
 private final class Holder: Sendable {
   @MainActor private let screen = Screen(Counter())
   @MainActor init() {}
-  @MainActor func look() { screen.expectText("Tap\nLoading") }
+  @MainActor func expectTexts() { screen.expectText("Tap\nLoading") }
 }
 
 /// A button with a counter, and a text that appears after a second and a half.
@@ -242,9 +242,9 @@ private final class Counter: UIViewController {
   }
 }
 
-/// Names, and when they were noted, in milliseconds.
+/// Records names with their times in milliseconds.
 @MainActor private final class Log {
   let begin = Date()
   private(set) var lines: [String] = []
-  func note(_ name: String) { lines.append("\(name) \(Int((Date().timeIntervalSince(begin) * 1000).rounded()))") }
+  func record(_ name: String) { lines.append("\(name) \(Int((Date().timeIntervalSince(begin) * 1000).rounded()))") }
 }

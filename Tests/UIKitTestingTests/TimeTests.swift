@@ -91,9 +91,9 @@ import UIKitTesting
     let chain = Chain()
     expectFailure(
       containing: "the main loop found new work 10000 times without time passing; the last came from ",
-      "(Chain in ", ").go()"
+      "(Chain in ", ").schedule()"
     ) {
-      chain.go()
+      chain.schedule()
       screen.advance(by: 1)
     }
     chain.isCut = true
@@ -123,9 +123,9 @@ import UIKitTesting
 @MainActor private final class Chain {
   var isCut = false
 
-  func go() {
+  func schedule() {
     DispatchQueue.main.async { [self] in
-      if !isCut { go() }
+      if !isCut { schedule() }
     }
   }
 }

@@ -34,17 +34,17 @@ import UIKitTesting
       let inner: Inner
       init(_ inner: Inner) { self.inner = inner }
     }
-    var made = 0
+    var createdCount = 0
     let innerSlot = SessionSlot { _ in
-      made += 1
+      createdCount += 1
       return Inner()
     }
     let outerSlot = SessionSlot { Outer($0[innerSlot]) }
     let context = SessionContext(usesMainLoop: false)
-    #expect(made == 0)
+    #expect(createdCount == 0)
     #expect(context[outerSlot].inner === context[innerSlot] && context[outerSlot] === context[outerSlot])
-    #expect(made == 1)
-    #expect(SessionContext(usesMainLoop: false)[innerSlot] !== context[innerSlot] && made == 2)
+    #expect(createdCount == 1)
+    #expect(SessionContext(usesMainLoop: false)[innerSlot] !== context[innerSlot] && createdCount == 2)
   }
 
   @Test func `events of a nested session go where those of the other session go`() {

@@ -68,14 +68,14 @@ import Testing
   // MARK: json-c
 
   private static func writtenByJSONC(_ value: JSON) -> String {
-    guard let object = made(value) else { return "null" }
+    guard let object = makeObject(value) else { return "null" }
     defer { json_object_put(object) }
     let flags = Int32(JSON_C_TO_STRING_PLAIN) | Int32(JSON_C_TO_STRING_NOSLASHESCAPE)
     return String(cString: json_object_to_json_string_ext(object, flags))
   }
 
   /// An object of json-c that the caller owns; `nil` is null.
-  private static func made(_ value: JSON) -> OpaquePointer? {
+  private static func makeObject(_ value: JSON) -> OpaquePointer? {
     switch value {
     case .null: return nil
     case .bool(let value): return json_object_new_boolean(value ? 1 : 0)
@@ -87,12 +87,12 @@ import Testing
     case .string(let text): return text.withCString { json_object_new_string_len($0, Int32(text.utf8.count)) }
     case .array(let values):
       let array = json_object_new_array()
-      for value in values { json_object_array_add(array, made(value)) }
+      for value in values { json_object_array_add(array, makeObject(value)) }
       return array
     case .object(let object):
-      let made = json_object_new_object()
-      for (key, value) in object.members { json_object_object_add(made, key, Self.made(value)) }
-      return made
+      let copy = json_object_new_object()
+      for (key, value) in object.members { json_object_object_add(copy, key, Self.makeObject(value)) }
+      return copy
     }
   }
 }

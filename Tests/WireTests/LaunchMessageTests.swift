@@ -36,9 +36,9 @@ import Testing
 
   @Test func `a message of another type is no launch, and one without members has the usual values`() throws {
     #expect(LaunchMessage(["type": "live", "time": 3]) == nil)
-    let bare = try #require(LaunchMessage(["type": "launch", "clock": "sundial", "seed": "1"]))
+    let message = try #require(LaunchMessage(["type": "launch", "clock": "sundial", "seed": "1"]))
     #expect(
-      bare
+      message
         == LaunchMessage(
           session: "", scene: "", device: nil, wantsEvents: false, clock: .live, seed: 1, wall: nil))
   }

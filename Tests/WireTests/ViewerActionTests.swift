@@ -170,11 +170,11 @@ extension ViewerAction {
       let modifiers = (0..<Int.random(in: 0...4, using: &random)).map { _ in random.word(as: KeyModifier.self) }
       return .key("k" + random.text(upTo: 6), modifiers: modifiers)
     case .select:
-      let place = random.maybe { $0.next() % 1000 }.map { _ in view }
-      if Bool.random(using: &random) { return .select(Selection(.range(.random(using: &random)), in: place)) }
+      let textView = random.maybe { $0.next() % 1000 }.map { _ in view }
+      if Bool.random(using: &random) { return .select(Selection(.range(.random(using: &random)), in: textView)) }
       let from = Point.random(in: -1e6...1e6, using: &random)
       let to = random.maybe { Point.random(in: -1e6...1e6, using: &$0) }
-      return .select(Selection(.points(from: from, to: to, random.maybe { $0.word() }), in: place))
+      return .select(Selection(.points(from: from, to: to, random.maybe { $0.word() }), in: textView))
     case .keyboard:
       return .keyboard(isShown: .random(using: &random), height: random.maybe { .random(in: 50...2000, using: &$0) })
     case .device: return .device(.random(using: &random))

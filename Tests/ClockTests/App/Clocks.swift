@@ -5,21 +5,21 @@ import Foundation
   let first = readings()
   let continuous = ContinuousClock.now
   let suspending = SuspendingClock.now
-  for (name, value) in first { note("\(name) \(value)") }
+  for (name, value) in first { record("\(name) \(value)") }
   DispatchQueue.main.asyncAfter(deadline: .now() + 1.5) {
-    for ((name, before), (_, after)) in zip(first, readings()) { note("\(name) +\(after - before)") }
-    note("continuous +\(ContinuousClock.now - continuous), suspending +\(SuspendingClock.now - suspending)")
+    for ((name, before), (_, after)) in zip(first, readings()) { record("\(name) +\(after - before)") }
+    record("continuous +\(ContinuousClock.now - continuous), suspending +\(SuspendingClock.now - suspending)")
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS zzz"
-    note(formatter.string(from: Date()))
-    note(
+    record(formatter.string(from: Date()))
+    record(
       "\(Calendar.current.component(.second, from: Date())) \(Calendar.current.isDateInToday(Date())) \(TimeZone.current.identifier)"
     )
-    note("\(Date.now.formatted(.iso8601)) \(Date())")
+    record("\(Date.now.formatted(.iso8601)) \(Date())")
   }
   DispatchQueue.global().asyncAfter(deadline: .now() + 2) { @Sendable in
-    for (name, value) in readings() { note("thread: \(name) \(value)") }
+    for (name, value) in readings() { record("thread: \(name) \(value)") }
   }
 }
 

@@ -7,9 +7,9 @@ import UIKit
   window.addSubview(view)
   window.makeKeyAndVisible()
   UIView.animate(withDuration: 5, animations: { view.alpha = 0 }) { finished in
-    note("faded, finished \(finished)")
+    record("faded, finished \(finished)")
     UIView.animate(withDuration: 0.5, delay: 0.25, animations: { view.center.x = 100 }) {
-      note("moved, finished \($0)")
+      record("moved, finished \($0)")
     }
   }
   return window

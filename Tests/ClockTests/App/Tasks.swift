@@ -1,30 +1,30 @@
 import Foundation
 
-/// Tasks that wait.
+/// Starts tasks that wait.
 @MainActor func startTasks() {
   Task {
     try await Task.sleep(nanoseconds: 100_000_000)
-    note("nanoseconds")
+    record("nanoseconds")
     try await Task.sleep(until: .now + .milliseconds(100), clock: .continuous)
-    note("continuous")
+    record("continuous")
     try await Task.sleep(until: .now + .milliseconds(100), tolerance: .milliseconds(30), clock: .suspending)
-    note("suspending")
+    record("suspending")
     try await ContinuousClock().sleep(for: .milliseconds(100))
-    note("clock, measured \(await ContinuousClock().measure { try? await Task.sleep(for: .milliseconds(100)) })")
+    record("clock, measured \(await ContinuousClock().measure { try? await Task.sleep(for: .milliseconds(100)) })")
   }
   Task.detached {
     try await Task.sleep(for: .milliseconds(150))
-    note("detached")
-    await MainActor.run { note("back on main") }
+    record("detached")
+    await MainActor.run { record("back on main") }
     try await Task.sleep(for: .milliseconds(160))
-    note("detached again")
+    record("detached again")
   }
   Task {
-    for limit in [0.2, 0.4] { note("race of \(limit): \(await raced(against: limit))") }
-    for await number in numbers() { note("streamed \(number)") }
+    for limit in [0.2, 0.4] { record("race of \(limit): \(await raced(against: limit))") }
+    for await number in numbers() { record("streamed \(number)") }
   }
   let cancelled = Task {
-    do { try await Task.sleep(for: .seconds(1)) } catch { note("cancelled: \(error)") }
+    do { try await Task.sleep(for: .seconds(1)) } catch { record("cancelled: \(error)") }
   }
   Task {
     try await Task.sleep(for: .milliseconds(450))

@@ -34,7 +34,7 @@ import Foundation
     close(epoll)
   }
   begin("run loop") {
-    let timer = Timer(timeInterval: 0.11, repeats: true) { _ in note("timer of a thread's run loop") }
+    let timer = Timer(timeInterval: 0.11, repeats: true) { _ in record("timer of a thread's run loop") }
     RunLoop.current.add(timer, forMode: .default)
     let end = Date() + 0.56
     while Date() < end, RunLoop.current.run(mode: .default, before: end) {}
@@ -45,7 +45,7 @@ import Foundation
 private func begin(_ name: String, _ wait: @escaping @Sendable () -> Void) {
   Thread {
     wait()
-    note(name)
+    record(name)
   }.start()
 }
 
@@ -74,7 +74,7 @@ private func begin(_ name: String, _ wait: @escaping @Sendable () -> Void) {
     _ = item.wait(timeout: .now() + 0.5)
   }
   let semaphore = DispatchSemaphore(value: 0)
-  begin("a semaphore that is signalled") { note("\(semaphore.wait(timeout: .now() + 100))") }
+  begin("a semaphore that is signalled") { record("\(semaphore.wait(timeout: .now() + 100))") }
   DispatchQueue.main.asyncAfter(deadline: .now() + 0.6) { semaphore.signal() }
 }
 
@@ -97,7 +97,7 @@ private func begin(_ name: String, _ wait: @escaping @Sendable () -> Void) {
     }.start()
     isHeld.wait()
     lock.lock()
-    note("lock")
+    record("lock")
     lock.unlock()
     var thread = pthread_t()
     pthread_create(
@@ -106,12 +106,12 @@ private func begin(_ name: String, _ wait: @escaping @Sendable () -> Void) {
         usleep(250_000); return nil
       }, nil)
     pthread_join(thread, nil)
-    note("join")
+    record("join")
     var polled = (0..<200).map { _ in pollfd(fd: -1, events: 0, revents: 0) }
     poll(&polled, nfds_t(polled.count), 50)
-    note("poll")
+    record("poll")
     sleep(1)
-    note("sleep")
+    record("sleep")
   }
   let loop = Thread {
     let timer = Timer(timeInterval: 0.01, repeats: true) { timer in
@@ -120,7 +120,7 @@ private func begin(_ name: String, _ wait: @escaping @Sendable () -> Void) {
     }
     RunLoop.current.add(timer, forMode: .default)
     RunLoop.current.run()
-    note("a thread's timer came \(ticksOfThread) times")
+    record("a thread's timer came \(ticksOfThread) times")
   }
   loop.start()
 }
@@ -143,8 +143,8 @@ nonisolated(unsafe) private var ticksOfThread = 0
       semaphore.signal()
     }.start()
     semaphore.wait()
-    note("semaphore")
+    record("semaphore")
     while semaphore.wait(timeout: .now() + 0.5) == .success {}
-    note("semaphore with a limit")
+    record("semaphore with a limit")
   }
 }

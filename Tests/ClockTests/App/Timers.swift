@@ -19,17 +19,17 @@ import Foundation
   for _ in 0..<cores { DispatchQueue.global().async { last.wait() } }
   DispatchQueue.global().async {
     for _ in 0..<cores { last.signal() }
-    DispatchQueue.main.async { MainActor.assumeIsolated { note("the one behind has run") } }
+    DispatchQueue.main.async { MainActor.assumeIsolated { record("the one behind has run") } }
   }
 }
 
-/// Lengths that a Double does not have, and their sums even less.
+/// Lengths that a Double cannot represent exactly.
 let oddLengths = (1...400).map { Double($0) * 0.007_001_3 }
 
-/// A thread that sleeps them one after the other.
+/// Sleeps for each of these lengths, one after the other, on another thread.
 @MainActor func sleepOddLengths() {
   DispatchQueue.global().async {
     for length in oddLengths { Thread.sleep(forTimeInterval: length) }
-    DispatchQueue.main.async { note("slept") }
+    DispatchQueue.main.async { record("slept") }
   }
 }

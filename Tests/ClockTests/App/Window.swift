@@ -24,22 +24,22 @@ private final class Page: UIViewController {
     lines.append("did appear")
     Task {
       try await Task.sleep(for: .milliseconds(10))
-      note("task")
+      record("task")
     }
-    DispatchQueue.global().async { Task { @MainActor in self.note("work elsewhere") } }
-    DispatchQueue.main.async { self.note("block") }
+    DispatchQueue.global().async { Task { @MainActor in self.record("work elsewhere") } }
+    DispatchQueue.main.async { self.record("block") }
     _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in
-      MainActor.assumeIsolated { self.note("timer") }
+      MainActor.assumeIsolated { self.record("timer") }
     }
     UIView.animate(withDuration: 0.05) {
       self.view.alpha = 0.5
     } completion: {
-      self.note("animation \($0)")
+      self.record("animation \($0)")
     }
   }
 
-  private func note(_ what: String) {
-    ran.insert(what)
+  private func record(_ event: String) {
+    ran.insert(event)
     guard ran.count == 5 else { return }
     lines += ran.sorted()
     isDone = true

@@ -2,17 +2,17 @@ import Foundation
 import FoundationNetworking
 
 /// Waits for events from outside the process: of a child process, a pipe, a signal and the network.
-@MainActor func askTheWorld() {
+@MainActor func waitForOutsideEvents() {
   let child = Process()
   let output = Pipe()
   child.executableURL = URL(fileURLWithPath: "/bin/echo")
   child.arguments = ["hello"]
   child.standardOutput = output
-  child.terminationHandler = { note("child has ended with \($0.terminationStatus)") }
+  child.terminationHandler = { record("child has ended with \($0.terminationStatus)") }
   output.fileHandleForReading.readabilityHandler = { handle in
     let data = handle.availableData
     handle.readabilityHandler = nil
-    note("child said \(String(decoding: data, as: UTF8.self).dropLast())")
+    record("child said \(String(decoding: data, as: UTF8.self).dropLast())")
   }
   try? child.run()
 
@@ -20,28 +20,28 @@ import FoundationNetworking
   let channel = DispatchIO(
     type: .stream, fileDescriptor: pipe.fileHandleForReading.fileDescriptor, queue: .main, cleanupHandler: { _ in })
   channel.read(offset: 0, length: 5, queue: .main) { isDone, data, _ in
-    if isDone { note("channel read \(data?.count ?? 0) bytes") }
+    if isDone { record("channel read \(data?.count ?? 0) bytes") }
   }
   DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { pipe.fileHandleForWriting.write(Data("bytes".utf8)) }
-  kept.append(channel)
-  kept.append(pipe)
+  retainedObjects.append(channel)
+  retainedObjects.append(pipe)
 
   signal(SIGUSR1, SIG_IGN)
   let source = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .main)
-  source.setEventHandler { note("signal") }
+  source.setEventHandler { record("signal") }
   source.activate()
-  kept.append(source)
+  retainedObjects.append(source)
   DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) { kill(getpid(), SIGUSR1) }
 
   let port = serveOnce()
   URLSession.shared.dataTask(with: URL(string: "http://127.0.0.1:\(port)/")!) { data, _, error in
-    note("reply \(data.map { String(decoding: $0, as: UTF8.self) } ?? "\(error!)")")
+    record("reply \(data.map { String(decoding: $0, as: UTF8.self) } ?? "\(error!)")")
   }.resume()
 }
 
-@MainActor private var kept: [Any] = []
+@MainActor private var retainedObjects: [Any] = []
 
-/// A server of one answer, on a thread of its own. Returns its port.
+/// Starts a server that answers one request, on a thread of its own. Returns the port.
 private func serveOnce() -> UInt16 {
   let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
   var address = sockaddr_in()

@@ -3,10 +3,10 @@ import UIKit
 
 // Plays one scenario on the session's clock, and prints what happened when: `ClockTestApp NAME`.
 
-/// Three seconds of each.
-let ways: [String: @MainActor () -> Void] = [
+/// Scenarios that the session runs for three seconds, by name.
+let scenarios: [String: @MainActor () -> Void] = [
   "ways": waitInEveryWay, "timers": setTimers, "dispatch": setDispatchTimers, "operations": queueOperations,
-  "threads": startThreads, "limits": waitWithLimits, "tasks": startTasks, "ties": tie, "main": waitForThreads,
+  "threads": startThreads, "limits": waitWithLimits, "tasks": startTasks, "ties": scheduleTies, "main": waitForThreads,
   "signals": waitAmongSignals,
   "clocks": readClocks,
   "chance": drawByChance,
@@ -18,31 +18,31 @@ if scenario == "window" {
   exit(0)
 }
 let clock = SessionClock.shared
-clock.start(wall: Date(timeIntervalSince1970: 1_168_335_660), seed: 1, uptime: Int64(Diary.start))
+clock.start(wall: Date(timeIntervalSince1970: 1_168_335_660), seed: 1, uptime: Int64(EventLog.start))
 do throws(ClockFault) {
   switch scenario {
-  case let name where ways[name] != nil:
-    ways[name]?()
+  case let name where scenarios[name] != nil:
+    scenarios[name]?()
     try clock.advance(by: .seconds(3))
   case "world":
     clock.follow(rate: 1)
-    askTheWorld()
-    while Diary.text.split(separator: "\n").count < 5 { RunLoop.main.run(until: Date() + 0.05) }
+    waitForOutsideEvents()
+    while EventLog.text.split(separator: "\n").count < 5 { RunLoop.main.run(until: Date() + 0.05) }
   case "hour":
     tickEachSecond()
     try clock.advance(by: .seconds(3600))
-    note("ticked \(ticks) times")
+    record("ticked \(ticks) times")
   case "endless timers":
     ask()
     try clock.advance(by: .seconds(1))
   case "spinning thread":
     Thread { while true {} }.start()
-    DispatchQueue.main.asyncAfter(deadline: .now() + 1) { note("asyncAfter beside a thread that spins") }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1) { record("asyncAfter beside a thread that spins") }
     try clock.advance(by: .seconds(2))
   case "back":
     try clock.advance(by: .seconds(-1))
   case "idle":
-    DispatchQueue.main.asyncAfter(deadline: .now() + 40) { note("asyncAfter") }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 40) { record("asyncAfter") }
     try clock.runUntilIdle(atMost: .seconds(60))
   case "restless":
     tickEachSecond()
@@ -54,7 +54,7 @@ do throws(ClockFault) {
     try clock.runUntilIdle(atMost: .seconds(60), pending: { Animations.current.endless })
   case "steps":
     waitInEveryWay()
-    while try clock.step() { note("step") }
+    while try clock.step() { record("step") }
   case "odd sleeps":
     sleepOddLengths()
     // To the nanosecond: what is left of a sleep by rounding takes no time.
@@ -65,7 +65,7 @@ do throws(ClockFault) {
   default: fatalError("no scenario is called \(scenario)")
   }
 } catch {
-  note("fault: \(error.sentence)")
+  record("fault: \(error.sentence)")
 }
-note("end")
-print(Diary.text)
+record("end")
+print(EventLog.text)

@@ -56,8 +56,8 @@ import Testing
     {
       #expect(!AccessControl.isToken(text), "\(text)")
     }
-    let made = AccessControl.makeToken()
-    #expect(AccessControl.isToken(made) && made.utf8.count == 32 && made != AccessControl.makeToken())
+    let token = AccessControl.makeToken()
+    #expect(AccessControl.isToken(token) && token.utf8.count == 32 && token != AccessControl.makeToken())
   }
 
   @Test func `a public address has a scheme, a host and no path`() {

@@ -12,7 +12,7 @@ struct Nursery {
 
   mutating func run() -> Never {
     let signals = vitrine_signal_descriptor([SIGCHLD], 1)
-    say([
+    send([
       "type": "ready", "app": "GatewayTestApp",
       "scenes": [
         ["id": "counter", "title": "Counter", "summary": "Counts taps."],
@@ -47,13 +47,13 @@ struct Nursery {
     }
     guard getenv("TEST_APP_FORKS_FAIL") == nil else {
       descriptors.forEach { close($0) }
-      return say(["type": "fork-failed", "session": .string(session), "message": "no room"])
+      return send(["type": "fork-failed", "session": .string(session), "message": "no room"])
     }
     let pid = vitrine_fork()
     if pid == 0 { become(session: descriptors[0], output: descriptors[1]) }
     descriptors.forEach { close($0) }
     sessions[pid] = session
-    say(["type": "forked", "session": .string(session), "pid": .integer(Int(pid))])
+    send(["type": "forked", "session": .string(session), "pid": .integer(Int(pid))])
   }
 
   private func become(session: Int32, output: Int32) -> Never {
@@ -72,14 +72,14 @@ struct Nursery {
     while vitrine_read_signal(signals) != 0 {}
     var status: Int32 = 0
     while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {
-      say([
+      send([
         "type": "exited", "session": .string(sessions.removeValue(forKey: pid) ?? ""), "pid": .integer(Int(pid)),
         "status": .integer(Int(status >> 8 & 0xff)), "signal": .integer(Int(status & 0x7f)),
       ])
     }
   }
 
-  private func say(_ message: JSON) {
+  private func send(_ message: JSON) {
     let line = message.text + "\n"
     write(socket, line, line.utf8.count)
   }

@@ -16,7 +16,7 @@ struct SessionProcess {
   /// The session's time, which no machine's clock moves: each commit takes 10 ms of it.
   var clock = 0.0
   var isReplaying = false
-  /// What is done once, when nothing has been heard for 30 ms: 5 ms of the session.
+  /// The button whose effect follows 5 ms of session time later, once no message has arrived for 30 ms.
   var delayedButton: Button?
 
   init(socket: Int32) { self.socket = socket }
@@ -30,9 +30,9 @@ struct SessionProcess {
 
   private mutating func receive() {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let got = read(socket, &bytes, bytes.count)
-    guard got > 0 else { Glibc.exit(0) }
-    rest += bytes[..<got]
+    let readCount = read(socket, &bytes, bytes.count)
+    guard readCount > 0 else { Glibc.exit(0) }
+    rest += bytes[..<readCount]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       let line = Array(rest[..<end])
       rest.removeFirst(end + 1)
@@ -50,12 +50,12 @@ struct SessionProcess {
     case "subscribe": wantsEvents = message["events"]?.bool ?? false
     case "svg":
       let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\"><title>\(count)</title><desc>\(getpid())</desc></svg>"
-      say([
+      send([
         "type": "svg", "svg": message["id"] ?? .null, "viewer": message["viewer"] ?? .null, "time": .number(clock),
         "text": .string(picture),
       ])
     case "why":
-      say([
+      send([
         "type": "why", "why": message["id"] ?? .null, "viewer": message["viewer"] ?? .null, "time": .number(clock),
         "controller": message["controller"] ?? .null, "class": "Counter", "name": message["name"] ?? .null,
         "sent": false, "text": "Counter got nothing",
@@ -66,7 +66,7 @@ struct SessionProcess {
     case "live":
       pass(to: message["time"]?.double ?? 0)
       isReplaying = false
-      say(["type": "live", "time": .number(clock)])
+      send(["type": "live", "time": .number(clock)])
     default: break
     }
   }
@@ -100,7 +100,7 @@ struct SessionProcess {
     let target = message["target"]?.integer ?? 0
     let answer: JSON = ["action": message["id"] ?? .null, "viewer": message["viewer"] ?? .null]
     if wantsEvents {
-      say(["type": "event", "time": .integer(seq), "event": "action", "kind": "tap", "target": .integer(target)])
+      send(["type": "event", "time": .integer(seq), "event": "action", "kind": "tap", "target": .integer(target)])
     }
     if message["kind"]?.string == "scroll", target != Button.scroll.rawValue {
       return refuse("not-scrollable", answer)
@@ -146,12 +146,13 @@ struct SessionProcess {
   }
 
   private func refuse(_ code: String, _ answer: JSON) {
-    say(with(with(with(with(answer, "type", "error"), "code", .string(code)), "message", "no"), "time", .number(clock)))
+    send(
+      with(with(with(with(answer, "type", "error"), "code", .string(code)), "message", "no"), "time", .number(clock)))
   }
 
   private mutating func commit(_ members: JSON) {
     seq += 1
-    say(with(with(with(members, "type", "commit"), "seq", .integer(seq)), "time", .number(clock)))
+    send(with(with(with(members, "type", "commit"), "seq", .integer(seq)), "time", .number(clock)))
   }
 
   private func with(_ json: JSON, _ key: String, _ value: JSON) -> JSON {
@@ -160,7 +161,7 @@ struct SessionProcess {
     return .object(object)
   }
 
-  private func say(_ message: JSON) {
+  private func send(_ message: JSON) {
     let bytes = Array((message.text + "\n").utf8)
     var sent = 0
     while sent < bytes.count {

@@ -30,9 +30,9 @@ import Testing
     let text = Array(String(repeating: #"{"type":"commit","seq":41}"#, count: 3).utf8)
     let (deflater, inflater) = (try #require(Deflater(windowBits: 12)), try #require(Inflater()))
     let alone = deflater.deflate(text)
-    let again = deflater.deflate(text)
-    #expect(again.count < alone.count / 2)
-    #expect(throws: Inflater.Fault.damaged) { try inflater.inflate(again.dropLast(4), limit: 1 << 16) }
+    let secondOutput = deflater.deflate(text)
+    #expect(secondOutput.count < alone.count / 2)
+    #expect(throws: Inflater.Fault.damaged) { try inflater.inflate(secondOutput.dropLast(4), limit: 1 << 16) }
     inflater.reset()
     deflater.reset()
     #expect(deflater.deflate(text) == alone)

@@ -74,10 +74,10 @@ import Wire
 
   @Test func `any number in any place traps nothing`() {
     for (index, line) in Self.lines.enumerated() {
-      for place in line.matches(of: #/[:\[,](-?[0-9]+(?:\.[0-9]+)?)(?=[,\]}])/#) {
+      for match in line.matches(of: #/[:\[,](-?[0-9]+(?:\.[0-9]+)?)(?=[,\]}])/#) {
         for number in Self.numbers {
           var lines = Self.lines
-          lines[index].replaceSubrange(place.1.startIndex..<place.1.endIndex, with: number)
+          lines[index].replaceSubrange(match.1.startIndex..<match.1.endIndex, with: number)
           _ = use(text(lines))
         }
       }
@@ -89,13 +89,13 @@ import Wire
     for _ in 0..<1000 {
       var bytes = text((0..<Int.random(in: 1...2, using: &chance)).flatMap { _ in Self.lines })
       for _ in 0..<Int.random(in: 1...3, using: &chance) {
-        let place = Int.random(in: 0..<bytes.count, using: &chance)
+        let offset = Int.random(in: 0..<bytes.count, using: &chance)
         switch Int.random(in: 0..<5, using: &chance) {
-        case 0: bytes[place] = .random(in: 0...255, using: &chance)
-        case 1: bytes.insert(Array("0123456789-.eE".utf8).randomElement(using: &chance)!, at: place)
-        case 2: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...9, using: &chance)))
-        case 3: bytes.replaceSubrange(place..<place, with: Array(Self.numbers.randomElement(using: &chance)!.utf8))
-        default: bytes += bytes[place...]
+        case 0: bytes[offset] = .random(in: 0...255, using: &chance)
+        case 1: bytes.insert(Array("0123456789-.eE".utf8).randomElement(using: &chance)!, at: offset)
+        case 2: bytes.removeSubrange(offset..<min(bytes.count, offset + Int.random(in: 1...9, using: &chance)))
+        case 3: bytes.replaceSubrange(offset..<offset, with: Array(Self.numbers.randomElement(using: &chance)!.utf8))
+        default: bytes += bytes[offset...]
         }
         if bytes.isEmpty { bytes = [10] }
       }

@@ -51,11 +51,11 @@ import Wire
   }
 
   @Test func `the time is that of the last mark or answer, and a reset is its beginning`() throws {
-    let mark = #"{"type":"time","time":3600000.5}"# + "\n"
-    #expect(try read(header + first + mark).time == 3_600_000.5)
-    #expect(try read(header + mark + #"{"type":"time","time":4}"# + "\n").time == 3_600_000.5)
-    #expect(try read(header + mark + #"{"type":"reset"}"# + "\n").isNew)
-    #expect(JournalRecord.time(3_600_000.5).line == Array(mark.utf8))
+    let timeRecord = #"{"type":"time","time":3600000.5}"# + "\n"
+    #expect(try read(header + first + timeRecord).time == 3_600_000.5)
+    #expect(try read(header + timeRecord + #"{"type":"time","time":4}"# + "\n").time == 3_600_000.5)
+    #expect(try read(header + timeRecord + #"{"type":"reset"}"# + "\n").isNew)
+    #expect(JournalRecord.time(3_600_000.5).line == Array(timeRecord.utf8))
   }
 
   @Test func `version 1 is read: a live clock that began when the file did, and the times of the actions`() throws {

@@ -3,7 +3,7 @@ import Wire
 
 @testable import Gateway
 
-/// A damaged line loses what it said and nothing else, and what is known of the loss is said.
+/// A damaged line loses only its own record, and the gateway reports the loss.
 @Suite struct JournalDamageTests {
   private let header =
     #"{"type":"session","version":2,"session":"aaaaaaaaaaaaaaaa","app":"A","scene":"s","device":{"width":390,"height":844,"scale":3},"#
@@ -61,8 +61,8 @@ import Wire
   }
 
   @Test func `a lost reset shows in the time that goes back`() throws {
-    let again = [#"{"type":"reset"}"#, tap(4, at: 5), answer(4, at: 6)]
-    let history = try read(lines + again, damaged: 8, as: #"{"type":"reXet"}"#)
+    let secondLife = [#"{"type":"reset"}"#, tap(4, at: 5), answer(4, at: 6)]
+    let history = try read(lines + secondLife, damaged: 8, as: #"{"type":"reXet"}"#)
     #expect(
       history.damage.map(\.description) == [
         "line 8 is damaged: a reset is lost, because the time goes back: the actions before it are left out"
@@ -71,8 +71,8 @@ import Wire
   }
 
   @Test func `a lost restart before an action shows in the time that goes back`() throws {
-    let again = [#"{"type":"cut","number":2}"#, tap(4, at: 15), answer(4, at: 16)]
-    let history = try read(lines + again, damaged: 8, as: #"{"type":"cut","number":2"#)
+    let linesAfterCut = [#"{"type":"cut","number":2}"#, tap(4, at: 15), answer(4, at: 16)]
+    let history = try read(lines + linesAfterCut, damaged: 8, as: #"{"type":"cut","number":2"#)
     #expect(
       history.damage.map(\.description) == [
         "line 8 is damaged: a restart is lost, because the time goes back: the actions after that time are left out"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gateway
 
-/// Calls to the system that fail when the test wants it, in the order in which they are told to.
+/// System calls that fail in the order that the test sets.
 final class FaultyCalls: Sendable {
   enum Fault: Equatable {
     case short(Int)
@@ -15,7 +15,7 @@ final class FaultyCalls: Sendable {
   private let faults = Mutex<(writes: [Fault?], truncates: [Bool], syncs: [Bool])>(([], [], []))
   let syncCount = Mutex(0)
 
-  /// `nil`: the call does what it should. After these all do.
+  /// The errors of the next calls; `nil` lets a call succeed. Calls after the last of these succeed.
   func fail(writes: [Fault?] = [], truncates: [Bool] = [], syncs: [Bool] = []) {
     faults.withLock { $0 = (writes, truncates, syncs) }
   }
@@ -65,7 +65,7 @@ final class FaultyCalls: Sendable {
   }
 
   private var text: String { home.read("\(id).jsonl") }
-  private func mark(_ time: Double) -> [UInt8] { JournalRecord.time(time).line }
+  private func timeRecord(_ time: Double) -> [UInt8] { JournalRecord.time(time).line }
   private func time(_ folder: JournalFolder? = nil) throws -> Double? {
     try (folder ?? self.folder()).open(id)?.history.time
   }
@@ -73,7 +73,7 @@ final class FaultyCalls: Sendable {
   @Test func `a short write is completed`() throws {
     let file = try folder().create(header(id))
     faults.fail(writes: [.short(3), .failure(EINTR), .short(1)])
-    try file.append(mark(5))
+    try file.append(timeRecord(5))
     file.close()
     #expect(try time() == 5)
   }
@@ -81,23 +81,23 @@ final class FaultyCalls: Sendable {
   @Test(arguments: [ENOSPC, EIO, EDQUOT])
   func `a write that fails after a part of the line leaves nothing of it`(error: Int32) throws {
     let file = try folder().create(header(id))
-    try file.append(mark(5))
+    try file.append(timeRecord(5))
     let before = text
     faults.fail(writes: [.short(4), .failure(error)])
     let failure = JournalError(description: String(cString: strerror(error)))
-    #expect(throws: failure) { try file.append(mark(6)) }
+    #expect(throws: failure) { try file.append(timeRecord(6)) }
     #expect(text == before)
-    try file.append(mark(7))
+    try file.append(timeRecord(7))
     file.close()
     #expect(try time() == 7)
   }
 
   @Test func `a part that cannot be removed damages neither the line before nor the line after`() throws {
     let file = try folder().create(header(id))
-    try file.append(mark(5))
+    try file.append(timeRecord(5))
     faults.fail(writes: [.short(4), .failure(EIO)], truncates: [true])
-    #expect(throws: JournalError.self) { try file.append(mark(6)) }
-    try file.append(mark(7))
+    #expect(throws: JournalError.self) { try file.append(timeRecord(6)) }
+    try file.append(timeRecord(7))
     file.close()
     let opened = try #require(try folder().open(id))
     #expect(opened.history.time == 7 && opened.history.damage.map(\.line) == [3])
@@ -113,21 +113,21 @@ final class FaultyCalls: Sendable {
   @Test func `with durability disk each append waits for the disk, and with os none does`() throws {
     let file = try folder(.disk).create(header(id))
     let created = faults.syncCount.withLock { $0 }
-    try file.append(mark(5))
+    try file.append(timeRecord(5))
     #expect(created == 1 && faults.syncCount.withLock { $0 } == 2)
     let other = try folder(.os).create(header("cccccccccccccccc"))
-    try other.append(mark(5))
+    try other.append(timeRecord(5))
     #expect(faults.syncCount.withLock { $0 } == 2)
   }
 
   @Test func `after the disk has failed nothing more is acknowledged`() throws {
     let file = try folder(.disk).create(header(id))
     faults.fail(syncs: [true])
-    let failure = try #require(#expect(throws: JournalError.self) { try file.append(mark(5)) })
+    let failure = try #require(#expect(throws: JournalError.self) { try file.append(timeRecord(5)) })
     #expect(failure.description.contains("the disk has failed: Input/output error"))
     // What was refused is not there, and the system may say that the disk has what it has not.
     #expect(!text.contains(#""time":5"#))
-    #expect(throws: failure) { try file.append(mark(6)) }
+    #expect(throws: failure) { try file.append(timeRecord(6)) }
   }
 
   @Test func `a journal that is removed or moved is lost, and one that comes back is not`() throws {
@@ -146,13 +146,13 @@ final class FaultyCalls: Sendable {
 
   @Test func `a torn end is cut off where the next line begins`() throws {
     let file = try folder().create(header(id))
-    try file.append(mark(5))
+    try file.append(timeRecord(5))
     file.close()
     let whole = text
     try home.write(whole + #"{"type":"ti"#, to: "\(id).jsonl")
     let opened = try #require(try folder().open(id))
     #expect(opened.notes == ["an incomplete last line of 11 bytes was dropped"] && text == whole)
-    try opened.file.append(mark(6))
+    try opened.file.append(timeRecord(6))
     opened.file.close()
     #expect(try time() == 6)
   }

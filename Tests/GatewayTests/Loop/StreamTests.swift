@@ -23,17 +23,17 @@ private final class StreamPair {
     try #require(vitrine_channel(&sockets, &pipe) == 0)
     pipe.forEach { close($0) }
     for (index, socket) in sockets.enumerated() {
-      let stream = Stream(socket, in: loop) { [unowned self] in take($0, at: index) }
+      let stream = Stream(socket, in: loop) { [unowned self] in receive($0, at: index) }
       streams.append(try #require(stream))
     }
   }
 
-  private func take(_ bytes: [UInt8], at index: Int) {
+  private func receive(_ bytes: [UInt8], at index: Int) {
     received[index] += bytes
     if received.allSatisfy({ $0.count >= expected }) { loop.stop() }
   }
 
-  /// Each stream writes these messages to the other one. True: all of them came within a minute.
+  /// Writes these messages from each stream to the other. Returns whether all of them arrived within a minute.
   func exchange(_ messages: [[UInt8]]) -> Bool {
     var isLate = false
     let bound = LoopTimer(in: loop) { [loop] in

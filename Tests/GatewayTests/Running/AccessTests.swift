@@ -12,7 +12,7 @@ import Wire
       port: gateway.port, path: path, protocols: "vitrine.v1", headers: headers.merging(forwarded) { $1 })
   }
 
-  /// The value of a line of `/metrics`.
+  /// Returns the value of a metric in `/metrics`.
   private func metric(_ name: String, of gateway: RunningGateway) throws -> Int? {
     let answer = try gateway.get("/metrics")
     #expect(answer.headers["content-type"]?.hasPrefix("text/plain; version=0.0.4") == true)
@@ -81,7 +81,7 @@ import Wire
     let gateway = try RunningGateway(["--proxy", "127.0.0.1", "--max-sessions-per-address", "2"])
     func begin(_ address: String) throws -> WebSocketClient {
       let client = try connect(gateway, from: address)
-      try client.say(#"{"type":"hello","scene":"counter"}"#)
+      try client.send(#"{"type":"hello","scene":"counter"}"#)
       return client
     }
     let clients = [try begin("192.0.2.7"), try begin("192.0.2.7")]
@@ -100,7 +100,7 @@ import Wire
     let clients = try (0..<3).map { _ in try connect(gateway, from: "192.0.2.7") }
     #expect(try clients[0].receive() == .closed(1013))
     for client in [clients[1], clients[2], other] {
-      try client.say(#"{"type":"hello","scene":"counter"}"#)
+      try client.send(#"{"type":"hello","scene":"counter"}"#)
       try client.next("snapshot")
     }
     #expect(try metric(#"vitrine_refusals_total{reason="waiting-of-address"}"#, of: gateway) == 1)
@@ -112,7 +112,7 @@ import Wire
     let silent = try Connection(port: gateway.port)
     let clients = try (0..<3).map { _ in try connect(gateway) }
     #expect(try silent.readToEnd() == [])
-    try clients[0].say(#"{"type":"hello","scene":"counter"}"#)
+    try clients[0].send(#"{"type":"hello","scene":"counter"}"#)
     try clients[0].next("snapshot")
     #expect(try metric(#"vitrine_refusals_total{reason="waiting"}"#, of: gateway) == 1)
   }
@@ -138,7 +138,7 @@ import Wire
     let clients = try (0..<4).map { _ in
       let client = try connect(gateway, from: "192.0.2.7")
       guard client.answer.status == 101 else { return client }
-      try client.say(#"{"type":"hello","scene":"counter"}"#)
+      try client.send(#"{"type":"hello","scene":"counter"}"#)
       try client.next("snapshot")
       return client
     }
@@ -152,9 +152,9 @@ import Wire
     let statuses = try (0..<12).map { _ in try connect(gateway, from: "192.0.2.7").answer.status }
     #expect(statuses.prefix(4) == [101, 101, 101, 101] && statuses.contains(429), "\(statuses)")
     let client = try connect(gateway, from: "192.0.2.8")
-    try client.say(#"{"type":"hello","scene":"counter"}"#)
+    try client.send(#"{"type":"hello","scene":"counter"}"#)
     try client.next("snapshot")
-    for number in 0..<200 { try? client.say(#"{"type":"ping","id":"\#(number)"}"#) }
+    for number in 0..<200 { try? client.send(#"{"type":"ping","id":"\#(number)"}"#) }
     var end = try client.receive()
     while case .text = end { end = try client.receive() }
     #expect(end == .closed(1008))
@@ -183,8 +183,8 @@ import Wire
       let gateway = try RunningGateway(options)
       defer { withExtendedLifetime(gateway) {} }
       let viewer = try gateway.viewer()
-      try viewer.say(#"{"type":"source","id":"1","controller":1}"#)
-      try viewer.say(#"{"type":"ping","id":"2"}"#)
+      try viewer.send(#"{"type":"source","id":"1","controller":1}"#)
+      try viewer.send(#"{"type":"ping","id":"2"}"#)
       var message = try viewer.next()
       while !["error", "pong"].contains(message["type"]) { message = try viewer.next() }
       return message

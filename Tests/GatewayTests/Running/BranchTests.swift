@@ -6,27 +6,27 @@ import Wire
 
 /// Sessions that continue from a past moment of another one.
 @Suite struct BranchTests {
-  /// A viewer of a branch that has its first snapshot.
+  /// Connects a viewer to a new branch, and waits for its first snapshot.
   private func branch(_ gateway: RunningGateway, of session: String, at seq: Int) throws -> WebSocketClient {
     let client = try gateway.connect()
-    try client.say(#"{"type":"hello","branch":"\#(session)","seq":\#(seq)}"#)
+    try client.send(#"{"type":"hello","branch":"\#(session)","seq":\#(seq)}"#)
     try client.next("snapshot")
     return client
   }
 
-  /// The snapshots at all commits of a session, computed from its history.
-  private func moments(_ gateway: RunningGateway, _ session: String) throws -> [Int: String] {
+  /// Computes the snapshots at all commits of a session from its history, by the number of the commit.
+  private func snapshots(_ gateway: RunningGateway, _ session: String) throws -> [Int: String] {
     let lines = try gateway.get("/sessions/\(session)/history").body.split(separator: UInt8(ascii: "\n"))
     var life = Life(epoch: "")
-    var moments: [Int: String] = [:]
+    var snapshots: [Int: String] = [:]
     for line in lines {
       let message = try JSON(parsing: line)
       guard message["type"] == "commit" else { continue }
       let follows = life.apply(message, bytes: [])
       #expect(follows)
-      moments[life.seq] = life.snapshot(at: life.time, readsStyles: false).text
+      snapshots[life.seq] = life.snapshot(at: life.time, readsStyles: false).text
     }
-    return moments
+    return snapshots
   }
 
   private func button(_ name: String, _ viewer: WebSocketClient) throws -> Int {
@@ -39,22 +39,22 @@ import Wire
 
   private func refusal(_ gateway: RunningGateway, _ members: String) throws -> String {
     let client = try gateway.connect()
-    try client.say("{\"type\":\"hello\",\(members)}")
+    try client.send("{\"type\":\"hello\",\(members)}")
     return try client.next()["code"]?.string ?? ""
   }
 
   @Test func `each moment of a virtual session is there again, byte for byte`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "delays", clock: "virtual")
-    // Nine things at one instant, each in a turn of its own; random numbers and the order of sets.
+    // Nine callbacks are due at one instant, each in a turn of its own; they use random numbers and the order of sets.
     for (index, name) in ["chance", "ties", "limits"].enumerated() {
       try viewer.tap(button(name, viewer), id: "t\(index)")
     }
     try viewer.act("advance", #","by":1500"#, id: "a")
     try viewer.tap(button("chance", viewer), id: "t9")
-    let moments = try self.moments(gateway, viewer.session)
-    #expect(moments.count > 12)
-    for (seq, past) in moments.sorted(by: { $0.key < $1.key }) {
+    let snapshots = try self.snapshots(gateway, viewer.session)
+    #expect(snapshots.count > 12)
+    for (seq, past) in snapshots.sorted(by: { $0.key < $1.key }) {
       #expect(try branch(gateway, of: viewer.session, at: seq).snapshot.text == past, "commit \(seq)")
     }
   }
@@ -70,10 +70,10 @@ import Wire
     let step = try one.act("step", id: "s")
     #expect(step.last?["time"] == 4000)
     // The random numbers are the same as in the original session.
-    let told = try gateway.get("/sessions/\(viewer.session)/history").text
+    let history = try gateway.get("/sessions/\(viewer.session)/history").text
     let texts = step.compactMap { $0["views"]?.array?.first?["text"]?.string }
     let text = try #require(texts.first)
-    #expect(text.hasPrefix("4 ticks") && told.contains(text))
+    #expect(text.hasPrefix("4 ticks") && history.contains(text))
     #expect(try viewer.act("step", id: "t").last?["time"] == 11_000)
 
     let journal = gateway.home.read("journal/\(one.session).jsonl").split(separator: "\n")
@@ -91,19 +91,19 @@ import Wire
     let one = try branch(first, of: viewer.session, at: 3)
     try one.tap(button("order", one), id: "t0")
     try one.act("advance", #","by":500"#, id: "a")
-    let moments = try self.moments(first, one.session)
-    let last = try #require(moments.keys.max())
+    let snapshots = try self.snapshots(first, one.session)
+    let last = try #require(snapshots.keys.max())
     let two = try branch(first, of: one.session, at: 4)
-    #expect(two.snapshot.text == moments[4])
+    #expect(two.snapshot.text == snapshots[4])
     #expect(two.hello["branch"]?["session"]?.string == one.session)
     first.signal(SIGKILL)
     _ = first.exitStatus()
 
     let second = try RunningGateway(home: home, app: RunningGateway.timers)
-    #expect(try second.viewer(session: two.session).snapshot.text == moments[4])
+    #expect(try second.viewer(session: two.session).snapshot.text == snapshots[4])
     // A session that no viewer has joined yet is restored for the branch.
-    #expect(try branch(second, of: one.session, at: last).snapshot.text == moments[last])
-    #expect(try branch(second, of: one.session, at: 1).snapshot.text == moments[1])
+    #expect(try branch(second, of: one.session, at: last).snapshot.text == snapshots[last])
+    #expect(try branch(second, of: one.session, at: 1).snapshot.text == snapshots[1])
   }
 
   @Test func `a moment of a live session is lived on from in real time`() throws {
@@ -122,7 +122,7 @@ import Wire
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try viewer.tap(3, id: "a")
-    try viewer.say(#"{"type":"action","id":"x","kind":"tap","target":4}"#)
+    try viewer.send(#"{"type":"action","id":"x","kind":"tap","target":4}"#)
     try viewer.next("state") { $0["state"] == "crashed" }
     let one = try branch(gateway, of: viewer.session, at: 2)
     #expect(one.count == "1")
@@ -135,9 +135,9 @@ import Wire
     let touch = #","x":200,"y":200,"phase":"#
     try viewer.act("touch", touch + #""began""#, id: "a")
     try viewer.act("touch", touch + #""ended""#, id: "b")
-    let moments = try self.moments(gateway, viewer.session)
+    let snapshots = try self.snapshots(gateway, viewer.session)
     let one = try branch(gateway, of: viewer.session, at: 2)
-    #expect(one.snapshot.text == moments[2])
+    #expect(one.snapshot.text == snapshots[2])
     #expect(try one.next("commit")["action"] == "lifted-0")
   }
 
@@ -170,9 +170,9 @@ import Wire
       #expect(try refusal(gateway, #""branch":"\#(id)","seq":\#(seq)"#) == "bad-message", "\(seq)")
     }
     let client = try gateway.connect()
-    try client.say(#"{"type":"hello","branch":"\#(id)","seq":9}"#)
+    try client.send(#"{"type":"hello","branch":"\#(id)","seq":9}"#)
     #expect(try client.next()["code"] == "unknown-moment")
-    try client.say(#"{"type":"hello","branch":"\#(id)","seq":1,"epoch":"\#(epoch)"}"#)
+    try client.send(#"{"type":"hello","branch":"\#(id)","seq":1,"epoch":"\#(epoch)"}"#)
     #expect(try client.next("snapshot")["seq"] == 1)
   }
 

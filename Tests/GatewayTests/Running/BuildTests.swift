@@ -11,16 +11,16 @@ import Wire
     try home.write("[1/2] Compiling\nA.swift:1:2: error: no such thing\nmore\n", to: "output")
     let gateway = try RunningGateway(["--builds"], home: home)
     let viewer = try gateway.viewer()
-    gateway.say("building")
+    gateway.writeLine("building")
     #expect(try viewer.next("build") == ["type": "build", "state": "building"])
-    gateway.say("failed \(home.path)/output")
+    gateway.writeLine("failed \(home.path)/output")
     let error: JSON = ["file": "A.swift", "line": 1, "column": 2, "message": "no such thing"]
     let failed: JSON = [
       "type": "build", "state": "failed", "text": "A.swift:1:2: error: no such thing\nmore\n", "errors": [error],
     ]
     #expect(try viewer.next("build") == failed)
     #expect(try gateway.viewer(session: viewer.session).next("build") == failed)
-    gateway.say("same")
+    gateway.writeLine("same")
     #expect(try viewer.next("build") == ["type": "build", "state": "ready"])
     try viewer.tap(3, id: "a")
   }
@@ -31,7 +31,7 @@ import Wire
     try viewer.tap(3, id: "a")
     try viewer.tap(3, id: "b")
     let epoch = viewer.hello["epoch"]
-    gateway.say("built")
+    gateway.writeLine("built")
     #expect(try viewer.next("build")["state"] == "ready")
     #expect(try viewer.next("hello")["epoch"] != epoch)
     _ = try viewer.next("snapshot")
@@ -44,7 +44,7 @@ import Wire
     var left: [String] = []
     for _ in 0..<3 { left.append(try gateway.viewer().session) }
     let viewer = try gateway.viewer()
-    gateway.say("built")
+    gateway.writeLine("built")
     _ = try viewer.next("snapshot")
     // Whoever comes back finds the session on the new build.
     for session in left { _ = try gateway.viewer(session: session).tap(3, id: "a") }
@@ -62,19 +62,19 @@ import Wire
     let viewer = try gateway.viewer()
     try viewer.tap(3, id: "a")
     try home.write("#!/bin/sh\necho 'App/App.swift:7: Fatal error: no app'\nexit 3\n", to: "app")
-    gateway.say("built")
-    let told = try viewer.next("build")
-    #expect(told["state"] == "crashed" && told["message"] == "App/App.swift:7: Fatal error: no app")
-    #expect(told["file"] == "App/App.swift" && told["line"] == 7)
+    gateway.writeLine("built")
+    let message = try viewer.next("build")
+    #expect(message["state"] == "crashed" && message["message"] == "App/App.swift:7: Fatal error: no app")
+    #expect(message["file"] == "App/App.swift" && message["line"] == 7)
     #expect(try viewer.tap(3, id: "b")["views"] == [["id": 2, "text": "2"]])
     // Another session begins on the build before, and its viewer is told, too.
     let other = try gateway.connect()
-    try other.say(#"{"type":"hello","scene":"counter"}"#)
+    try other.send(#"{"type":"hello","scene":"counter"}"#)
     #expect(try other.next("build")["state"] == "crashed")
     try other.next("snapshot")
     #expect(other.count == "0")
     try home.write("#!/bin/sh\nexec \(RunningGateway.app)\n", to: "app")
-    gateway.say("built")
+    gateway.writeLine("built")
     #expect(try viewer.next("build")["state"] == "ready")
     _ = try viewer.next("snapshot")
     #expect(viewer.count == "2")
@@ -83,11 +83,11 @@ import Wire
   @Test func `a line that says nothing is a warning, and the end of the lines is no end of the gateway`() throws {
     let gateway = try RunningGateway(["--builds"])
     let viewer = try gateway.viewer()
-    gateway.say("hm")
-    gateway.say("building")
+    gateway.writeLine("hm")
+    gateway.writeLine("building")
     _ = try viewer.next("build")
     #expect(gateway.errors.contains("a line about builds is not valid: hm"))
-    gateway.endOfSaying()
+    gateway.closeInput()
     try viewer.tap(3, id: "a")
   }
 }

@@ -29,8 +29,8 @@ final class Connection {
     if var receiveBuffer {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
     }
-    var patience = timeval(tv_sec: 60, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var timeout = timeval(tv_sec: 60, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     let connected = withUnsafeBytes(of: &address) {
       connect(descriptor, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t($0.count))
     }
@@ -66,9 +66,9 @@ final class Connection {
       }
       buffer.removeFirst(filled)
       while filled < count {
-        let got = recv(descriptor, bytes.baseAddress! + filled, count - filled, 0)
-        guard got > 0 else { throw ClientError(description: "nothing came: \(String(cString: strerror(errno)))") }
-        filled += got
+        let readCount = recv(descriptor, bytes.baseAddress! + filled, count - filled, 0)
+        guard readCount > 0 else { throw ClientError(description: "nothing came: \(String(cString: strerror(errno)))") }
+        filled += readCount
       }
     }
   }
@@ -105,9 +105,9 @@ final class Connection {
 
   private func fill() throws -> Bool {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    let got = recv(descriptor, &chunk, chunk.count, 0)
-    guard got >= 0 else { throw ClientError(description: "nothing came: \(String(cString: strerror(errno)))") }
-    buffer += chunk[..<got]
-    return got > 0
+    let readCount = recv(descriptor, &chunk, chunk.count, 0)
+    guard readCount >= 0 else { throw ClientError(description: "nothing came: \(String(cString: strerror(errno)))") }
+    buffer += chunk[..<readCount]
+    return readCount > 0
   }
 }

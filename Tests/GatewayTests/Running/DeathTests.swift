@@ -20,7 +20,7 @@ import Wire
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     for number in 1...15 {
-      try viewer.say(#"{"type":"action","id":"a\#(number)","kind":"tap","target":3}"#)
+      try viewer.send(#"{"type":"action","id":"a\#(number)","kind":"tap","target":3}"#)
       kill(viewer.pid, SIGKILL)
       let answer = try viewer.next("commit") { $0["action"] == .string("a\(number)") }
       #expect(answer["views"] == [["id": 2, "text": .string("\(number)")]])
@@ -42,12 +42,12 @@ import Wire
     #expect(state["log"]?.string?.contains("Fatal error") == true)
     #expect(try viewer.tap(3, id: "b")["code"] == "crashed")
 
-    let late = try gateway.viewer(session: viewer.session)
-    #expect(late.hello["state"] == "crashed" && late.count == "1")
-    #expect(try late.next() == state)
-    try viewer.say(#"{"type":"restart","mode":"resume"}"#)
-    try late.next("snapshot")
-    #expect(late.count == "1" && late.hello["state"] == "live")
+    let secondViewer = try gateway.viewer(session: viewer.session)
+    #expect(secondViewer.hello["state"] == "crashed" && secondViewer.count == "1")
+    #expect(try secondViewer.next() == state)
+    try viewer.send(#"{"type":"restart","mode":"resume"}"#)
+    try secondViewer.next("snapshot")
+    #expect(secondViewer.count == "1" && secondViewer.hello["state"] == "live")
 
     #expect(try other.tap(3, id: "x")["type"] == "commit")
   }
@@ -79,7 +79,7 @@ import Wire
   @Test func `a scene that dies when it begins says so`() throws {
     let gateway = try RunningGateway()
     let client = try gateway.connect()
-    try client.say(#"{"type":"hello","scene":"broken"}"#)
+    try client.send(#"{"type":"hello","scene":"broken"}"#)
     let state = try client.next("state")
     #expect(state["message"]?.string?.hasSuffix("Fatal error: nothing works here") == true)
   }
@@ -87,7 +87,7 @@ import Wire
   @Test func `a fork that fails is told as unavailable`() throws {
     let gateway = try RunningGateway(environment: ["TEST_APP_FORKS_FAIL": "1"])
     let client = try gateway.connect()
-    try client.say(#"{"type":"hello","scene":"counter"}"#)
+    try client.send(#"{"type":"hello","scene":"counter"}"#)
     #expect(try client.next("error")["code"] == "unavailable")
     #expect(try client.next("state")["message"] == "No process could be started: no room")
   }
@@ -96,10 +96,10 @@ import Wire
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try viewer.tap(3, id: "a")
-    try viewer.say(#"{"type":"action","id":"hang","kind":"tap","target":6}"#)
-    let late = try gateway.viewer(session: viewer.session)
-    #expect(late.count == "1")
-    try late.say(#"{"type":"restart","mode":"resume"}"#)
+    try viewer.send(#"{"type":"action","id":"hang","kind":"tap","target":6}"#)
+    let secondViewer = try gateway.viewer(session: viewer.session)
+    #expect(secondViewer.count == "1")
+    try secondViewer.send(#"{"type":"restart","mode":"resume"}"#)
     #expect(try viewer.next("error")["code"] == "action-failed")
     try viewer.next("snapshot")
     #expect(viewer.count == "1" && viewer.hello["state"] == "live")
@@ -109,11 +109,11 @@ import Wire
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try viewer.tap(3, id: "a")
-    try viewer.say(#"{"type":"restart","mode":"afresh"}"#)
+    try viewer.send(#"{"type":"restart","mode":"afresh"}"#)
     try viewer.next("snapshot")
     #expect(viewer.count == "0")
-    let kept = gateway.home.read("journal/\(viewer.session).jsonl").split(separator: #"{"type":"reset"}"#)
-    #expect(kept.count == 2 && !kept[1].contains("action"))
+    let journalParts = gateway.home.read("journal/\(viewer.session).jsonl").split(separator: #"{"type":"reset"}"#)
+    #expect(journalParts.count == 2 && !journalParts[1].contains("action"))
   }
 
   @Test func `without its nursery a session goes on, comes back, and new ones begin`() throws {

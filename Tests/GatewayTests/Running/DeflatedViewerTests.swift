@@ -17,7 +17,7 @@ import Wire
     let gateway = try RunningGateway()
     let viewer = try gateway.connect(offer: Self.offer)
     #expect(viewer.isDeflated)
-    try viewer.say(#"{"type":"hello","scene":"counter"}"#)
+    try viewer.send(#"{"type":"hello","scene":"counter"}"#)
     try viewer.next("hello")
     #expect(!viewer.last.isCompressed)
     try viewer.next("snapshot")
@@ -29,7 +29,7 @@ import Wire
       #expect(viewer.last.isCompressed)
       sizes.append(viewer.last.payload.count)
     }
-    // The same in plain is 97 bytes.
+    // The uncompressed message has 97 bytes.
     #expect(sizes[1...].allSatisfy { $0 < 40 }, "\(sizes)")
   }
 
@@ -69,7 +69,7 @@ import Wire
     #expect(try viewer.next("error")["code"] == "bad-json")
     try viewer.frame(0x41, try compressed(String(repeating: " ", count: 65_535) + "[]"))
     #expect(try viewer.next("error")["code"] == "too-large")
-    // What stays compressed so large is not even inflated.
+    // A message whose compressed size exceeds the limit is not inflated.
     try viewer.frame(0x41, [UInt8](repeating: 7, count: 80_000))
     #expect(try viewer.next("error")["code"] == "too-large")
     try viewer.frame(0x41, [UInt8](repeating: 7, count: (16 << 20) + 1))
@@ -108,13 +108,13 @@ import Wire
     let plain = try gateway.viewer(session: first.session)
     let narrow = try gateway.viewer(session: first.session, offer: "permessage-deflate; server_max_window_bits=9")
     for run in 0..<3 {
-      try first.say(tap("shared \(run) " + String(repeating: "x", count: 40)))
+      try first.send(tap("shared \(run) " + String(repeating: "x", count: 40)))
       let commits = try (audience + [plain, narrow]).map { try $0.next("commit") }
       #expect(Set(commits.map(\.text)).count == 1)
       #expect(audience.allSatisfy { $0.last.isCompressed && $0.last.payload == first.last.payload })
       #expect(!plain.last.isCompressed && narrow.last.isCompressed)
     }
-    // Those who stay have contexts again.
+    // The remaining viewers have compression contexts again.
     audience.removeSubrange(4...)
     while try first.next("viewers")["count"] != 6 {}
     var sizes: [Int] = []
@@ -129,12 +129,12 @@ import Wire
     let gateway = try RunningGateway()
     let slow = try gateway.viewer(offer: Self.offer)
     let other = try gateway.viewer(session: slow.session)
-    try slow.say(#"{"type":"network","slow":2000}"#)
+    try slow.send(#"{"type":"network","slow":2000}"#)
     for count in 1...700 { try other.tap(3, id: "a\(count)") }
-    try slow.say(#"{"type":"network"}"#)
+    try slow.send(#"{"type":"network"}"#)
     try slow.next("snapshot")
     #expect(slow.last.isCompressed && (Int(slow.count ?? "") ?? 0) > 0)
-    try slow.say(tap("last"))
+    try slow.send(tap("last"))
     #expect(try slow.next("commit") { $0["action"] == "last" }["views"] == [["id": 2, "text": "701"]])
   }
 
@@ -158,7 +158,7 @@ import Wire
         try? viewer.frame(opcode, Array(bytes[..<cut]), isLast: false)
         try? viewer.frame(Int.random(in: 0..<16, using: &random) == 0 ? 0x40 : 0, Array(bytes[cut...]))
       }
-      try? viewer.say(#"{"type":"ping","id":"end"}"#)
+      try? viewer.send(#"{"type":"ping","id":"end"}"#)
       var received = try? viewer.receive()
       while case .text(let text)? = received, !text.contains(#""ping":"end""#) { received = try? viewer.receive() }
       if case .closed(let code)? = received { codes.insert(code) }

@@ -17,7 +17,7 @@ import Wire
     var accepted = 1
     var refusal: JSON?
     for number in 0..<2000 where refusal == nil {
-      try viewer.say(#"{"type":"action","id":"a\#(number)","kind":"tap","target":3}"#)
+      try viewer.send(#"{"type":"action","id":"a\#(number)","kind":"tap","target":3}"#)
       let answer = try answer(of: "a\(number)", viewer)
       if answer["type"] == "error" { refusal = answer } else { accepted += 1 }
     }
@@ -59,12 +59,12 @@ final class SmallDisk {
   }
 
   deinit {
-    // Also while a gateway that was killed still has it.
+    // This also works while a killed gateway still uses the file system.
     umount2(path, Int32(MNT_DETACH))
     rmdir(path)
   }
 
-  /// Writes until there is no room.
+  /// Writes until the file system is full.
   func fill() throws {
     let file = open(filling, O_CREAT | O_WRONLY | O_APPEND, 0o600)
     defer { close(file) }

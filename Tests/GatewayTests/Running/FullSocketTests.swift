@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Wire
 
-/// More for a process than its socket holds, several times over.
+/// Sends a process several times as much as its socket holds.
 @Suite struct FullSocketTests {
   private func touch(_ number: Int) -> String {
     let phase = ["began", "moved", "ended"][number % 3]
@@ -15,10 +15,10 @@ import Wire
     kill(process, SIGSTOP)
     defer { kill(process, SIGCONT) }
     try send()
-    try viewer.say(#"{"type":"ping","id":"all"}"#)
-    var came: [JSON] = []
-    while came.last?["ping"] != "all" { came.append(try viewer.next()) }
-    return came.dropLast()
+    try viewer.send(#"{"type":"ping","id":"all"}"#)
+    var messages: [JSON] = []
+    while messages.last?["ping"] != "all" { messages.append(try viewer.next()) }
+    return messages.dropLast()
   }
 
   @Test func `5,000 actions are done again after a kill of the process, and after one of the gateway`() throws {
@@ -26,9 +26,9 @@ import Wire
     var gateway = try RunningGateway(home: home)
     let viewer = try gateway.viewer()
     for number in 0..<5000 {
-      try viewer.say(
+      try viewer.send(
         number % 50 == 49 ? #"{"type":"action","id":"t\#(number)","kind":"tap","target":3}"# : touch(number))
-      // In batches that neither the session nor the viewer has to cut short.
+      // The batches are small enough for the limits of the session and of the viewer.
       if number % 250 == 249 { try viewer.next("commit") { $0["action"] == .string("t\(number)") } }
     }
     kill(viewer.pid, SIGKILL)
@@ -46,7 +46,7 @@ import Wire
   @Test func `of 1,500 touches at once all that may wait are done, and the others refused`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
-    let refused = try whileStopped(viewer.pid, viewer) { for number in 0..<1500 { try viewer.say(touch(number)) } }
+    let refused = try whileStopped(viewer.pid, viewer) { for number in 0..<1500 { try viewer.send(touch(number)) } }
     #expect(refused.count == 1500 - 1024 && refused.allSatisfy { $0["code"] == "unavailable" })
     while case let message = try viewer.next(), message["seq"] != 1025 {}
     #expect(try viewer.tap(3, id: "more")["seq"] == 1026)
@@ -59,7 +59,7 @@ import Wire
     _ = try whileStopped(viewer.pid, viewer) {
       for number in 1...18 {
         let more = number < 18 ? #","more":true"# : ""
-        try viewer.say(#"{"type":"action","id":"p\#(number)","kind":"paste","text":"\#(part)"\#(more)}"#)
+        try viewer.send(#"{"type":"action","id":"p\#(number)","kind":"paste","text":"\#(part)"\#(more)}"#)
       }
     }
     let answers = try (1...18).map { _ in try viewer.next("commit")["action"] }
@@ -76,7 +76,7 @@ import Wire
     let watcher = try gateway.viewer(session: try #require(viewer.hello["watch"]?.string))
     #expect(watcher.hello["watching"] == true)
     let refused = try whileStopped(viewer.pid, watcher) {
-      for number in 0..<3000 { try watcher.say(#"{"type":"\#(type)","id":"q\#(number)"\#(members)}"#) }
+      for number in 0..<3000 { try watcher.send(#"{"type":"\#(type)","id":"q\#(number)"\#(members)}"#) }
     }
     let errors = refused.filter { $0["type"] == "error" }
     #expect(errors.count == 2984 && errors.allSatisfy { $0["code"] == "unavailable" })

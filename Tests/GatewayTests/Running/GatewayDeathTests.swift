@@ -40,7 +40,7 @@ import Wire
     let viewer = try first.viewer()
     let second = try RunningGateway(journal: home.path + "/journal")
     let client = try second.connect()
-    try client.say(#"{"type":"hello","session":"\#(viewer.session)"}"#)
+    try client.send(#"{"type":"hello","session":"\#(viewer.session)"}"#)
     let error = try client.next()
     #expect(error["code"] == "unavailable")
     #expect(error["message"]?.string?.contains("another gateway holds it") == true)
@@ -61,10 +61,10 @@ import Wire
 
     let second = try RunningGateway(home: home)
     let back = try second.connect()
-    try back.say(#"{"type":"hello","session":"\#(viewer.session)"}"#)
-    let told = "line \(line + 1) is damaged: action 2 is lost"
-    #expect(try back.next("replay")["damage"] == [.string(told)])
-    #expect(second.errors.contains(told))
+    try back.send(#"{"type":"hello","session":"\#(viewer.session)"}"#)
+    let damage = "line \(line + 1) is damaged: action 2 is lost"
+    #expect(try back.next("replay")["damage"] == [.string(damage)])
+    #expect(second.errors.contains(damage))
     #expect(try back.tap(3, id: "d")["views"] == [["id": 2, "text": "3"]])
   }
 
@@ -75,7 +75,7 @@ import Wire
     gateway.signal(signal)
     #expect(try viewer.receive() == .closed(1001))
     #expect(viewer.closeReason.contains("try again after 1 s"))
-    // As a browser does.
+    // A browser reconnects in the same way.
     try viewer.frame(8, [0x03, 0xe9])
     #expect(gateway.exitStatus() == 0)
     #expect(kill(viewer.pid, 0) == -1)

@@ -24,8 +24,8 @@ import Wire
     let gateway = try RunningGateway()
     let tag = try #require(try gateway.get("/").headers["etag"])
     for header in [tag, "W/\(tag)", "\"x\", \(tag)", "*"] {
-      let again = try gateway.get("/", ["If-None-Match": header])
-      #expect(again.status == 304 && again.body.isEmpty && again.headers["etag"] == tag, "\(header)")
+      let response = try gateway.get("/", ["If-None-Match": header])
+      #expect(response.status == 304 && response.body.isEmpty && response.headers["etag"] == tag, "\(header)")
     }
     try gateway.home.write("<p>changed", to: "web/index.html")
     #expect(try gateway.get("/", ["If-None-Match": tag]).text == "<p>changed")
@@ -144,10 +144,10 @@ import Wire
       #expect(page.text.contains(rule.test), "\(rule.test)")
     }
     #expect(page.text.contains("A controller whose view is in another controller's view is its child"))
-    let told = try JSON(parsing: try gateway.get("/rules.json").body).array ?? []
-    #expect(told.map { $0["id"]?.string } == Rule.all.map(\.id))
+    let rules = try JSON(parsing: try gateway.get("/rules.json").body).array ?? []
+    #expect(rules.map { $0["id"]?.string } == Rule.all.map(\.id))
     #expect(
-      told.first?.text
+      rules.first?.text
         == #"{"id":"view-loads-once","chapter":"Loading a view","sentence":"\#(Rule.viewLoadsOnce.sentence)","grade":"A","source":"documented contract","test":"\#(Rule.viewLoadsOnce.test)"}"#
     )
   }

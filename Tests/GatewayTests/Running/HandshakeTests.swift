@@ -24,8 +24,8 @@ import Testing
 
   @Test func `pages of other sites and foreign hosts are refused`() throws {
     let gateway = try RunningGateway()
-    let own = "127.0.0.1:\(gateway.port)"
-    #expect(try status(gateway, "/live", "vitrine.v1", ["Origin": "http://\(own)"]) == 101)
+    let ownHost = "127.0.0.1:\(gateway.port)"
+    #expect(try status(gateway, "/live", "vitrine.v1", ["Origin": "http://\(ownHost)"]) == 101)
     let origins = ["http://evil.example", "null", "http://127.0.0.1:1", "http://localhost:\(gateway.port)"]
     for origin in origins {
       #expect(try status(gateway, "/live", "vitrine.v1", ["Origin": origin]) == 403, "\(origin)")
@@ -55,7 +55,7 @@ import Testing
     let gateway = try RunningGateway(["--diagnostics"])
     let client = try WebSocketClient(port: gateway.port, path: "/echo", protocols: nil)
     #expect(client.answer.status == 101)
-    try client.say("hé")
+    try client.send("hé")
     #expect(try client.receive() == .text("hé"))
     try client.frame(2, [0, 255])
     #expect(try client.receive() == .binary([0, 255]))
@@ -87,7 +87,7 @@ import Testing
       try client.frame(0x41, [0x00])
       #expect(try client.receive() == .text(""))
     }
-    try client.say("plain")
+    try client.send("plain")
     #expect(try client.receive() == .text("plain"))
     try client.frame(0x41, [0xff, 0xff])
     #expect(try client.receive() == .closed(1007))
@@ -109,8 +109,8 @@ import Testing
     func answer(_ offer: String) throws -> String? {
       let client = try gateway.connect(offer: offer)
       #expect(client.answer.status == 101, "\(offer)")
-      // The connection works, whatever was agreed on.
-      try client.say(#"{"type":"hello","scene":"none"}"#)
+      // The connection works with each negotiated extension.
+      try client.send(#"{"type":"hello","scene":"none"}"#)
       #expect(try client.next("error")["code"] == "unknown-scene")
       return client.answer.headers["sec-websocket-extensions"]
     }

@@ -10,10 +10,10 @@ import Wire
     let path = gateway.home.path + "/journal/\(viewer.session).jsonl"
     let begun = ContinuousClock.now
     try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
-    let told = try viewer.next("state")
-    #expect(told["state"] == "live" && told["message"]?.string?.contains("it was moved away") == true)
+    let state = try viewer.next("state")
+    #expect(state["state"] == "live" && state["message"]?.string?.contains("it was moved away") == true)
     #expect(ContinuousClock.now - begun < .seconds(1))
-    try viewer.say(#"{"type":"action","id":"b","kind":"tap","target":3}"#)
+    try viewer.send(#"{"type":"action","id":"b","kind":"tap","target":3}"#)
     let refusal = try viewer.next("error")
     #expect(refusal["code"] == "unavailable" && refusal["message"]?.string?.contains("it was moved away") == true)
     try FileManager.default.moveItem(atPath: path + ".away", toPath: path)
@@ -28,7 +28,7 @@ import Wire
     unlink(gateway.home.path + "/journal/\(viewer.session).jsonl")
     #expect(try viewer.next("state")["message"]?.string?.contains("it was removed") == true)
     let other = try gateway.connect()
-    try other.say(#"{"type":"hello","session":"\#(viewer.session)"}"#)
+    try other.send(#"{"type":"hello","session":"\#(viewer.session)"}"#)
     #expect(try other.next("state")["message"]?.string?.contains("it was removed") == true)
   }
 }

@@ -21,7 +21,7 @@ import Wire
   @Test func `with durability disk actions that come at once are performed in their order`() throws {
     let gateway = try RunningGateway(["--durability", "disk"])
     let viewer = try gateway.viewer()
-    for number in 1...50 { try viewer.say(#"{"type":"action","id":"a\#(number)","kind":"tap","target":3}"#) }
+    for number in 1...50 { try viewer.send(#"{"type":"action","id":"a\#(number)","kind":"tap","target":3}"#) }
     var order: [String] = []
     while order.count < 50 {
       if let action = try viewer.next("commit")["action"]?.string { order.append(action) }
@@ -38,7 +38,7 @@ import Wire
     let gateway = try RunningGateway(["--durability", "disk"])
     let viewer = try gateway.viewer()
     try viewer.tap(3, id: "a")
-    try viewer.say(#"{"type":"restart","mode":"afresh"}"#)
+    try viewer.send(#"{"type":"restart","mode":"afresh"}"#)
     try viewer.next("snapshot")
     #expect(try viewer.tap(3, id: "b")["views"] == [["id": 2, "text": "1"]])
   }
@@ -48,7 +48,7 @@ import Wire
     let first = try RunningGateway(home: home)
     let viewer = try first.viewer()
     for id in ["a", "b"] { try viewer.tap(3, id: id) }
-    try viewer.say(#"{"type":"restart","mode":"afresh"}"#)
+    try viewer.send(#"{"type":"restart","mode":"afresh"}"#)
     try viewer.next("snapshot")
     try viewer.tap(3, id: "c")
     first.signal(SIGTERM)
@@ -70,12 +70,12 @@ import Wire
     _ = first.exitStatus()
     let name = "journal/\(viewer.session).jsonl"
     // Time marks only: reading takes long, and replaying them no time.
-    let marks = (1...200_000).map { #"{"type":"time","time":\#($0)}"# }.joined(separator: "\n") + "\n"
-    try home.write(home.read(name) + marks, to: name)
+    let timeRecords = (1...200_000).map { #"{"type":"time","time":\#($0)}"# }.joined(separator: "\n") + "\n"
+    try home.write(home.read(name) + timeRecords, to: name)
     let second = try RunningGateway(home: home)
     let other = try second.viewer()
     let waiting = try second.connect()
-    try waiting.say(#"{"type":"hello","session":"\#(viewer.session)"}"#)
+    try waiting.send(#"{"type":"hello","session":"\#(viewer.session)"}"#)
     let begun = ContinuousClock.now
     var slowest = Duration.zero
     var number = 0
@@ -101,7 +101,7 @@ import Wire
     let clients = try (0..<3).map { _ in try second.connect() }
     let watch = try #require(viewer.hello["watch"]?.string)
     for (client, id) in zip(clients, [viewer.session, viewer.session, watch]) {
-      try client.say(#"{"type":"hello","session":"\#(id)"}"#)
+      try client.send(#"{"type":"hello","session":"\#(id)"}"#)
     }
     for client in clients { try client.next("snapshot") }
     #expect(clients.map(\.count) == ["1", "1", "1"])
@@ -111,8 +111,8 @@ import Wire
   @Test func `what a client says right after its hello is heard`() throws {
     let gateway = try RunningGateway()
     let client = try gateway.connect()
-    try client.say(#"{"type":"hello","scene":"counter"}"#)
-    try client.say(#"{"type":"ping","id":"p"}"#)
+    try client.send(#"{"type":"hello","scene":"counter"}"#)
+    try client.send(#"{"type":"ping","id":"p"}"#)
     #expect(try client.next()["type"] == "hello")
     #expect(try client.next("pong")["ping"] == "p")
   }

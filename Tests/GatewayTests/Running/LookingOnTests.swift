@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Wire
 
-/// Those who look on: by a watch link, and by pictures.
+/// Viewers that only watch, by a watch link or by pictures.
 @Suite struct LookingOnTests {
   private func watch(of viewer: WebSocketClient) throws -> String {
     try #require(viewer.hello["watch"]?.string)
@@ -17,7 +17,7 @@ import Wire
     #expect(watcher.hello["watching"] == true && watcher.session == link)
     #expect(watcher.count == "1")
     #expect(try viewer.next("viewers") == ["type": "viewers", "count": 2, "watching": 1])
-    try watcher.say(#"{"type":"action","id":"b1","kind":"tap","target":3}"#)
+    try watcher.send(#"{"type":"action","id":"b1","kind":"tap","target":3}"#)
     #expect(try watcher.next("error")["code"] == "watching")
     #expect(try gateway.get("/healthz").text.contains(#""sessions":1,"viewers":2"#))
   }
@@ -47,28 +47,28 @@ import Wire
     let name = "journal/\(viewer.session).jsonl"
     try home.write(home.read(name).replacingOccurrences(of: #","watch":"\#(link)""#, with: ""), to: name)
     let second = try RunningGateway(home: home)
-    let again = try second.viewer(session: viewer.session)
-    let given = try watch(of: again)
-    #expect(given.count == 16 && given != link && given != viewer.session)
-    #expect(try second.viewer(session: given).hello["watching"] == true)
+    let secondViewer = try second.viewer(session: viewer.session)
+    let newLink = try watch(of: secondViewer)
+    #expect(newLink.count == 16 && newLink != link && newLink != viewer.session)
+    #expect(try second.viewer(session: newLink).hello["watching"] == true)
     let lost = try second.connect()
-    try lost.say(#"{"type":"hello","session":"\#(link)"}"#)
+    try lost.send(#"{"type":"hello","session":"\#(link)"}"#)
     #expect(try lost.next("error")["code"] == "unknown-session")
   }
 
   @Test func `what the app prints is told before the commit that it wrote after it`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
-    try viewer.say(#"{"type":"subscribe","events":true}"#)
-    let told = try viewer.act("tap", #","target":14"#, id: "a1").filter { $0["event"] == "output" }
-    #expect(told.map { $0["text"] } == ["said aloud"])
+    try viewer.send(#"{"type":"subscribe","events":true}"#)
+    let outputs = try viewer.act("tap", #","target":14"#, id: "a1").filter { $0["event"] == "output" }
+    #expect(outputs.map { $0["text"] } == ["said aloud"])
   }
 
   @Test func `a ping is answered while the app hangs`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
-    try viewer.say(#"{"type":"action","id":"a1","kind":"tap","target":6}"#)
-    try viewer.say(#"{"type":"ping","id":"p1"}"#)
+    try viewer.send(#"{"type":"action","id":"a1","kind":"tap","target":6}"#)
+    try viewer.send(#"{"type":"ping","id":"p1"}"#)
     #expect(try viewer.next() == ["type": "pong", "ping": "p1"])
   }
 
@@ -89,7 +89,7 @@ import Wire
   @Test func `a picture whose process dies is not waited for`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
-    try viewer.say(#"{"type":"action","id":"a1","kind":"tap","target":6}"#)
+    try viewer.send(#"{"type":"action","id":"a1","kind":"tap","target":6}"#)
     let asking = try Connection(port: gateway.port)
     let host = "Host: 127.0.0.1:\(gateway.port)\r\n"
     try asking.write(Array("GET /sessions/\(viewer.session).svg HTTP/1.1\r\n\(host)\r\n".utf8))

@@ -30,7 +30,7 @@ import Wire
     gateway.signal(SIGPIPE)
     for id in 0..<50 {
       let other = try gateway.viewer(session: viewer.session)
-      try other.say(#"{"type":"action","id":"\#(id)","kind":"tap","target":3}"#)
+      try other.send(#"{"type":"action","id":"\#(id)","kind":"tap","target":3}"#)
     }
     while try viewer.next("commit")["views"] != [["id": 2, "text": "50"]] {}
     #expect(try gateway.get("/healthz").status == 200)
@@ -40,10 +40,10 @@ import Wire
     let home = try TemporaryFolder()
     let path = home.path + "/notify"
     let socket = try NotifySocket(path)
-    // Its own watchdog is as impatient as can be, and has no reason to end it.
+    // The gateway's own watchdog has the shortest interval, and does not end the gateway.
     let gateway = try RunningGateway(["--watchdog", "1"], home: home, environment: ["NOTIFY_SOCKET": path])
-    var told = Set<String>()
-    while !told.isSuperset(of: ["READY=1", "WATCHDOG=1"]) { told.insert(try socket.next()) }
+    var notifications = Set<String>()
+    while !notifications.isSuperset(of: ["READY=1", "WATCHDOG=1"]) { notifications.insert(try socket.next()) }
     for _ in 0..<3 { #expect(try socket.next() == "WATCHDOG=1") }
     gateway.signal(SIGTERM)
     while try socket.next() != "STOPPING=1" {}
@@ -64,8 +64,8 @@ private final class NotifySocket {
       bind(descriptor, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t($0.count)) == 0
     }
     guard isBound else { throw ClientError(description: String(cString: strerror(errno))) }
-    var patience = timeval(tv_sec: 60, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var timeout = timeval(tv_sec: 60, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
   }
 
   deinit { close(descriptor) }

@@ -127,12 +127,12 @@ import Wire
   }
 
   private func mutate(_ bytes: inout [UInt8], _ chance: inout SeededGenerator) {
-    let place = Int.random(in: 0..<bytes.count, using: &chance)
+    let position = Int.random(in: 0..<bytes.count, using: &chance)
     switch Int.random(in: 0..<4, using: &chance) {
-    case 0: bytes[place] = .random(in: 0...255, using: &chance)
-    case 1: bytes.insert(.random(in: 0...255, using: &chance), at: place)
-    case 2: bytes.removeSubrange(place..<min(bytes.count, place + 40))
-    default: bytes += bytes[place...]
+    case 0: bytes[position] = .random(in: 0...255, using: &chance)
+    case 1: bytes.insert(.random(in: 0...255, using: &chance), at: position)
+    case 2: bytes.removeSubrange(position..<min(bytes.count, position + 40))
+    default: bytes += bytes[position...]
     }
     if bytes.isEmpty { bytes = [10] }
   }

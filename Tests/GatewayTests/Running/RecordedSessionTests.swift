@@ -38,9 +38,9 @@ import Wire
     try viewer.next("snapshot")
     var after = try history(gateway, "\(viewer.session)/history")
     #expect(after[0]["epoch"] == viewer.hello["epoch"])
-    // All but the process's own number, in the first.
+    // Only the process identifier in the first message differs.
     #expect(after.filter { $0["type"] == "commit" }.dropFirst() == before.dropFirst())
-    try viewer.say(#"{"type":"restart","mode":"afresh"}"#)
+    try viewer.send(#"{"type":"restart","mode":"afresh"}"#)
     try viewer.next("snapshot")
     #expect(summary(try history(gateway, "\(viewer.session)/history")).contains("commit 2") == false)
     try viewer.tap(3, id: "c")
@@ -69,8 +69,8 @@ import Wire
     let body = String(decoding: try connection.read(try #require(length)), as: UTF8.self)
     #expect(body.hasSuffix("\n") && body.contains(#""action":"f39""#))
     #expect(!body.contains(#""action":"one""#))
-    let later = try gateway.get("/sessions/\(viewer.session)/history", method: "HEAD")
-    #expect(later.body.isEmpty && (later.headers["content-length"].flatMap { Int($0) } ?? 0) > body.utf8.count)
+    let response = try gateway.get("/sessions/\(viewer.session)/history", method: "HEAD")
+    #expect(response.body.isEmpty && (response.headers["content-length"].flatMap { Int($0) } ?? 0) > body.utf8.count)
   }
 
   @Test func `of thousands of commits the last ones are found at once`() throws {

@@ -31,11 +31,11 @@ import Wire
   /// The commits that the gateway has received from the current process.
   private func commits(_ gateway: RunningGateway, _ session: String) throws -> [String] {
     let known = try gateway.viewer(session: session)
-    let again = try gateway.connect()
-    try again.say(
+    let client = try gateway.connect()
+    try client.send(
       #"{"type":"hello","session":"\#(session)","epoch":"\#(known.hello["epoch"]?.string ?? "")","since":0}"#)
-    let last = try again.next()["seq"]?.integer ?? 0
-    return try (0..<last).map { _ in try again.next().text }
+    let last = try client.next()["seq"]?.integer ?? 0
+    return try (0..<last).map { _ in try client.next().text }
   }
 
   @Test(arguments: ["chance", "motion"], [1, 2, 3] as [UInt64])

@@ -2,11 +2,11 @@ import Glibc
 import Testing
 import Wire
 
-/// Links that were revoked, or have expired.
+/// Links that were revoked or have expired.
 @Suite struct RevokeTests {
   private func refused(_ session: String, by gateway: RunningGateway) throws -> JSON {
     let client = try gateway.connect()
-    try client.say(#"{"type":"hello","session":"\#(session)"}"#)
+    try client.send(#"{"type":"hello","session":"\#(session)"}"#)
     return try client.next("error")
   }
 
@@ -16,7 +16,7 @@ import Wire
     let owner = try gateway.viewer()
     let (old, watch) = (owner.session, try #require(owner.hello["watch"]?.string))
     let other = try gateway.viewer(session: old)
-    try owner.say(#"{"type":"revoke","id":"r"}"#)
+    try owner.send(#"{"type":"revoke","id":"r"}"#)
     #expect(try owner.next("revoke")["revoke"] == "r")
     let new = owner.session
     #expect(new.hasPrefix(old + "-") && owner.hello["watching"] == nil && owner.hello["watch"] == .string(watch))
@@ -33,27 +33,27 @@ import Wire
     #expect(try third.tap(3, id: "c")["views"] == [["id": 2, "text": "2"]])
     #expect(try gateway.viewer(session: watch).hello["watching"] == true)
     #expect(!gateway.errors.contains(new))
-    // It is so after a restart of the gateway, too, and for branches.
+    // The link stays revoked after a restart of the gateway, and for branches.
     gateway.signal(SIGKILL)
     _ = gateway.exitStatus()
-    let later = try RunningGateway(home: home)
-    #expect(try refused(old, by: later)["code"] == "unknown-session")
-    let client = try later.connect()
-    try client.say(#"{"type":"hello","branch":"\#(old)","seq":1}"#)
+    let secondGateway = try RunningGateway(home: home)
+    #expect(try refused(old, by: secondGateway)["code"] == "unknown-session")
+    let client = try secondGateway.connect()
+    try client.send(#"{"type":"hello","branch":"\#(old)","seq":1}"#)
     #expect(try client.next("error")["code"] == "unknown-session")
-    #expect(try later.viewer(session: new).count == "2")
-    #expect(try later.viewer(session: watch).hello["watching"] == true)
+    #expect(try secondGateway.viewer(session: new).count == "2")
+    #expect(try secondGateway.viewer(session: watch).hello["watching"] == true)
   }
 
   @Test func `who only watches revokes nothing, and hours are whole numbers`() throws {
     let gateway = try RunningGateway()
     let owner = try gateway.viewer()
     let watcher = try gateway.viewer(session: try #require(owner.hello["watch"]?.string))
-    try watcher.say(#"{"type":"revoke","id":"r"}"#)
+    try watcher.send(#"{"type":"revoke","id":"r"}"#)
     let refusal = try watcher.next("error")
     #expect(refusal["code"] == "watching" && refusal["revoke"] == "r")
     for hours in ["0", "1.5", "8785", "-1", #""1""#] {
-      try owner.say(#"{"type":"revoke","id":"r","hours":\#(hours)}"#)
+      try owner.send(#"{"type":"revoke","id":"r","hours":\#(hours)}"#)
       #expect(try owner.next("error")["code"] == "bad-message", "\(hours)")
     }
     _ = try gateway.viewer(session: owner.session)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A folder of a test's own, gone at its end.
+/// A temporary folder, which is removed when the test ends.
 final class TemporaryFolder {
   let path: String
 
@@ -43,25 +43,25 @@ final class RunningGateway {
     let folder = try home ?? TemporaryFolder()
     self.home = folder
     process.executableURL = URL(fileURLWithPath: Self.folder + "/vitrine")
-    let given = [
+    let serveArguments = [
       "serve", "--app", app, "--journal", journal ?? folder.path + "/journal", "--web", web ?? folder.path + "/web",
     ]
     let forApp = environment.keys.filter { $0.hasPrefix("TEST_APP_") }.sorted().flatMap { ["--env", $0] }
-    process.arguments = given + (arguments.contains("--port") ? [] : ["--port", "0"]) + forApp + arguments
+    process.arguments = serveArguments + (arguments.contains("--port") ? [] : ["--port", "0"]) + forApp + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = output
     try folder.write("", to: "errors")
     process.standardError = errors ?? FileHandle(forWritingAtPath: folder.path + "/errors")
     process.standardInput = arguments.contains("--builds") ? input : FileHandle.nullDevice
     try process.run()
-    let said = output.fileHandleForReading
+    let outputHandle = output.fileHandleForReading
     var line = Data()
     while line.last != UInt8(ascii: "\n") {
-      guard Self.comes(said) else {
+      guard Self.waitsUntilReadable(outputHandle) else {
         kill(process.processIdentifier, SIGKILL)
         throw ClientError(description: "the gateway has said nothing for a minute: \(folder.read("errors"))")
       }
-      guard case let more = said.availableData, !more.isEmpty else { break }
+      guard case let more = outputHandle.availableData, !more.isEmpty else { break }
       line += more
     }
     firstLine = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .newlines)
@@ -74,9 +74,9 @@ final class RunningGateway {
   var token: String? { URLComponents(string: firstLine)?.queryItems?.first { $0.name == "token" }?.value }
   var errors: String { home.read("errors") }
 
-  /// A line on its standard input.
-  func say(_ line: String) { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
-  func endOfSaying() { try? input.fileHandleForWriting.close() }
+  /// Writes a line to the gateway's standard input.
+  func writeLine(_ line: String) { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
+  func closeInput() { try? input.fileHandleForWriting.close() }
 
   /// The processor time of the gateway's threads since its start, without its children.
   var processorTime: Duration {
@@ -93,25 +93,25 @@ final class RunningGateway {
 
   func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Whether something is there to be read, or its end, within a minute.
-  private static func comes(_ handle: FileHandle) -> Bool {
+  /// Waits up to a minute until the handle has data or is at its end. Returns false if neither happens.
+  private static func waitsUntilReadable(_ handle: FileHandle) -> Bool {
     var descriptor = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, 60_000) > 0
   }
 
-  /// Waits for its end: 0...255, or minus the signal. One that does not end is killed.
+  /// Waits for the gateway's end. Returns the exit status, or the negated signal. Kills a gateway that runs on for a minute.
   func exitStatus() -> Int32 {
-    let late = DispatchWorkItem { [pid = process.processIdentifier] in kill(pid, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: late)
+    let timeout = DispatchWorkItem { [pid = process.processIdentifier] in kill(pid, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: timeout)
     process.waitUntilExit()
-    late.cancel()
+    timeout.cancel()
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 
-  /// The process that was forked last.
+  /// The number of the process that was forked last.
   var lastProcess: Int32 {
-    // A process may be seen before the nursery has told its number. One that there is not, where none is told: 0 would be the tests
-    // themselves.
+    // The process may exist before the nursery has reported its number. If no number is reported, the result is `.max`, which
+    // is no process; 0 would be the tests themselves.
     let end = Date.now + 60
     while Date.now < end {
       if let found = errors.matches(of: #/process (\d+) forked/#).last { return Int32(found.1) ?? .max }
@@ -145,14 +145,14 @@ final class RunningGateway {
     scene: String = "counter", clock: String = "live", offer: String? = nil, receiveBuffer: Int32? = nil
   ) throws -> WebSocketClient {
     let client = try connect(offer: offer, receiveBuffer: receiveBuffer)
-    try client.say(#"{"type":"hello","scene":"\#(scene)","clock":"\#(clock)"}"#)
+    try client.send(#"{"type":"hello","scene":"\#(scene)","clock":"\#(clock)"}"#)
     try client.next("snapshot")
     return client
   }
 
   func viewer(session: String, offer: String? = nil) throws -> WebSocketClient {
     let client = try connect(offer: offer)
-    try client.say(#"{"type":"hello","session":"\#(session)"}"#)
+    try client.send(#"{"type":"hello","session":"\#(session)"}"#)
     try client.next("snapshot")
     return client
   }

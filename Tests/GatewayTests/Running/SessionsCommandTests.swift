@@ -57,10 +57,10 @@ import Wire
 
   @Test func `one is shown with its actions and with what is damaged`() throws {
     let (gateway, id) = try session()
-    let shown = try sessions("show", id)
-    #expect(shown.status == 0 && shown.lines.first == "session: \(id), running")
-    #expect(shown.lines.contains("scene: counter") && shown.lines.contains("actions: 2, of which 0 are left out"))
-    #expect(shown.lines.last?.hasPrefix("2  ") == true && shown.lines.last?.contains("tap") == true)
+    let result = try sessions("show", id)
+    #expect(result.status == 0 && result.lines.first == "session: \(id), running")
+    #expect(result.lines.contains("scene: counter") && result.lines.contains("actions: 2, of which 0 are left out"))
+    #expect(result.lines.last?.hasPrefix("2  ") == true && result.lines.last?.contains("tap") == true)
     end(gateway)
     let name = "journal/\(id).jsonl"
     try home.write(home.read(name).replacing(#","id":"a""#, with: ""), to: name)
@@ -93,8 +93,8 @@ import Wire
     end(gateway)
     #expect(try sessions("delete", id).status == 0)
     #expect(try sessions("list").lines.count == 1)
-    let gone = try sessions("delete", id)
-    #expect(gone.status == 1 && gone.errors.contains("there is no session \(id) in"))
+    let result = try sessions("delete", id)
+    #expect(result.status == 1 && result.errors.contains("there is no session \(id) in"))
   }
 
   @Test func `a wrong command line exits with 64 and one line, other errors with 1 and one line`() throws {

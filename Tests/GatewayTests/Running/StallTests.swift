@@ -12,7 +12,7 @@ import Wire
   }
 
   private func tap(_ label: String, _ viewer: WebSocketClient, id: String = "a") throws {
-    try viewer.say(#"{"type":"action","id":"\#(id)","kind":"tap"\#(try button(label, viewer))}"#)
+    try viewer.send(#"{"type":"action","id":"\#(id)","kind":"tap"\#(try button(label, viewer))}"#)
   }
 
   private func stalled(_ viewer: WebSocketClient, withPlace: Bool = true) throws -> JSON {
@@ -24,18 +24,18 @@ import Wire
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
     try tap(cause, viewer)
-    let told = try stalled(viewer)
-    #expect(told["file"] == "TimersTestApp/TroubleViewController.swift" && (told["line"]?.integer ?? 0) > 0)
-    #expect(told["message"]?.string?.contains("TroubleViewController.starts.getter") == true)
-    #expect(told["log"]?.string?.contains("TroubleViewController.swift:") == true)
-    #expect(told["action"]?["kind"] == "tap" && told["action"]?["number"] == 1)
-    #expect((3000..<20_000).contains(told["duration"]?.integer ?? 0))
+    let report = try stalled(viewer)
+    #expect(report["file"] == "TimersTestApp/TroubleViewController.swift" && (report["line"]?.integer ?? 0) > 0)
+    #expect(report["message"]?.string?.contains("TroubleViewController.starts.getter") == true)
+    #expect(report["log"]?.string?.contains("TroubleViewController.swift:") == true)
+    #expect(report["action"]?["kind"] == "tap" && report["action"]?["number"] == 1)
+    #expect((3000..<20_000).contains(report["duration"]?.integer ?? 0))
     // Later viewers are told as well. A restart before the action ends the stall.
-    let late = try gateway.viewer(session: viewer.session)
-    #expect(try stalled(late)["action"]?["number"] == 1)
-    try late.say(#"{"type":"restart","mode":"before","number":1}"#)
-    try late.next("snapshot")
-    #expect(try late.act("tap", try button("count", late), id: "b").last?["type"] == "commit")
+    let secondViewer = try gateway.viewer(session: viewer.session)
+    #expect(try stalled(secondViewer)["action"]?["number"] == 1)
+    try secondViewer.send(#"{"type":"restart","mode":"before","number":1}"#)
+    try secondViewer.next("snapshot")
+    #expect(try secondViewer.act("tap", try button("count", secondViewer), id: "b").last?["type"] == "commit")
     #expect(try String(decoding: gateway.get("/metrics").body, as: UTF8.self).contains("vitrine_stalls_total 1"))
   }
 
@@ -55,10 +55,10 @@ import Wire
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
     try viewer.act("tap", try button("soon", viewer), id: "a")
-    let told = try stalled(viewer)
-    #expect(told["action"] == nil && told["last"]?["number"] == 1)
-    #expect(told["file"] == "TimersTestApp/TroubleViewController.swift")
-    try viewer.say(#"{"type":"restart","mode":"\#(mode)","number":1}"#)
+    let report = try stalled(viewer)
+    #expect(report["action"] == nil && report["last"]?["number"] == 1)
+    #expect(report["file"] == "TimersTestApp/TroubleViewController.swift")
+    try viewer.send(#"{"type":"restart","mode":"\#(mode)","number":1}"#)
     try viewer.next("snapshot")
     #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
   }
@@ -70,7 +70,7 @@ import Wire
     let crash = try viewer.next("state") { $0["state"] == "crashed" }
     #expect(crash["action"] == nil && crash["last"]?["number"] == 1)
     #expect(crash["message"]?.string?.contains("the timer's fault") == true)
-    try viewer.say(#"{"type":"restart","mode":"without","number":1}"#)
+    try viewer.send(#"{"type":"restart","mode":"without","number":1}"#)
     try viewer.next("snapshot")
     #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
   }
@@ -100,10 +100,10 @@ import Wire
   @Test func `a loop that prints is cut short, and its place is found all the same`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
-    try viewer.say(#"{"type":"subscribe","events":true}"#)
+    try viewer.send(#"{"type":"subscribe","events":true}"#)
     try tap("print", viewer)
-    let told = try stalled(viewer)
-    #expect(told["file"] == "TimersTestApp/TroubleViewController.swift")
+    let report = try stalled(viewer)
+    #expect(report["file"] == "TimersTestApp/TroubleViewController.swift")
     let notice = try viewer.next("event") { $0["text"]?.string?.contains("lines were left out") == true }
     #expect(notice["text"]?.string?.hasSuffix("left out: the app prints more than 64 KiB a second") == true)
     // Of some hundred megabytes.
@@ -113,11 +113,11 @@ import Wire
   @Test func `control characters are written out in the log and on the console`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
-    try viewer.say(#"{"type":"subscribe","events":true}"#)
+    try viewer.send(#"{"type":"subscribe","events":true}"#)
     try tap("escape", viewer)
-    let said = #"red \u{1b}[31m, bell \u{7}"#
-    #expect(try viewer.next("event") { $0["event"] == "output" || $0["event"] == "log" }["text"]?.string == said)
-    #expect(gateway.errors.contains(said))
+    let escapedText = #"red \u{1b}[31m, bell \u{7}"#
+    #expect(try viewer.next("event") { $0["event"] == "output" || $0["event"] == "log" }["text"]?.string == escapedText)
+    #expect(gateway.errors.contains(escapedText))
   }
 
   @Test func `a log that nobody reads holds nobody up`() throws {
@@ -132,8 +132,8 @@ import Wire
     let read = String(decoding: unread.fileHandleForReading.availableData, as: UTF8.self)
     #expect(read.contains("a session of trouble begins"))
     try viewer.act("tap", try button("escape", viewer), id: "b")
-    let later = String(decoding: unread.fileHandleForReading.availableData, as: UTF8.self)
-    #expect(later.contains(#/^vitrine: \d+ lines of the log were left out, because nobody read it\n/#))
+    let output = String(decoding: unread.fileHandleForReading.availableData, as: UTF8.self)
+    #expect(output.contains(#/^vitrine: \d+ lines of the log were left out, because nobody read it\n/#))
   }
 
   @Test func `a loop that does not turn is ended`() async {
@@ -153,7 +153,7 @@ import Wire
     try tap("memory", viewer)
     let crash = try viewer.next("state") { $0["state"] == "crashed" }
     #expect(crash["action"]?["kind"] == "tap" && crash["skipped"] == true)
-    try viewer.say(#"{"type":"restart","mode":"resume"}"#)
+    try viewer.send(#"{"type":"restart","mode":"resume"}"#)
     try viewer.next("snapshot")
     #expect(try viewer.act("tap", try button("count", viewer), id: "b").last?["type"] == "commit")
   }
@@ -161,7 +161,7 @@ import Wire
   @Test func `what an app has started ends with its session's process`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble")
-    try viewer.say(#"{"type":"subscribe","events":true}"#)
+    try viewer.send(#"{"type":"subscribe","events":true}"#)
     try tap("children", viewer)
     // The label names the child, and what the child prints its own; either comes first.
     var (child, grandchild): (Int32?, Int32?)
@@ -172,7 +172,7 @@ import Wire
     }
     let pids = try [#require(child), #require(grandchild)]
     for pid in pids { #expect(kill(pid, 0) == 0) }
-    try viewer.say(#"{"type":"restart","mode":"afresh"}"#)
+    try viewer.send(#"{"type":"restart","mode":"afresh"}"#)
     try viewer.next("snapshot")
     // The new process is forked after the old one has ended; its children end in the same turn of the nursery, or in the next.
     for pid in pids { #expect(Self.ends(pid, beside: gateway)) }

@@ -61,7 +61,7 @@ import Wire
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "trouble", clock: "virtual")
     let process = gateway.lastProcess
-    try viewer.say(#"{"type":"action","id":"a","kind":"tap"\#(try button("main", viewer))}"#)
+    try viewer.send(#"{"type":"action","id":"a","kind":"tap"\#(try button("main", viewer))}"#)
     let other = try gateway.viewer(scene: "trouble", clock: "virtual")
     #expect(texts(try other.act("tap", try button("count", other), id: "a")) == ["1"])
     #expect(try gateway.viewer(session: viewer.session).snapshot["seq"] == 1)

@@ -10,7 +10,7 @@ import Wire
     #expect(viewer.hello["viewer"] == 1)
     #expect(viewer.count == "0")
     let commit = try viewer.tap(3, id: "a1")
-    // As the app wrote it, byte for byte.
+    // The gateway passes on what the app wrote, byte for byte.
     #expect(
       commit.text == #"{"action":"a1","viewer":1,"views":[{"id":2,"text":"1"}],"type":"commit","seq":2,"time":20}"#)
   }
@@ -51,14 +51,14 @@ import Wire
       (String(repeating: "x", count: 65_537), "too-large"),
     ]
     for (text, code) in mistakes {
-      try viewer.say(text)
+      try viewer.send(text)
       let error = try viewer.next()
       #expect(error["type"] == "error" && error["code"] == .string(code), "\(text.prefix(60)): \(error.text)")
     }
     try viewer.frame(2, [1, 2, 3])
     #expect(try viewer.next()["code"] == "bad-message")
     #expect(try viewer.tap(9, id: "s")["type"] == "commit")
-    // Nobody else has heard of any of it.
+    // The other viewers received none of these messages.
     #expect(try other.next()["action"] == "s")
   }
 
@@ -71,10 +71,10 @@ import Wire
       (#"{"type":"hello","session":"../../../etc/pass"}"#, "unknown-session"),
       (#"{"type":"hello","scene":"counter","device":{"width":1,"height":1}}"#, "bad-message"),
     ] {
-      try client.say(text)
+      try client.send(text)
       #expect(try client.next()["code"] == .string(code), "\(text)")
     }
-    try client.say(#"{"type":"hello","scene":"counter"}"#)
+    try client.send(#"{"type":"hello","scene":"counter"}"#)
     #expect(try client.next("snapshot")["seq"] == 1)
   }
 
@@ -95,8 +95,8 @@ import Wire
   @Test func `events come to those who ask`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
-    try viewer.say(#"{"type":"subscribe","events":true}"#)
-    try viewer.say(#"{"type":"action","id":"a","kind":"tap","target":3}"#)
+    try viewer.send(#"{"type":"subscribe","events":true}"#)
+    try viewer.send(#"{"type":"action","id":"a","kind":"tap","target":3}"#)
     #expect(try viewer.next()["event"] == "action")
     #expect(try viewer.next()["action"] == "a")
   }
@@ -106,9 +106,9 @@ import Wire
     let viewer = try gateway.viewer()
     for id in ["a", "b"] { try viewer.tap(3, id: id) }
     let epoch = try #require(viewer.hello["epoch"]?.string)
-    let again = try gateway.connect()
-    try again.say(#"{"type":"hello","session":"\#(viewer.session)","epoch":"\#(epoch)","since":1}"#)
-    #expect(try [again.next(), again.next(), again.next()].map { $0["type"]! } == ["hello", "commit", "commit"])
+    let second = try gateway.connect()
+    try second.send(#"{"type":"hello","session":"\#(viewer.session)","epoch":"\#(epoch)","since":1}"#)
+    #expect(try [second.next(), second.next(), second.next()].map { $0["type"]! } == ["hello", "commit", "commit"])
   }
 
   @Test func `a viewer that does not read gets a snapshot instead of what piled up`() throws {

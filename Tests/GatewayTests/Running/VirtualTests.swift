@@ -18,61 +18,61 @@ import Wire
         && gateway.home.read("journal/\(viewer.session).jsonl")
           .contains(#""clock":"virtual","seed":1,"wall":1168335660000"#)
     )
-    var came = try viewer.act("advance", #","by":1499.5"#, id: "a")
-    #expect(came.count == 1 && came[0]["time"] == 1499.5 && came[0]["views"] == nil)
-    came = try viewer.act("advance", #","by":0.5"#, id: "b")
-    #expect(texts(came) == ["Here"] && came.allSatisfy { $0["time"] == 1500 })
+    var messages = try viewer.act("advance", #","by":1499.5"#, id: "a")
+    #expect(messages.count == 1 && messages[0]["time"] == 1499.5 && messages[0]["views"] == nil)
+    messages = try viewer.act("advance", #","by":0.5"#, id: "b")
+    #expect(texts(messages) == ["Here"] && messages.allSatisfy { $0["time"] == 1500 })
   }
 
   @Test func `a step goes to the next deadline, and what is no step of the clock is refused`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "ticks", clock: "virtual")
-    let came = try viewer.act("step", id: "a")
-    #expect(texts(came).map { $0.prefix(7) } == ["1 ticks"] && came.last?["time"] == 1000)
+    let messages = try viewer.act("step", id: "a")
+    #expect(texts(messages).map { $0.prefix(7) } == ["1 ticks"] && messages.last?["time"] == 1000)
     #expect(try viewer.act("advance", #","by":-1"#, id: "b").last?["code"] == "bad-message")
     #expect(try viewer.act("settle", id: "c").last?["code"] == "never-settles")
-    let late = try gateway.viewer(session: viewer.session)
-    #expect(late.snapshot["time"]?.double ?? 0 >= 59_000)
+    let secondViewer = try gateway.viewer(session: viewer.session)
+    #expect(secondViewer.snapshot["time"]?.double ?? 0 >= 59_000)
     kill(gateway.lastProcess, SIGKILL)
     try viewer.next("snapshot")
-    #expect(viewer.snapshot.text == late.snapshot.text)
+    #expect(viewer.snapshot.text == secondViewer.snapshot.text)
   }
 
   @Test func `an hour comes back at once after a kill of the process, and of the gateway`() throws {
     let home = try TemporaryFolder()
     let first = try RunningGateway(home: home, app: RunningGateway.timers)
     let viewer = try first.viewer(scene: "ticks", clock: "virtual")
-    let came = try viewer.act("advance", #","by":3600000"#, id: "hour")
-    #expect(came.count == 3601 && came.last?["time"] == 3_600_000)
-    #expect(texts(came).last?.hasPrefix("3600 ticks") == true)
+    let messages = try viewer.act("advance", #","by":3600000"#, id: "hour")
+    #expect(messages.count == 3601 && messages.last?["time"] == 3_600_000)
+    #expect(texts(messages).last?.hasPrefix("3600 ticks") == true)
     let before = try first.viewer(session: viewer.session).snapshot.text
     kill(first.lastProcess, SIGKILL)
     try viewer.next("snapshot")
     #expect(viewer.snapshot.text == before)
     #expect(try viewer.act("step", id: "s").last?["time"] == 3_601_000)
-    let later = try first.viewer(session: viewer.session).snapshot.text
+    let snapshotText = try first.viewer(session: viewer.session).snapshot.text
     for end in [SIGTERM, SIGKILL] {
       let gateway = try end == SIGTERM ? first : RunningGateway(home: home, app: RunningGateway.timers)
-      #expect(try gateway.viewer(session: viewer.session).snapshot.text == later)
+      #expect(try gateway.viewer(session: viewer.session).snapshot.text == snapshotText)
       gateway.signal(end)
       _ = gateway.exitStatus()
     }
     let last = try RunningGateway(home: home, app: RunningGateway.timers)
     let back = try last.viewer(session: viewer.session)
-    #expect(back.snapshot.text == later)
+    #expect(back.snapshot.text == snapshotText)
     #expect(try back.act("step", id: "t").last?["time"] == 3_602_000)
   }
 
   @Test func `an advance that is killed on its way is done again from its beginning`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "ticks", clock: "virtual")
-    try viewer.say(#"{"type":"action","id":"hours","kind":"advance","by":7200000}"#)
+    try viewer.send(#"{"type":"action","id":"hours","kind":"advance","by":7200000}"#)
     try viewer.next("commit")
     kill(gateway.lastProcess, SIGKILL)
     let answer = try viewer.next("commit") { $0["action"] == "hours" }
     #expect(answer["time"] == 7_200_000)
-    let late = try gateway.viewer(session: viewer.session)
-    #expect(late.snapshot["seq"] == 7202)
+    let secondViewer = try gateway.viewer(session: viewer.session)
+    #expect(secondViewer.snapshot["seq"] == 7202)
   }
 
   @Test func `a live session that is paused comes back as it was`() throws {

@@ -4,23 +4,23 @@ import Wire
 
 /// Actions whose code waits on a paused clock, by each function.
 @Suite struct WaitingActionTests {
-  private func play(_ gateway: RunningGateway) throws -> (viewer: WebSocketClient, came: [String]) {
+  private func play(_ gateway: RunningGateway) throws -> (viewer: WebSocketClient, messages: [String]) {
     let viewer = try gateway.viewer(scene: "delays", clock: "virtual")
     let buttons = (viewer.snapshot["views"]?.array ?? []).filter { $0["role"] == "button" }
-    var came: [JSON] = []
+    var messages: [JSON] = []
     for label in ["ties", "limits", "nested", "chance", "pulse", "ties"] {
       let id = try #require(buttons.first { $0["label"] == .string(label) }?["id"]?.integer)
-      came += try viewer.act("tap", #","target":\#(id)"#, id: label)
-      came += try viewer.act("advance", #","by":700"#, id: label + " later")
+      messages += try viewer.act("tap", #","target":\#(id)"#, id: label)
+      messages += try viewer.act("advance", #","by":700"#, id: label + " later")
     }
-    return (viewer, came.map(\.text))
+    return (viewer, messages.map(\.text))
   }
 
   @Test func `they give the same commits each time, and after a replay the same tree`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
-    let (viewer, came) = try play(gateway)
+    let (viewer, messages) = try play(gateway)
     let process = gateway.lastProcess
-    #expect(try play(gateway).came == came)
+    #expect(try play(gateway).messages == messages)
     let before = try gateway.viewer(session: viewer.session).snapshot.text
     kill(process, SIGKILL)
     #expect(try viewer.next("snapshot").text == before)

@@ -12,14 +12,14 @@ final class WebSocketClient {
 
   private let connection: Connection
   private let inflater = Inflater()
-  /// The payload of the last message as it came, and whether it was compressed.
+  /// The payload of the last message before inflation, and whether it was compressed.
   private(set) var last: (payload: [UInt8], isCompressed: Bool) = ([], false)
   let answer: HTTPAnswer
   /// The last hello, snapshot and state that were received.
   private(set) var hello: JSON = [:]
   private(set) var snapshot: JSON = [:]
   private(set) var state: JSON = [:]
-  /// The text of the close frame that came.
+  /// The reason in the close frame that was received.
   private(set) var closeReason = ""
 
   init(
@@ -38,13 +38,13 @@ final class WebSocketClient {
   /// Whether the gateway has agreed on permessage-deflate.
   var isDeflated: Bool { answer.headers["sec-websocket-extensions"]?.hasPrefix("permessage-deflate") == true }
 
-  /// Bytes as they are.
+  /// Writes bytes to the connection without framing them.
   func write(_ bytes: [UInt8]) throws { try connection.write(bytes) }
 
-  func say(_ text: String) throws { try frame(1, Array(text.utf8)) }
+  func send(_ text: String) throws { try frame(1, Array(text.utf8)) }
 
-  /// Sends a frame, masked with a fixed key. What is large has one of zeros, which leaves it as it is: a build for tests would mask it
-  /// for many seconds.
+  /// Sends a frame, masked with a fixed key. The key of a large payload is zero, so that the payload stays unchanged:
+  /// masking it would take a debug build many seconds.
   func frame(_ opcode: UInt8, _ payload: [UInt8], isLast: Bool = true) throws {
     let mask: [UInt8] = payload.count < 1 << 20 ? [1, 2, 3, 4] : [0, 0, 0, 0]
     var bytes: [UInt8] = [opcode | (isLast ? 0x80 : 0)]
@@ -72,7 +72,7 @@ final class WebSocketClient {
         closeReason = String(decoding: piece.dropFirst(2), as: UTF8.self)
         return .closed(piece.count < 2 ? 1005 : Int(piece[0]) << 8 | Int(piece[1]))
       case 9:
-        // The gateway sends one in half a minute of silence.
+        // The gateway sends a ping after half a minute of silence.
         pings += 1
         guard pings < 4 else { throw ClientError(description: "nothing but pings came") }
         try frame(10, piece)
@@ -89,7 +89,7 @@ final class WebSocketClient {
     }
   }
 
-  /// The next message.
+  /// Returns the next message. Stores it if it is a hello, a snapshot or a state.
   func next() throws -> JSON {
     guard case let received = try receive(), case .text(let text) = received else {
       throw ClientError(description: "a message was expected")
@@ -101,7 +101,7 @@ final class WebSocketClient {
     return message
   }
 
-  /// The next message of a type; those before it are passed over.
+  /// Returns the next message of a type, and discards the messages before it.
   @discardableResult
   func next(_ type: String, where matches: (JSON) -> Bool = { _ in true }) throws -> JSON {
     while true {
@@ -118,10 +118,10 @@ final class WebSocketClient {
   /// Performs an action, and returns the messages up to and including its answer.
   @discardableResult
   func act(_ kind: String, _ members: String = "", id: String) throws -> [JSON] {
-    try say(#"{"type":"action","id":"\#(id)","kind":"\#(kind)"\#(members)}"#)
-    var came: [JSON] = []
-    while came.last?["action"]?.string != id { came.append(try next()) }
-    return came
+    try send(#"{"type":"action","id":"\#(id)","kind":"\#(kind)"\#(members)}"#)
+    var messages: [JSON] = []
+    while messages.last?["action"]?.string != id { messages.append(try next()) }
+    return messages
   }
 
   var session: String { hello["session"]?.string ?? "" }
@@ -141,7 +141,7 @@ final class WebSocketClient {
 }
 
 extension WebSocketClient {
-  /// Sends a frame as no client may: without a mask.
+  /// Sends a frame without a mask, which RFC 6455 forbids clients.
   func unmasked(_ opcode: UInt8, _ payload: [UInt8]) throws {
     try write([opcode | 0x80, UInt8(payload.count)] + payload)
   }

@@ -90,11 +90,11 @@ import Wire
     let fraction = try #require(mirror.fraction(of: point, in: 11))
     #expect(abs(fraction.x - 0.25) < 1e-9 && abs(fraction.y - 0.75) < 1e-9)
     mirror.apply(["views": [["id": 2, "transform": .null, "origin": [0, -40]]]])
-    let seen = try #require(mirror.point(at: .init(x: 0.25, y: 0.75), of: 11))
-    #expect(mirror.views(at: seen) == [11, 2, 1])
+    let newPoint = try #require(mirror.point(at: .init(x: 0.25, y: 0.75), of: 11))
+    #expect(mirror.views(at: newPoint) == [11, 2, 1])
     // Both cover the point then; the one with the greater `z` is in front, although it was added first.
     mirror.apply(["views": [["id": 10, "frame": [-400, -400, 2000, 2000], "z": 1]]])
-    #expect(mirror.views(at: seen) == [10, 2, 1])
+    #expect(mirror.views(at: newPoint) == [10, 2, 1])
   }
 
   @Test func `a finger goes on beside where it began, and what began nowhere is left out`() throws {
@@ -126,7 +126,7 @@ import Wire
     stage.session.newestBuild = "b"
     #expect(stage.start() == ["start"])
     _ = stage.join()
-    // View 1 alone: the views are not there yet.
+    // Only view 1 exists so far.
     #expect(stage.commit() == ["app ← action 1 at 40"])
     let views: JSON = [
       ["id": 7, "type": "UIButton", "parent": 1, "after": 0, "role": "button", "label": "Sell"],
@@ -134,9 +134,9 @@ import Wire
     ]
     let moved: JSON = ["type": "commit", "seq": 2, "time": 40, "action": "replay", "viewer": 0, "views": views]
     #expect(stage.write(moved) == ["app ← action 2 at 90"])
-    let again: JSON = ["type": "commit", "seq": 3, "time": 90, "action": "replay", "viewer": 0]
+    let replayCommit: JSON = ["type": "commit", "seq": 3, "time": 90, "action": "replay", "viewer": 0]
     var delivered: [JSON] = []
-    stage.session.receive(line: Array(again.text.utf8), now: 0)
+    stage.session.receive(line: Array(replayCommit.text.utf8), now: 0)
     for case .deliver(let line) in stage.session.takeEffects() { delivered.append(try JSON(parsing: line)) }
     #expect(delivered.map { $0["id"] } == ["a2"] && delivered.map { $0["target"] } == [7])
     let answer: JSON = ["type": "commit", "seq": 4, "time": 90, "action": "a2", "viewer": 1]

@@ -170,7 +170,7 @@ import Wire
       let isNew = random.next(3) == 0 || existing.count < 4
       let id = isNew ? step : existing[1 + random.next(existing.count - 1)]
       if !isNew, random.next(6) == 0 {
-        for gone in below(id) { naive[gone] = nil }
+        for removed in below(id) { naive[removed] = nil }
         for key in naive.keys { naive[key]?.removeAll { $0 == id } }
         mirror.apply(["removed": [.integer(id)]])
       } else {
@@ -178,14 +178,14 @@ import Wire
         let parent = parents[random.next(parents.count)]
         for key in naive.keys { naive[key]?.removeAll { $0 == id } }
         let siblings = naive[parent]!
-        let place = random.next(siblings.count + 1)
-        naive[parent]!.insert(id, at: place)
+        let index = random.next(siblings.count + 1)
+        naive[parent]!.insert(id, at: index)
         naive[id] = naive[id] ?? []
         mirror.apply([
           "views": [
             [
               "id": .integer(id), "type": "V", "parent": .integer(parent),
-              "after": .integer(place == 0 ? 0 : siblings[place - 1]),
+              "after": .integer(index == 0 ? 0 : siblings[index - 1]),
             ]
           ]
         ])

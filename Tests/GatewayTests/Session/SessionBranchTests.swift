@@ -81,7 +81,7 @@ import Wire
   @Test func `a branch at the beginning is a replay of nothing`() throws {
     var stage = Stage(clock: .virtual)
     stage.session.until = 1
-    let came = stage.start()
-    #expect(came == ["start", "app ← live at 0"])
+    let messages = stage.start()
+    #expect(messages == ["start", "app ← live at 0"])
   }
 }

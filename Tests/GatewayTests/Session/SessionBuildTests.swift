@@ -36,8 +36,8 @@ import Wire
         "kill", "use the kept one", "warn: the new build is not used: App/Shop.swift:12: Fatal error: no product",
         "1 ← state live", "1 ← build crashed",
       ])
-    let told = try JSON(parsing: #require(stage.session.newBuild).bytes)
-    #expect(told["file"] == "App/Shop.swift" && told["line"] == 12 && told["action"] == nil)
+    let message = try JSON(parsing: #require(stage.session.newBuild).bytes)
+    #expect(message["file"] == "App/Shop.swift" && message["line"] == 12 && message["action"] == nil)
     #expect(stage.session.build == "a")
     #expect(stage.tap("a2") == ["app ← action 2"])
     #expect(stage.commit("a2") == ["1 ← commit 3 a2"])
@@ -84,8 +84,8 @@ import Wire
         "warn: the new build is not used: The new build has not responded for 10 s: it is in ListViewController.reload()",
         "1 ← state live", "1 ← build crashed a1",
       ])
-    let told = try JSON(parsing: #require(stage.session.newBuild).bytes)
-    #expect(told["file"] == "App/List.swift" && told["action"]?["number"] == 1)
+    let message = try JSON(parsing: #require(stage.session.newBuild).bytes)
+    #expect(message["file"] == "App/List.swift" && message["action"]?["number"] == 1)
     #expect(stage.session.trialDeadline == nil)
   }
 

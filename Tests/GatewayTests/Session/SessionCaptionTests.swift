@@ -5,7 +5,7 @@ import Wire
 
 @Suite struct SessionCaptionTests {
   /// A session with three viewers, of whom the last one only watches.
-  private func talk() -> Stage {
+  private func makeStage() -> Stage {
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.join() + stage.watch() + stage.commit()
     return stage
@@ -16,7 +16,7 @@ import Wire
   }
 
   @Test func `a caption is shown to all, and waits until anybody who acts goes on`() {
-    var stage = talk()
+    var stage = makeStage()
     #expect(stage.say(caption("Comedies")) == ["1,2,3 ← caption 1 waiting Comedies"])
     #expect(stage.say(.proceed(caption: nil), by: 2) == ["1,2,3 ← caption 1 Comedies"])
     #expect(stage.say(.proceed(caption: nil), by: 2) == [], "it waits no more")
@@ -24,7 +24,7 @@ import Wire
   }
 
   @Test func `it says whose it is, what that viewer calls it, and when`() throws {
-    var stage = talk()
+    var stage = makeStage()
     _ = stage.pass(40)
     stage.session.receive(caption("Comedies"), from: 2, now: stage.now)
     guard case .send(let message, _) = try #require(stage.session.takeEffects().first) else { return }
@@ -34,7 +34,7 @@ import Wire
   }
 
   @Test func `a session keeps the last thousands of captions, not all`() {
-    var stage = talk()
+    var stage = makeStage()
     for number in 1...(3 * Session.mostCaptions) { _ = stage.say(caption("\(number)", waits: false)) }
     #expect(stage.session.captions.count <= Session.mostCaptions)
     #expect(stage.session.recordedCaptions == stage.session.captions.count)
@@ -43,7 +43,7 @@ import Wire
   }
 
   @Test func `who joins later reads what stands, after the hello`() {
-    var stage = talk()
+    var stage = makeStage()
     #expect(stage.join().first { $0.contains("caption") } == nil)
     _ = stage.say(caption("Comedies", waits: false))
     #expect(stage.join().prefix(2).map { $0.prefix(11) } == ["5 ← hello e", "5 ← caption"])
@@ -52,7 +52,7 @@ import Wire
   }
 
   @Test func `a new caption takes the place of one that waits`() {
-    var stage = talk()
+    var stage = makeStage()
     _ = stage.say(caption("One"))
     #expect(stage.say(caption("Two"), by: 2) == ["1,2,3 ← caption 2 waiting Two"])
     #expect(stage.leave(1) == ["2,3 ← viewers 2 1"], "the caption is another one's by now")
@@ -60,7 +60,7 @@ import Wire
   }
 
   @Test func `two who go on at once do not pass over the next caption`() {
-    var stage = talk()
+    var stage = makeStage()
     _ = stage.say(caption("One"))
     #expect(stage.say(.proceed(caption: 1), by: 2) == ["1,2,3 ← caption 1 One"])
     _ = stage.say(caption("Two"))
@@ -69,25 +69,25 @@ import Wire
   }
 
   @Test func `a caption whose sender has left stands, and waits no more`() {
-    var stage = talk()
+    var stage = makeStage()
     _ = stage.say(caption("One"))
     #expect(stage.leave(1) == ["2,3 ← caption 1 One", "2,3 ← viewers 2 1"])
   }
 
   @Test func `an empty one takes it away`() {
-    var stage = talk()
+    var stage = makeStage()
     _ = stage.say(caption("One"))
     #expect(stage.say(caption("", waits: false)) == ["1,2,3 ← caption 2 "])
     #expect(stage.say(.proceed(caption: nil)) == [])
   }
 
   @Test func `it outlives a process, and is told again with the next one's hello`() {
-    var stage = talk()
+    var stage = makeStage()
     _ = stage.say(caption("One"))
     _ = stage.die(.kill)
-    let shown = stage.commit()
+    let messages = stage.commit()
     #expect(
-      shown.filter { $0.contains("hello") || $0.contains("caption") }.map { String($0.prefix(11)) } == [
+      messages.filter { $0.contains("hello") || $0.contains("caption") }.map { String($0.prefix(11)) } == [
         "1 ← hello e", "1 ← caption", "2 ← hello e", "2 ← caption", "3 ← hello e", "3 ← caption",
       ])
   }
@@ -115,7 +115,7 @@ import Wire
   }
 
   @Test func `a ping is answered at once, also while the process is busy, and also a watcher's`() {
-    var stage = talk()
+    var stage = makeStage()
     _ = stage.tap("a1")
     #expect(stage.say(.ping(id: "p1"), by: 3) == ["3 ← pong p1"])
     _ = stage.die(.trap) + stage.commit() + stage.die(.trap)

@@ -98,8 +98,8 @@ import Wire
     var stage = slow()
     stage.journal.isSlow = false
     let lost = JournalError(description: "it was removed")
-    let told = stage.play { session, _ in session.setLoss(lost) }
-    #expect(told == ["warn: its journal is lost: it was removed", "1 ← state live"])
+    let messages = stage.play { session, _ in session.setLoss(lost) }
+    #expect(messages == ["warn: its journal is lost: it was removed", "1 ← state live"])
     #expect(stage.play { session, _ in session.setLoss(lost) }.isEmpty)
     #expect(stage.tap("a1") == ["1 ← error unavailable a1"])
     #expect(stage.join().contains("2 ← state live"))

@@ -75,7 +75,7 @@ import Wire
 
   @Test func `a character that comes in two parts is one`() {
     let bytes = Array("Grüße\n".utf8)
-    for place in bytes.indices { #expect(lines(Array(bytes[..<place]), Array(bytes[place...])) == ["Grüße"]) }
+    for index in bytes.indices { #expect(lines(Array(bytes[..<index]), Array(bytes[index...])) == ["Grüße"]) }
   }
 
   @Test func `empty lines are lines, and nothing is none`() {
@@ -103,8 +103,8 @@ import Wire
   }
 
   @Test func `a mark hides the rest of its line, however long, and not the next`() {
-    let told = ToldLine.marked(String(repeating: "t", count: 9000))
-    #expect(lines(Array("before\(told)\nafter\n".utf8)) == ["before", "after"])
+    let markedLine = ToldLine.marked(String(repeating: "t", count: 9000))
+    #expect(lines(Array("before\(markedLine)\nafter\n".utf8)) == ["before", "after"])
     #expect(String(decoding: ToldLine.unmarked(Array("a\(ToldLine.marked("b"))c".utf8)), as: UTF8.self) == "abc")
   }
 }

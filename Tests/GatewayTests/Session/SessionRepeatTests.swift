@@ -82,8 +82,8 @@ import Wire
     _ = stage.say(tap("a1"))
     _ = stage.join()
     _ = stage.say(tap("a1"), by: 2)
-    let told = stage.say(.restart(.afresh()))
-    #expect(told.contains("2 ← error action-failed a1"), "\(told)")
+    let messages = stage.say(.restart(.afresh()))
+    #expect(messages.contains("2 ← error action-failed a1"), "\(messages)")
     #expect(stage.say(tap("a1")) == ["1 ← error action-failed a1"])
   }
 

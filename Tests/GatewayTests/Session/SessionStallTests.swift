@@ -13,8 +13,9 @@ import Wire
     let report = try #require(StackReport(in: Self.report))
     #expect(report.file == "App/List.swift" && report.line == 12 && report.function == "ListViewController.reload()")
     #expect(report.text.hasSuffix("/a/List.swift:12:3"))
-    let bare = try #require(StackReport(in: Array("*** Main thread\n0 poll in libc.so.6\n*** End of its calls\n".utf8)))
-    #expect(bare.file == nil && bare.text.hasSuffix("libc.so.6"))
+    let systemReport = try #require(
+      StackReport(in: Array("*** Main thread\n0 poll in libc.so.6\n*** End of its calls\n".utf8)))
+    #expect(systemReport.file == nil && systemReport.text.hasSuffix("libc.so.6"))
     #expect(StackReport(in: Array(Self.report.dropLast(20))) == nil)
     #expect(StackReport(in: Array("*** End of its calls *** Main thread".utf8)) == nil)
   }
@@ -32,12 +33,12 @@ import Wire
     #expect(stage.session.stallDeadline == 60_000 + Session.patience)
     #expect(stage.pass(Session.patience - 1).isEmpty)
     #expect(stage.pass(1) == ["ask for the stack"])
-    let told = [
+    let expected = [
       "count a stall",
       "warn: The app has not responded for 3 s: it is in ListViewController.reload() (App/List.swift:12)",
       "1 ← state live stalled",
     ]
-    #expect(stage.print(Self.report) == told)
+    #expect(stage.print(Self.report) == expected)
     #expect(stage.pass(60_000).isEmpty)
     #expect(stage.join() == ["2 ← hello e1 live", "2 ← snapshot 1", "2 ← state live stalled", "1 ← viewers 2"])
     #expect(
@@ -49,20 +50,20 @@ import Wire
     _ = stage.tap("a") + stage.pass(Session.patience)
     #expect(stage.pass(Session.reportTime).last == "1 ← state live stalled")
     // A report that arrives late is told nevertheless.
-    let late = stage.print(Self.report)
-    #expect(late.count == 2 && late.last == "1 ← state live stalled" && stage.print(Self.report).isEmpty)
+    let messages = stage.print(Self.report)
+    #expect(messages.count == 2 && messages.last == "1 ← state live stalled" && stage.print(Self.report).isEmpty)
   }
 
   @Test func `a stack without a function of the app is asked for again, and told if the next ones have none either`() {
-    let bare = "*** Main thread\n0 poll in libc.so.6\n*** End of its calls\n"
+    let systemStack = "*** Main thread\n0 poll in libc.so.6\n*** End of its calls\n"
     var found = live()
     _ = found.tap("a") + found.pass(Session.patience)
-    #expect(found.print(bare) == ["ask for the stack"])
+    #expect(found.print(systemStack) == ["ask for the stack"])
     #expect(found.print(Self.report).last == "1 ← state live stalled")
     var never = live()
     _ = never.tap("a") + never.pass(Session.patience)
-    for _ in 0..<Session.mostRepetitions { #expect(never.print(bare) == ["ask for the stack"]) }
-    #expect(never.print(bare).last == "1 ← state live stalled")
+    for _ in 0..<Session.mostRepetitions { #expect(never.print(systemStack) == ["ask for the stack"]) }
+    #expect(never.print(systemStack).last == "1 ← state live stalled")
   }
 
   @Test func `a report in pieces between other output is found`() {
@@ -81,8 +82,8 @@ import Wire
   @Test func `a process that a signal has stopped has no report`() {
     var stage = live()
     _ = stage.tap("a") + stage.pass(Session.patience)
-    let told = stage.play { $0.askedForStack(.isStopped, now: $1) }
-    #expect(told.contains("warn: The app's process was stopped by a signal") && told.last == "1 ← state live stalled")
+    let lines = stage.play { $0.askedForStack(.isStopped, now: $1) }
+    #expect(lines.contains("warn: The app's process was stopped by a signal") && lines.last == "1 ← state live stalled")
   }
 
   @Test func `an app that answers in time, one that owes nothing and one whose crash is reported are left alone`() {

@@ -3,18 +3,18 @@ import Wire
 
 @testable import Gateway
 
-/// A session's time in the gateway and in the journal.
+/// The time of a session in the gateway and in the journal.
 @Suite struct SessionTimeTests {
-  private let standing: JSON = ["rate": 1, "paused": true]
+  private let pausedClock: JSON = ["rate": 1, "paused": true]
 
   /// A live session with one viewer.
-  private func live(_ clock: ClockKind = .live, _ told: JSON? = ["rate": 1, "paused": false]) -> Stage {
+  private func live(_ clock: ClockKind = .live, _ clockState: JSON? = ["rate": 1, "paused": false]) -> Stage {
     var stage = Stage(clock: clock)
-    _ = stage.start() + stage.join() + stage.commit(clock: told)
+    _ = stage.start() + stage.join() + stage.commit(clock: clockState)
     return stage
   }
 
-  private func marks(_ stage: Stage) -> [String] { stage.journal.lines.filter { $0.contains(#""type":"time""#) } }
+  private func timeRecords(_ stage: Stage) -> [String] { stage.journal.lines.filter { $0.contains(#""type":"time""#) } }
 
   @Test func `a clock that runs goes on after its last commit, as fast as its rate says`() {
     for (clock, time) in [
@@ -30,7 +30,7 @@ import Wire
   }
 
   @Test func `a virtual clock stands at its last commit`() {
-    var stage = live(.virtual, standing)
+    var stage = live(.virtual, pausedClock)
     stage.now = 5000
     #expect(stage.act("a1", .step) == ["app ← action 1"])
     #expect(stage.commit("a1", at: 250.5) == ["1 ← commit 2 a1"])
@@ -41,17 +41,17 @@ import Wire
       ])
     stage.now = 90_000
     #expect(stage.die(.kill).suffix(2) == ["app ← action 1 at 250.5", "app ← live at 250.5"])
-    #expect(marks(stage).isEmpty)
+    #expect(timeRecords(stage).isEmpty)
   }
 
   @Test func `an advance that was cut short begins again where it began, and viewers see all of it`() {
-    var stage = live(.virtual, standing)
+    var stage = live(.virtual, pausedClock)
     _ = stage.act("a1", .advance(by: 0))
     for time in 1...2000 { #expect(stage.commit(at: Double(time)) == ["1 ← commit \(time + 1)"]) }
     stage.now = 60_000
     #expect(stage.session.deadline == stage.session.stallDeadline)
     #expect(stage.die(.kill).suffix(1) == ["start"], "at 0 nothing is to be replayed")
-    #expect(marks(stage).isEmpty)
+    #expect(timeRecords(stage).isEmpty)
     #expect(stage.commit() == ["1 ← hello e2 live", "1 ← snapshot 1", "app ← action 1"])
     #expect(stage.commit("a1", at: 3600) == ["1 ← commit 2 a1"])
   }
@@ -70,11 +70,11 @@ import Wire
       stage.now = now
       _ = stage.commit()
     }
-    #expect(marks(stage) == [#"{"type":"time","time":100}"#, #"{"type":"time","time":1100}"#])
+    #expect(timeRecords(stage) == [#"{"type":"time","time":100}"#, #"{"type":"time","time":1100}"#])
     #expect(stage.session.deadline == 2100)
-    #expect(stage.pass(699).isEmpty && marks(stage).count == 2)
+    #expect(stage.pass(699).isEmpty && timeRecords(stage).count == 2)
     #expect(stage.pass(1).isEmpty)
-    #expect(marks(stage).last == #"{"type":"time","time":1400}"#)
+    #expect(timeRecords(stage).last == #"{"type":"time","time":1400}"#)
     #expect(stage.session.deadline == nil)
   }
 
@@ -84,7 +84,7 @@ import Wire
     _ = stage.tap("a1") + stage.commit("a1")
     stage.now = 600
     _ = stage.commit()
-    #expect(marks(stage).isEmpty)
+    #expect(timeRecords(stage).isEmpty)
     #expect(stage.session.deadline == 1500)
   }
 
@@ -92,11 +92,11 @@ import Wire
     var stage = live()
     stage.now = 1500
     _ = stage.die(.kill)
-    #expect(marks(stage) == [#"{"type":"time","time":1500}"#])
+    #expect(timeRecords(stage) == [#"{"type":"time","time":1500}"#])
     _ = stage.commit() + stage.goLive()
     stage.now = 2000
     _ = stage.play { session, now in session.stopTime(now) }
-    #expect(marks(stage).last == #"{"type":"time","time":2000}"#)
+    #expect(timeRecords(stage).last == #"{"type":"time","time":2000}"#)
   }
 
   @Test func `a fault of its own is not replayed: the clock comes back where it last said something`() {
@@ -134,13 +134,13 @@ import Wire
     stage.now = 700
     let picture = try JSON(parsing: stage.session.picture(700).bytes)
     #expect(picture["time"] == 700 && picture["clock"] == ["rate": 1, "paused": false])
-    _ = stage.commit(clock: standing)
+    _ = stage.commit(clock: pausedClock)
     #expect(try JSON(parsing: stage.session.picture(9000).bytes)["time"] == 700)
   }
 
   @Test func `the clock is no view, and is acted on without one`() {
     var stage = live()
     #expect(stage.act("a1", .pause) == ["app ← action 1"])
-    #expect(stage.commit("a1", clock: standing) == ["1 ← commit 2 a1"])
+    #expect(stage.commit("a1", clock: pausedClock) == ["1 ← commit 2 a1"])
   }
 }

@@ -130,8 +130,8 @@ import Wire
   @Test func `it names one of both`() throws {
     let request = try ViewerMessage(parsing: Array(#"{"type":"inspect","id":"w3","view":17}"#.utf8))
     #expect(request == .question(QuestionRequest(id: "w3", .inspect(.view(17)))))
-    let asked = DeliveredQuestion(QuestionRequest(.source(.controller(2))), by: 3)
-    #expect(asked.json.text == #"{"type":"source","viewer":3,"controller":2}"#)
+    let question = DeliveredQuestion(QuestionRequest(.source(.controller(2))), by: 3)
+    #expect(question.json.text == #"{"type":"source","viewer":3,"controller":2}"#)
     for members in ["", #","view":1,"controller":2"#, #","view":"a""#] {
       #expect(
         throws: Refusal(
@@ -147,7 +147,7 @@ import Wire
     _ = stage.start() + stage.join()
     #expect(stage.say(.question(QuestionRequest(id: "w4", .source(.view(1))))) == ["1 ← error unavailable"])
     let refusal = Refusal(MessageFault("no", code: .unavailable, id: "w4"), of: .source)
-    let told = String(decoding: Message.error(refusal).bytes, as: UTF8.self)
-    #expect(told == #"{"type":"error","code":"unavailable","message":"no","source":"w4"}"#)
+    let message = String(decoding: Message.error(refusal).bytes, as: UTF8.self)
+    #expect(message == #"{"type":"error","code":"unavailable","message":"no","source":"w4"}"#)
   }
 }

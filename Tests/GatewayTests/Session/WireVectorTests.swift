@@ -74,8 +74,8 @@ import Wire
         let inflater = try #require(Inflater())
         for (messages, text) in zip(lines, vector.frames) {
           messages.forEach { writer.add($0) }
-          let made = writer.makeFrame(shared: deflater)
-          let frame = try #require(made)
+          let optionalFrame = writer.makeFrame(shared: deflater)
+          let frame = try #require(optionalFrame)
           #expect(frame.isCompressed == (parameters != nil && (deflater == nil || text.utf8.count >= 100)))
           let bytes = frame.isCompressed ? try inflater.inflate(frame.bytes, limit: 1 << 16) : frame.bytes
           #expect(String(decoding: bytes, as: UTF8.self) == text, "\(vector.name)")
@@ -112,9 +112,9 @@ import Wire
   @Test func `a snapshot has the styles and the views that may come back`() throws {
     let vectors = try Vector.all()
     #expect(vectors.count >= 9)
-    let kept = try #require(vectors.first { $0.name.hasPrefix("views that left") })
+    let vector = try #require(vectors.first { $0.name.hasPrefix("views that left") })
     var mirror = Mirror()
-    for message in kept.messages.prefix(2) { mirror.apply(message) }
+    for message in vector.messages.prefix(2) { mirror.apply(message) }
     mirror.apply(try JSON(parsing: #"{"styles":{"12":{"hidden":true},"5":{"alpha":0.5}}}"#))
     var snapshot = JSON.Object()
     mirror.addSnapshot(to: &snapshot, at: 0)
@@ -124,7 +124,7 @@ import Wire
         "10<0>0", "11<10>0", "12<10>11", "30<0>0", "31<30>0", "32<30>31",
       ])
     #expect(!mirror.contains(view: 10) && !mirror.contains(view: 31))
-    for message in kept.messages.dropFirst(2) { mirror.apply(message) }
+    for message in vector.messages.dropFirst(2) { mirror.apply(message) }
     snapshot = JSON.Object()
     mirror.addSnapshot(to: &snapshot, at: 0)
     #expect(snapshot[.keptViews] == nil)

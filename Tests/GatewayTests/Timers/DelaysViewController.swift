@@ -13,7 +13,7 @@ class DelaysViewController: ButtonsViewController {
 
   override var starts: [Start] {
     [
-      ("ties", { [self] in tie() }),
+      ("ties", { [self] in scheduleTies() }),
       ("limits", { [self] in waitWithLimits() }),
       ("nested", { [self] in nest() }),
       ("chance", { [self] in draw() }),
@@ -31,7 +31,7 @@ class DelaysViewController: ButtonsViewController {
     }
   }
 
-  private func tie() {
+  private func scheduleTies() {
     for number in 1...3 {
       Task {
         try await Task.sleep(for: .seconds(1))

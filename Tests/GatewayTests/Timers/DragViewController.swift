@@ -18,9 +18,9 @@ class DragViewController: UIViewController {
   }
 
   private func follow() {
-    let way = pan.translation(in: view)
+    let translation = pan.translation(in: view)
     if pan.state == .began { start = card.center }
-    card.center = CGPoint(x: start.x + way.x, y: start.y + way.y)
+    card.center = CGPoint(x: start.x + translation.x, y: start.y + translation.y)
     let speed = pan.velocity(in: view)
     label.text = "\(pan.state) at \(Int(speed.x.rounded())), \(Int(speed.y.rounded()))"
   }

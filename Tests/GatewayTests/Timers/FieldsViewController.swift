@@ -27,9 +27,9 @@ class FieldsViewController: UIViewController, UITextFieldDelegate {
     text.backgroundColor = .secondarySystemBackground
     text.text = "Some notes.\nIn two lines."
     view.addSubview(text)
-    let done = UIButton(type: .system, primaryAction: UIAction(title: "Done") { [view] _ in view?.endEditing(true) })
-    done.frame = CGRect(x: 300, y: 44, width: 80, height: 30)
-    view.addSubview(done)
+    let button = UIButton(type: .system, primaryAction: UIAction(title: "Done") { [view] _ in view?.endEditing(true) })
+    button.frame = CGRect(x: 300, y: 44, width: 80, height: 30)
+    view.addSubview(button)
   }
 
   private func field(_ name: String, y: CGFloat) -> UITextField {

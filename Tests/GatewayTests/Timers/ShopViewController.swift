@@ -27,16 +27,16 @@ class ProductViewController: UIViewController, UITextFieldDelegate {
     result.text = "Nothing bought"
     let quantity = UISwitch()
     quantity.accessibilityLabel = "Gift"
-    let note = UITextField()
-    note.placeholder = "Note"
-    note.accessibilityLabel = "Note"
-    note.delegate = self
+    let noteField = UITextField()
+    noteField.placeholder = "Note"
+    noteField.accessibilityLabel = "Note"
+    noteField.delegate = self
     let buy = button(build == "a text" ? "Add to cart" : "Buy") { [weak self] in self?.buy() }
     let reset = button("Reset") { [weak self] in self?.display(0) }
     let details = button("Details") { [weak self] in
       self?.navigationController?.pushViewController(DetailsViewController(), animated: false)
     }
-    var views = [result, quantity, note, buy, reset, details]
+    var views = [result, quantity, noteField, buy, reset, details]
     switch build {
     case "inserted":
       views.insert(UILabel(), at: 0)

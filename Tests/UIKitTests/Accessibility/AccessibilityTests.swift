@@ -6,7 +6,7 @@ import Wire
 
 /// The members for assistive technology.
 @MainActor @Suite struct AccessibilityTests {
-  private func told(_ view: UIView, _ members: ViewMember...) -> String {
+  private func memberText(_ view: UIView, _ members: ViewMember...) -> String {
     let all = view.describe()
     return members.map { all[$0]?.text ?? "-" }.joined(separator: " ")
   }
@@ -16,10 +16,10 @@ import Wire
     label.text = "Text"
     #expect((label.isAccessibilityElement, label.accessibilityLabel) == (true, "Text"))
     #expect(label.accessibilityTraits == .staticText)
-    #expect(told(label, .role, .label) == "- -")
+    #expect(memberText(label, .role, .label) == "- -")
     label.accessibilityTraits = .header
     label.accessibilityLabel = "Said"
-    #expect(told(label, .role, .label) == #""heading" "Said""#)
+    #expect(memberText(label, .role, .label) == #""heading" "Said""#)
     #expect(UIButton(type: .system).accessibilityTraits == .button)
     #expect(!UIView().isAccessibilityElement)
   }
@@ -40,16 +40,16 @@ import Wire
     let slider = UISlider()
     slider.value = 0.25
     slider.accessibilityLabel = "Volume"
-    #expect(told(slider, .role, .value, .range, .label) == #""slider" "25%" [0.25,0,1] "Volume""#)
+    #expect(memberText(slider, .role, .value, .range, .label) == #""slider" "25%" [0.25,0,1] "Volume""#)
     let control = UISwitch()
     control.isOn = true
-    #expect(told(control, .role, .value, .selected) == #""switch" "1" true"#)
+    #expect(memberText(control, .role, .value, .selected) == #""switch" "1" true"#)
     #expect(control.accessibilityTraits.contains(.toggleButton))
     let segments = UISegmentedControl(items: ["A", "B"])
     segments.selectedSegmentIndex = 1
-    #expect(told(segments, .role, .tappable) == #""choices" -"#)
+    #expect(memberText(segments, .role, .tappable) == #""choices" -"#)
     #expect(
-      segments.subviews.dropFirst().map { told($0, .role, .label, .selected) } == [
+      segments.subviews.dropFirst().map { memberText($0, .role, .label, .selected) } == [
         #""choice" "A" -"#, #""choice" "B" true"#,
       ])
   }
@@ -59,7 +59,7 @@ import Wire
     view.accessibilityElementsHidden = true
     view.accessibilityViewIsModal = true
     view.accessibilityHint = "Does something"
-    #expect(told(view, .silent, .modal, .hint) == #"true true "Does something""#)
+    #expect(memberText(view, .silent, .modal, .hint) == #"true true "Does something""#)
   }
 
   @Test func `what is presented is a dialog`() {
@@ -68,16 +68,16 @@ import Wire
     presented.title = "Details"
     screen.window.rootViewController?.present(presented, animated: false)
     screen.settle()
-    #expect(told(presented.view, .role, .modal, .label) == #""dialog" true "Details""#)
+    #expect(memberText(presented.view, .role, .modal, .label) == #""dialog" true "Details""#)
   }
 
   @Test func `a row is a list's item, and gone to by what it shows`() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-    #expect(told(cell, .role) == #""row""# && told(cell.contentView, .role) == #""face""#)
+    #expect(memberText(cell, .role) == #""row""# && memberText(cell.contentView, .role) == #""face""#)
     let item = UICollectionViewCell(frame: .zero)
-    #expect(told(item, .role) == #""row""# && told(item.contentView, .role) == #""face""#)
+    #expect(memberText(item, .role) == #""row""# && memberText(item.contentView, .role) == #""face""#)
     cell.accessibilityTraits = .link
-    #expect(told(cell, .role) == #""link""#)
+    #expect(memberText(cell, .role) == #""link""#)
   }
 
   @Test func `tabs are choices, and the next one is taken by a step`() {
@@ -89,7 +89,7 @@ import Wire
     }
     let screen = Screen(tabs)
     screen.settle()
-    #expect(told(tabs.tabBar, .role, .label) == #""choices" "Tab Bar""#)
+    #expect(memberText(tabs.tabBar, .role, .label) == #""choices" "Tab Bar""#)
     screen.adjust(.label("Two"), by: 1)
     #expect(tabs.selectedIndex == 1)
     screen.adjust(.label("Two"), by: 1)
@@ -104,13 +104,13 @@ import Wire
     let screen = Screen(UIViewController())
     screen.window.rootViewController?.view.addSubview(field)
     screen.settle()
-    #expect(told(field.content, .silent) == "true")
+    #expect(memberText(field.content, .silent) == "true")
     field.text = "Ada"
-    #expect(told(field.content, .silent) == "-")
+    #expect(memberText(field.content, .silent) == "-")
     let alert = UIAlertController(title: "Saved", message: nil, preferredStyle: .alert)
     screen.window.rootViewController?.present(alert, animated: false)
     screen.settle()
-    #expect(alert.view.superview?.subviews.first.map { told($0, .silent) } == "true")
+    #expect(alert.view.superview?.subviews.first.map { memberText($0, .silent) } == "true")
   }
 
   @Test func `announcements go out with the next commit, once`() {
@@ -123,20 +123,20 @@ import Wire
 
   @Test func `a change of the device's settings is told to the app`() async {
     let screen = Screen(UIViewController())
-    var told: [String] = []
+    var notifications: [String] = []
     let tokens = [
       UIAccessibility.reduceMotionStatusDidChangeNotification,
       UIAccessibility.darkerSystemColorsStatusDidChangeNotification,
     ].map { name in
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
-        MainActor.assumeIsolated { told.append(name.rawValue) }
+        MainActor.assumeIsolated { notifications.append(name.rawValue) }
       }
     }
     defer { for token in tokens { NotificationCenter.default.removeObserver(token) } }
     UIScreen.main.reducesMotion = true
     UIScreen.main.contrast = .high
     #expect(UIAccessibility.isReduceMotionEnabled && UIAccessibility.isDarkerSystemColorsEnabled)
-    #expect(told.count == 2)
+    #expect(notifications.count == 2)
     _ = screen
   }
 
@@ -157,17 +157,17 @@ import Wire
   @Test func `a page control goes from page to page, and a search bar is a place to search`() {
     let screen = Screen(UIViewController())
     let (pages, bar) = (UIPageControl(), UISearchBar())
-    var turned = 0
+    var changeCount = 0
     pages.numberOfPages = 3
     pages.frame = CGRect(x: 0, y: 300, width: 300, height: 26)
-    pages.addAction(UIAction { _ in turned += 1 }, for: .valueChanged)
+    pages.addAction(UIAction { _ in changeCount += 1 }, for: .valueChanged)
     for view in [pages, bar] as [UIView] { screen.window.rootViewController?.view.addSubview(view) }
     screen.settle()
     #expect(pages.committed?[.role] == "slider" && pages.committed?[.range] == [1, 1, 3])
     #expect(bar.committed?[.role] == "search")
     screen.adjust(.label("Pages"), by: 2)
-    #expect(pages.currentPage == 2 && turned == 2 && pages.accessibilityValue == "page 3 of 3")
+    #expect(pages.currentPage == 2 && changeCount == 2 && pages.accessibilityValue == "page 3 of 3")
     screen.adjust(.label("Pages"), by: 1)
-    #expect(pages.currentPage == 2 && turned == 2)
+    #expect(pages.currentPage == 2 && changeCount == 2)
   }
 }

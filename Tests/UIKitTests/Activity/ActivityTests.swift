@@ -3,28 +3,28 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// The sheet that shares something.
+/// UIActivityViewController, the share sheet.
 @MainActor @Suite struct ActivityTests {
   private final class Host: UIViewController {
-    var heard: [String] = []
+    var results: [String] = []
 
     func share(_ items: [Any], _ activities: [UIActivity]? = nil, excluding: [UIActivity.ActivityType]? = nil) {
       let sheet = UIActivityViewController(activityItems: items, applicationActivities: activities)
       sheet.excludedActivityTypes = excluding
       sheet.completionWithItemsHandler = { [weak self] type, completed, _, _ in
-        self?.heard.append("\(type?.rawValue ?? "none") \(completed)")
+        self?.results.append("\(type?.rawValue ?? "none") \(completed)")
       }
       present(sheet, animated: true)
     }
   }
 
   private final class Shout: UIActivity {
-    var said: [String] = []
+    var texts: [String] = []
     override var activityType: ActivityType? { ActivityType("shout") }
     override var activityTitle: String? { "Shout" }
     override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
-    override func prepare(withActivityItems activityItems: [Any]) { said = activityItems.compactMap { $0 as? String } }
-    override func perform() { activityDidFinish(said != []) }
+    override func prepare(withActivityItems activityItems: [Any]) { texts = activityItems.compactMap { $0 as? String } }
+    override func perform() { activityDidFinish(texts != []) }
   }
 
   private final class Source: UIActivityItemSource {
@@ -43,7 +43,7 @@ import UIKitTesting
     screen.tap("Copy")
     screen.settle()
     #expect(UIPasteboard.general.string == "A text")
-    #expect(host.heard == ["com.apple.UIKit.activity.CopyToPasteboard true"] && host.presentedViewController == nil)
+    #expect(host.results == ["com.apple.UIKit.activity.CopyToPasteboard true"] && host.presentedViewController == nil)
   }
 
   @Test func `the app's own activity gets what its source gives for it`() {
@@ -55,7 +55,7 @@ import UIKitTesting
     #expect(screen.find("Copy") == nil)
     screen.tap("Shout")
     screen.settle()
-    #expect(shout.said == ["for shout"] && host.heard == ["shout true"])
+    #expect(shout.texts == ["for shout"] && host.results == ["shout true"])
   }
 
   @Test func `a sheet that is closed has done nothing`() {
@@ -65,7 +65,7 @@ import UIKitTesting
     screen.settle()
     host.dismiss(animated: true)
     screen.settle()
-    #expect(host.heard == ["none false"])
+    #expect(host.results == ["none false"])
   }
 
   @Test func `who hears of the end can present something`() {
@@ -99,9 +99,9 @@ import UIKitTesting
     screen.settle()
     screen.tap("Slow")
     screen.settle()
-    #expect(host.heard == [] && host.presentedViewController != nil)
+    #expect(host.results == [] && host.presentedViewController != nil)
     slow.activityDidFinish(true)
     screen.settle()
-    #expect(host.heard == ["none true"] && host.presentedViewController == nil)
+    #expect(host.results == ["none true"] && host.presentedViewController == nil)
   }
 }

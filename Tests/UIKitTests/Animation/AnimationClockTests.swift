@@ -4,9 +4,9 @@ import XCTest
 
 @testable import UIKit
 
-/// Animations on the process's own clock, which flows, and on the session's, which stands. The main loop is turned by hand.
+/// Animations on the process's running clock, and on the session's paused clock. The tests run the main loop.
 final class AnimationClockTests: XCTestCase {
-  @MainActor private func shown() -> UIWindow {
+  @MainActor private func makeWindow() -> UIWindow {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     window.addSubview(UIView())
     window.isHidden = false
@@ -14,7 +14,7 @@ final class AnimationClockTests: XCTestCase {
   }
 
   @MainActor func testTurningTheRunLoopDrivesACompletion() {
-    let window = shown()
+    let window = makeWindow()
     var finished: Bool?
     UIView.animate(withDuration: 0.02, animations: { window.subviews[0].alpha = 0 }, completion: { finished = $0 })
     XCTAssertEqual(window.subviews[0].alpha, 0)
@@ -29,23 +29,24 @@ final class AnimationClockTests: XCTestCase {
     window.addSubview(UIView())
     window.isHidden = false
     var lines: [String] = []
-    func note(_ name: String) -> (Bool) -> Void {
+    func record(_ name: String) -> (Bool) -> Void {
       { lines.append("\(SessionClock.shared.now.inNanoseconds) \(name) \($0)") }
     }
     UIView.animate(withDuration: 0.3, delay: 0.1, animations: { window.subviews[0].alpha = 0 }) { finished in
-      note("first")(finished)
-      UIView.animate(withDuration: 1.0 / 3, animations: { window.subviews[0].alpha = 1 }, completion: note("second"))
+      record("first")(finished)
+      UIView.animate(withDuration: 1.0 / 3, animations: { window.subviews[0].alpha = 1 }, completion: record("second"))
     }
-    UIView.animate(withDuration: 0.4, animations: { window.alpha = 0.5 }, completion: note("beside"))
+    UIView.animate(withDuration: 0.4, animations: { window.alpha = 0.5 }, completion: record("beside"))
     screen.advance(by: 2)
     XCTAssertEqual(lines, ["400000000 first true", "400000000 beside true", "733333333 second true"])
   }
 
-  /// Where only `await` drives, completions come, too.
+  /// Completions are also called while the main loop runs only through `await`.
   @MainActor func testAwaitingOnTheMainActorDrivesACompletion() async {
-    let window = shown()
-    let finished = await withCheckedContinuation { done in
-      UIView.animate(withDuration: 0.01, animations: { window.alpha = 0.5 }, completion: { done.resume(returning: $0) })
+    let window = makeWindow()
+    let finished = await withCheckedContinuation { continuation in
+      UIView.animate(
+        withDuration: 0.01, animations: { window.alpha = 0.5 }, completion: { continuation.resume(returning: $0) })
     }
     XCTAssertTrue(finished)
   }

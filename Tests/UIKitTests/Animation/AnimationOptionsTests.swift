@@ -9,10 +9,10 @@ import Wire
     let linear = { (completion: @escaping (Bool) -> Void, changes: @escaping () -> Void) in
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: changes, completion: completion)
     }
-    linear(stage.noting("there")) { stage.view.frame.origin.x = 100 }
+    linear(stage.recorder("there")) { stage.view.frame.origin.x = 100 }
     stage.advance(to: 500)
     #expect(stage.view.presentedFrame.minX == 50)
-    linear(stage.noting("back")) { stage.view.frame.origin.x = 0 }
+    linear(stage.recorder("back")) { stage.view.frame.origin.x = 0 }
     #expect(stage.view.presentedFrame.minX == 50)
     stage.advance(to: 750)
     // 0 - 100 · ¼ of the first that is left + 100 · ¾ of the second.
@@ -28,12 +28,12 @@ import Wire
     let stage = MotionStage()
     UIView.animate(
       withDuration: 1, delay: 0, options: .curveLinear, animations: { stage.view.alpha = 0 },
-      completion: stage.noting("out"))
+      completion: stage.recorder("out"))
     _ = stage.turn()
     stage.advance(to: 750)
     UIView.animate(
       withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState], animations: { stage.view.alpha = 1 },
-      completion: stage.noting("in"))
+      completion: stage.recorder("in"))
     #expect(
       stage.turn() == [
         #"{"id":2,"alpha":null,"animations":[{"key":1,"removed":true},{"key":2,"member":"alpha","from":0.25,"to":1,"begin":750,"duration":1000,"delay":0,"curve":"linear","additive":true}]}"#
@@ -49,14 +49,14 @@ import Wire
     let linear = { (completion: @escaping (Bool) -> Void, changes: @escaping () -> Void) in
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: changes, completion: completion)
     }
-    linear(stage.noting("red")) { stage.view.backgroundColor = .red }
+    linear(stage.recorder("red")) { stage.view.backgroundColor = .red }
     #expect(stage.turn().joined().contains(##""member":"background","from":"#00000000","to":"#FF0000""##))
     stage.advance(to: 500)
     #expect(stage.view.presentedBackgroundColor?.hex(dark: false) == "#FF000080")
-    linear(stage.noting("blue")) { stage.view.backgroundColor = .blue }
-    let told = stage.turn().joined()
-    #expect(told.contains(##"{"key":1,"removed":true},{"key":2,"member":"background","from":"#FF0000""##))
-    #expect(!told.contains("additive"))
+    linear(stage.recorder("blue")) { stage.view.backgroundColor = .blue }
+    let commit = stage.turn().joined()
+    #expect(commit.contains(##"{"key":1,"removed":true},{"key":2,"member":"background","from":"#FF0000""##))
+    #expect(!commit.contains("additive"))
     stage.advance(to: 2000)
     #expect(stage.lines == ["500.0 red false", "1500.0 blue true"])
     #expect(stage.view.presentedBackgroundColor == .blue)
@@ -76,15 +76,15 @@ import Wire
       #expect(UIView.inheritedAnimationDuration == 2)
       UIView.animate(
         withDuration: 1, delay: 0.5, options: .curveLinear, animations: { stage.view.alpha = 0 },
-        completion: stage.noting("inherits"))
+        completion: stage.recorder("inherits"))
       UIView.animate(
         withDuration: 1, delay: 0, options: [.curveLinear, .overrideInheritedDuration, .overrideInheritedCurve],
-        animations: { stage.view.center.x = 0 }, completion: stage.noting("overrides"))
+        animations: { stage.view.center.x = 0 }, completion: stage.recorder("overrides"))
     }
     #expect(UIView.inheritedAnimationDuration == 0)
-    let told = stage.turn().joined()
-    #expect(told.contains(#""duration":2000,"delay":500,"curve":[0.42,0,1,1]"#))
-    #expect(told.contains(#""duration":1000,"delay":0,"curve":"linear""#))
+    let commit = stage.turn().joined()
+    #expect(commit.contains(#""duration":2000,"delay":500,"curve":[0.42,0,1,1]"#))
+    #expect(commit.contains(#""duration":1000,"delay":0,"curve":"linear""#))
     #expect(!stage.view.isClosedByAnimation)
     stage.advance(to: 5000)
     #expect(stage.lines == ["1000.0 overrides true", "2500.0 inherits true"])
@@ -99,10 +99,10 @@ import Wire
       }
       stage.view.center.x = 0
     }
-    let told = stage.turn().joined()
-    #expect(told.contains(#""member":"frame""#) && !told.contains(#""member":"alpha""#))
+    let commit = stage.turn().joined()
+    #expect(commit.contains(#""member":"frame""#) && !commit.contains(#""member":"alpha""#))
     UIView.setAnimationsEnabled(false)
-    UIView.animate(withDuration: 1, animations: { stage.view.alpha = 1 }, completion: stage.noting("off"))
+    UIView.animate(withDuration: 1, animations: { stage.view.alpha = 1 }, completion: stage.recorder("off"))
     UIView.setAnimationsEnabled(true)
     #expect(stage.turn() == [#"{"id":2,"alpha":null}"#])
     stage.advance(to: 0)
@@ -124,7 +124,7 @@ import Wire
       animations: {
         stage.view.backgroundColor = .red
         UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { stage.view.backgroundColor = .blue }
-      }, completion: stage.noting("done"))
+      }, completion: stage.recorder("done"))
     stage.advance(to: 5000)
     #expect(stage.lines == ["4000.0 done true"])
   }
@@ -134,7 +134,8 @@ import Wire
     UIView.animate(withDuration: 4) {
       UIView.animate(
         withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
-        options: .overrideInheritedCurve, animations: { stage.view.center.x = 300 }, completion: stage.noting("spring"))
+        options: .overrideInheritedCurve, animations: { stage.view.center.x = 300 },
+        completion: stage.recorder("spring"))
     }
     stage.advance(to: 5000)
     #expect(stage.lines == ["1000.0 spring true"])
@@ -157,9 +158,9 @@ import Wire
         half.frame.size.width = 50
         if layOut { half.layoutIfNeeded() }
       }
-      let told = stage.turn().joined()
-      #expect(told.contains(#"{"id":4,"frame":[0,0,25,10]"#))
-      #expect(told.contains(#""from":[0,0,50,10],"to":[0,0,25,10]"#) == (layOut || option == .layoutSubviews))
+      let commit = stage.turn().joined()
+      #expect(commit.contains(#"{"id":4,"frame":[0,0,25,10]"#))
+      #expect(commit.contains(#""from":[0,0,50,10],"to":[0,0,25,10]"#) == (layOut || option == .layoutSubviews))
     }
   }
 
@@ -167,12 +168,12 @@ import Wire
     let stage = MotionStage()
     UIView.animate(
       withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
-      animations: { stage.view.center.x = 150 }, completion: stage.noting("spring"))
+      animations: { stage.view.center.x = 150 }, completion: stage.recorder("spring"))
     UIView.animate(
-      springDuration: 0.5, bounce: 0.3, animations: { stage.view.alpha = 0 }, completion: stage.noting("bounce"))
-    let told = stage.turn().joined()
-    #expect(told.contains(#""duration":500,"delay":0,"curve":{"spring":[1,"#))
-    #expect(told.contains(#""curve":{"spring":[1,157.91367,17.592919,0]}"#))
+      springDuration: 0.5, bounce: 0.3, animations: { stage.view.alpha = 0 }, completion: stage.recorder("bounce"))
+    let commit = stage.turn().joined()
+    #expect(commit.contains(#""duration":500,"delay":0,"curve":{"spring":[1,"#))
+    #expect(commit.contains(#""curve":{"spring":[1,157.91367,17.592919,0]}"#))
     stage.advance(to: 130)
     #expect(stage.view.presentedFrame.midX > 150)
     stage.advance(to: 2000)
@@ -191,10 +192,10 @@ import Wire
     #expect(stage.turn().joined().contains(#""member":"radius","from":0,"to":20"#))
     #expect(layer.opacity == 0.5 && stage.view.alpha == 0.5)
     stage.advance(to: 500)
-    let seen = layer.presentation()
-    #expect(seen?.cornerRadius == 10 && seen?.opacity == 0.75 && seen?.bounds.origin.y == 5)
-    #expect(seen?.affineTransform() == CGAffineTransform(scaleX: 2, y: 2))
-    #expect(seen?.frame == CGRect(x: -50, y: -50, width: 200, height: 200))
-    #expect(seen?.model() === layer && UIView().layer.presentation() == nil)
+    let presentation = layer.presentation()
+    #expect(presentation?.cornerRadius == 10 && presentation?.opacity == 0.75 && presentation?.bounds.origin.y == 5)
+    #expect(presentation?.affineTransform() == CGAffineTransform(scaleX: 2, y: 2))
+    #expect(presentation?.frame == CGRect(x: -50, y: -50, width: 200, height: 200))
+    #expect(presentation?.model() === layer && UIView().layer.presentation() == nil)
   }
 }

@@ -21,7 +21,7 @@ import Wire
   @Test func `completion comes after delay and duration, finished`() {
     let stage = MotionStage()
     UIView.animate(
-      withDuration: 0.3, delay: 0.2, animations: { stage.view.alpha = 0 }, completion: stage.noting("done"))
+      withDuration: 0.3, delay: 0.2, animations: { stage.view.alpha = 0 }, completion: stage.recorder("done"))
     stage.advance(to: 499)
     #expect(stage.lines == [])
     stage.advance(to: 1000)
@@ -33,7 +33,7 @@ import Wire
     UIView.animate(withDuration: 0.1, delay: 0, options: .autoreverse) {
       UIView.modifyAnimations(withRepeatCount: 2.5, autoreverses: true) { stage.view.alpha = 0 }
     } completion: {
-      stage.noting("done")($0)
+      stage.recorder("done")($0)
     }
     #expect(stage.turn().joined().contains(#""repeat":2.5,"autoreverse":true"#))
     stage.advance(to: 150)
@@ -47,7 +47,7 @@ import Wire
     stage.advance(to: 1500)
     UIView.animate(
       withDuration: 0.5, delay: 0, options: [.repeat, .autoreverse, .curveLinear],
-      animations: { stage.view.alpha = 0 }, completion: stage.noting("done"))
+      animations: { stage.view.alpha = 0 }, completion: stage.recorder("done"))
     #expect(stage.turn().joined().contains(#""curve":"linear","repeat":-1,"autoreverse":true"#))
     stage.advance(to: 3_600_000)
     #expect(stage.lines == [])
@@ -62,25 +62,25 @@ import Wire
 
   @Test func `without a duration the changes are made at once, and the completion comes with the next turn`() {
     let stage = MotionStage()
-    UIView.animate(withDuration: 0, animations: { stage.view.alpha = 0 }, completion: stage.noting("done"))
-    stage.note("returned")
+    UIView.animate(withDuration: 0, animations: { stage.view.alpha = 0 }, completion: stage.recorder("done"))
+    stage.record("returned")
     #expect(stage.turn() == [#"{"id":2,"alpha":0}"#])
-    stage.note("committed")
+    stage.record("committed")
     stage.advance(to: 0)
     #expect(stage.lines == ["0.0 returned", "0.0 committed", "0.0 done true"])
   }
 
   @Test func `a block that changes nothing completes with the next turn`() {
     let stage = MotionStage()
-    UIView.animate(withDuration: 2, animations: { stage.view.alpha = 1 }, completion: stage.noting("same value"))
-    UIView.animate(withDuration: 2, animations: {}, completion: stage.noting("nothing"))
+    UIView.animate(withDuration: 2, animations: { stage.view.alpha = 1 }, completion: stage.recorder("same value"))
+    UIView.animate(withDuration: 2, animations: {}, completion: stage.recorder("nothing"))
     let changes = {
       stage.view.alpha = 0
       stage.view.alpha = 1
     }
-    UIView.animate(withDuration: 2, animations: changes, completion: stage.noting("there and back"))
+    UIView.animate(withDuration: 2, animations: changes, completion: stage.recorder("there and back"))
     UIView.animate(
-      withDuration: 2, animations: { UIView().alpha = 0 }, completion: stage.noting("in no window"))
+      withDuration: 2, animations: { UIView().alpha = 0 }, completion: stage.recorder("in no window"))
     #expect(stage.lines == [])
     stage.advance(to: 0)
     #expect(
@@ -96,9 +96,9 @@ import Wire
       stage.view.center.y = 150
       stage.view.bounds.size.width = 80
     }
-    let told = stage.turn().joined()
-    #expect(told.contains(#""frame":[20,100,80,100],"animations":[{"key":1,"member":"frame","from":[0,0,100,100],"#))
-    #expect(told.contains(#""to":[20,100,80,100]"#) && !told.contains(#""key":2"#))
+    let commit = stage.turn().joined()
+    #expect(commit.contains(#""frame":[20,100,80,100],"animations":[{"key":1,"member":"frame","from":[0,0,100,100],"#))
+    #expect(commit.contains(#""to":[20,100,80,100]"#) && !commit.contains(#""key":2"#))
   }
 
   @Test func `animations that end together complete in the order of their blocks`() {
@@ -106,9 +106,9 @@ import Wire
     let other = UIView()
     stage.window.addSubview(other)
     UIView.animate(
-      withDuration: 0.2, delay: 0.1, animations: { stage.view.alpha = 0 }, completion: stage.noting("first"))
-    UIView.animate(withDuration: 0.3, animations: { other.alpha = 0 }, completion: stage.noting("second"))
-    UIView.animate(withDuration: 0.1, animations: { other.frame.size.width = 5 }, completion: stage.noting("third"))
+      withDuration: 0.2, delay: 0.1, animations: { stage.view.alpha = 0 }, completion: stage.recorder("first"))
+    UIView.animate(withDuration: 0.3, animations: { other.alpha = 0 }, completion: stage.recorder("second"))
+    UIView.animate(withDuration: 0.1, animations: { other.frame.size.width = 5 }, completion: stage.recorder("third"))
     stage.advance(to: 1000)
     #expect(stage.lines == ["100.0 third true", "300.0 first true", "300.0 second true"])
   }
@@ -121,15 +121,15 @@ import Wire
       stage.view.alpha = 0
       other.alpha = 0
     }
-    UIView.animate(withDuration: 1, animations: changes, completion: stage.noting("both"))
+    UIView.animate(withDuration: 1, animations: changes, completion: stage.recorder("both"))
     stage.advance(to: 400)
     stage.view.removeFromSuperview()
     stage.advance(to: 2000)
     #expect(stage.lines == ["1000.0 both false"])
-    UIView.animate(withDuration: 1, animations: { other.alpha = 1 }, completion: stage.noting("alone"))
+    UIView.animate(withDuration: 1, animations: { other.alpha = 1 }, completion: stage.recorder("alone"))
     stage.advance(to: 2500)
     other.removeFromSuperview()
-    stage.note("removed")
+    stage.record("removed")
     stage.advance(to: 2500)
     #expect(stage.lines.suffix(2) == ["2500.0 removed", "2500.0 alone false"])
   }
@@ -148,11 +148,11 @@ import Wire
 
   @Test func `durations that are no numbers, negative or without end are taken for what can be made of them`() {
     let stage = MotionStage()
-    UIView.animate(withDuration: .nan, animations: { stage.view.alpha = 0 }, completion: stage.noting("nan"))
-    UIView.animate(withDuration: -1, animations: { stage.view.alpha = 1 }, completion: stage.noting("negative"))
-    UIView.animate(withDuration: .infinity, animations: { stage.view.alpha = 0 }, completion: stage.noting("never"))
-    let told = stage.turn().joined()
-    #expect(told.contains(#""duration":1000000000000,"#) && !told.contains("null"))
+    UIView.animate(withDuration: .nan, animations: { stage.view.alpha = 0 }, completion: stage.recorder("nan"))
+    UIView.animate(withDuration: -1, animations: { stage.view.alpha = 1 }, completion: stage.recorder("negative"))
+    UIView.animate(withDuration: .infinity, animations: { stage.view.alpha = 0 }, completion: stage.recorder("never"))
+    let commit = stage.turn().joined()
+    #expect(commit.contains(#""duration":1000000000000,"#) && !commit.contains("null"))
     stage.advance(to: 1000)
     #expect(stage.lines == ["0.0 nan true", "0.0 negative true"])
     #expect(

@@ -13,9 +13,9 @@ import Wire
     stage.view.alpha = 0
     UIView.commitAnimations()
     #expect(stage.view.alpha == 0)
-    let told = stage.turn().joined()
-    let way = #""member":"alpha","from":1,"to":0,"begin":0,"duration":500,"delay":100,"curve":"linear""#
-    #expect(told.contains(way), "\(told)")
+    let commit = stage.turn().joined()
+    let animation = #""member":"alpha","from":1,"to":0,"begin":0,"duration":500,"delay":100,"curve":"linear""#
+    #expect(commit.contains(animation), "\(commit)")
     stage.advance(to: 350)
     #expect(abs(stage.view.presentedAlpha - 0.5) < 1e-9)
     stage.advance(to: 1000)
@@ -50,9 +50,9 @@ import Wire
     UIView.commitAnimations()
     UIView.commitAnimations()
     UIView.setAnimationDuration(9)
-    let told = stage.turn().joined()
-    #expect(told.contains(#""member":"alpha","from":1,"to":0.5,"begin":0,"duration":250"#), "\(told)")
-    #expect(told.contains(#""duration":1000"#))
+    let commit = stage.turn().joined()
+    #expect(commit.contains(#""member":"alpha","from":1,"to":0.5,"begin":0,"duration":250"#), "\(commit)")
+    #expect(commit.contains(#""duration":1000"#))
   }
 
   @Test func `a transition between them turns the view`() {
@@ -71,7 +71,7 @@ import Wire
     #expect(stage.view.runningAnimations.isEmpty && stage.view.subviews == [back])
   }
 
-  /// What the delegate of an animation was called with.
+  /// Records the calls of an animation's delegate.
   private final class Delegate: NSObject, ObjectiveCMembers {
     var log: [String] = []
 

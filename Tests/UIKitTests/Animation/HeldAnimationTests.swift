@@ -4,7 +4,7 @@ import Wire
 @testable import UIKit
 
 @MainActor @Suite struct HeldAnimationTests {
-  /// From 0 to 100 points in a second, evenly.
+  /// Holds an animation that moves the view from 0 to 100 points in a second, with a linear curve.
   private func push(_ stage: MotionStage, _ more: @escaping () -> Void = {}) -> HeldAnimations {
     HeldAnimations {
       UIView.animate(
@@ -12,38 +12,38 @@ import Wire
         animations: {
           stage.view.frame.origin.x = 100
           more()
-        }, completion: stage.noting("done"))
+        }, completion: stage.recorder("done"))
     }
   }
 
   @Test func `what is held stands at its fraction, however much time passes, and the model is at the end`() {
     let stage = MotionStage()
-    let hand = push(stage)
+    let held = push(stage)
     stage.advance(to: 5000)
     #expect(stage.view.frame.minX == 100 && stage.view.presentedFrame.minX == 0)
-    hand.fraction = 0.25
+    held.fraction = 0.25
     #expect(stage.view.presentedFrame.minX == 25 && stage.view.layer.presentation()?.frame.minX == 25)
     stage.advance(to: 9000)
     #expect(stage.view.presentedFrame.minX == 25 && stage.lines == [])
-    hand.fraction = 7
-    #expect(hand.fraction == 1 && stage.view.presentedFrame.minX == 100)
-    hand.fraction = .nan
-    #expect(hand.fraction == 0 && stage.view.presentedFrame.minX == 0)
+    held.fraction = 7
+    #expect(held.fraction == 1 && stage.view.presentedFrame.minX == 100)
+    held.fraction = .nan
+    #expect(held.fraction == 0 && stage.view.presentedFrame.minX == 0)
   }
 
   @Test func `viewers are told of the moment in few bytes, and only when it is another`() {
     let stage = MotionStage()
-    let hand = push(stage)
+    let held = push(stage)
     #expect(
       stage.turn() == [
         #"{"id":2,"frame":[100,0,100,100],"animations":[{"key":1,"member":"frame","from":[0,0,100,100],"to":[100,0,100,100],"at":0,"duration":1000,"delay":0,"curve":"linear","additive":true}]}"#
       ])
-    hand.fraction = 0.1
-    hand.fraction = 0.435897435
+    held.fraction = 0.1
+    held.fraction = 0.435897435
     #expect(stage.turn() == [#"{"id":2,"animations":[{"key":1,"at":435.898}]}"#])
-    hand.fraction = 0.435897435
+    held.fraction = 0.435897435
     #expect(stage.turn() == [])
-    hand.finish(speed: 1.5)
+    held.finish(speed: 1.5)
     #expect(stage.turn() == [#"{"id":2,"animations":[{"key":1,"begin":0,"speed":1.5}]}"#])
     stage.advance(to: 5000)
     #expect(stage.turn() == [])
@@ -51,10 +51,10 @@ import Wire
 
   @Test func `it runs on to its end, in what is left of the time`() {
     let stage = MotionStage()
-    let hand = push(stage)
-    hand.fraction = 0.4
+    let held = push(stage)
+    held.fraction = 0.4
     stage.advance(to: 1000)
-    hand.finish(speed: 2)
+    held.finish(speed: 2)
     #expect(stage.view.presentedFrame.minX == 40)
     stage.advance(to: 1150)
     #expect(stage.view.presentedFrame.minX == 70)
@@ -66,10 +66,10 @@ import Wire
     let stage = MotionStage()
     let dynamic = UIColor(light: UIColor.red.light, dark: UIColor.blue.light)
     stage.view.backgroundColor = dynamic
-    let hand = push(stage) { stage.view.backgroundColor = .blue }
-    hand.fraction = 0.5
+    let held = push(stage) { stage.view.backgroundColor = .blue }
+    held.fraction = 0.5
     _ = stage.turn()
-    hand.cancel(speed: 1)
+    held.cancel(speed: 1)
     #expect(stage.view.frame.minX == 0 && stage.view.presentedFrame.minX == 50)
     #expect(stage.view.backgroundColor === dynamic)
     #expect(stage.view.presentedBackgroundColor?.hex(dark: false) == "#800080")
@@ -86,25 +86,25 @@ import Wire
 
   @Test func `each animation is at the same time of its own, and waits at its end for the longest`() {
     let stage = MotionStage()
-    let hand = HeldAnimations {
+    let held = HeldAnimations {
       UIView.animate(
         withDuration: 0.2, delay: 0, options: .curveLinear, animations: { stage.view.alpha = 0 },
-        completion: stage.noting("short"))
+        completion: stage.recorder("short"))
       UIView.animate(
         withDuration: 0.5, delay: 0.3, options: .curveLinear, animations: { stage.view.frame.origin.x = 100 },
-        completion: stage.noting("late"))
+        completion: stage.recorder("late"))
     }
-    let seen = { [stage.view.presentedAlpha, stage.view.presentedFrame.minX].map { ($0 * 1000).rounded() / 1000 } }
-    hand.fraction = 0.125
-    #expect(seen() == [0.5, 0])
-    hand.fraction = 0.6875
-    #expect(seen() == [0, 50])
-    hand.cancel(speed: 1)
-    #expect(seen() == [0, 50] && stage.view.alpha == 1)
+    let values = { [stage.view.presentedAlpha, stage.view.presentedFrame.minX].map { ($0 * 1000).rounded() / 1000 } }
+    held.fraction = 0.125
+    #expect(values() == [0.5, 0])
+    held.fraction = 0.6875
+    #expect(values() == [0, 50])
+    held.cancel(speed: 1)
+    #expect(values() == [0, 50] && stage.view.alpha == 1)
     stage.advance(to: 300)
-    #expect(seen() == [0, 0])
+    #expect(values() == [0, 0])
     stage.advance(to: 450)
-    #expect(seen() == [0.5, 0])
+    #expect(values() == [0.5, 0])
     stage.advance(to: 2000)
     #expect(stage.lines == ["550.0 short true", "550.0 late true"])
   }
@@ -112,14 +112,14 @@ import Wire
   @Test func `a curve makes what is left, or lies behind, a way of its own`() {
     for (forth, ends) in [(true, 100.0), (false, 0)] {
       let stage = MotionStage()
-      let hand = push(stage)
-      hand.fraction = 0.6
+      let held = push(stage)
+      held.fraction = 0.6
       _ = stage.turn()
-      if forth { hand.finish(speed: 1, curve: .easeInOut) } else { hand.cancel(speed: 1, curve: .easeInOut) }
+      if forth { held.finish(speed: 1, curve: .easeInOut) } else { held.cancel(speed: 1, curve: .easeInOut) }
       #expect(stage.view.frame.minX == ends && stage.view.presentedFrame.minX == 60)
-      let told = stage.turn().joined()
-      #expect(told.contains(#"{"key":1,"removed":true},{"key":2,"member":"frame","from":[60,0,100,100]"#))
-      #expect(told.contains(#""duration":\#(forth ? 400 : 600),"delay":0,"curve":[0.42,0,0.58,1]"#))
+      let commit = stage.turn().joined()
+      #expect(commit.contains(#"{"key":1,"removed":true},{"key":2,"member":"frame","from":[60,0,100,100]"#))
+      #expect(commit.contains(#""duration":\#(forth ? 400 : 600),"delay":0,"curve":[0.42,0,0.58,1]"#))
       stage.advance(to: forth ? 200 : 300)
       #expect(abs(stage.view.presentedFrame.minX - (forth ? 80 : 30)) < 1e-6)
       stage.advance(to: 2000)
@@ -135,12 +135,12 @@ import Wire
     let none = push(stage) { stage.view.alpha = 0 }
     none.cancel(speed: 1)
     let still = HeldAnimations {
-      UIView.animate(withDuration: 0, animations: { stage.view.alpha = 0.5 }, completion: stage.noting("at once"))
-      UIView.animate(withDuration: 1, animations: {}, completion: stage.noting("nothing"))
+      UIView.animate(withDuration: 0, animations: { stage.view.alpha = 0.5 }, completion: stage.recorder("at once"))
+      UIView.animate(withDuration: 1, animations: {}, completion: stage.recorder("nothing"))
       UIView.animate(
-        withDuration: 1, animations: { UIView().alpha = 0 }, completion: stage.noting("in no window"))
+        withDuration: 1, animations: { UIView().alpha = 0 }, completion: stage.recorder("in no window"))
     }
-    stage.note("held")
+    stage.record("held")
     stage.advance(to: 100)
     still.fraction = 0.5
     still.finish(speed: 1)
@@ -155,30 +155,30 @@ import Wire
 
   @Test func `a view that leaves while it is held is unfinished, once`() {
     let stage = MotionStage()
-    let hand = push(stage)
-    hand.fraction = 0.5
+    let held = push(stage)
+    held.fraction = 0.5
     stage.advance(to: 100)
     stage.view.removeFromSuperview()
     stage.advance(to: 100)
     #expect(stage.lines == ["100.0 done false"])
-    hand.cancel(speed: 1)
-    hand.finish(speed: 1)
+    held.cancel(speed: 1)
+    held.finish(speed: 1)
     stage.advance(to: 5000)
     #expect(stage.lines == ["100.0 done false"])
   }
 
   @Test func `another way composes with what is held, and a change in between leads straight back`() {
     let stage = MotionStage()
-    let hand = push(stage)
-    hand.fraction = 0.5
+    let held = push(stage)
+    held.fraction = 0.5
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.view.frame.origin.x = 300 }
     #expect(stage.view.presentedFrame.minX == 50)
     stage.advance(to: 500)
     #expect(stage.view.presentedFrame.minX == 150)
-    hand.cancel(speed: 1)
+    held.cancel(speed: 1)
     #expect(stage.view.frame.minX == 0 && stage.view.presentedFrame.minX == 150)
     stage.advance(to: 750)
-    // Half of 250 that the held one has to go back, a quarter of the other's -200.
+    // Half of the 250 points that the held animation reverses are left, and a quarter of the other one's -200.
     #expect(stage.view.presentedFrame.minX == 75)
     stage.advance(to: 2000)
     #expect(stage.view.presentedFrame.minX == 0 && stage.lines == ["1000.0 done true"])
@@ -186,14 +186,14 @@ import Wire
 
   @Test func `several ways of a member, one behind the other, are all gone back`() {
     let stage = MotionStage()
-    let hand = push(stage) {
+    let held = push(stage) {
       UIView.modifyAnimations(withRepeatCount: 2, autoreverses: false) { stage.view.frame.origin.x = 200 }
     }
-    hand.fraction = 0.25
-    let seen = stage.view.presentedFrame.minX
-    #expect(seen == 100)
-    hand.cancel(speed: 1)
-    #expect(stage.view.frame.minX == 0 && stage.view.presentedFrame.minX == seen)
+    held.fraction = 0.25
+    let presentedX = stage.view.presentedFrame.minX
+    #expect(presentedX == 100)
+    held.cancel(speed: 1)
+    #expect(stage.view.frame.minX == 0 && stage.view.presentedFrame.minX == presentedX)
     stage.advance(to: 250)
     #expect(stage.view.presentedFrame.minX == 50)
   }
@@ -204,13 +204,13 @@ import Wire
     child.autoresizingMask = .flexibleWidth
     stage.view.addSubview(child)
     stage.advance(to: 0)
-    let hand = push(stage) {
+    let held = push(stage) {
       stage.view.frame.size.width = 33.3
       stage.view.transform = CGAffineTransform(rotationAngle: 1)
     }
     #expect(child.frame.width == 33.3)
-    hand.fraction = 0.3
-    hand.cancel(speed: 3)
+    held.fraction = 0.3
+    held.cancel(speed: 3)
     #expect(child.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
     #expect(stage.view.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
     #expect(abs(child.presentedFrame.width - 79.99) < 1e-6)
@@ -220,7 +220,7 @@ import Wire
 
   @Test func `nobody waits for what a hand holds`() {
     let stage = MotionStage()
-    let hand = push(stage)
+    let held = push(stage)
     HeldAnimations {
       UIView.animate(withDuration: 1, delay: 0, options: .repeat) { stage.view.alpha = 0 }
     }.fraction = 0.5
@@ -228,7 +228,7 @@ import Wire
     #expect(stage.lines == [])
     #expect(Animations.current.endless == [])
     #expect(!Animations.current.isFiniteRunning)
-    hand.finish(speed: 1)
+    held.finish(speed: 1)
     #expect(Animations.current.isFiniteRunning)
     stage.screen.settle()
     #expect(stage.lines.count == 1 && stage.view.runningAnimations.count == 1)
@@ -236,14 +236,14 @@ import Wire
 
   @Test func `a viewer that comes later is told of the moment that is held`() {
     let stage = MotionStage()
-    let hand = push(stage)
-    hand.fraction = 0.5
+    let held = push(stage)
+    held.fraction = 0.5
     _ = stage.turn()
     stage.window.isHidden = true
     _ = stage.turn()
     stage.window.isHidden = false
     #expect(stage.turn().joined().contains(#""at":500,"duration":1000"#))
-    hand.finish(speed: 1)
+    held.finish(speed: 1)
     _ = stage.turn()
     stage.window.isHidden = true
     _ = stage.turn()
@@ -253,12 +253,12 @@ import Wire
 
   @Test func `what a completion begins runs by itself`() {
     let stage = MotionStage()
-    let hand = HeldAnimations {
+    let held = HeldAnimations {
       UIView.animate(withDuration: 1, animations: { stage.view.alpha = 0 }) { _ in
-        UIView.animate(withDuration: 1, animations: { stage.view.alpha = 1 }, completion: stage.noting("after"))
+        UIView.animate(withDuration: 1, animations: { stage.view.alpha = 1 }, completion: stage.recorder("after"))
       }
     }
-    hand.finish(speed: .infinity)
+    held.finish(speed: .infinity)
     stage.advance(to: 5000)
     #expect(stage.lines.count == 1 && stage.lines[0].hasSuffix("after true"))
   }

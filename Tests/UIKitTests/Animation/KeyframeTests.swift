@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Animations in parts.
+/// Keyframe animations.
 @MainActor @Suite struct KeyframeTests {
   private let stage = MotionStage()
   private var x: CGFloat { (stage.view.presentedFrame.minX * 100).rounded() / 100 }
@@ -14,7 +14,7 @@ import UIKitTesting
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { stage.view.frame.origin.x = 100 }
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { stage.view.frame.origin.x = 0 }
     } completion: {
-      stage.noting("done")($0)
+      stage.recorder("done")($0)
     }
   }
 
@@ -33,9 +33,9 @@ import UIKitTesting
 
   @Test func `viewers are told once, with values and times`() {
     walk()
-    let told = stage.turn().joined()
+    let text = stage.turn().joined()
     #expect(
-      told.contains(#""values":[[0,0,100,100],[100,0,100,100],[100,0,100,100],[0,0,100,100]],"times":[0,0.25,0.5,1]"#))
+      text.contains(#""values":[[0,0,100,100],[100,0,100,100],[100,0,100,100],[0,0,100,100]],"times":[0,0.25,0.5,1]"#))
   }
 
   @Test func `discrete frames jump`() {

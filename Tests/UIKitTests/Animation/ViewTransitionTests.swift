@@ -17,25 +17,25 @@ import UIKitTesting
     stage.window.subviews.map { $0 === stage.view ? "old" : $0 === next ? "new" : $0 === above ? "above" : "?" }
   }
 
-  private func go(_ options: UIView.AnimationOptions, duration: Double = 1) {
+  private func runTransition(_ options: UIView.AnimationOptions, duration: Double = 1) {
     UIView.transition(
-      from: stage.view, to: next, duration: duration, options: options, completion: stage.noting("done"))
+      from: stage.view, to: next, duration: duration, options: options, completion: stage.recorder("done"))
   }
 
-  /// Of the old view and the new one, in hundredths.
+  /// The presented alpha values of the old and the new view, in percent.
   private func alphas() -> [Int] { [stage.view, next].map { Int(($0.presentedAlpha * 100).rounded()) } }
 
-  private func seen(at times: [Int], _ look: () -> [Int]) -> [[Int]] {
+  private func values(at times: [Int], _ measure: () -> [Int]) -> [[Int]] {
     times.map {
       stage.advance(to: $0)
-      return look()
+      return measure()
     }
   }
 
   @Test func `without an effect, or a duration, one view is in the other's place at once`() {
     for (options, duration) in [(UIView.AnimationOptions(), 1.0), (.transitionCrossDissolve, 0)] {
       let tests = ViewTransitionTests()
-      tests.go(options, duration: duration)
+      tests.runTransition(options, duration: duration)
       #expect(tests.names() == ["new", "above"] && tests.stage.lines == [])
       tests.stage.advance(to: 0)
       #expect(tests.stage.lines == ["0.0 done true"] && tests.next.runningAnimations.isEmpty)
@@ -44,9 +44,9 @@ import UIKitTesting
 
   @Test func `a cross dissolve adds the new view first, and removes the old one at the end`() {
     stage.view.alpha = 0.8
-    go([.transitionCrossDissolve, .curveLinear])
+    runTransition([.transitionCrossDissolve, .curveLinear])
     #expect(names() == ["old", "new", "above"] && stage.view.alpha == 0.8 && next.alpha == 1)
-    #expect(seen(at: [0, 250, 500, 999], alphas) == [[80, 0], [60, 25], [40, 50], [0, 100]])
+    #expect(values(at: [0, 250, 500, 999], alphas) == [[80, 0], [60, 25], [40, 50], [0, 100]])
     #expect(names() == ["old", "new", "above"])
     stage.advance(to: 2000)
     #expect(names() == ["new", "above"] && stage.lines == ["1000.0 done true"] && stage.view.alpha == 0.8)
@@ -56,7 +56,7 @@ import UIKitTesting
   @Test func `views that are shown and hidden stay where they are`() {
     next.isHidden = true
     stage.window.insertSubview(next, belowSubview: stage.view)
-    go([.transitionCrossDissolve, .showHideTransitionViews])
+    runTransition([.transitionCrossDissolve, .showHideTransitionViews])
     #expect(!next.isHidden && !stage.view.isHidden)
     stage.advance(to: 2000)
     #expect(names() == ["new", "old", "above"] && stage.view.isHidden && stage.lines == ["1000.0 done true"])
@@ -64,39 +64,39 @@ import UIKitTesting
   }
 
   @Test func `a flip turns the superview, and the views change where it is flat`() {
-    let look = {
-      let seen = stage.window.presentedTransform
-      return [seen.a, seen.d].map { Int(($0 * 100).rounded()) } + alphas()
+    let measure = {
+      let transform = stage.window.presentedTransform
+      return [transform.a, transform.d].map { Int(($0 * 100).rounded()) } + alphas()
     }
-    go(.transitionFlipFromLeft)
+    runTransition(.transitionFlipFromLeft)
     #expect(
-      seen(at: [0, 499, 500, 501, 999], look) == [
+      values(at: [0, 499, 500, 501, 999], measure) == [
         [100, 100, 100, 0], [1, 100, 100, 0], [0, 100, 0, 100], [1, 100, 0, 100], [100, 100, 0, 100],
       ])
     stage.advance(to: 2000)
-    #expect(look() == [100, 100, 100, 100] && names() == ["new", "above"] && stage.lines == ["1000.0 done true"])
+    #expect(measure() == [100, 100, 100, 100] && names() == ["new", "above"] && stage.lines == ["1000.0 done true"])
   }
 
   @Test func `a flip from the top keeps a turned view's angle`() {
     stage.window.transform = CGAffineTransform(rotationAngle: 1)
-    go(.transitionFlipFromTop)
+    runTransition(.transitionFlipFromTop)
     stage.advance(to: 500)
-    let seen = stage.window.presentedTransform
-    #expect(abs(atan2(seen.b, seen.a) - 1) < 1e-9 && hypot(seen.c, seen.d) < 1e-6)
+    let transform = stage.window.presentedTransform
+    #expect(abs(atan2(transform.b, transform.a) - 1) < 1e-9 && hypot(transform.c, transform.d) < 1e-6)
   }
 
   @Test func `what comes into a view fades in, what is hidden fades out, and the rest stands`() {
-    let (leaving, standing) = (UIView(), UIView())
-    for view in [leaving, standing] { stage.view.addSubview(view) }
+    let (leaving, remaining) = (UIView(), UIView())
+    for view in [leaving, remaining] { stage.view.addSubview(view) }
     _ = stage.turn()
     UIView.transition(
       with: stage.view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
       animations: {
         stage.view.addSubview(next)
         leaving.isHidden = true
-        standing.center.x = 50
-      }, completion: stage.noting("done"))
-    #expect(leaving.isHidden && standing.runningAnimations.isEmpty)
+        remaining.center.x = 50
+      }, completion: stage.recorder("done"))
+    #expect(leaving.isHidden && remaining.runningAnimations.isEmpty)
     #expect(!stage.turn().joined().contains("hidden"))
     stage.advance(to: 250)
     #expect([next, leaving].map(\.presentedAlpha) == [0.25, 0.75])
@@ -131,29 +131,29 @@ import UIKitTesting
   }
 
   @Test func `a transition can be held`() {
-    let hand = HeldAnimations { go([.transitionCrossDissolve, .curveLinear]) }
+    let held = HeldAnimations { runTransition([.transitionCrossDissolve, .curveLinear]) }
     stage.advance(to: 5000)
-    hand.fraction = 0.3
+    held.fraction = 0.3
     #expect(alphas() == [70, 30])
-    hand.finish(speed: 1)
+    held.finish(speed: 1)
     stage.advance(to: 9000)
     #expect(stage.lines == ["5700.0 done true"] && names() == ["new", "above"])
   }
 
   @Test func `a held transition goes on by another curve, and leaves nothing behind`() {
-    let hand = HeldAnimations { go([.transitionFlipFromTop, .showHideTransitionViews]) }
-    hand.fraction = 0.6
+    let held = HeldAnimations { runTransition([.transitionFlipFromTop, .showHideTransitionViews]) }
+    held.fraction = 0.6
     stage.advance(to: 0)
-    hand.finish(speed: 2, curve: .easeInOut)
+    held.finish(speed: 2, curve: .easeInOut)
     stage.advance(to: 9000)
     #expect(stage.lines == ["200.0 done true"] && stage.view.isHidden)
     #expect([stage.view, next, stage.window].flatMap(\.runningAnimations).isEmpty)
   }
 
   @Test func `a held transition that goes back shows what was there`() {
-    let hand = HeldAnimations { go([.transitionCrossDissolve, .curveLinear]) }
-    hand.fraction = 0.5
-    hand.cancel(speed: 1)
+    let held = HeldAnimations { runTransition([.transitionCrossDissolve, .curveLinear]) }
+    held.fraction = 0.5
+    held.cancel(speed: 1)
     #expect(alphas() == [50, 50])
     stage.advance(to: 499)
     #expect(alphas() == [100, 0] && stage.lines == [])

@@ -19,7 +19,7 @@ import Testing
     #expect(any.window??.rootViewController == nil && any.window! === delegate.window)
     #expect((Other() as any UIApplicationDelegate).window == nil)
     let lazy = LazyDelegate()
-    let own = lazy.window
-    #expect((lazy as any UIApplicationDelegate).window! === own)
+    let window = lazy.window
+    #expect((lazy as any UIApplicationDelegate).window! === window)
   }
 }

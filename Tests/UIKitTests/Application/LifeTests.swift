@@ -61,8 +61,8 @@ private final class SceneLine: UIResponder, UIWindowSceneDelegate {
     UIApplication.willEnterForegroundNotification, UIApplication.didReceiveMemoryWarningNotification,
   ]
   let observers = wanted.map { name in
-    NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
-      let name = String(note.name.rawValue.dropFirst(13).dropLast(12))
+    NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
+      let name = String(notification.name.rawValue.dropFirst(13).dropLast(12))
       withoutIsolationCheck { names.append(name) }
     }
   }
@@ -110,7 +110,7 @@ private final class SceneLine: UIResponder, UIWindowSceneDelegate {
 
   @Test func `the scene is of the configuration's class`() throws {
     final class OwnScene: UIWindowScene {
-      var mark = 7
+      var customValue = 7
     }
     let before = UIApplication.shared.scene
     defer {
@@ -123,12 +123,12 @@ private final class SceneLine: UIResponder, UIWindowSceneDelegate {
     app.windowSceneClass = OwnScene.self
     UIApplication.shared.launch(with: app)
     let scene = try #require(UIApplication.shared.connectedScenes.first as? OwnScene)
-    #expect(scene.mark == 7 && scene.session.scene === scene && scene.activationState == .foregroundActive)
+    #expect(scene.customValue == 7 && scene.session.scene === scene && scene.activationState == .foregroundActive)
     #expect((scene.delegate as? SceneLine)?.window?.windowScene === scene)
   }
 
   @Test func `a shortage of memory is told to the app and to every controller`() {
-    final class Hoarder: UIViewController {
+    final class CachingController: UIViewController {
       var count = 0
       override func didReceiveMemoryWarning() {
         super.didReceiveMemoryWarning()
@@ -136,7 +136,7 @@ private final class SceneLine: UIResponder, UIWindowSceneDelegate {
       }
     }
     defer { end() }
-    let (p, c, modal) = (Hoarder(), Hoarder(), Hoarder())
+    let (p, c, modal) = (CachingController(), CachingController(), CachingController())
     let screen = Screen(p)
     p.addChild(c)
     p.view.addSubview(c.view)
@@ -160,9 +160,9 @@ private final class SceneLine: UIResponder, UIWindowSceneDelegate {
 
   @Test func `keys go to the window that is made key, and on to the next when it is hidden`() {
     final class Keyed: UIWindow {
-      var heard: [String] = []
-      override func becomeKey() { heard.append("become") }
-      override func resignKey() { heard.append("resign") }
+      var callbacks: [String] = []
+      override func becomeKey() { callbacks.append("become") }
+      override func resignKey() { callbacks.append("resign") }
     }
     let (screen, _) = Screen.showing(P())
     let other = Keyed()
@@ -172,7 +172,7 @@ private final class SceneLine: UIResponder, UIWindowSceneDelegate {
     #expect(other.isKeyWindow && !screen.window.isKeyWindow)
     #expect(screen.window.windowScene?.windows == [screen.window, other])
     other.isHidden = true
-    #expect(other.heard == ["become", "resign"] && screen.window.isKeyWindow)
+    #expect(other.callbacks == ["become", "resign"] && screen.window.isKeyWindow)
   }
 
   @Test func `places are converted from space to space`() {

@@ -4,7 +4,7 @@ import Wire
 
 @testable import UIKit
 
-private final class Look: UIViewController {
+private final class StyledController: UIViewController {
   var hides = false
   var style = UIStatusBarStyle.default
   var hidesHome = false
@@ -15,60 +15,60 @@ private final class Look: UIViewController {
 
 /// The status bar and the home indicator, on the wire and in a picture.
 @MainActor @Suite struct StatusBarTests {
-  private let look = Look()
+  private let controller = StyledController()
 
-  private var told: JSON { UIScreen.main.described }
+  private var members: JSON { UIScreen.main.described }
   /// The home indicator's own measures.
   private let home = #"width="134" height="5""#
 
   @Test func `a controller says whether it is light, dark or not there`() {
-    let screen = Screen(look)
-    #expect(told["status"] == nil && told["home"] == nil && screen.svg().contains("09:41"))
-    look.style = .lightContent
-    look.setNeedsStatusBarAppearanceUpdate()
+    let screen = Screen(controller)
+    #expect(members["status"] == nil && members["home"] == nil && screen.svg().contains("09:41"))
+    controller.style = .lightContent
+    controller.setNeedsStatusBarAppearanceUpdate()
     screen.settle()
-    #expect(told["status"] == "light")
-    look.style = .darkContent
-    look.setNeedsStatusBarAppearanceUpdate()
+    #expect(members["status"] == "light")
+    controller.style = .darkContent
+    controller.setNeedsStatusBarAppearanceUpdate()
     screen.settle()
-    #expect(told["status"] == "dark")
-    look.hides = true
-    look.setNeedsStatusBarAppearanceUpdate()
+    #expect(members["status"] == "dark")
+    controller.hides = true
+    controller.setNeedsStatusBarAppearanceUpdate()
     screen.settle()
-    #expect(told["status"] == "hidden" && !screen.svg().contains("09:41"))
+    #expect(members["status"] == "hidden" && !screen.svg().contains("09:41"))
   }
 
   @Test func `the home indicator goes where a controller wants that`() {
-    let screen = Screen(look)
+    let screen = Screen(controller)
     #expect(screen.svg().contains(home))
-    look.hidesHome = true
-    look.setNeedsUpdateOfHomeIndicatorAutoHidden()
+    controller.hidesHome = true
+    controller.setNeedsUpdateOfHomeIndicatorAutoHidden()
     screen.settle()
-    #expect(told["home"] == false && !screen.svg().contains(home))
+    #expect(members["home"] == false && !screen.svg().contains(home))
   }
 
   @Test func `what covers the screen decides`() {
-    let (screen, cover) = (Screen(look), Look())
+    let (screen, cover) = (Screen(controller), StyledController())
     cover.hides = true
     cover.modalPresentationStyle = .pageSheet
-    look.present(cover, animated: false)
+    controller.present(cover, animated: false)
     screen.settle()
     // A sheet's own wish does not count. Behind a full-height one the status bar stands on black.
-    #expect(told["status"] == "light")
-    look.dismiss(animated: false)
+    #expect(members["status"] == "light")
+    controller.dismiss(animated: false)
     screen.settle()
     cover.modalPresentationStyle = .fullScreen
-    look.present(cover, animated: false)
+    controller.present(cover, animated: false)
     screen.settle()
-    #expect(told["status"] == "hidden")
+    #expect(members["status"] == "hidden")
   }
 
   @Test func `the status bar's frame is the screen's uppermost part, unless it is hidden`() {
-    final class Bare: UIViewController { override var prefersStatusBarHidden: Bool { true } }
+    final class HiddenStatusBar: UIViewController { override var prefersStatusBarHidden: Bool { true } }
     let screen = Screen(UIViewController())
     #expect(UIApplication.shared.statusBarFrame == CGRect(x: 0, y: 0, width: 390, height: 47))
     #expect(screen.window.windowScene?.statusBarManager?.isStatusBarHidden == false)
-    screen.window.rootViewController = Bare()
+    screen.window.rootViewController = HiddenStatusBar()
     screen.settle()
     #expect(screen.window.windowScene?.statusBarManager?.statusBarFrame == .zero)
   }

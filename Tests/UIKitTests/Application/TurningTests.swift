@@ -4,69 +4,70 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Records the changes of its size, and animates alongside.
-private final class Turner: UIViewController {
-  let mark = UIView()
-  var heard: [String] = []
+/// Records the changes of its size and traits, and animates alongside them.
+private final class LoggingController: UIViewController {
+  let box = UIView()
+  var callbacks: [String] = []
   var orientations = UIInterfaceOrientationMask.all
 
   override var supportedInterfaceOrientations: UIInterfaceOrientationMask { orientations }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    mark.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
-    view.addSubview(mark)
+    box.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    view.addSubview(box)
   }
 
   override func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     super.willTransition(to: newCollection, with: coordinator)
-    heard.append("traits \(newCollection.verticalSizeClass), now \(traitCollection.verticalSizeClass)")
+    callbacks.append("traits \(newCollection.verticalSizeClass), now \(traitCollection.verticalSizeClass)")
   }
 
   override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     super.viewWillTransition(to: size, with: coordinator)
-    heard.append("size \(Int(size.width)), now \(Int(view.bounds.width))")
+    callbacks.append("size \(Int(size.width)), now \(Int(view.bounds.width))")
     coordinator.animate { context in
-      self.heard.append("alongside \(context.isAnimated), \(Int(self.view.bounds.width))")
-      self.mark.frame.origin.x = size.width - 10
+      self.callbacks.append("alongside \(context.isAnimated), \(Int(self.view.bounds.width))")
+      self.box.frame.origin.x = size.width - 10
     } completion: { context in
-      self.heard.append("done \(context.isCancelled)")
+      self.callbacks.append("done \(context.isCancelled)")
     }
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    heard.append("changed from \(previousTraitCollection?.verticalSizeClass ?? .unspecified)")
+    callbacks.append("changed from \(previousTraitCollection?.verticalSizeClass ?? .unspecified)")
   }
 }
 
 @MainActor @Suite struct TurningTests {
   @Test func `a device that is turned turns its interface, with what goes alongside`() {
-    let (screen, turner) = Screen.showing(Turner())
+    let (screen, controller) = Screen.showing(LoggingController())
     screen.rotate(to: .landscapeLeft)
     #expect(
-      turner.heard == [
+      controller.callbacks == [
         "traits compact, now regular", "size 844, now 390", "changed from regular", "alongside true, 844",
       ])
     screen.advance(by: 0.2)
     #expect(
-      turner.mark.frame.minX == 834 && turner.mark.presentedFrame.minX > 100 && turner.mark.presentedFrame.minX < 700)
+      controller.box.frame.minX == 834 && controller.box.presentedFrame.minX > 100
+        && controller.box.presentedFrame.minX < 700)
     screen.settle()
-    #expect(turner.heard.last == "done false" && UIScreen.main.bounds.size == CGSize(width: 844, height: 390))
+    #expect(controller.callbacks.last == "done false" && UIScreen.main.bounds.size == CGSize(width: 844, height: 390))
     #expect(UIDevice.current.orientation == .landscapeLeft)
     #expect(screen.window.windowScene?.interfaceOrientation == .landscapeRight)
   }
 
   @Test func `an interface stays where its controller does not support the orientation`() {
-    let (screen, turner) = Screen.showing(Turner())
-    turner.orientations = .portrait
+    let (screen, controller) = Screen.showing(LoggingController())
+    controller.orientations = .portrait
     screen.rotate(to: .landscapeRight)
-    #expect(turner.heard.isEmpty && UIScreen.main.bounds.width == 390)
+    #expect(controller.callbacks.isEmpty && UIScreen.main.bounds.width == 390)
     #expect(UIDevice.current.orientation == .landscapeRight)
-    turner.orientations = .landscape
-    turner.setNeedsUpdateOfSupportedInterfaceOrientations()
+    controller.orientations = .landscape
+    controller.setNeedsUpdateOfSupportedInterfaceOrientations()
     #expect(UIScreen.main.bounds.width == 844)
   }
 
@@ -91,11 +92,11 @@ private final class Turner: UIViewController {
   }
 
   @Test func `an app asks for an orientation`() {
-    let (screen, turner) = Screen.showing(Turner())
+    let (screen, controller) = Screen.showing(LoggingController())
     let scene = screen.window.windowScene
     scene?.requestGeometryUpdate(UIWindowScene.GeometryPreferences.iOS(interfaceOrientations: .landscapeLeft))
     #expect(UIScreen.main.bounds.width == 844 && scene?.interfaceOrientation == .landscapeLeft)
-    turner.orientations = .landscape
+    controller.orientations = .landscape
     var failure: (any Error)?
     scene?.requestGeometryUpdate(UIWindowScene.GeometryPreferences.iOS(interfaceOrientations: .portrait)) {
       failure = $0

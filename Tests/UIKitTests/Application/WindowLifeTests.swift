@@ -5,12 +5,12 @@ import UIKitTesting
 @testable import UIKit
 
 @MainActor @Suite struct WindowLifeTests {
-  /// A window that only this call holds.
-  private func showWindow(_ root: UIViewController, by show: Way, _ end: @escaping () -> Void) -> WeakWindow {
+  /// Shows a window to which only this call has a strong reference.
+  private func showWindow(_ root: UIViewController, by order: Order, _ end: @escaping () -> Void) -> WeakWindow {
     let window = Ending(frame: UIScreen.main.bounds)
     window.end = end
     window.rootViewController = root
-    switch show {
+    switch order {
     case .atOnce: window.makeKeyAndVisible()
     case .visibleFirst:
       window.isHidden = false
@@ -22,7 +22,7 @@ import UIKitTesting
     return WeakWindow(window: window)
   }
 
-  enum Way: CaseIterable { case atOnce, visibleFirst, keyFirst }
+  enum Order: CaseIterable { case atOnce, visibleFirst, keyFirst }
 
   private struct WeakWindow { weak var window: UIWindow? }
 
@@ -31,19 +31,20 @@ import UIKitTesting
     isolated deinit { end() }
   }
 
-  @Test(arguments: Way.allCases)
-  func `a window that nobody holds lives until the main queue's next turn, so that its root can present`(way: Way) async
+  @Test(arguments: Order.allCases)
+  func `a window that nobody holds lives until the main queue's next turn, so that its root can present`(order: Order)
+    async
   {
     let screen = Screen()
     let (root, sheet) = (UIViewController(), UIViewController())
-    var shown = WeakWindow()
+    var weakWindow = WeakWindow()
     await withCheckedContinuation { ended in
-      shown = showWindow(root, by: way) { ended.resume() }
-      #expect(shown.window != nil && shown.window === UIApplication.shared.keyWindow)
+      weakWindow = showWindow(root, by: order) { ended.resume() }
+      #expect(weakWindow.window != nil && weakWindow.window === UIApplication.shared.keyWindow)
       root.present(sheet, animated: false)
       #expect(root.presentedViewController === sheet)
     }
-    #expect(shown.window == nil)
+    #expect(weakWindow.window == nil)
     withExtendedLifetime(screen) {}
   }
 

@@ -74,9 +74,9 @@ private class NamedConstraint: NSLayoutConstraint {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `a horizontal with a vertical attribute raises in a layout, in a window and in a fitting`(place: Int) async {
+  func `a horizontal with a vertical attribute raises in a layout, in a window and in a fitting`(phase: Int) async {
     let result: ExitTest.Result?
-    switch place {
+    switch phase {
     case 0:
       result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run { mixedPair().host.layoutIfNeeded() }

@@ -82,12 +82,12 @@ import UIKitTesting
   @Test func `the nearest common ancestor holds a constraint`() {
     let inner = UIView()
     a.addSubview(inner)
-    let own = a.widthAnchor.constraint(equalToConstant: 5)
+    let ownWidth = a.widthAnchor.constraint(equalToConstant: 5)
     let withParent = a.topAnchor.constraint(equalTo: outer.topAnchor)
     let withSibling = inner.leadingAnchor.constraint(equalTo: b.leadingAnchor)
-    NSLayoutConstraint.activate([own, withParent, withSibling])
-    #expect(a.constraints == [own] && outer.constraints == [withParent, withSibling])
-    #expect(own.isActive && withParent.isActive && withSibling.isActive)
+    NSLayoutConstraint.activate([ownWidth, withParent, withSibling])
+    #expect(a.constraints == [ownWidth] && outer.constraints == [withParent, withSibling])
+    #expect(ownWidth.isActive && withParent.isActive && withSibling.isActive)
     NSLayoutConstraint.deactivate([withParent])
     #expect(outer.constraints == [withSibling] && !withParent.isActive)
   }
@@ -247,7 +247,7 @@ import UIKitTesting
 
   @Test func `constraints are updated from the inside out, and then views are laid out from the outside in`() {
     let log = Log()
-    let (one, two) = (Teller("outer", log), Teller("inner", log))
+    let (one, two) = (LoggingView("outer", log), LoggingView("inner", log))
     outer.addSubview(one)
     one.addSubview(two)
     one.setNeedsUpdateConstraints()
@@ -278,10 +278,10 @@ import UIKitTesting
 
   @Test func `a solution lasts when everything that made it is gone`() {
     SessionContext.current = .nested()
-    weak var freed: UIView?
+    weak var weakView: UIView?
     do {
       let view = UIView()
-      freed = view
+      weakView = view
       let inner = UIView()
       inner.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(inner)
@@ -290,7 +290,7 @@ import UIKitTesting
       view.layoutIfNeeded()
       #expect(inner.frame.width == 44)
     }
-    #expect(freed == nil)
+    #expect(weakView == nil)
     a.pin(to: outer, inset: 1)
     outer.layoutIfNeeded()
     #expect(a.frame.width == 298)
@@ -299,7 +299,7 @@ import UIKitTesting
 
 @MainActor private final class Log { var lines: [String] = [] }
 
-private final class Teller: UIView {
+private final class LoggingView: UIView {
   let name: String
   let log: Log
   init(_ name: String, _ log: Log) {

@@ -114,26 +114,26 @@ import UIKitTesting
     let view = Edged(frame: controller.view.bounds)
     controller.view.addSubview(view)
     window.layoutIfNeeded()
-    let first = view.told.count
+    let first = view.topInsets.count
     controller.additionalSafeAreaInsets.top = 25
     window.layoutIfNeeded()
     window.layoutIfNeeded()
-    #expect(view.told.count == first + 1)
+    #expect(view.topInsets.count == first + 1)
     view.frame.origin.y = 500
     window.layoutIfNeeded()
-    #expect(view.told.last == 0 && view.told.count == first + 2)
+    #expect(view.topInsets.last == 0 && view.topInsets.count == first + 2)
     view.frame.origin.x = 1
     window.layoutIfNeeded()
-    #expect(view.told.count == first + 2)
+    #expect(view.topInsets.count == first + 2)
     window.isHidden = true
   }
 }
 
 private final class Edged: UIView {
-  var told: [CGFloat] = []
+  var topInsets: [CGFloat] = []
   override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    told.append(safeAreaInsets.top)
+    topInsets.append(safeAreaInsets.top)
   }
 }
 

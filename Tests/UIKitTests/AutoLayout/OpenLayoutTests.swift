@@ -139,12 +139,13 @@ import Testing
   }
 
   @Test(arguments: [84.4, 10.2, 0.1, 33.35, 199.99])
-  func `a length that was asked for is exact wherever it begins`(place: CGFloat) {
+  func `a length that was asked for is exact wherever it begins`(offset: CGFloat) {
     layOut([
-      a.topAnchor.constraint(equalTo: host.topAnchor, constant: place), a.heightAnchor.constraint(equalToConstant: 100),
-      a.leadingAnchor.constraint(equalTo: host.leadingAnchor, constant: place),
+      a.topAnchor.constraint(equalTo: host.topAnchor, constant: offset),
+      a.heightAnchor.constraint(equalToConstant: 100),
+      a.leadingAnchor.constraint(equalTo: host.leadingAnchor, constant: offset),
       a.widthAnchor.constraint(equalToConstant: 30),
-      b.topAnchor.constraint(equalTo: a.bottomAnchor, constant: place), b.heightAnchor.constraint(equalToConstant: 7),
+      b.topAnchor.constraint(equalTo: a.bottomAnchor, constant: offset), b.heightAnchor.constraint(equalToConstant: 7),
     ])
     #expect(a.frame.size == CGSize(width: 30, height: 100) && a.bounds.size == CGSize(width: 30, height: 100))
     #expect(b.bounds.height == 7)

@@ -2,10 +2,10 @@ import Foundation
 
 @testable import UIKit
 
-/// A hierarchy made by chance: views placed by constraints, by autoresizing masks and by stacks, guides, and constraints among all of them.
+/// A random hierarchy: views with constraints, autoresizing masks and stacks, layout guides, and constraints among all of them.
 ///
-/// Each optional constraint has a priority of its own, and each rectangle a wish for each of its numbers, so there is one solution
-/// whatever happened before.
+/// Each optional constraint has a unique priority, and each rectangle has an optional constraint for each of its numbers. So the
+/// solution is unique, and independent of earlier edits.
 @MainActor
 final class RandomHierarchy {
   let controller = UIViewController()
@@ -27,8 +27,8 @@ final class RandomHierarchy {
     var multiplier: CGFloat = 1
     var constant: CGFloat
     var priority: Float
-    /// There so that the solution is the only one.
-    var isWish = false
+    /// True for a constraint that only makes the solution unique.
+    var isPreference = false
   }
 
   struct Chance: RandomNumberGenerator {
@@ -52,8 +52,8 @@ final class RandomHierarchy {
       views.randomElement(using: &random)!.addLayoutGuide(guide)
       guides.append(guide)
     }
-    for index in views.indices where !views[index].translatesAutoresizingMaskIntoConstraints { wish(.view(index)) }
-    for index in guides.indices { wish(.guide(index)) }
+    for index in views.indices where !views[index].translatesAutoresizingMaskIntoConstraints { prefer(.view(index)) }
+    for index in guides.indices { prefer(.guide(index)) }
     for _ in 0..<views.count * 2 { addConstraint() }
   }
 
@@ -101,7 +101,7 @@ final class RandomHierarchy {
     return CGRect(x: number(0...100), y: number(0...100), width: number(1...150), height: number(1...150))
   }
 
-  private func wish(_ item: Item) {
+  private func prefer(_ item: Item) {
     for (attribute, range) in [
       (NSLayoutConstraint.Attribute.left, 0...200), (.top, 0...300), (.width, 10...100), (.height, 10...100),
     ] {
@@ -109,7 +109,8 @@ final class RandomHierarchy {
       if isSize {
         append(
           Spec(
-            first: item, attribute: attribute, relation: .greaterThanOrEqual, constant: 0, priority: 1000, isWish: true)
+            first: item, attribute: attribute, relation: .greaterThanOrEqual, constant: 0, priority: 1000,
+            isPreference: true)
         )
       }
       let constant = CGFloat(Int.random(in: range, using: &random))
@@ -117,7 +118,7 @@ final class RandomHierarchy {
         Spec(
           first: item, attribute: attribute, second: isSize ? nil : .view(0),
           other: isSize ? .notAnAttribute : attribute,
-          constant: constant, priority: 1 + Float(specs.count) / 64, isWish: true))
+          constant: constant, priority: 1 + Float(specs.count) / 64, isPreference: true))
     }
   }
 
@@ -151,11 +152,11 @@ final class RandomHierarchy {
   }
 
   private func make(_ spec: Spec) -> NSLayoutConstraint {
-    let made = NSLayoutConstraint(
+    let constraint = NSLayoutConstraint(
       item: object(spec.first), attribute: spec.attribute, relatedBy: spec.relation, toItem: spec.second.map(object),
       attribute: spec.other, multiplier: spec.multiplier, constant: spec.constant)
-    made.priority = UILayoutPriority(spec.priority)
-    return made
+    constraint.priority = UILayoutPriority(spec.priority)
+    return constraint
   }
 
   private func object(_ item: Item) -> Any {
@@ -173,18 +174,18 @@ final class RandomHierarchy {
   func edit() -> String {
     let index = views.indices.dropFirst().randomElement(using: &random)!
     let view = views[index]
-    let place = constraints.indices.filter { !specs[$0].isWish }.randomElement(using: &random)!
+    let chosen = constraints.indices.filter { !specs[$0].isPreference }.randomElement(using: &random)!
     switch Int.random(in: 0..<10, using: &random) {
     case 0, 1:
-      constraints[place].constant = CGFloat(Int.random(in: -40...40, using: &random))
-      return "constant of \(place)"
+      constraints[chosen].constant = CGFloat(Int.random(in: -40...40, using: &random))
+      return "constant of \(chosen)"
     case 2:
-      specs[place].priority = priorities.removeLast()
-      constraints[place].priority = UILayoutPriority(specs[place].priority)
-      return "priority of \(place)"
+      specs[chosen].priority = priorities.removeLast()
+      constraints[chosen].priority = UILayoutPriority(specs[chosen].priority)
+      return "priority of \(chosen)"
     case 3:
-      constraints[place].isActive.toggle()
-      return "activity of \(place): \(constraints[place].isActive)"
+      constraints[chosen].isActive.toggle()
+      return "activity of \(chosen): \(constraints[chosen].isActive)"
     case 4:
       controller.view.frame = CGRect(x: 0, y: 0, width: CGFloat(Int.random(in: 200...500, using: &random)), height: 400)
       return "size of the root"
@@ -214,21 +215,22 @@ final class RandomHierarchy {
     } else {
       views[parent].addSubview(view)
     }
-    for place in constraints.indices where specs[place].isWish { constraints[place].isActive = true }
-    if !view.translatesAutoresizingMaskIntoConstraints, !specs.contains(where: { $0.isWish && $0.first.isView(index) })
+    for index in constraints.indices where specs[index].isPreference { constraints[index].isActive = true }
+    if !view.translatesAutoresizingMaskIntoConstraints,
+      !specs.contains(where: { $0.isPreference && $0.first.isView(index) })
     {
-      wish(.view(index))
+      prefer(.view(index))
     }
     return "\(index) into \(parent)"
   }
 
   // MARK: Comparing
 
-  /// The same hierarchy, made anew.
+  /// Builds an equal hierarchy with new views.
   private init(copying other: RandomHierarchy) {
     random = Chance(state: 0)
     priorities = []
-    for view in other.views { views.append(RandomHierarchy.bare(view)) }
+    for view in other.views { views.append(RandomHierarchy.copyOfView(view)) }
     controller.view = views[0]
     controller.additionalSafeAreaInsets = other.controller.additionalSafeAreaInsets
     for (view, original) in zip(views, other.views) {
@@ -241,9 +243,9 @@ final class RandomHierarchy {
     for (view, original) in zip(views, other.views) { view.frame = original.frame }
     for view in views { view.autoresizesSubviews = true }
     for guide in other.guides {
-      let made = UILayoutGuide()
-      views[other.views.firstIndex { $0 === guide.owningView }!].addLayoutGuide(made)
-      guides.append(made)
+      let newGuide = UILayoutGuide()
+      views[other.views.firstIndex { $0 === guide.owningView }!].addLayoutGuide(newGuide)
+      guides.append(newGuide)
     }
     for (spec, constraint) in zip(other.specs, other.constraints) {
       var spec = spec
@@ -254,29 +256,29 @@ final class RandomHierarchy {
     }
   }
 
-  private static func bare(_ view: UIView) -> UIView {
-    let made: UIView
+  private static func copyOfView(_ view: UIView) -> UIView {
+    let clone: UIView
     if let stack = view as? UIStackView {
       let copy = UIStackView()
       (copy.axis, copy.spacing, copy.distribution, copy.alignment, copy.isLayoutMarginsRelativeArrangement) = (
         stack.axis, stack.spacing, stack.distribution, stack.alignment, stack.isLayoutMarginsRelativeArrangement
       )
-      made = copy
+      clone = copy
     } else if let sized = view as? Sized {
-      made = Sized(width: sized.size.width, height: sized.size.height)
+      clone = Sized(width: sized.size.width, height: sized.size.height)
       for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-        made.setContentHuggingPriority(sized.contentHuggingPriority(for: axis), for: axis)
-        made.setContentCompressionResistancePriority(sized.contentCompressionResistancePriority(for: axis), for: axis)
+        clone.setContentHuggingPriority(sized.contentHuggingPriority(for: axis), for: axis)
+        clone.setContentCompressionResistancePriority(sized.contentCompressionResistancePriority(for: axis), for: axis)
       }
     } else {
-      made = UIView()
+      clone = UIView()
     }
-    made.autoresizingMask = view.autoresizingMask
-    made.translatesAutoresizingMaskIntoConstraints = view.translatesAutoresizingMaskIntoConstraints
-    made.semanticContentAttribute = view.semanticContentAttribute
-    made.isHidden = view.isHidden
-    if let margins = view.ownMargins { made.layoutMargins = margins }
-    return made
+    clone.autoresizingMask = view.autoresizingMask
+    clone.translatesAutoresizingMaskIntoConstraints = view.translatesAutoresizingMaskIntoConstraints
+    clone.semanticContentAttribute = view.semanticContentAttribute
+    clone.isHidden = view.isHidden
+    if let margins = view.ownMargins { clone.layoutMargins = margins }
+    return clone
   }
 
   func layOut() { controller.view.layoutIfNeeded() }

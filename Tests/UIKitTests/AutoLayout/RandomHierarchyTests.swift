@@ -10,10 +10,10 @@ import UIKitTesting
     SessionContext.current = .nested()
     settle()
     let before = LayoutEngine.shared.solver.constraintCount
-    weak var freed: UIView?
+    weak var weakView: UIView?
     do {
       let hierarchy = RandomHierarchy(seed: UInt64(seed))
-      freed = hierarchy.views.last
+      weakView = hierarchy.views.last
       hierarchy.layOut()
       var edits: [String] = []
       for _ in 0..<12 {
@@ -25,7 +25,7 @@ import UIKitTesting
       }
     }
     settle()
-    #expect(freed == nil)
+    #expect(weakView == nil)
     #expect(LayoutEngine.shared.solver.constraintCount <= before)
   }
 

@@ -10,13 +10,13 @@ import UIKitTesting
       view.translatesAutoresizingMaskIntoConstraints = false
       root.addSubview(view)
     }
-    let wish = box.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: -50)
-    wish.priority = .defaultLow
+    let preferred = box.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: -50)
+    preferred.priority = .defaultLow
     let gap = other.leadingAnchor.constraint(greaterThanOrEqualTo: box.trailingAnchor, constant: 12)
     let near = other.leadingAnchor.constraint(equalTo: root.leadingAnchor)
     near.priority = .defaultLow
     NSLayoutConstraint.activate([
-      wish, gap, near, box.leadingAnchor.constraint(greaterThanOrEqualTo: root.leadingAnchor, constant: 8),
+      preferred, gap, near, box.leadingAnchor.constraint(greaterThanOrEqualTo: root.leadingAnchor, constant: 8),
       box.widthAnchor.constraint(equalToConstant: 100), other.widthAnchor.constraint(equalToConstant: 50),
     ])
     let screen = Screen(controller)

@@ -15,52 +15,52 @@ import UIKitTesting
     screen.advance(by: 0)
   }
 
-  private var said: String? {
+  private var title: String? {
     screen.advance(by: 0)
     return screen.text(in: .identifier("BackButton"))
   }
 
   @Test func `it says the title of the item below, or what that item has for it`() {
-    #expect(said == "Movies")
+    #expect(title == "Movies")
     below.title = "Films"
-    #expect(said == "Films")
+    #expect(title == "Films")
     below.backButtonTitle = "All"
-    #expect(said == "All")
+    #expect(title == "All")
     below.backBarButtonItem = UIBarButtonItem(title: "Home", style: .plain, target: nil, action: nil)
-    #expect(said == "Home")
+    #expect(title == "Home")
     below.backBarButtonItem?.title = "House"
-    #expect(said == "House")
+    #expect(title == "House")
   }
 
   @Test func `it is short where the title would not stand in the middle, and only a chevron where nothing else fits`() {
     below.title = "A very long name of a list"
-    #expect(said == "Back")
+    #expect(title == "Back")
     #expect(screen.find(.identifier("BackButton"))?.label == "A very long name of a list")
     item.title = "A title that needs very nearly the whole width of the bar"
-    #expect(said == "")
+    #expect(title == "")
   }
 
   @Test func `an item without a title is gone back to by Back`() {
     below.title = nil
-    #expect(said == "Back")
+    #expect(title == "Back")
   }
 
   @Test func `the display mode of the item below says how much it says`() {
     below.backButtonDisplayMode = .generic
-    #expect(said == "Back")
+    #expect(title == "Back")
     below.backButtonDisplayMode = .minimal
-    #expect(said == "")
+    #expect(title == "")
     #expect(screen.find(.identifier("BackButton"))?.frame.minX == 8)
   }
 
   @Test func `it can be hidden, and left items stand in its place unless they supplement it`() {
     item.setHidesBackButton(true, animated: false)
-    #expect(said == nil)
+    #expect(title == nil)
     item.hidesBackButton = false
     item.leftBarButtonItem = UIBarButtonItem(title: "Edit")
-    #expect(said == nil)
+    #expect(title == nil)
     item.leftItemsSupplementBackButton = true
-    #expect(said == "Movies")
+    #expect(title == "Movies")
     #expect(screen.find("Movies")!.frame.maxX < screen.find("Edit")!.frame.minX)
   }
 
@@ -74,7 +74,7 @@ import UIKitTesting
     screen.tap("Movies")
     #expect(bar.items == [below])
     screen.settle()
-    #expect(delegate.heard == ["shouldPop Alien", "shouldPop Alien", "didPop Alien"])
+    #expect(delegate.callbacks == ["shouldPop Alien", "shouldPop Alien", "didPop Alien"])
     screen.expectText("Movies")
   }
 
@@ -94,24 +94,24 @@ import UIKitTesting
 
   final class Delegate: UINavigationBarDelegate {
     var allows = true
-    var heard: [String] = []
+    var callbacks: [String] = []
 
     func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
-      heard.append("shouldPop \(item.title ?? "")")
+      callbacks.append("shouldPop \(item.title ?? "")")
       return allows
     }
 
     func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {
-      heard.append("didPop \(item.title ?? "")")
+      callbacks.append("didPop \(item.title ?? "")")
     }
 
     func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool {
-      heard.append("shouldPush \(item.title ?? "")")
+      callbacks.append("shouldPush \(item.title ?? "")")
       return allows
     }
 
     func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {
-      heard.append("didPush \(item.title ?? "")")
+      callbacks.append("didPush \(item.title ?? "")")
     }
   }
 }

@@ -30,10 +30,10 @@ import UIKitTesting
     content.contentOffset.y = 100
     screen.settle()
     #expect(nav.navigationBar.backgroundColor == .systemRed)
-    let own = UINavigationBarAppearance()
-    own.configureWithOpaqueBackground()
-    own.backgroundColor = .systemBlue
-    root.navigationItem.standardAppearance = own
+    let itemAppearance = UINavigationBarAppearance()
+    itemAppearance.configureWithOpaqueBackground()
+    itemAppearance.backgroundColor = .systemBlue
+    root.navigationItem.standardAppearance = itemAppearance
     screen.settle()
     #expect(nav.navigationBar.backgroundColor == .systemBlue)
   }

@@ -4,7 +4,7 @@ import UIKitTesting
 @testable import UIKit
 
 @MainActor @Suite struct BarButtonMenuTests {
-  private func shown(_ item: UIBarButtonItem) -> (Screen, UINavigationController) {
+  private func makeScreen(_ item: UIBarButtonItem) -> (Screen, UINavigationController) {
     let root = UIViewController()
     root.title = "Root"
     root.navigationItem.rightBarButtonItem = item
@@ -15,7 +15,7 @@ import UIKitTesting
   @Test func `a tap on an item without an action opens its menu`() {
     var chosen: [String] = []
     let menu = UIMenu(children: [UIAction(title: "By name") { _ in chosen.append("name") }])
-    let (screen, _) = shown(UIBarButtonItem(title: "Sort", menu: menu))
+    let (screen, _) = makeScreen(UIBarButtonItem(title: "Sort", menu: menu))
     screen.tap("Sort")
     screen.settle()
     screen.tap("By name")
@@ -27,7 +27,7 @@ import UIKitTesting
     let action = UIAction(title: "Add") { _ in chosen.append("add") }
     let item = UIBarButtonItem(
       systemItem: .add, primaryAction: action, menu: UIMenu(children: [UIAction(title: "Folder") { _ in }]))
-    let (screen, _) = shown(item)
+    let (screen, _) = makeScreen(item)
     screen.tap(.label("Add"))
     #expect(chosen == ["add"] && screen.find("Folder") == nil)
     let middle = screen.find(.label("Add"))!.frame
@@ -40,7 +40,7 @@ import UIKitTesting
   @Test func `an item whose main action is its selection changes that`() {
     let item = UIBarButtonItem(title: "Bold", primaryAction: UIAction(title: "Bold") { _ in })
     item.changesSelectionAsPrimaryAction = true
-    let (screen, _) = shown(item)
+    let (screen, _) = makeScreen(item)
     screen.tap("Bold")
     #expect(item.isSelected)
     screen.tap("Bold")
@@ -49,9 +49,9 @@ import UIKitTesting
 
   @Test func `titles of buttons have what the bar and the item say of them`() throws {
     let item = UIBarButtonItem(title: "Plain", primaryAction: nil)
-    let done = UIBarButtonItem(title: "Done", style: .done, target: nil, action: nil)
-    let (screen, nav) = shown(item)
-    nav.topViewController!.navigationItem.leftBarButtonItem = done
+    let doneItem = UIBarButtonItem(title: "Done", style: .done, target: nil, action: nil)
+    let (screen, nav) = makeScreen(item)
+    nav.topViewController!.navigationItem.leftBarButtonItem = doneItem
     let appearance = UINavigationBarAppearance()
     appearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.green]
     appearance.buttonAppearance.disabled.titleTextAttributes = [.foregroundColor: UIColor.gray]
@@ -61,7 +61,7 @@ import UIKitTesting
     func label(_ item: UIBarButtonItem) -> UILabel {
       nav.navigationBar.content!.view(of: item)!.subviews.compactMap { $0 as? UILabel }[0]
     }
-    #expect(label(item).textColor == .green && label(done).font.pointSize == 9)
+    #expect(label(item).textColor == .green && label(doneItem).font.pointSize == 9)
     item.isEnabled = false
     screen.settle()
     #expect(label(item).textColor == .gray)
@@ -75,7 +75,7 @@ import UIKitTesting
   }
 
   @Test func `a colour said in a default appearance is the bar's, and its line can be taken away`() {
-    let (screen, nav) = shown(UIBarButtonItem(title: "A"))
+    let (screen, nav) = makeScreen(UIBarButtonItem(title: "A"))
     let appearance = UINavigationBarAppearance()
     appearance.configureWithDefaultBackground()
     appearance.shadowColor = .clear
@@ -94,7 +94,7 @@ import UIKitTesting
   }
 
   @Test func `a toolbar has an appearance, too`() {
-    let (screen, nav) = shown(UIBarButtonItem(title: "A"))
+    let (screen, nav) = makeScreen(UIBarButtonItem(title: "A"))
     nav.topViewController!.toolbarItems = [UIBarButtonItem(title: "Tool", primaryAction: nil)]
     let appearance = UIToolbarAppearance()
     appearance.backgroundColor = .yellow
@@ -109,7 +109,7 @@ import UIKitTesting
   }
 
   @Test func `an empty image takes the ground away, and with another one the line`() {
-    let (screen, nav) = shown(UIBarButtonItem(title: "A"))
+    let (screen, nav) = makeScreen(UIBarButtonItem(title: "A"))
     nav.navigationBar.setBackgroundImage(UIImage(), for: .default)
     screen.settle()
     #expect(nav.navigationBar.backgroundColor == nil && nav.navigationBar.subviews[0].backgroundColor == .separator)
@@ -121,7 +121,7 @@ import UIKitTesting
   }
 
   @Test func `a black bar is dark below a light status bar`() {
-    let (screen, nav) = shown(UIBarButtonItem(title: "A"))
+    let (screen, nav) = makeScreen(UIBarButtonItem(title: "A"))
     nav.navigationBar.barStyle = .black
     screen.settle()
     #expect(nav.navigationBar.traitCollection.userInterfaceStyle == .dark)
@@ -129,7 +129,7 @@ import UIKitTesting
   }
 
   @Test func `an effect is the ground where no colour is said`() {
-    let (screen, nav) = shown(UIBarButtonItem(title: "A"))
+    let (screen, nav) = makeScreen(UIBarButtonItem(title: "A"))
     let appearance = UINavigationBarAppearance()
     appearance.backgroundEffect = nil
     nav.navigationBar.scrollEdgeAppearance = appearance

@@ -19,13 +19,13 @@ import Wire
 
   @Test func `what becomes of an appearance after it was given changes nothing, what is said in the bar's does`() {
     let navigation = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
-    let given = opaque(UINavigationBarAppearance(), .systemRed)
-    navigation.standardAppearance = given
-    given.backgroundColor = .systemBlue
-    #expect(navigation.backgroundColor == .systemRed && navigation.standardAppearance !== given)
+    let original = opaque(UINavigationBarAppearance(), .systemRed)
+    navigation.standardAppearance = original
+    original.backgroundColor = .systemBlue
+    #expect(navigation.backgroundColor == .systemRed && navigation.standardAppearance !== original)
     navigation.standardAppearance.backgroundColor = .systemGreen
-    #expect(navigation.backgroundColor == .systemGreen && given.backgroundColor == .systemBlue)
-    navigation.scrollEdgeAppearance = given
+    #expect(navigation.backgroundColor == .systemGreen && original.backgroundColor == .systemBlue)
+    navigation.scrollEdgeAppearance = original
     navigation.scrollEdgeAppearance?.backgroundColor = .systemPink
     #expect(navigation.backgroundColor == .systemPink)
 
@@ -42,18 +42,18 @@ import Wire
 
   @Test func `an item's appearances are copies, too, and so are those of buttons in them`() {
     let item = UINavigationItem(title: "Title")
-    let given = opaque(UINavigationBarAppearance(), .systemRed)
-    item.standardAppearance = given
-    #expect(item.standardAppearance !== given)
+    let original = opaque(UINavigationBarAppearance(), .systemRed)
+    item.standardAppearance = original
+    #expect(item.standardAppearance !== original)
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
     bar.items = [item]
     #expect(bar.backgroundColor == .systemRed)
     item.standardAppearance?.backgroundColor = .systemGreen
     #expect(bar.backgroundColor == .systemGreen)
     let buttons = UIBarButtonItemAppearance(style: .plain)
-    given.buttonAppearance = buttons
+    original.buttonAppearance = buttons
     buttons.normal.titleTextAttributes = [.foregroundColor: UIColor.systemRed]
-    #expect(given.buttonAppearance.normal.titleTextAttributes.isEmpty)
+    #expect(original.buttonAppearance.normal.titleTextAttributes.isEmpty)
   }
 
   @Test func `asking for the standard appearance changes no bar's look`() {

@@ -103,13 +103,13 @@ import UIKitTesting
     bar.frame.size.height = 96
     detail.largeTitleDisplayMode = .never
     screen.advance(by: 0)
-    let room = bar.content!.largeTitleRoom
+    let titleRoom = bar.content!.largeTitleRoom
     UIView.animate(withDuration: 0.35) {
       bar.display([root, list, detail], .push)
       bar.sizeToFit()
     }
     screen.advance(by: 0)
-    #expect(room.bounds.height == 0 && room.presentedFrame.height == 52)
+    #expect(titleRoom.bounds.height == 0 && titleRoom.presentedFrame.height == 52)
     screen.settle()
     UIView.animate(withDuration: 0.35) {
       bar.display([root, list], .pop)
@@ -146,11 +146,11 @@ import UIKitTesting
     let delegate = BackButtonTests.Delegate()
     bar.delegate = delegate
     bar.pushItem(detail, animated: true)
-    #expect(delegate.heard == ["shouldPush Detail"])
+    #expect(delegate.callbacks == ["shouldPush Detail"])
     screen.settle()
     #expect(bar.popItem(animated: false) === detail)
     #expect(
-      delegate.heard == ["shouldPush Detail", "didPush Detail", "shouldPop Detail", "didPop Detail"])
+      delegate.callbacks == ["shouldPush Detail", "didPush Detail", "shouldPop Detail", "didPop Detail"])
     delegate.allows = false
     bar.pushItem(detail, animated: false)
     #expect(bar.popItem(animated: false) == nil && bar.items == [root, list])

@@ -39,8 +39,8 @@ import UIKitTesting
     screen.expectText("Movies\nEdit")
     c.navigationItem.setRightBarButton(UIBarButtonItem(systemItem: .done), animated: true)
     screen.advance(by: 0.1)
-    let done = screen.find("Done")?.view.superview
-    #expect(done.map { $0.presentedAlpha > 0 && $0.presentedAlpha < 1 } == true)
+    let doneView = screen.find("Done")?.view.superview
+    #expect(doneView.map { $0.presentedAlpha > 0 && $0.presentedAlpha < 1 } == true)
     screen.settle()
     screen.expectText("Movies\nDone")
     #expect(!screen.outline.contains("Edit"))

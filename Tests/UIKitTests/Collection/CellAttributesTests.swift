@@ -4,11 +4,11 @@ import Wire
 
 @testable import UIKit
 
-private final class Noting: UICollectionViewCell {
+private final class LoggingCell: UICollectionViewCell {
   static var sizes: [CGSize] = []
   override init(frame: CGRect) {
     super.init(frame: frame)
-    Noting.sizes += [frame.size, contentView.bounds.size]
+    LoggingCell.sizes += [frame.size, contentView.bounds.size]
   }
   required init?(coder: NSCoder) { nil }
 }
@@ -33,12 +33,12 @@ private final class Items: UICollectionViewController {
   var count = 6
   var sizes: [CGSize] = []
   var log: [String] = []
-  var askedSizes = 0
+  var sizeRequests = 0
   var target: CGPoint?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    collectionView.register(Noting.self, forCellWithReuseIdentifier: "Cell")
+    collectionView.register(LoggingCell.self, forCellWithReuseIdentifier: "Cell")
     collectionView.register(
       UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
       withReuseIdentifier: "Header")
@@ -83,7 +83,7 @@ extension Items: UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    askedSizes += 1
+    sizeRequests += 1
     return CGSize(width: 100, height: 80)
   }
 }
@@ -95,12 +95,13 @@ extension Items: UICollectionViewDelegateFlowLayout {
 
   init() {
     items = Items(collectionViewLayout: layout)
-    Noting.sizes = []
+    LoggingCell.sizes = []
   }
 
   @Test func `cells have their size when they are made and when they are filled`() {
     let screen = Screen(items)
-    #expect(Set(Noting.sizes.map(\.width)) == [100] && items.sizes.allSatisfy { $0 == CGSize(width: 100, height: 80) })
+    #expect(
+      Set(LoggingCell.sizes.map(\.width)) == [100] && items.sizes.allSatisfy { $0 == CGSize(width: 100, height: 80) })
     withExtendedLifetime(screen) {}
   }
 
@@ -147,9 +148,9 @@ extension Items: UICollectionViewDelegateFlowLayout {
     layout.headerReferenceSize = CGSize(width: 0, height: 30)
     layout.sectionHeadersPinToVisibleBounds = true
     let screen = Screen(items)
-    let asked = items.askedSizes
+    let oldRequests = items.sizeRequests
     for _ in 0..<3 { screen.swipe(.up, by: 200) }
-    #expect(items.askedSizes == asked && items.collectionView.contentOffset.y > 0)
+    #expect(items.sizeRequests == oldRequests && items.collectionView.contentOffset.y > 0)
     let headers = items.collectionView.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
     #expect(
       headers.first?.frame.minY == items.collectionView.contentOffset.y + items.collectionView.adjustedContentInset.top)

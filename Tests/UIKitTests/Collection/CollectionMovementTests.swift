@@ -38,7 +38,7 @@ private final class Items: UICollectionViewController {
   }
 
   /// The visible elements with their positions.
-  var shown: [String] {
+  var texts: [String] {
     collectionView.visibleCells.sorted { ($0.frame.midY, $0.frame.midX) < ($1.frame.midY, $1.frame.midX) }
       .compactMap { ($0.contentView.subviews.first as? UILabel)?.text }
   }
@@ -70,11 +70,11 @@ private final class Items: UICollectionViewController {
     collection.updateInteractiveMovementTargetPosition(goal)
     screen.settle()
     #expect(cell.center == goal && items.log == [])
-    #expect(items.shown == ["1", "2", "3", "4", "0", "5", "6", "7", "8"])
+    #expect(items.texts == ["1", "2", "3", "4", "0", "5", "6", "7", "8"])
     collection.endInteractiveMovement()
     screen.settle()
     #expect(items.log == ["0 to 4"] && collection.cellForItem(at: path(4)) === cell && cell.center == middle(4))
-    #expect(items.shown == items.items)
+    #expect(items.texts == items.items)
   }
 
   @Test func `one that is cancelled leaves all as it was`() {
@@ -84,7 +84,7 @@ private final class Items: UICollectionViewController {
     screen.settle()
     collection.cancelInteractiveMovement()
     screen.settle()
-    #expect(items.log == [] && items.shown == items.items && collection.cellForItem(at: path(5))!.center == middle(5))
+    #expect(items.log == [] && items.texts == items.items && collection.cellForItem(at: path(5))!.center == middle(5))
   }
 
   @Test func `some stay, and the delegate says where one may go`() {

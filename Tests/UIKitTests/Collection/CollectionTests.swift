@@ -53,7 +53,7 @@ private final class Tiles: UICollectionViewController {
     log.append("deselect \(indexPath.item)")
   }
 
-  var shown: [Int] { collectionView.visibleCells.map(\.tag) }
+  var visibleTags: [Int] { collectionView.visibleCells.map(\.tag) }
   func frame(_ item: Int, _ section: Int = 0) -> CGRect {
     collectionView.layoutAttributesForItem(at: IndexPath(item: item, section: section))!.frame
   }
@@ -77,7 +77,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
     #expect(tiles.frame(3) == CGRect(x: 0, y: 90, width: 100, height: 80))
     #expect(tiles.frame(19) == CGRect(x: 145, y: 540, width: 100, height: 80), "the last line keeps to the columns")
     #expect(collection.contentSize == CGSize(width: 390, height: 620))
-    #expect(tiles.shown == Array(0..<20))
+    #expect(tiles.visibleTags == Array(0..<20))
     withExtendedLifetime(screen) {}
   }
 
@@ -97,8 +97,8 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
   @Test func `what scrolls sideways fills columns`() {
     flow.scrollDirection = .horizontal
     let screen = Screen(tiles)
-    let room = 844 - 47 - 34 as CGFloat
-    let rows = Int((room + 10) / 90)
+    let height = 844 - 47 - 34 as CGFloat
+    let rows = Int((height + 10) / 90)
     #expect(tiles.frame(rows).minX == 110 && tiles.frame(1).minX == 0)
     #expect(collection.contentSize.width > 0 && collection.contentSize.height <= 844)
     withExtendedLifetime(screen) {}
@@ -151,7 +151,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
     let last = collection.cellForItem(at: path(19))!
     tiles.sections[0].remove(at: 0)
     collection.deleteItems(at: [path(0)])
-    #expect(tiles.shown == Array(1..<20) && collection.cellForItem(at: path(18)) === last)
+    #expect(tiles.visibleTags == Array(1..<20) && collection.cellForItem(at: path(18)) === last)
     #expect(last.presentedFrame.minX == 145 && last.frame.minX == 0)
     tiles.sections[0] = [99] + tiles.sections[0].dropLast() + [19]
     var finished = false
@@ -210,7 +210,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
     let screen = Screen(tiles)
     collection.scrollToItem(at: path(2999), at: .bottom, animated: false)
     screen.settle()
-    #expect(tiles.shown.last == 2999)
+    #expect(tiles.visibleTags.last == 2999)
     collection.scrollToItem(at: path(300), at: .top, animated: true)
     screen.settle()
     #expect(tiles.frame(300).minY == collection.contentOffset.y + 47)

@@ -2,10 +2,10 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Rows of 100 points; those that come are small at first.
+/// A layout with rows of 100 points. Inserted rows begin at a tenth of their size.
 private final class Rows: UICollectionViewLayout {
   var log: [String] = []
-  private var coming: Set<IndexPath> = []
+  private var insertedPaths: Set<IndexPath> = []
 
   override var collectionViewContentSize: CGSize {
     CGSize(width: 390, height: 100 * CGFloat(collectionView?.numberOfItems(inSection: 0) ?? 0))
@@ -26,7 +26,7 @@ private final class Rows: UICollectionViewLayout {
       let (before, after) = (item.indexPathBeforeUpdate?.item, item.indexPathAfterUpdate?.item)
       return "\(item.updateAction) \(before.map(String.init) ?? "-") \(after.map(String.init) ?? "-")"
     }
-    coming = Set(updateItems.filter { $0.updateAction == .insert }.compactMap(\.indexPathAfterUpdate))
+    insertedPaths = Set(updateItems.filter { $0.updateAction == .insert }.compactMap(\.indexPathAfterUpdate))
   }
   override func finalizeCollectionViewUpdates() {
     super.finalizeCollectionViewUpdates()
@@ -37,7 +37,7 @@ private final class Rows: UICollectionViewLayout {
   {
     let attributes = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
     log.append("initial \(itemIndexPath.item) \(attributes?.alpha ?? -1)")
-    if coming.contains(itemIndexPath) { attributes?.transform = CGAffineTransform(scaleX: 0.1, y: 0.1) }
+    if insertedPaths.contains(itemIndexPath) { attributes?.transform = CGAffineTransform(scaleX: 0.1, y: 0.1) }
     return attributes
   }
   override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
@@ -76,8 +76,8 @@ private final class Items: UICollectionViewController {
     #expect(rows.log == ["delete 2 -", "insert - 0", "final 2 0.0", "initial 0 0.0", "end"])
     let cell = try #require(items.collectionView.cellForItem(at: IndexPath(item: 0, section: 0)))
     #expect(cell.transform == .identity && cell.alpha == 1)
-    let seen = try #require(cell.layer.presentation())
-    #expect(abs(seen.affineTransform().a - 0.1) < 0.01 && seen.opacity < 0.01)
+    let presentation = try #require(cell.layer.presentation())
+    #expect(abs(presentation.affineTransform().a - 0.1) < 0.01 && presentation.opacity < 0.01)
     screen.settle()
     #expect(items.collectionView.visibleCells.map(\.frame.minY) == [0, 100, 200])
   }

@@ -24,7 +24,7 @@ private final class Rows: UICollectionViewController {
 
 /// The appearance of a list's rows.
 @MainActor @Suite struct ListLookTests {
-  private func shown(_ accessories: [UICellAccessory]) -> (Rows, Screen) {
+  private func makeScreen(_ accessories: [UICellAccessory]) -> (Rows, Screen) {
     var list = UICollectionLayoutListConfiguration(appearance: .plain)
     list.separatorConfiguration.color = .systemGreen
     list.separatorConfiguration.multipleSelectionColor = .systemRed
@@ -40,16 +40,16 @@ private final class Rows: UICollectionViewController {
   }
 
   @Test func `a line stands before a grip that follows another accessory, or as is asked for`() {
-    let plain = shapes(shown([.reorder(displayed: .always)]).0.row(0))
-    #expect(shapes(shown([.checkmark(), .reorder(displayed: .always)]).0.row(0)) == plain + 1)
+    let plain = shapes(makeScreen([.reorder(displayed: .always)]).0.row(0))
+    #expect(shapes(makeScreen([.checkmark(), .reorder(displayed: .always)]).0.row(0)) == plain + 1)
     let always = UICellAccessory.ReorderOptions(showsVerticalSeparator: true)
-    #expect(shapes(shown([.reorder(displayed: .always, options: always)]).0.row(0)) == plain + 1)
+    #expect(shapes(makeScreen([.reorder(displayed: .always, options: always)]).0.row(0)) == plain + 1)
     let never = UICellAccessory.ReorderOptions(showsVerticalSeparator: false)
-    #expect(shapes(shown([.checkmark(), .reorder(displayed: .always, options: never)]).0.row(0)) == plain)
+    #expect(shapes(makeScreen([.checkmark(), .reorder(displayed: .always, options: never)]).0.row(0)) == plain)
   }
 
   @Test func `rows that are chosen among several have lines of their own colour`() {
-    let (rows, screen) = shown([])
+    let (rows, screen) = makeScreen([])
     func line(_ item: Int) -> UIColor? { rows.row(item).subviews.first { $0.frame.height < 1 }?.backgroundColor }
     rows.collectionView.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
     screen.settle()

@@ -28,8 +28,8 @@ private final class Items: UICollectionViewController {
     collectionView.dequeueConfiguredReusableSupplementary(using: kind == "badge" ? badges : edges, for: indexPath)
   }
 
-  /// Of all elements that are alive, in the window.
-  var shown: [String: CGRect] {
+  /// The frames of all existing elements, in window coordinates.
+  var visibleFrames: [String: CGRect] {
     var frames: [String: CGRect] = [:]
     for (element, view) in collectionView.elements.alive where collectionView.isInSight(view) {
       frames["\(element.kind ?? "item") \(element.path.item)"] = view.convert(view.bounds, to: nil)
@@ -86,10 +86,10 @@ private final class Row: UICollectionViewLayout {
     items.count = count
     let screen = Screen(items)
     screen.settle()
-    let before = items.shown
+    let before = items.visibleFrames
     screen.layoutDirection = .rightToLeft
     screen.settle()
-    let after = items.shown
+    let after = items.visibleFrames
     #expect(!before.isEmpty && before.keys.sorted() == after.keys.sorted())
     for (name, frame) in before {
       let wanted = frame.mirrored(in: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -105,7 +105,7 @@ private final class Row: UICollectionViewLayout {
     #expect(items.collectionView.indexPathForItem(at: CGPoint(x: 355, y: first.midY))?.item == 0)
     screen.layoutDirection = .leftToRight
     screen.settle()
-    #expect(items.shown["item 0"]?.minX == 30)
+    #expect(items.visibleFrames["item 0"]?.minX == 30)
   }
 
   @Test func `a section that scrolls across begins at the right`() throws {
@@ -116,7 +116,7 @@ private final class Row: UICollectionViewLayout {
     let end = scroller.contentSize.width - scroller.bounds.width
     #expect(scroller.contentOffset.x == end)
     let stride = (390 - 40) * 0.8 + 8
-    let row = try #require(items.shown["item 0"]).midY
+    let row = try #require(items.visibleFrames["item 0"]).midY
     screen.drag(from: CGPoint(x: 100, y: row), to: CGPoint(x: 300, y: row))
     screen.settle()
     #expect(abs(scroller.contentOffset.x - (end - stride)) < 1)
@@ -139,7 +139,7 @@ private final class Row: UICollectionViewLayout {
     #expect(view.contentOffset.x == view.contentSize.width - 390)
     view.contentOffset.x -= 150
     screen.settle()
-    #expect(items.shown["\(UICollectionView.elementKindSectionHeader) 0"]?.maxX == 390)
+    #expect(items.visibleFrames["\(UICollectionView.elementKindSectionHeader) 0"]?.maxX == 390)
   }
 
   @Test func `a flow layout's lines`() {
@@ -147,7 +147,7 @@ private final class Row: UICollectionViewLayout {
     layout.itemSize = CGSize(width: 90, height: 40)
     layout.sectionInset = UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 10)
     let (items, _) = expectMirror(layout)
-    #expect(items.shown["item 0"]?.maxX == 350)
+    #expect(items.visibleFrames["item 0"]?.maxX == 350)
     #expect(items.collectionView.contentOffset.x == 0)
   }
 
@@ -162,7 +162,7 @@ private final class Row: UICollectionViewLayout {
     view.insertItems(at: (7..<10).map { IndexPath(item: $0, section: 0) })
     screen.settle()
     #expect(view.contentOffset.x == view.contentSize.width - 390)
-    #expect(items.shown["item 0"]?.maxX == 390)
+    #expect(items.visibleFrames["item 0"]?.maxX == 390)
   }
 
   @Test func `it stays at its place as items go, and comes back into range where they were all there was`() {

@@ -82,11 +82,11 @@ private final class CachingLayout: UICollectionViewLayout {
         items.counts = counts
         items.collectionView.reloadData()
         screen.settle()
-        let shown = items.collectionView.indexPathsForVisibleItems
+        let visible = items.collectionView.indexPathsForVisibleItems
         let expected = counts.indices.flatMap { section in
           (0..<counts[section]).map { IndexPath(item: $0, section: section) }
         }
-        #expect(shown == expected, "\(name), \(counts)")
+        #expect(visible == expected, "\(name), \(counts)")
         let height = items.collectionView.contentSize.height
         #expect(expected.isEmpty || height > 0, "\(name), \(counts)")
         #expect(heights[counts] == nil || heights[counts] == height, "\(name), \(counts)")

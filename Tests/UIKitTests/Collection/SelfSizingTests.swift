@@ -71,7 +71,7 @@ private final class Rows: UITableViewController {
 
 /// Visible cells that are measured again.
 @MainActor @Suite struct SelfSizingTests {
-  private func shown(lines: Int = 1) -> (Items, Counted, Screen) {
+  private func makeScreen(lines: Int = 1) -> (Items, Counted, Screen) {
     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(40))
     let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
     let layout = Counted(section: NSCollectionLayoutSection(group: group))
@@ -83,7 +83,7 @@ private final class Rows: UITableViewController {
   }
 
   @Test func `with each change of constraints only where that is asked for`() {
-    let (items, _, screen) = shown()
+    let (items, _, screen) = makeScreen()
     items.box(0).height.constant = 90
     screen.settle()
     #expect(items.box(0).frame.height == 40 && items.box(1).frame.minY == 40)
@@ -103,7 +103,7 @@ private final class Rows: UITableViewController {
   }
 
   @Test func `cells near the end that are reconfigured leave the content where it is`() {
-    let (items, _, screen) = shown(lines: 12)
+    let (items, _, screen) = makeScreen(lines: 12)
     let view = items.collectionView!
     for _ in 0..<3 {
       view.scrollToItem(at: IndexPath(item: 7, section: 0), at: .bottom, animated: false)
@@ -132,7 +132,7 @@ private final class Rows: UITableViewController {
   }
 
   @Test func `all that have changed are measured by one solution, and stand by the next`() {
-    let (items, layout, screen) = shown()
+    let (items, layout, screen) = makeScreen()
     let boxes = (0..<8).map(items.box)
     layout.count = 0
     for box in boxes {

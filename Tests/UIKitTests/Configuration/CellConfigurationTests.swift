@@ -6,7 +6,7 @@ import Wire
 
 private final class Rows: UITableViewController {
   var handler: UITableViewCell.ConfigurationUpdateHandler?
-  var made: [UITableViewCell] = []
+  var cells: [UITableViewCell] = []
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -16,7 +16,7 @@ private final class Rows: UITableViewController {
     content.secondaryText = indexPath.row == 0 ? "Below" : nil
     cell.contentConfiguration = content
     cell.configurationUpdateHandler = handler
-    made.append(cell)
+    cells.append(cell)
     return cell
   }
 }
@@ -30,11 +30,11 @@ private struct Badge: UIContentConfiguration {
 }
 
 private final class BadgeView: UIView, UIContentView {
-  var configuration: any UIContentConfiguration { didSet { shown = (configuration as? Badge)?.name } }
-  var shown: String?
+  var configuration: any UIContentConfiguration { didSet { displayedName = (configuration as? Badge)?.name } }
+  var displayedName: String?
   init(_ badge: Badge) {
     configuration = badge
-    shown = badge.name
+    displayedName = badge.name
     super.init(frame: .zero)
   }
   required init?(coder: NSCoder) { nil }
@@ -50,14 +50,14 @@ private final class BadgeView: UIView, UIContentView {
     (background.cornerRadius, background.strokeWidth, background.strokeColor) = (8, 2, .systemRed)
     background.backgroundInsets = NSDirectionalEdgeInsets(top: 6, leading: 6, bottom: 6, trailing: 6)
     background.strokeOutset = 3
-    rows.made[0].backgroundConfiguration = background
+    rows.cells[0].backgroundConfiguration = background
     screen.settle()
-    let view = rows.made[0].configuring.backgroundView!
+    let view = rows.cells[0].configuring.backgroundView!
     #expect(view.layer.borderWidth == 0 && !view.clipsToBounds)
     #expect(view.subviews.last?.frame == view.bounds.insetBy(dx: -3, dy: -3))
     #expect(view.subviews.last?.layer.borderWidth == 2 && view.subviews.last?.layer.cornerRadius == 11)
     background.strokeOutset = 0
-    rows.made[0].backgroundConfiguration = background
+    rows.cells[0].backgroundConfiguration = background
     #expect(view.layer.borderWidth == 2 && view.subviews.isEmpty)
   }
 
@@ -89,7 +89,7 @@ private final class BadgeView: UIView, UIContentView {
     let view = cell.contentView as? BadgeView
     rows.tableView.selectRow(at: path(0), animated: false, scrollPosition: .none)
     screen.settle()
-    #expect(view?.shown == "chosen" && cell.contentView === view)
+    #expect(view?.displayedName == "chosen" && cell.contentView === view)
   }
 
   @Test func `a background configuration stands behind the content`() {

@@ -7,7 +7,7 @@ import UIKitTesting
 @MainActor @Suite struct CloseButtonTests {
   private let screen = Screen(UIViewController())
 
-  private func shown() -> UIButton {
+  private func makeButton() -> UIButton {
     let button = UIButton(type: .close)
     button.tintColor = .systemBlue
     button.frame = CGRect(origin: CGPoint(x: 100, y: 100), size: button.intrinsicContentSize)
@@ -23,7 +23,7 @@ import UIKitTesting
   }
 
   @Test func `it is grey in light and dark, whatever its tint is`() {
-    let button = shown()
+    let button = makeButton()
     #expect(button.bounds.size == CGSize(width: 30, height: 30) && button.accessibilityLabel == "Close")
     #expect(colours(button) == ["#7676801F", "#3C3C4399"])
     screen.userInterfaceStyle = .dark
@@ -32,7 +32,7 @@ import UIKitTesting
   }
 
   @Test func `disabled its cross is fainter, highlighted its disc darker`() {
-    let button = shown()
+    let button = makeButton()
     button.isEnabled = false
     screen.settle()
     #expect(colours(button) == ["#7676801F", "#3C3C434D"])
@@ -43,7 +43,7 @@ import UIKitTesting
   }
 
   @Test func `with a configuration it looks as that says`() {
-    let button = shown()
+    let button = makeButton()
     button.configuration = .filled()
     screen.settle()
     #expect(button.told(.shapes) == nil)

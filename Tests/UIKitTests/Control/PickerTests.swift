@@ -23,16 +23,16 @@ private final class Fruit: UIPickerViewDataSource, UIPickerViewDelegate {
   }
 }
 
-/// Gives views of its own.
+/// Returns views for the rows, instead of titles.
 private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
-  var made = 0
+  var createdCount = 0
   func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 1000 }
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 50 }
   func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
   ) -> UIView {
-    if view == nil { made += 1 }
+    if view == nil { createdCount += 1 }
     let swatch = view ?? UIView()
     swatch.tag = row
     return swatch
@@ -98,7 +98,7 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
     #expect(picker.view(forRow: 1, forComponent: 0)?.tag == 1)
     picker.selectRow(500, inComponent: 0, animated: false)
     screen.settle()
-    #expect(picker.view(forRow: 500, forComponent: 0)?.tag == 500 && swatches.made < 40)
+    #expect(picker.view(forRow: 500, forComponent: 0)?.tag == 500 && swatches.createdCount < 40)
     #expect(picker.view(forRow: 0, forComponent: 0) == nil && picker.rowSize(forComponent: 0).height == 50)
   }
 

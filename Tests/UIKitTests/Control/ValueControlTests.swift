@@ -141,27 +141,27 @@ import UIKitTesting
     let control = UIControl()
     control.addAction(UIAction(title: "a") { _ in }, for: .touchUpInside)
     control.addAction(UIAction(title: "b") { _ in }, for: [.valueChanged, .touchDown])
-    var seen: [String] = []
+    var enumerated: [String] = []
     control.enumerateEventHandlers { action, _, events, stop in
-      seen.append("\(action?.title ?? "") \(events.rawValue)")
+      enumerated.append("\(action?.title ?? "") \(events.rawValue)")
       stop = true
     }
-    #expect(seen == ["a 64"])
+    #expect(enumerated == ["a 64"])
     #expect(control.allControlEvents == [.touchUpInside, .valueChanged, .touchDown])
   }
 
   @Test func `a control of the app's own tracks a tap from afar, where it is`() {
     final class Dial: UIControl {
-      var places: [CGFloat] = []
+      var positions: [CGFloat] = []
       override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        places.append(touch.location(in: self).x)
+        positions.append(touch.location(in: self).x)
         return super.beginTracking(touch, with: event)
       }
     }
     let dial = Dial(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
     show(dial)
     screen.tap(.type("Dial"))
-    #expect(dial.places == [40])
+    #expect(dial.positions == [40])
     #expect(log.lines == ["down", "up", "primary"])
   }
 }

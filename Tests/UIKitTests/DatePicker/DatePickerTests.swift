@@ -8,10 +8,10 @@ import Wire
   private let screen = Screen(UIViewController())
   private let picker = UIDatePicker()
   /// Records the picker's events.
-  private final class Sent {
+  private final class ActionLog {
     var dates: [String] = []
   }
-  private let sent = Sent()
+  private let actionLog = ActionLog()
 
   /// Tuesday, 9 January 2007, 09:41 UTC, at which each screen begins.
   private func show(_ mode: UIDatePicker.Mode, _ style: UIDatePickerStyle, _ prepare: (UIDatePicker) -> Void = { _ in })
@@ -23,8 +23,8 @@ import Wire
     picker.date = Date()
     prepare(picker)
     picker.addAction(
-      UIAction { [sent, picker] _ in
-        sent.dates.append(picker.fields.text(picker.date, "yMMMdHHmm"))
+      UIAction { [actionLog, picker] _ in
+        actionLog.dates.append(picker.fields.text(picker.date, "yMMMdHHmm"))
       }, for: .valueChanged)
     screen.window.rootViewController?.view.addSubview(picker)
     picker.frame = CGRect(origin: CGPoint(x: 20, y: 120), size: picker.intrinsicContentSize)
@@ -46,10 +46,10 @@ import Wire
     screen.settle()
     wheel(1).accessibilityDecrement()
     screen.settle()
-    #expect(sent.dates == ["Feb 9, 2007 at 09:41", "Feb 8, 2007 at 09:41"])
+    #expect(actionLog.dates == ["Feb 9, 2007 at 09:41", "Feb 8, 2007 at 09:41"])
     picker.date = Date(timeIntervalSinceReferenceDate: 0)
     screen.settle()
-    #expect((0..<3).map { wheel($0).accessibilityValue } == ["January", "1", "2001"] && sent.dates.count == 2)
+    #expect((0..<3).map { wheel($0).accessibilityValue } == ["January", "1", "2001"] && actionLog.dates.count == 2)
   }
 
   @Test func `wheels turn back to the nearest date that is allowed`() {
@@ -60,7 +60,7 @@ import Wire
       wheel(1).accessibilityIncrement()
       screen.settle()
     }
-    #expect(sent.dates == ["Jan 10, 2007 at 09:41"] && wheel(1).accessibilityValue == "10")
+    #expect(actionLog.dates == ["Jan 10, 2007 at 09:41"] && wheel(1).accessibilityValue == "10")
   }
 
   @Test func `the hours pass noon with the period`() {
@@ -72,7 +72,7 @@ import Wire
     #expect((0..<3).map { wheel($0).accessibilityValue } == ["12", "41", "PM"])
     wheel(2).accessibilityDecrement()
     screen.settle()
-    #expect(sent.dates.last == "Jan 9, 2007 at 00:41")
+    #expect(actionLog.dates.last == "Jan 9, 2007 at 00:41")
   }
 
   @Test func `a countdown timer has at least one minute`() {
@@ -83,7 +83,7 @@ import Wire
     screen.settle()
     #expect((0..<2).map { wheel($0).accessibilityValue } == ["3 hours", "2 min"])
     wheel(0).accessibilityDecrement()
-    #expect(picker.countDownDuration == 2 * 3600 + 120 && sent.dates.count == 1)
+    #expect(picker.countDownDuration == 2 * 3600 + 120 && actionLog.dates.count == 1)
     picker.countDownDuration = 0
     screen.settle()
     #expect(wheel(1).accessibilityValue == "1 min")
@@ -116,18 +116,18 @@ import Wire
     #expect(screen.find("January 2007") != nil && screen.find("31") != nil)
     screen.tap("17")
     screen.settle()
-    #expect(sent.dates == ["Jan 17, 2007 at 09:41"])
+    #expect(actionLog.dates == ["Jan 17, 2007 at 09:41"])
     screen.tap(.label("Next Month"))
     screen.settle()
     #expect(screen.find("February 2007") != nil && screen.find("31") == nil && screen.find("28") != nil)
     screen.tap("14")
     screen.settle()
-    #expect(sent.dates.last == "Feb 14, 2007 at 09:41")
+    #expect(actionLog.dates.last == "Feb 14, 2007 at 09:41")
     screen.tap("February 2007")
     screen.settle()
     wheel(1).accessibilityIncrement()
     screen.settle()
-    #expect(screen.find("February 2008") != nil && sent.dates.count == 2)
+    #expect(screen.find("February 2008") != nil && actionLog.dates.count == 2)
   }
 
   @Test func `days outside of the limits cannot be chosen`() {
@@ -137,7 +137,7 @@ import Wire
     #expect(buttons.first { $0.accessibilityLabel == "Previous Month" }?.isEnabled == false)
     screen.tap("9")
     screen.tap("10")
-    #expect(sent.dates == ["Jan 10, 2007 at 09:41"])
+    #expect(actionLog.dates == ["Jan 10, 2007 at 09:41"])
   }
 
   @Test func `a compact picker opens a month, and wheels for the time`() {
@@ -149,7 +149,7 @@ import Wire
     #expect(popover is DatePopover && popover?.presentationController is UIPopoverPresentationController)
     screen.tap("24")
     screen.settle()
-    #expect(sent.dates == ["Jan 24, 2007 at 09:41"])
+    #expect(actionLog.dates == ["Jan 24, 2007 at 09:41"])
     popover?.dismiss(animated: false)
     screen.settle()
     #expect(screen.find("Jan 24, 2007") != nil)
@@ -158,6 +158,6 @@ import Wire
     screen.settle()
     wheel(1).accessibilityIncrement()
     screen.settle()
-    #expect(sent.dates.last == "Jan 24, 2007 at 09:42")
+    #expect(actionLog.dates.last == "Jan 24, 2007 at 09:42")
   }
 }

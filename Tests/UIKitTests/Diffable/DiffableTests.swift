@@ -31,15 +31,15 @@ private func snapshot(_ sections: [(String, [Int])]) -> Snapshot {
     screen = Screen(controller)
   }
 
-  private var shown: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
+  private var visibleTexts: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
 
   @Test func `a snapshot is shown, and the way to the next keeps the cells of what stays`() {
     source.apply(snapshot([("a", [1, 2, 3])]), animatingDifferences: false)
-    #expect(shown == ["1", "2", "3"])
+    #expect(visibleTexts == ["1", "2", "3"])
     let two = table.cellForRow(at: IndexPath(row: 1, section: 0))
     var hasEnded = false
     source.apply(snapshot([("a", [4, 3, 2])])) { hasEnded = true }
-    #expect(shown == ["4", "3", "2"] && table.cellForRow(at: IndexPath(row: 2, section: 0)) === two)
+    #expect(visibleTexts == ["4", "3", "2"] && table.cellForRow(at: IndexPath(row: 2, section: 0)) === two)
     screen.settle()
     #expect(hasEnded && source.itemIdentifier(for: IndexPath(row: 0, section: 0)) == 4)
     #expect(source.indexPath(for: 2) == IndexPath(row: 2, section: 0))
@@ -49,7 +49,7 @@ private func snapshot(_ sections: [(String, [Int])]) -> Snapshot {
     source.apply(snapshot([("a", [1, 2]), ("b", [3])]))
     source.apply(snapshot([("c", [2]), ("b", [1, 3])]))
     screen.settle()
-    #expect(shown == ["2", "1", "3"] && table.numberOfSections == 2)
+    #expect(visibleTexts == ["2", "1", "3"] && table.numberOfSections == 2)
   }
 
   @Test func `any snapshot can follow any other`() {
@@ -63,7 +63,7 @@ private func snapshot(_ sections: [(String, [Int])]) -> Snapshot {
       var parts = names.map { ($0, [Int]()) }
       for item in items { parts[random.below(parts.count)].1.append(item) }
       source.apply(snapshot(parts), animatingDifferences: random.below(2) == 0)
-      #expect(shown == parts.flatMap(\.1).map(String.init))
+      #expect(visibleTexts == parts.flatMap(\.1).map(String.init))
       if random.below(2) == 0 { screen.settle() }
     }
   }

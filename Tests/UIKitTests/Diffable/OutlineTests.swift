@@ -67,9 +67,9 @@ private final class Lists: UIViewController {
       }
       list.trailingSwipeActionsConfigurationProvider = { path in
         guard path.section == 1 else { return nil }
-        let action = UIContextualAction(style: .destructive, title: "Delete") { [unowned self] _, _, done in
+        let action = UIContextualAction(style: .destructive, title: "Delete") { [unowned self] _, _, completion in
           log.append("delete \(source.itemIdentifier(for: path) ?? "-")")
-          done(true)
+          completion(true)
         }
         return UISwipeActionsConfiguration(actions: [action])
       }
@@ -144,8 +144,8 @@ private final class Lists: UIViewController {
     screen.tap("Delete")
     screen.settle()
     #expect(lists.log == ["delete Book"] && screen.find("Delete") == nil)
-    let place = try #require(screen.find("Vienna")).frame
-    screen.drag(from: CGPoint(x: 300, y: place.midY), to: CGPoint(x: 220, y: place.midY))
+    let rowFrame = try #require(screen.find("Vienna")).frame
+    screen.drag(from: CGPoint(x: 300, y: rowFrame.midY), to: CGPoint(x: 220, y: rowFrame.midY))
     screen.settle()
     #expect(screen.find("Delete") == nil)
   }
@@ -182,19 +182,19 @@ private final class Lists: UIViewController {
   }
 
   @Test func `an open parent that is dragged takes what is below it along`() throws {
-    var seen: [String] = []
+    var order: [String] = []
     lists.source.reorderingHandlers.didReorder = { transaction in
-      seen = transaction.finalSnapshot.itemIdentifiers(inSection: .places)
+      order = transaction.finalSnapshot.itemIdentifiers(inSection: .places)
     }
     lists.collection.isEditing = true
     screen.settle()
     let (from, to) = (try cell("Europe").frame, try cell("Asia").frame)
     screen.drag(from: .label("Reorder Europe"), by: CGVector(dx: 0, dy: to.midY - from.midY))
     screen.settle()
-    #expect(seen == ["Asia", "Europe", "Vienna", "Rome"])
+    #expect(order == ["Asia", "Europe", "Vienna", "Rome"])
     #expect(screen.text.hasPrefix("Asia\nEurope\nVienna\nRome\nPack"))
     let outline = lists.source.snapshot(for: .places)
-    #expect(outline.visibleItems == seen && outline.parent(of: "Rome") == "Europe" && outline.isExpanded("Europe"))
+    #expect(outline.visibleItems == order && outline.parent(of: "Rome") == "Europe" && outline.isExpanded("Europe"))
     #expect(try cell("Rome").indentationLevel == 1 && cell("Vienna").frame.minY == cell("Europe").frame.maxY)
     // Dropped among its own, it stays.
     let (europe, rome) = (try cell("Europe").frame, try cell("Vienna").frame)

@@ -72,14 +72,14 @@ import UIKitTesting
   private let source = Source()
   private let target = Target()
   private let dragged = UIView(frame: CGRect(x: 40, y: 200, width: 100, height: 60))
-  private let place = UIView(frame: CGRect(x: 40, y: 500, width: 200, height: 100))
+  private let dropView = UIView(frame: CGRect(x: 40, y: 500, width: 200, height: 100))
 
   init() {
     let view = screen.window.rootViewController?.view
     view?.addSubview(dragged)
-    view?.addSubview(place)
+    view?.addSubview(dropView)
     dragged.addInteraction(UIDragInteraction(delegate: source))
-    place.addInteraction(UIDropInteraction(delegate: target))
+    dropView.addInteraction(UIDropInteraction(delegate: target))
   }
 
   private func lift() {

@@ -11,24 +11,28 @@ import Testing
     #expect(!provider.hasItemConformingToTypeIdentifier("public.image"))
     #expect(provider.canLoadObject(ofClass: NSString.self) && provider.canLoadObject(ofClass: String.self))
     #expect(!provider.canLoadObject(ofClass: UIImage.self))
-    let text = await withCheckedContinuation { done in
-      provider.loadObject(ofClass: String.self) { text, _ in done.resume(returning: text) }
+    let text = await withCheckedContinuation { continuation in
+      provider.loadObject(ofClass: String.self) { text, _ in continuation.resume(returning: text) }
     }
     #expect(text == "Soup")
-    let data = await withCheckedContinuation { done in
-      provider.loadDataRepresentation(forTypeIdentifier: "public.text") { data, _ in done.resume(returning: data) }
+    let data = await withCheckedContinuation { continuation in
+      provider.loadDataRepresentation(forTypeIdentifier: "public.text") { data, _ in
+        continuation.resume(returning: data)
+      }
     }
     #expect(data == Data("Soup".utf8))
   }
 
   @Test func `what is not offered fails`() async {
     let provider = NSItemProvider(object: NSURL(string: "https://example.org")!)
-    let code = await withCheckedContinuation { done in
-      provider.loadObject(ofClass: UIImage.self) { _, error in done.resume(returning: (error as NSError?)?.code) }
+    let code = await withCheckedContinuation { continuation in
+      provider.loadObject(ofClass: UIImage.self) { _, error in
+        continuation.resume(returning: (error as NSError?)?.code)
+      }
     }
     #expect(code == -1000)
-    let url = await withCheckedContinuation { done in
-      provider.loadObject(ofClass: URL.self) { url, _ in done.resume(returning: url) }
+    let url = await withCheckedContinuation { continuation in
+      provider.loadObject(ofClass: URL.self) { url, _ in continuation.resume(returning: url) }
     }
     #expect(url == URL(string: "https://example.org"))
   }
@@ -39,10 +43,10 @@ import Testing
     defer { try? FileManager.default.removeItem(at: file) }
     let provider = try #require(NSItemProvider(contentsOf: file))
     #expect(provider.suggestedName == file.deletingPathExtension().lastPathComponent)
-    let read = await withCheckedContinuation { (done: CheckedContinuation<String?, Never>) in
+    let read = await withCheckedContinuation { (continuation: CheckedContinuation<String?, Never>) in
       provider.loadFileRepresentation(forTypeIdentifier: "public.plain-text") { url, _ in
         let text = url.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
-        done.resume(returning: url == file ? nil : text)
+        continuation.resume(returning: url == file ? nil : text)
       }
     }
     #expect(read == "in a file")

@@ -6,14 +6,14 @@ import UIKitTesting
 @MainActor @Suite struct FeedbackGeneratorTests {
   @Test func `what a hand would feel is a line of the log`() {
     let screen = Screen(UIViewController())
-    let told = screen.transcript {
+    let transcript = screen.transcript {
       UIImpactFeedbackGenerator(style: .heavy).impactOccurred()
       UIImpactFeedbackGenerator().impactOccurred(intensity: 0.5)
       UISelectionFeedbackGenerator().selectionChanged()
       UINotificationFeedbackGenerator().notificationOccurred(.success)
     }
     #expect(
-      told == """
+      transcript == """
         +0.000 log "UIImpactFeedbackGenerator: heavy impact"
         +0.000 log "UIImpactFeedbackGenerator: medium impact, intensity 0.5"
         +0.000 log "UISelectionFeedbackGenerator: selection changed"

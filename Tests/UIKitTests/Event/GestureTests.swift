@@ -11,7 +11,7 @@ import UIKitTesting
 
     init() { screen.window.rootViewController?.view.addSubview(view) }
 
-    func note(_ name: String) -> UIAction {
+    func recordingAction(_ name: String) -> UIAction {
       UIAction { [unowned self] action in
         let state = (action.sender as! UIGestureRecognizer).state
         log.append("\(name) \(state)")
@@ -19,7 +19,7 @@ import UIKitTesting
     }
 
     func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, _ name: String) -> Recognizer {
-      recognizer.addAction(note(name))
+      recognizer.addAction(recordingAction(name))
       view.addGestureRecognizer(recognizer)
       return recognizer
     }
@@ -100,14 +100,14 @@ import UIKitTesting
   }
 
   @Test func `a delegate can require failure`() {
-    final class Judge: NSObject, UIGestureRecognizerDelegate {
+    final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
       func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
       ) -> Bool { (otherGestureRecognizer as? UITapGestureRecognizer)?.numberOfTapsRequired == 2 }
     }
     let card = Card()
-    let judge = Judge()
-    card.add(UITapGestureRecognizer(), "single").delegate = judge
+    let gestureDelegate = GestureDelegate()
+    card.add(UITapGestureRecognizer(), "single").delegate = gestureDelegate
     card.add(UITapGestureRecognizer(), "double").numberOfTapsRequired = 2
     card.tap()
     #expect(card.log.isEmpty)
@@ -222,7 +222,7 @@ import UIKitTesting
       #expect(recognizer.location(in: card.view) == CGPoint(x: 50, y: 50))
     }
     card.view.addGestureRecognizer(tap)
-    let action = card.note("tap")
+    let action = card.recordingAction("tap")
     tap.addAction(action)
     card.tap()
     tap.removeAction(action)

@@ -21,8 +21,8 @@ import Wire
       pan.name = name
       pan.onChange.append { [unowned self] recognizer in
         let pan = recognizer as! UIPanGestureRecognizer
-        let way = pan.translation(in: pan.view)
-        log.append("\(name) \(pan.state) \(Int(way.x.rounded())),\(Int(way.y.rounded()))")
+        let translation = pan.translation(in: pan.view)
+        log.append("\(name) \(pan.state) \(Int(translation.x.rounded())),\(Int(translation.y.rounded()))")
       }
       (view ?? area).addGestureRecognizer(pan)
       return pan
@@ -32,7 +32,7 @@ import Wire
       screen.touch(phase, at: CGPoint(x: x, y: y), finger: finger)
     }
 
-    func told(_ view: UIView) -> String? {
+    func panMember(_ view: UIView) -> String? {
       screen.advance(by: 0)
       return view.told(.pan)?.text
     }
@@ -148,7 +148,7 @@ import Wire
     #expect(f.log == ["inner began 12,0", "inner ended 12,0", "pressed"])
   }
 
-  private final class Say: UIGestureRecognizerDelegate {
+  private final class PanDelegate: UIGestureRecognizerDelegate {
     var begins = true
     var both = false
     var receives = true
@@ -162,8 +162,8 @@ import Wire
 
   @Test func `a delegate lets both recognize, keeps one from it, or the touch from it`() {
     let f = Fixture()
-    let (say, inner) = (Say(), f.add(UIPanGestureRecognizer(), as: "inner"))
-    inner.delegate = say
+    let (delegate, inner) = (PanDelegate(), f.add(UIPanGestureRecognizer(), as: "inner"))
+    inner.delegate = delegate
     f.add(UIPanGestureRecognizer(), to: f.screen.window, as: "outer")
     func drag() -> [String] {
       f.log = []
@@ -171,11 +171,11 @@ import Wire
       return f.log
     }
     #expect(drag() == ["inner began 20,0", "inner ended 20,0"])
-    say.both = true
+    delegate.both = true
     #expect(drag() == ["inner began 20,0", "outer began 20,0", "inner ended 20,0", "outer ended 20,0"])
-    say.begins = false
+    delegate.begins = false
     #expect(drag() == ["outer began 20,0", "outer ended 20,0"])
-    (say.begins, say.both, say.receives) = (true, false, false)
+    (delegate.begins, delegate.both, delegate.receives) = (true, false, false)
     #expect(drag() == ["outer began 20,0", "outer ended 20,0"])
   }
 
@@ -243,18 +243,18 @@ import Wire
 
   @Test func `viewers are told which drags matter`() {
     let f = Fixture()
-    #expect(f.told(f.area) == nil)
+    #expect(f.panMember(f.area) == nil)
     let edge = f.add(UIScreenEdgePanGestureRecognizer())
     edge.edges = [.left, .bottom]
-    #expect(f.told(f.area) == #"["left","bottom"]"#)
+    #expect(f.panMember(f.area) == #"["left","bottom"]"#)
     let pan = f.add(UIPanGestureRecognizer())
     pan.axis = .y
-    #expect(f.told(f.area) == #"["y","left","bottom"]"#)
+    #expect(f.panMember(f.area) == #"["y","left","bottom"]"#)
     pan.axis = .any
-    #expect(f.told(f.area) == #"["any"]"#)
+    #expect(f.panMember(f.area) == #"["any"]"#)
     pan.isEnabled = false
     f.area.removeGestureRecognizer(edge)
-    #expect(f.told(f.area) == nil)
+    #expect(f.panMember(f.area) == nil)
   }
 
   @Test func `a view's recognizers can be set, and each has one view`() {

@@ -11,9 +11,9 @@ private final class Counting: UIPanGestureRecognizer {
 }
 
 private final class Prepared: UITapGestureRecognizer {
-  let note: String
+  let text: String
   override init(target: Any?, action: Selector?) {
-    note = "prepared"
+    text = "prepared"
     super.init(target: target, action: action)
   }
 }
@@ -22,13 +22,13 @@ private final class Prepared: UITapGestureRecognizer {
   @Test func `a closure is handed its recognizer as the class that it was made of`() {
     let controller = UIViewController()
     let screen = Screen(controller)
-    var (edges, count, note) = (UIRectEdge(), 0, "")
+    var (edges, count, text) = (UIRectEdge(), 0, "")
     let edge = UIScreenEdgePanGestureRecognizer { (recognizer: UIScreenEdgePanGestureRecognizer) in
       edges = recognizer.edges
     }
     edge.edges = .left
     let counting = Counting { count = $0.count }
-    let prepared = Prepared { note = $0.note }
+    let prepared = Prepared { text = $0.text }
     for recognizer in [edge, counting, prepared] as [UIGestureRecognizer] {
       controller.view.addGestureRecognizer(recognizer)
     }
@@ -38,17 +38,17 @@ private final class Prepared: UITapGestureRecognizer {
     #expect(count > 0)
     screen.touch(.began, at: CGPoint(x: 100, y: 300))
     screen.touch(.ended, at: CGPoint(x: 100, y: 300))
-    #expect(note == "prepared")
+    #expect(text == "prepared")
   }
 
   @Test func `every class of recognizer can be made with a closure, and is of that class`() {
-    let made: [UIGestureRecognizer] = [
+    let recognizers: [UIGestureRecognizer] = [
       UITapGestureRecognizer { _ in }, UIPanGestureRecognizer { _ in }, UIPinchGestureRecognizer { _ in },
       UIRotationGestureRecognizer { _ in }, UISwipeGestureRecognizer { _ in }, UILongPressGestureRecognizer { _ in },
       UIScreenEdgePanGestureRecognizer { _ in }, UIGestureRecognizer { _ in }, Counting { _ in },
     ]
     #expect(
-      made.map { String(describing: type(of: $0)) } == [
+      recognizers.map { String(describing: type(of: $0)) } == [
         "UITapGestureRecognizer", "UIPanGestureRecognizer", "UIPinchGestureRecognizer", "UIRotationGestureRecognizer",
         "UISwipeGestureRecognizer", "UILongPressGestureRecognizer", "UIScreenEdgePanGestureRecognizer",
         "UIGestureRecognizer", "Counting",
@@ -58,8 +58,8 @@ private final class Prepared: UITapGestureRecognizer {
   @Test func `a recognizer with a closure ends with its last reference`() {
     weak var recognizer: UIGestureRecognizer?
     do {
-      let made = Counting { _ in }
-      recognizer = made
+      let counting = Counting { _ in }
+      recognizer = counting
       #expect(recognizer != nil)
     }
     #expect(recognizer == nil)

@@ -11,20 +11,20 @@ import Wire
     var log: (String) -> Void = { _ in }
     var passesOn = true
 
-    private func note(_ name: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
+    private func trace(_ name: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
       let touch = touches.first!
-      let place = touch.location(in: self)
+      let point = touch.location(in: self)
       log(
-        "\(accessibilityIdentifier ?? "") \(name) \(Int(place.x)),\(Int(place.y)) of \(event?.allTouches?.count ?? 0)")
+        "\(accessibilityIdentifier ?? "") \(name) \(Int(point.x)),\(Int(point.y)) of \(event?.allTouches?.count ?? 0)")
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-      note("began", touches, event)
+      trace("began", touches, event)
       if passesOn { super.touchesBegan(touches, with: event) }
     }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note("moved", touches, event) }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended", touches, event) }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled", touches, event) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { trace("moved", touches, event) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { trace("ended", touches, event) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { trace("cancelled", touches, event) }
   }
 
   @MainActor private final class Fixture {
@@ -111,11 +111,11 @@ import Wire
     let f = Fixture()
     var touch: UITouch?
     final class Watcher: UIGestureRecognizer {
-      var seen: (UITouch) -> Void = { _ in }
-      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { seen(touches.first!) }
+      var onBegan: (UITouch) -> Void = { _ in }
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { onBegan(touches.first!) }
     }
     let watcher = Watcher()
-    watcher.seen = { touch = $0 }
+    watcher.onBegan = { touch = $0 }
     f.outer.addGestureRecognizer(watcher)
     f.touch(.began, 200, 210)
     f.touch(.ended, 200, 210)
@@ -216,10 +216,10 @@ import Wire
     }
     let rows = Rows()
     let screen = Screen(rows)
-    let place = rows.tableView.convert(CGPoint(x: 50, y: 60), to: nil)
-    screen.touch(.began, at: place)
-    screen.touch(.ended, at: CGPoint(x: place.x + 5, y: place.y))
-    screen.drag(from: place, to: CGPoint(x: place.x + 60, y: place.y))
+    let rowPoint = rows.tableView.convert(CGPoint(x: 50, y: 60), to: nil)
+    screen.touch(.began, at: rowPoint)
+    screen.touch(.ended, at: CGPoint(x: rowPoint.x + 5, y: rowPoint.y))
+    screen.drag(from: rowPoint, to: CGPoint(x: rowPoint.x + 60, y: rowPoint.y))
     #expect(rows.chosen == [1])
   }
 
@@ -262,15 +262,15 @@ import Wire
   }
 
   @Test func `a control that is let go knows in endTracking whether that was inside`() {
-    final class Knob: UIControl {
+    final class TrackingControl: UIControl {
       var inside: [Bool] = []
       override func endTracking(_ touch: UITouch?, with event: UIEvent?) { inside.append(isTouchInside) }
     }
     let screen = Screen(UIViewController())
-    let knob = Knob(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
-    screen.window.rootViewController!.view.addSubview(knob)
+    let control = TrackingControl(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
+    screen.window.rootViewController!.view.addSubview(control)
     screen.drag(from: CGPoint(x: 110, y: 110), to: CGPoint(x: 140, y: 120))
     screen.drag(from: CGPoint(x: 110, y: 110), to: CGPoint(x: 300, y: 400))
-    #expect(knob.inside == [true, false] && !knob.isTouchInside && !knob.isHighlighted)
+    #expect(control.inside == [true, false] && !control.isTouchInside && !control.isHighlighted)
   }
 }

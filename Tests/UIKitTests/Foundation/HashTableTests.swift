@@ -13,26 +13,26 @@ import UIKit.UIGestureRecognizerSubclass
 
   @Test func `what nobody else holds is gone from a weak table`() {
     let table = NSHashTable<UIView>.weakObjects()
-    let stays = UIView()
-    table.add(stays)
+    let retained = UIView()
+    table.add(retained)
     do {
-      let goes = UIView()
-      table.add(goes)
-      #expect(table.count == 2 && table.contains(goes))
+      let released = UIView()
+      table.add(released)
+      #expect(table.count == 2 && table.contains(released))
     }
-    #expect(table.allObjects == [stays])
-    table.add(stays)
+    #expect(table.allObjects == [retained])
+    table.add(retained)
     #expect(table.count == 1)
-    table.remove(stays)
+    table.remove(retained)
     #expect(table.count == 0 && table.anyObject == nil)
   }
 
   @Test func `many that have gone leave nothing behind`() {
     let table = NSHashTable<NSObject>.weakObjects()
-    let stays = (0..<10).map { _ in NSObject() }
-    for object in stays { table.add(object) }
+    let retained = (0..<10).map { _ in NSObject() }
+    for object in retained { table.add(object) }
     for _ in 0..<1000 { table.add(NSObject()) }
-    #expect(table.count == 10 && stays.allSatisfy(table.contains))
+    #expect(table.count == 10 && retained.allSatisfy(table.contains))
   }
 
   @Test func `equal objects are one, unless addresses count`() {
@@ -40,10 +40,10 @@ import UIKit.UIGestureRecognizerSubclass
     equal.add(Key("a"))
     equal.add(Key("a"))
     #expect(equal.count == 1 && equal.member(Key("a"))?.name == "a")
-    let own = NSHashTable<Key>(options: [.strongMemory, .objectPointerPersonality])
-    own.add(Key("a"))
-    own.add(Key("a"))
-    #expect(own.count == 2)
+    let identityTable = NSHashTable<Key>(options: [.strongMemory, .objectPointerPersonality])
+    identityTable.add(Key("a"))
+    identityTable.add(Key("a"))
+    #expect(identityTable.count == 2)
   }
 
   @Test func `a map forgets a pair when one of them is gone`() {

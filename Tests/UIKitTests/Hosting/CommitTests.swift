@@ -211,16 +211,16 @@ import Wire
   @Test func `a window that nobody holds leaves the screen and is freed`() {
     let f = Fixture()
     var overlay: UIWindow? = UIWindow(frame: .zero)
-    weak let freed = overlay
+    weak let weakOverlay = overlay
     overlay?.isHidden = false
-    let kept = UIView()
-    overlay?.addSubview(kept)
+    let subview = UIView()
+    overlay?.addSubview(subview)
     _ = f.commits.turn()
     let id = overlay!.assignedID
     overlay = nil
-    #expect(freed == nil)
+    #expect(weakOverlay == nil)
     #expect(f.commits.turn("removed") == ["\(id)"])
-    f.root.addSubview(kept)
+    f.root.addSubview(subview)
     #expect(f.commits.turn().first?.contains(#""type":"UIView""#) == true)
   }
 }

@@ -3,14 +3,14 @@ import Wire
 
 @testable import UIKit
 
-/// While a commit is written no code of the app runs. It may run before that, in the same turn.
+/// No code of the app runs while a commit is written. It may run before that, in the same turn.
 @MainActor @Suite struct CommitWritingTests {
-  /// How often each member of the app's was called, and how often while a commit was written.
+  /// Counts the calls of each member of the app, and those during the writing of a commit.
   @MainActor private final class Calls {
     var all: [String: Int] = [:]
     var whileWriting: [String] = []
 
-    func note(_ name: String = #function) {
+    func record(_ name: String = #function) {
       all[name, default: 0] += 1
       if CommitCycle.current.writer?.isWriting == true { whileWriting.append(name) }
     }
@@ -26,7 +26,7 @@ import Wire
     required init?(coder: NSCoder) { nil }
 
     private func noted<Value>(_ value: Value, _ name: String = #function) -> Value {
-      calls.note(name)
+      calls.record(name)
       return value
     }
 
@@ -36,7 +36,7 @@ import Wire
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       noted(super.point(inside: point, with: event), "point(inside:)")
     }
-    override func draw(_ rect: CGRect) { calls.note("draw") }
+    override func draw(_ rect: CGRect) { calls.record("draw") }
     override var isAccessibilityElement: Bool {
       get { noted(true) }
       set {}
@@ -73,35 +73,35 @@ import Wire
 
   private final class AppController: UIViewController {
     let calls = Calls()
-    lazy var shown = AppView(calls, frame: CGRect(x: 20, y: 100, width: 100, height: 100))
+    lazy var appView = AppView(calls, frame: CGRect(x: 20, y: 100, width: 100, height: 100))
     let button = UIButton(configuration: .filled())
 
     override var title: String? {
       get {
-        calls.note()
+        calls.record()
         return "Title"
       }
       set {}
     }
     override var keyCommands: [UIKeyCommand]? {
-      calls.note()
+      calls.record()
       return nil
     }
     override var preferredStatusBarStyle: UIStatusBarStyle {
-      calls.note()
+      calls.record()
       return .default
     }
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      shown.backgroundColor = UIColor { [calls] _ in
-        MainActor.assumeIsolated { calls.note("colour provider") }
+      appView.backgroundColor = UIColor { [calls] _ in
+        MainActor.assumeIsolated { calls.record("colour provider") }
         return .red
       }
-      view.addSubview(shown)
+      view.addSubview(appView)
       button.frame = CGRect(x: 20, y: 300, width: 100, height: 44)
       button.configurationUpdateHandler = { [calls] button in
-        calls.note("configurationUpdateHandler")
+        calls.record("configurationUpdateHandler")
         button.configuration?.title = button.isEnabled ? "On" : "Off"
       }
       view.addSubview(button)
@@ -129,8 +129,8 @@ import Wire
     #expect(calls.whileWriting == [])
 
     calls.all = [:]
-    controller.shown.alpha = 0.5
-    controller.shown.setNeedsDisplay()
+    controller.appView.alpha = 0.5
+    controller.appView.setNeedsDisplay()
     controller.button.isEnabled = false
     let second = commits.turn().joined()
     #expect(second.contains(#""alpha":0.5"#) && second.contains(#""enabled":false"#))
@@ -165,7 +165,7 @@ import Wire
       let calls = Calls()
       override var accessibilityLabel: String? {
         get {
-          calls.note()
+          calls.record()
           alpha = alpha == 1 ? 0.5 : 1
           return "Restless"
         }

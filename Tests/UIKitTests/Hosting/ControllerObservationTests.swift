@@ -11,21 +11,21 @@ import UIKitTesting
   @Test func `an observation hears callbacks, silences and breaches until it is released`() {
     let p = P()
     let screen = Screen(p)
-    var heard: [String] = []
+    var events: [String] = []
     var observation: ControllerObservation? = ControllerObservation { event in
       switch event {
       case .callback(let controller, _, let call, let rule):
-        heard.append("\(type(of: controller)).\(call) by \(rule.id)")
-      case .silence(_, let names, let sentence, _): heard.append("\(names.joined(separator: ", ")): \(sentence)")
-      case .breach(_, let isWarning, let text, _): heard.append("\(isWarning ? "warning" : "information") \(text)")
-      case .log(let text): heard.append("log \(text)")
+        events.append("\(type(of: controller)).\(call) by \(rule.id)")
+      case .silence(_, let names, let sentence, _): events.append("\(names.joined(separator: ", ")): \(sentence)")
+      case .breach(_, let isWarning, let text, _): events.append("\(isWarning ? "warning" : "information") \(text)")
+      case .log(let text): events.append("log \(text)")
       }
     }
     let c = C()
     p.addChild(c)
     c.removeFromParent()
     #expect(
-      heard == [
+      events == [
         "C.willMove(toParent: P) by add-child-tells-move",
         "didMove(toParent:): C got nothing yet: didMove(toParent:) is P's own call",
         "viewWillAppear(_:), viewIsAppearing(_:), viewDidAppear(_:): C got nothing: addChild alone puts no view into a window",
@@ -35,7 +35,7 @@ import UIKitTesting
       ])
     observation = nil
     p.addChild(c)
-    #expect(heard.count == 6 && observation == nil)
+    #expect(events.count == 6 && observation == nil)
     withExtendedLifetime(screen) {}
   }
 }

@@ -56,8 +56,8 @@ import Wire
     #expect(rows.written(.removed) == "")
     rows.show(["A", "B", "C"])
     #expect(rows.cells.map(\.assignedID) == ids)
-    let place = #"{"id":\#(ids[1]),"parent":\#(rows.table.assignedID),"after":\#(ids[0]),"then":[\#(ids[2])]}"#
-    #expect(rows.written(.views).hasPrefix("[\(place)"))
+    let entry = #"{"id":\#(ids[1]),"parent":\#(rows.table.assignedID),"after":\#(ids[0]),"then":[\#(ids[2])]}"#
+    #expect(rows.written(.views).hasPrefix("[\(entry)"))
     #expect(!rows.written(.views).contains("\"type\""))
     #expect(!rows.written(.views).contains("\"B\""))
   }
@@ -114,7 +114,7 @@ import Wire
 
   @Test func `viewers keep a bounded number of views`() {
     let rows = Rows(["A"])
-    var kept: Set<Int> = []
+    var keptIDs: Set<Int> = []
     var sizes: [Int: Int] = [:]
     for _ in 0..<40 {
       // Rows of their own each time, which nobody reuses.
@@ -124,10 +124,10 @@ import Wire
       for cell in cells { sizes[cell.assignedID] = Self.count(cell) }
       for cell in cells { cell.removeFromSuperview() }
       rows.turn()
-      kept.formUnion((rows.commits.messages.last?[.kept]?.array ?? []).compactMap(\.integer))
-      kept.subtract((rows.commits.messages.last?[.forgotten]?.array ?? []).compactMap(\.integer))
-      #expect(!kept.isEmpty)
-      #expect(kept.reduce(0) { $0 + sizes[$1]! } <= 512)
+      keptIDs.formUnion((rows.commits.messages.last?[.kept]?.array ?? []).compactMap(\.integer))
+      keptIDs.subtract((rows.commits.messages.last?[.forgotten]?.array ?? []).compactMap(\.integer))
+      #expect(!keptIDs.isEmpty)
+      #expect(keptIDs.reduce(0) { $0 + sizes[$1]! } <= 512)
     }
   }
 

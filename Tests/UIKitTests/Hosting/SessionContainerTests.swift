@@ -17,11 +17,11 @@ import Testing
   }
 
   @Test func `containers of processes that are gone are swept`() throws {
-    let (gone, running) = (SessionContainer(session: "gone", base: base), SessionContainer(session: "here", base: base))
-    try write(gone, owner: 0x7FFF_FFF0)
+    let (dead, running) = (SessionContainer(session: "gone", base: base), SessionContainer(session: "here", base: base))
+    try write(dead, owner: 0x7FFF_FFF0)
     try write(running, owner: getpid())
     SessionContainer.sweep(base: base)
-    #expect(!FileManager.default.fileExists(atPath: gone.home) && FileManager.default.fileExists(atPath: running.home))
+    #expect(!FileManager.default.fileExists(atPath: dead.home) && FileManager.default.fileExists(atPath: running.home))
     running.end(process: getpid())
   }
 

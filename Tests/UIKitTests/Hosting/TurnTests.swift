@@ -8,11 +8,11 @@ import XCTest
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     let p = P()
     window.rootViewController = p
-    await withCheckedContinuation { done in
-      p.on["viewDidAppear"] = { _ in done.resume() }
+    await withCheckedContinuation { continuation in
+      p.on["viewDidAppear"] = { _ in continuation.resume() }
       window.makeKeyAndVisible()
     }
-    #expect(p.heard.last == "viewDidAppear")
+    #expect(p.callbacks.last == "viewDidAppear")
   }
 }
 
@@ -24,8 +24,8 @@ final class RunLoopTurnTests: XCTestCase {
     window.rootViewController = p
     window.makeKeyAndVisible()
     let end = Date(timeIntervalSinceNow: 10)
-    while !p.heard.contains("viewDidAppear"), Date() < end { _ = RunLoop.main.run(mode: .default, before: end) }
-    XCTAssertTrue(p.heard.contains("viewDidAppear"))
+    while !p.callbacks.contains("viewDidAppear"), Date() < end { _ = RunLoop.main.run(mode: .default, before: end) }
+    XCTAssertTrue(p.callbacks.contains("viewDidAppear"))
   }
 
   /// A case whose tests are all synchronous and on the main actor aborts at launch on Linux.

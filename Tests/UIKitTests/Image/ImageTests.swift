@@ -98,13 +98,13 @@ enum Sample {
   ]
 
   @Test(arguments: modes)
-  func `each content mode has its place`(mode: UIView.ContentMode, told: String) {
+  func `each content mode has its place`(mode: UIView.ContentMode, expected: String) {
     let commits = Commits()
     let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     view.image = UIImage(data: Sample.jpeg(20, 20))
     view.contentMode = mode
     commits.window.addSubview(view)
-    #expect(view.describe()[.image]?.text == told)
+    #expect(view.describe()[.image]?.text == expected)
     view.clipsToBounds = true
     #expect(mode != .scaleAspectFill || view.describe()[.image]?["fit"] == "cover")
   }

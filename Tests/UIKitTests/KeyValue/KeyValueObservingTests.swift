@@ -8,24 +8,24 @@ import UIKitTesting
   @Test func `an offset is heard of as it changes, with what was asked for`() {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     scrollView.contentSize = CGSize(width: 100, height: 500)
-    var told: [String] = []
+    var changes: [String] = []
     let plain = scrollView.observe(\.contentOffset) { view, change in
-      told.append("plain \(view.contentOffset.y) \(change.newValue == nil) \(change.oldValue == nil)")
+      changes.append("plain \(view.contentOffset.y) \(change.newValue == nil) \(change.oldValue == nil)")
     }
     let both = scrollView.observe(\.contentOffset, options: [.old, .new]) { _, change in
-      told.append("\(change.oldValue!.y) to \(change.newValue!.y) \(change.kind == .setting) \(change.isPrior)")
+      changes.append("\(change.oldValue!.y) to \(change.newValue!.y) \(change.kind == .setting) \(change.isPrior)")
     }
     scrollView.contentOffset.y = 30
     scrollView.contentOffset.y = 30
     scrollView.setContentOffset(CGPoint(x: 0, y: 50), animated: false)
     #expect(
-      told == [
+      changes == [
         "plain 30.0 true true", "0.0 to 30.0 true false", "plain 50.0 true true", "30.0 to 50.0 true false",
       ])
     plain.invalidate()
     both.invalidate()
     scrollView.contentOffset.y = 10
-    #expect(told.count == 4)
+    #expect(changes.count == 4)
   }
 
   @Test func `the initial value is told once, and an observation ends with its object`() {
@@ -57,27 +57,27 @@ import UIKitTesting
 
   @Test func `frames, bounds, centers and a view's layer tell of geometry`() {
     let view = UILabel(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    var told: [String] = []
+    var changes: [String] = []
     let observations = [
-      view.observe(\.frame) { view, _ in told.append("frame \(view.frame.width)") },
-      view.observe(\.bounds) { _, _ in told.append("bounds") },
-      view.observe(\.center) { _, _ in told.append("center") },
-      view.observe(\.layer.bounds, options: .new) { _, change in told.append("layer \(change.newValue!.width)") },
-      view.layer.observe(\.position) { _, _ in told.append("position") },
+      view.observe(\.frame) { view, _ in changes.append("frame \(view.frame.width)") },
+      view.observe(\.bounds) { _, _ in changes.append("bounds") },
+      view.observe(\.center) { _, _ in changes.append("center") },
+      view.observe(\.layer.bounds, options: .new) { _, change in changes.append("layer \(change.newValue!.width)") },
+      view.layer.observe(\.position) { _, _ in changes.append("position") },
     ]
     view.center = CGPoint(x: 50, y: 50)
-    #expect(told == ["frame 10.0", "center", "position"])
-    told = []
+    #expect(changes == ["frame 10.0", "center", "position"])
+    changes = []
     view.bounds.size.width = 20
-    #expect(told == ["frame 20.0", "bounds", "layer 20.0"])
-    told = []
+    #expect(changes == ["frame 20.0", "bounds", "layer 20.0"])
+    changes = []
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
-    #expect(told == ["frame 40.0"])
-    told = []
+    #expect(changes == ["frame 40.0"])
+    changes = []
     let layer = CALayer()
-    let onLayer = layer.observe(\.bounds) { layer, _ in told.append("alone \(layer.bounds.width)") }
+    let onLayer = layer.observe(\.bounds) { layer, _ in changes.append("alone \(layer.bounds.width)") }
     layer.frame = CGRect(x: 0, y: 0, width: 7, height: 7)
-    #expect(told == ["alone 7.0"])
+    #expect(changes == ["alone 7.0"])
     for observation in observations + [onLayer] { observation.invalidate() }
   }
 
@@ -100,16 +100,16 @@ import UIKitTesting
   @Test func `another tab bar item is heard of, and what it becomes`() {
     let controller = UIViewController()
     let first = controller.tabBarItem!
-    var told: [String?] = []
+    var changes: [String?] = []
     let observation = controller.observe(\.tabBarItem.badgeValue) { controller, _ in
-      told.append(controller.tabBarItem.badgeValue)
+      changes.append(controller.tabBarItem.badgeValue)
     }
     let second = UITabBarItem(title: "Second", image: nil, tag: 0)
     second.badgeValue = "2"
     controller.tabBarItem = second
     first.badgeValue = "1"
     second.badgeValue = "3"
-    #expect(told == ["2", "3"])
+    #expect(changes == ["2", "3"])
     observation.invalidate()
   }
 
@@ -118,31 +118,31 @@ import UIKitTesting
     let screen = Screen(controller)
     let view: UIView = controller.view
     #expect(view.safeAreaInsets.top > 0)
-    var told: [Bool] = []
+    var changes: [Bool] = []
     let observation = controller.observe(\.view.safeAreaInsets, options: [.old, .new]) { _, change in
-      told.append(change.oldValue == change.newValue)
+      changes.append(change.oldValue == change.newValue)
     }
     view.setNeedsLayout()
     screen.settle()
-    #expect(told == [])
+    #expect(changes == [])
     controller.additionalSafeAreaInsets.top = 10
     screen.settle()
-    #expect(told == [false])
+    #expect(changes == [false])
     observation.invalidate()
   }
 
   @Test func `layout is heard of, and the safe area of a controller's view`() {
     let controller = UIViewController()
-    var told: [String] = []
+    var changes: [String] = []
     let observation = controller.observe(\.view.safeAreaInsets, options: [.old, .new]) { _, change in
       guard change.oldValue != change.newValue else { return }
-      told.append("top \(change.newValue!.top)")
+      changes.append("top \(change.newValue!.top)")
     }
     let screen = Screen(controller)
-    #expect(told == ["top \(controller.view.safeAreaInsets.top)"] && controller.view.safeAreaInsets.top > 0)
+    #expect(changes == ["top \(controller.view.safeAreaInsets.top)"] && controller.view.safeAreaInsets.top > 0)
     controller.additionalSafeAreaInsets.top = 10
     screen.settle()
-    #expect(told.last == "top \(controller.view.safeAreaInsets.top)" && told.count == 2)
+    #expect(changes.last == "top \(controller.view.safeAreaInsets.top)" && changes.count == 2)
     let box = UIView()
     box.translatesAutoresizingMaskIntoConstraints = false
     controller.view.addSubview(box)
@@ -156,20 +156,20 @@ import UIKitTesting
 
   @Test func `controls, items, controllers and animators tell of theirs`() {
     let screen = Screen(UIViewController())
-    var told: [String] = []
+    var changes: [String] = []
     let (button, controller) = (UIButton(), UIViewController())
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       screen.window.rootViewController?.view.alpha = 0
     }
     let observations = [
-      button.observe(\.isEnabled) { button, _ in told.append("enabled \(button.isEnabled)") },
-      button.observe(\.isHighlighted) { _, _ in told.append("highlighted") },
-      controller.observe(\.title, options: .new) { _, change in told.append("title \(change.newValue!!)") },
-      controller.tabBarItem.observe(\.badgeValue) { item, _ in told.append("badge \(item.badgeValue!)") },
+      button.observe(\.isEnabled) { button, _ in changes.append("enabled \(button.isEnabled)") },
+      button.observe(\.isHighlighted) { _, _ in changes.append("highlighted") },
+      controller.observe(\.title, options: .new) { _, change in changes.append("title \(change.newValue!!)") },
+      controller.tabBarItem.observe(\.badgeValue) { item, _ in changes.append("badge \(item.badgeValue!)") },
       controller.navigationItem.observe(\.rightBarButtonItems) { item, _ in
-        told.append("items \(item.rightBarButtonItems!.count)")
+        changes.append("items \(item.rightBarButtonItems!.count)")
       },
-      animator.observe(\.isRunning) { animator, _ in told.append("running \(animator.isRunning)") },
+      animator.observe(\.isRunning) { animator, _ in changes.append("running \(animator.isRunning)") },
     ]
     button.isEnabled = false
     button.isHighlighted = true
@@ -179,18 +179,18 @@ import UIKitTesting
     animator.startAnimation()
     screen.settle()
     #expect(
-      told == ["enabled false", "highlighted", "title Inbox", "badge 3", "items 1", "running true", "running false"])
+      changes == ["enabled false", "highlighted", "title Inbox", "badge 3", "items 1", "running true", "running false"])
     for observation in observations { observation.invalidate() }
   }
 
   private final class Listener: UIViewController {
-    var told: [String] = []
+    var changes: [String] = []
     override func observeValue(
       forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
       context: UnsafeMutableRawPointer?
     ) {
       let size = (change?[.newKey] as? CGSize)?.height
-      told.append("\(keyPath!) \(type(of: object!)) \(size.map { "\($0)" } ?? "nil") \(change?[.oldKey] == nil)")
+      changes.append("\(keyPath!) \(type(of: object!)) \(size.map { "\($0)" } ?? "nil") \(change?[.oldKey] == nil)")
     }
   }
 
@@ -200,9 +200,9 @@ import UIKitTesting
     scrollView.addObserver(listener, forKeyPath: "isHidden", options: [], context: nil)
     scrollView.contentSize.height = 90
     scrollView.isHidden = true
-    #expect(listener.told == ["contentSize UIScrollView 90.0 true", "isHidden UIScrollView nil true"])
+    #expect(listener.changes == ["contentSize UIScrollView 90.0 true", "isHidden UIScrollView nil true"])
     scrollView.removeObserver(listener, forKeyPath: "contentSize")
     scrollView.contentSize.height = 100
-    #expect(listener.told.count == 2)
+    #expect(listener.changes.count == 2)
   }
 }

@@ -38,11 +38,11 @@ import Testing
       }
     }
     final class Observer: UIViewController {
-      var heard: [String] = []
+      var callbacks: [String] = []
       override func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
         context: UnsafeMutableRawPointer?
-      ) { heard.append("\(keyPath ?? "") \(change?[.newKey] ?? "-")") }
+      ) { callbacks.append("\(keyPath ?? "") \(change?[.newKey] ?? "-")") }
     }
     let (gauge, observer) = (Gauge(), Observer())
     gauge.addObserver(observer, forKeyPath: "level", options: .new, context: nil)
@@ -53,6 +53,6 @@ import Testing
     gauge.removeObserver(observer, forKeyPath: "alpha")
     gauge.level = 5
     gauge.alpha = 1
-    #expect(observer.heard == ["level 4", "alpha 0.5"])
+    #expect(observer.callbacks == ["level 4", "alpha 0.5"])
   }
 }

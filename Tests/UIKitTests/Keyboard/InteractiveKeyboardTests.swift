@@ -26,7 +26,7 @@ import Wire
     ])
     typist.field().becomeFirstResponder()
     typist.screen.settle()
-    _ = typist.told()
+    _ = typist.drainLog()
   }
 
   private var keyboard: Keyboard { CommitCycle.current.keyboard }
@@ -46,7 +46,7 @@ import Wire
     #expect(keyboard.host?.frame.minY == 530 && bar.frame.maxY == 530)
     move(300)
     #expect(keyboard.host?.frame.minY == 508)
-    #expect(typist.told() == [] && keyboard.responder != nil)
+    #expect(typist.drainLog() == [] && keyboard.responder != nil)
   }
 
   @Test func `a guide's padding lets the drag begin above the keyboard`() {
@@ -60,23 +60,23 @@ import Wire
   @Test func `let go less than half gone it springs back`() {
     move(600)
     move(600, .released)
-    #expect(typist.told() == ["willChangeFrame 508", "willShow 508"])
+    #expect(typist.drainLog() == ["willChangeFrame 508", "willShow 508"])
     typist.screen.settle()
-    #expect(typist.told() == ["didChangeFrame 508", "didShow 508"])
+    #expect(typist.drainLog() == ["didChangeFrame 508", "didShow 508"])
     #expect(keyboard.host?.frame.minY == 508 && bar.frame.maxY == 508 && keyboard.responder != nil)
   }
 
   @Test(arguments: [(700, 0), (560, 900)] as [(CGFloat, CGFloat)])
-  func `let go more than half gone, or downwards, it leaves`(place: CGFloat, speed: CGFloat) {
-    move(place)
-    move(place, .released, speed: speed)
+  func `let go more than half gone, or downwards, it leaves`(y: CGFloat, speed: CGFloat) {
+    move(y)
+    move(y, .released, speed: speed)
     #expect(
-      typist.told() == [
+      typist.drainLog() == [
         "field shouldEnd", "field editingDidEnd", "field didEnd", "didEnd notification", "willChangeFrame 844",
         "willHide 844",
       ])
     typist.screen.settle()
-    #expect(typist.told() == ["didChangeFrame 844", "didHide 844"])
+    #expect(typist.drainLog() == ["didChangeFrame 844", "didHide 844"])
     #expect(!keyboard.isUp && bar.frame.maxY == 844 - typist.screen.window.safeAreaInsets.bottom)
   }
 

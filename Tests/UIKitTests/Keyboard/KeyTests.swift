@@ -54,7 +54,7 @@ import UIKitTesting
     let field = typist.field()
     field.becomeFirstResponder()
     typist.screen.settle()
-    // The field's `input` says that all keys are the app's.
+    // The field's `input` member states that the app handles all keys.
     #expect(UIScreen.main.described["keys"] == nil)
   }
 
@@ -98,12 +98,12 @@ import UIKitTesting
 
   @Test func `a controller's key commands can be added`() {
     let screen = Screen(UIViewController())
-    var heard = 0
-    let command = UIKeyCommand(input: "k", modifierFlags: .command) { _ in heard += 1 }
+    var callCount = 0
+    let command = UIKeyCommand(input: "k", modifierFlags: .command) { _ in callCount += 1 }
     screen.window.rootViewController!.addKeyCommand(command)
     screen.press("k", .command)
     screen.window.rootViewController!.removeKeyCommand(command)
     screen.press("k", .command)
-    #expect(heard == 1)
+    #expect(callCount == 1)
   }
 }

@@ -12,22 +12,22 @@ import UIKitTesting
     typist.screen.settle()
     field.becomeFirstResponder()
     #expect(
-      typist.told() == [
+      typist.drainLog() == [
         "field shouldBegin", "field editingDidBegin", "field didBegin", "didBegin notification",
         "willChangeFrame 508", "willShow 508",
       ])
     typist.screen.advance(by: .milliseconds(240))
-    #expect(typist.told() == [])
+    #expect(typist.drainLog() == [])
     typist.screen.advance(by: .milliseconds(20))
-    #expect(typist.told() == ["didChangeFrame 508", "didShow 508"])
+    #expect(typist.drainLog() == ["didChangeFrame 508", "didShow 508"])
     field.resignFirstResponder()
     #expect(
-      typist.told() == [
+      typist.drainLog() == [
         "field shouldEnd", "field editingDidEnd", "field didEnd", "didEnd notification",
         "willChangeFrame 844", "willHide 844",
       ])
     typist.screen.settle()
-    #expect(typist.told() == ["didChangeFrame 844", "didHide 844"])
+    #expect(typist.drainLog() == ["didChangeFrame 844", "didHide 844"])
   }
 
   @Test func `its notifications carry frames, duration, curve and that it is local`() throws {
@@ -47,11 +47,11 @@ import UIKitTesting
     let (first, second) = (typist.field("first"), typist.field("second", y: 200))
     first.becomeFirstResponder()
     typist.screen.settle()
-    _ = typist.told()
+    _ = typist.drainLog()
     second.becomeFirstResponder()
     typist.screen.settle()
     #expect(
-      typist.told() == [
+      typist.drainLog() == [
         "second shouldBegin", "first shouldEnd", "first editingDidEnd", "first didEnd", "didEnd notification",
         "second editingDidBegin", "second didBegin", "didBegin notification",
       ])
@@ -61,10 +61,11 @@ import UIKitTesting
     let field = typist.field()
     field.becomeFirstResponder()
     typist.screen.advance(by: .milliseconds(100))
-    _ = typist.told()
+    _ = typist.drainLog()
     field.resignFirstResponder()
     typist.screen.settle()
-    #expect(typist.told().suffix(4) == ["willChangeFrame 844", "willHide 844", "didChangeFrame 844", "didHide 844"])
+    #expect(
+      typist.drainLog().suffix(4) == ["willChangeFrame 844", "willHide 844", "didChangeFrame 844", "didHide 844"])
   }
 
   @Test func `an accessory stands on top of it, and makes it higher`() {
@@ -73,12 +74,12 @@ import UIKitTesting
     field.inputAccessoryView = bar
     field.becomeFirstResponder()
     typist.screen.settle()
-    #expect(typist.told().contains("didShow 464"))
+    #expect(typist.drainLog().contains("didShow 464"))
     #expect(bar.convert(bar.bounds, to: nil).minY == 464 && bar.bounds.width == 390)
     field.inputAccessoryView = nil
     field.reloadInputViews()
     typist.screen.settle()
-    #expect(typist.told() == ["willChangeFrame 508", "willShow 508", "didChangeFrame 508", "didShow 508"])
+    #expect(typist.drainLog() == ["willChangeFrame 508", "willShow 508", "didChangeFrame 508", "didShow 508"])
     #expect(bar.window == nil)
   }
 
@@ -88,7 +89,7 @@ import UIKitTesting
     field.inputView = picker
     field.becomeFirstResponder()
     typist.screen.settle()
-    #expect(typist.told().contains("didShow 644") && picker.window != nil)
+    #expect(typist.drainLog().contains("didShow 644") && picker.window != nil)
   }
 
   @Test func `with keys on the desk none comes, and it comes when it is called`() {
@@ -96,20 +97,20 @@ import UIKitTesting
     typist.screen.keyboard(false)
     field.becomeFirstResponder()
     typist.screen.settle()
-    #expect(!typist.told().contains("willShow 508") && field.isFirstResponder)
+    #expect(!typist.drainLog().contains("willShow 508") && field.isFirstResponder)
     typist.screen.keyboard(true)
-    #expect(typist.told().first == "willChangeFrame 508")
+    #expect(typist.drainLog().first == "willChangeFrame 508")
     typist.screen.keyboard(false)
-    #expect(typist.told().contains("willHide 844") && field.isFirstResponder)
+    #expect(typist.drainLog().contains("willHide 844") && field.isFirstResponder)
   }
 
   @Test func `it comes when it is called though nobody takes text, in the height that is wanted`() {
     typist.screen.keyboard(true, height: 300)
     typist.screen.settle()
-    #expect(typist.told() == ["willChangeFrame 544", "willShow 544", "didChangeFrame 544", "didShow 544"])
+    #expect(typist.drainLog() == ["willChangeFrame 544", "willShow 544", "didChangeFrame 544", "didShow 544"])
     typist.screen.keyboard(false)
     typist.screen.settle()
-    #expect(typist.told().last == "didHide 844")
+    #expect(typist.drainLog().last == "didHide 844")
   }
 
   @Test func `the guide's top is the safe area's bottom, and the keyboard's top while that is there`() {
@@ -186,9 +187,9 @@ import UIKitTesting
     let field = typist.field()
     field.becomeFirstResponder()
     typist.screen.settle()
-    _ = typist.told()
+    _ = typist.drainLog()
     field.removeFromSuperview()
     typist.screen.settle()
-    #expect(typist.told().contains("didHide 844"))
+    #expect(typist.drainLog().contains("didHide 844"))
   }
 }

@@ -4,7 +4,7 @@ import Wire
 
 @testable import UIKit
 
-/// Borders and shadows that move.
+/// Animations of borders and shadows.
 @MainActor @Suite struct EdgeAnimationTests {
   private let stage = MotionStage()
   private var layer: CALayer { stage.view.layer }
@@ -17,8 +17,8 @@ import Wire
     }
     #expect(layer.borderWidth == 10)
     stage.advance(to: 500)
-    let seen = layer.presentation()!
-    #expect(abs(seen.borderWidth - 5) < 0.001 && abs((seen.borderColor?.components?.first ?? 0) - 0.5) < 0.001)
+    let current = layer.presentation()!
+    #expect(abs(current.borderWidth - 5) < 0.001 && abs((current.borderColor?.components?.first ?? 0) - 0.5) < 0.001)
     stage.advance(to: 1001)
     #expect(layer.presentation()?.borderWidth == 10 && stage.view.runningAnimations.isEmpty)
   }
@@ -27,9 +27,9 @@ import Wire
     (layer.shadowOpacity, layer.shadowRadius) = (0.5, 4)
     stage.screen.advance(by: 0)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { layer.shadowOpacity = 0 }
-    let told = stage.turn().joined()
-    #expect(told.contains(##""member":"shadowColor","from":"#00000080","to":"#00000000""##))
-    #expect(told.contains(##""shadow":{"offset":[0,-3],"radius":4,"color":"#00000000"}"##))
+    let commit = stage.turn().joined()
+    #expect(commit.contains(##""member":"shadowColor","from":"#00000080","to":"#00000000""##))
+    #expect(commit.contains(##""shadow":{"offset":[0,-3],"radius":4,"color":"#00000000"}"##))
     stage.advance(to: 500)
     #expect(abs(layer.presentation()!.shadowOpacity - 0.25) < 0.01)
     stage.screen.settle()
@@ -49,10 +49,10 @@ import Wire
     animate("shadowRadius", CGFloat(2), CGFloat(6))
     animate("shadowOffset", CGSize(width: 0, height: 0), CGSize(width: 8, height: 4))
     stage.advance(to: 500)
-    let seen = layer.presentation()!
-    #expect(abs(seen.borderWidth - 3) < 0.001 && abs(seen.shadowRadius - 4) < 0.001)
-    #expect(seen.borderColor?.components?.map { ($0 * 2).rounded() } == [1, 0, 1, 2])
-    #expect(abs(seen.shadowOpacity - 0.25) < 0.01 && seen.shadowOffset == CGSize(width: 4, height: 2))
+    let current = layer.presentation()!
+    #expect(abs(current.borderWidth - 3) < 0.001 && abs(current.shadowRadius - 4) < 0.001)
+    #expect(current.borderColor?.components?.map { ($0 * 2).rounded() } == [1, 0, 1, 2])
+    #expect(abs(current.shadowOpacity - 0.25) < 0.01 && current.shadowOffset == CGSize(width: 4, height: 2))
     stage.advance(to: 1100)
     #expect(layer.animationKeys() == nil && layer.presentation()?.shadowOffset == CGSize(width: 0, height: -3))
   }

@@ -29,11 +29,11 @@ import Wire
   }
 
   @Test func `as many particles as live at a time are born one after the other, and move`() {
-    let told = show()
+    let text = show()
     #expect(particles.count == 8 && emitter.sublayers == nil)
     #expect(
-      told.contains(#""repeat":"#) || told.contains("infinite") || told.contains(#""count":"#) || told.contains("keys"),
-      "\(told.prefix(2000))")
+      text.contains(#""repeat":"#) || text.contains("infinite") || text.contains(#""count":"#) || text.contains("keys"),
+      "\(text.prefix(2000))")
     stage.advance(to: 600)
     #expect(positions() == [16, 13.5, 11])
     stage.advance(to: 1900)

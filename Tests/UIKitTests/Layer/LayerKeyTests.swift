@@ -114,9 +114,9 @@ import UIKitTesting
         CATransform3DMakeTranslation(1, 2, 3)))
     let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets)
-    let told: [String: Any] = ["a": NSNumber(value: 2.5), "b": NSValue(cgPoint: CGPoint(x: 1, y: 2))]
-    #expect(told["a"] as? CGFloat == 2.5 && told["b"] as? CGPoint == CGPoint(x: 1, y: 2))
-    #expect(told["b"] as? CGSize == nil)
+    let values: [String: Any] = ["a": NSNumber(value: 2.5), "b": NSValue(cgPoint: CGPoint(x: 1, y: 2))]
+    #expect(values["a"] as? CGFloat == 2.5 && values["b"] as? CGPoint == CGPoint(x: 1, y: 2))
+    #expect(values["b"] as? CGSize == nil)
   }
 
   @Test func `keyframes of boxed transforms are seen`() {

@@ -7,7 +7,7 @@ import UIKitTesting
 @MainActor @Suite struct LayerTimeTests {
   private let stage = MotionStage()
   private var layer: CALayer { stage.view.layer }
-  private var seen: CGFloat { stage.view.presentedFrame.midX }
+  private var presentedX: CGFloat { stage.view.presentedFrame.midX }
 
   private func move(lasting duration: Double = 1, on layer: CALayer? = nil) {
     let animation = CABasicAnimation(keyPath: "position.x")
@@ -32,11 +32,11 @@ import UIKitTesting
     stage.advance(to: 300)
     pause(layer)
     stage.advance(to: 5000)
-    #expect(abs(seen - 30) < 0.1 && layer.animationKeys() == ["move"])
+    #expect(abs(presentedX - 30) < 0.1 && layer.animationKeys() == ["move"])
     #expect(!Animations.current.isFiniteRunning && Animations.current.endless == [])
     goOn(layer)
     stage.advance(to: 5500)
-    #expect(abs(seen - 80) < 0.2)
+    #expect(abs(presentedX - 80) < 0.2)
     stage.advance(to: 6000)
     #expect(layer.animationKeys() == nil)
   }
@@ -57,20 +57,20 @@ import UIKitTesting
     layer.speed = 0
     move(lasting: 2)
     stage.advance(to: 100)
-    #expect(seen == 0)
+    #expect(presentedX == 0)
     layer.timeOffset = 0.5
     stage.advance(to: 200)
-    #expect(seen == 25)
+    #expect(presentedX == 25)
     layer.timeOffset = 1.5
     stage.advance(to: 300)
-    #expect(seen == 75)
+    #expect(presentedX == 75)
   }
 
   @Test func `twice the speed takes half the time`() {
     layer.speed = 2
     move()
     stage.advance(to: 250)
-    #expect(abs(seen - 50) < 0.1)
+    #expect(abs(presentedX - 50) < 0.1)
     stage.advance(to: 500)
     #expect(layer.animationKeys() == nil)
   }
@@ -92,7 +92,7 @@ import UIKitTesting
     (animation.speed, animation.timeOffset) = (0, 0.4)
     layer.add(animation, forKey: nil)
     stage.advance(to: 5000)
-    #expect(seen == 40)
+    #expect(presentedX == 40)
   }
 
   @Test func `an offset begins in the middle, and what is left out comes at the end`() {
@@ -101,11 +101,11 @@ import UIKitTesting
     (animation.timeOffset, animation.repeatCount) = (0.25, .infinity)
     layer.add(animation, forKey: nil)
     stage.advance(to: 0)
-    #expect(abs(seen - 25) < 1e-6)
+    #expect(abs(presentedX - 25) < 1e-6)
     stage.advance(to: 500)
-    #expect(abs(seen - 75) < 1e-6)
+    #expect(abs(presentedX - 75) < 1e-6)
     stage.advance(to: 800)
-    #expect(abs(seen - 5) < 1e-6)
+    #expect(abs(presentedX - 5) < 1e-6)
   }
 
   @Test func `an offset is of the animation's own time, whatever its speed`() {
@@ -114,7 +114,7 @@ import UIKitTesting
     (animation.timeOffset, animation.speed, animation.repeatCount) = (0.25, 2, .infinity)
     layer.add(animation, forKey: nil)
     stage.advance(to: 0)
-    #expect(abs(seen - 25) < 1e-6)
+    #expect(abs(presentedX - 25) < 1e-6)
   }
 
   @Test func `repetitions that add up count from the model once`() {
@@ -124,7 +124,7 @@ import UIKitTesting
     (animation.isAdditive, animation.isCumulative, animation.repeatCount) = (true, true, 3)
     layer.add(animation, forKey: nil)
     stage.advance(to: 2500)
-    #expect(abs(seen - model - 25) < 1e-6)
+    #expect(abs(presentedX - model - 25) < 1e-6)
   }
 
   @Test func `repetitions add up`() {
@@ -134,7 +134,7 @@ import UIKitTesting
     layer.add(animation, forKey: nil)
     stage.advance(to: 2500)
     let t = stage.view.presentedTransform
-    // Two and a half quarters of a turn.
+    // The layer has made two and a half quarters of a turn.
     #expect(abs(atan2(t.b, t.a) - (1.25 * .pi - 2 * .pi)) < 1e-6)
     #expect(Animations.current.endless.count == 1)
   }
@@ -158,9 +158,9 @@ import UIKitTesting
     (animation.values, animation.duration, animation.calculationMode) = ([0, 100, 100, 0], 3, .cubic)
     layer.add(animation, forKey: nil)
     stage.advance(to: 1000)
-    #expect(abs(seen - 100) < 1e-6)
+    #expect(abs(presentedX - 100) < 1e-6)
     stage.advance(to: 1500)
     // Between two equal frames it overshoots.
-    #expect(seen > 105)
+    #expect(presentedX > 105)
   }
 }

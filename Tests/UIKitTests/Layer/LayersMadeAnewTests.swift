@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Views that make their layers in each layout, as people do.
+/// Views that create their layers in each layout pass, as apps often do.
 @MainActor @Suite struct LayersMadeAnewTests {
   private final class Stripes: UIView {
     var layouts = 0
@@ -11,9 +11,9 @@ import UIKitTesting
       super.layoutSubviews()
       layouts += 1
       for layer in layer.sublayers ?? [] { layer.removeFromSuperlayer() }
-      for place in 0..<3 {
+      for index in 0..<3 {
         let stripe = Stripe()
-        stripe.frame = CGRect(x: 0, y: CGFloat(place) * 10, width: bounds.width, height: 5)
+        stripe.frame = CGRect(x: 0, y: CGFloat(index) * 10, width: bounds.width, height: 5)
         layer.addSublayer(stripe)
       }
     }

@@ -19,15 +19,15 @@ import Wire
     stage.view.layer.addSublayer(replicator)
   }
 
-  /// The places of the dots, in the replicator's coordinates.
-  private var places: [CGFloat] {
+  /// The x positions of the dots, in the replicator's coordinates.
+  private var instanceXs: [CGFloat] {
     replicator.ownSublayers.map { $0 === dot ? 0 : $0.values.transform.tx }
   }
 
   @Test func `each instance is transformed once more`() {
     show(4)
-    let told = stage.turn().joined()
-    #expect(places == [0, 20, 40, 60] && told.components(separatedBy: "#FF0000").count == 5, "\(told)")
+    let commit = stage.turn().joined()
+    #expect(instanceXs == [0, 20, 40, 60] && commit.components(separatedBy: "#FF0000").count == 5, "\(commit)")
     #expect(replicator.sublayers == [dot])
   }
 
@@ -35,11 +35,11 @@ import Wire
     show(3)
     _ = stage.turn()
     dot.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
-    let told = stage.turn().joined()
-    #expect(told.components(separatedBy: ##""background":"#0000FF""##).count == 4, "\(told)")
+    let commit = stage.turn().joined()
+    #expect(commit.components(separatedBy: ##""background":"#0000FF""##).count == 4, "\(commit)")
     replicator.instanceCount = 1
     _ = stage.turn()
-    #expect(places == [0])
+    #expect(instanceXs == [0])
     #expect(stage.turn() == [])
   }
 
@@ -61,11 +61,11 @@ import Wire
     dot.add(fade, forKey: "fade")
     _ = stage.turn()
     stage.advance(to: 1500)
-    let seen = replicator.ownSublayers.dropFirst().compactMap { $0.ownSublayers.first }
-    let alphas = ([dot] + seen).map { $0.presented(.alpha).components[0] }
+    let copies = replicator.ownSublayers.dropFirst().compactMap { $0.ownSublayers.first }
+    let alphas = ([dot] + copies).map { $0.presented(.alpha).components[0] }
     #expect(abs(alphas[0] - 0.5) < 0.01 && alphas[1] > 0.99 && alphas[2] > 0.99, "\(alphas)")
     stage.advance(to: 2000)
-    #expect(abs(seen[0].presented(.alpha).components[0] - 0.5) < 0.01, "\(alphas)")
+    #expect(abs(copies[0].presented(.alpha).components[0] - 0.5) < 0.01, "\(alphas)")
   }
 
   @Test func `a scroll layer shows another part`() {

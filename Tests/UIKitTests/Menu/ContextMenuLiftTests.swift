@@ -40,7 +40,7 @@ private final class Rows: UITableViewController {
 }
 
 /// A view with a menu, and a controller as its preview.
-@MainActor private final class Pressed: NSObject, UIContextMenuInteractionDelegate {
+@MainActor private final class MenuDelegate: NSObject, UIContextMenuInteractionDelegate {
   let details = C()
   var showsController = true
   var committed = 0
@@ -86,15 +86,15 @@ private final class Rows: UITableViewController {
     let rows = Rows(style: .plain)
     let screen = Screen(rows)
     let row = try #require(rows.tableView.cellForRow(at: IndexPath(row: 1, section: 0)))
-    let place = row.convert(row.bounds, to: nil)
-    rest(at: CGPoint(x: place.midX, y: place.midY), on: screen)
+    let rowFrame = row.convert(row.bounds, to: nil)
+    rest(at: CGPoint(x: rowFrame.midX, y: rowFrame.midY), on: screen)
     screen.settle()
     let lifted = try #require(lift(on: screen))
-    #expect(lifted.center == CGPoint(x: place.midX, y: place.midY) && lifted.bounds.size == place.size)
+    #expect(lifted.center == CGPoint(x: rowFrame.midX, y: rowFrame.midY) && lifted.bounds.size == rowFrame.size)
     #expect(!lifted.transform.isIdentity && lifted.layer.shadowOpacity > 0)
     #expect(veil(on: screen)?.alpha == 1 && veil(on: screen)?.told(.blur) != nil)
     #expect(screen.svg().contains("data:image/svg+xml"))
-    // The row itself is as it was.
+    // The row itself is unchanged.
     #expect(row.alpha == 1 && row.transform.isIdentity && !row.isHidden)
     screen.tap(at: CGPoint(x: 20, y: 800))
     #expect(lift(on: screen)?.transform.isIdentity == true)
@@ -106,8 +106,8 @@ private final class Rows: UITableViewController {
   @Test func `while it returns, the screen below takes touches`() throws {
     let rows = Rows(style: .plain)
     let screen = Screen(rows)
-    let place = try #require(screen.find("Row 0")).frame
-    rest(at: CGPoint(x: place.midX, y: place.midY), on: screen)
+    let rowFrame = try #require(screen.find("Row 0")).frame
+    rest(at: CGPoint(x: rowFrame.midX, y: rowFrame.midY), on: screen)
     screen.settle()
     screen.tap(at: CGPoint(x: 20, y: 800))
     screen.tap("Row 2")
@@ -138,7 +138,7 @@ private final class Rows: UITableViewController {
     let screen = Screen(UIViewController())
     let view = UIView(frame: CGRect(x: 100, y: 760, width: 120, height: 60))
     view.backgroundColor = .systemRed
-    let delegate = Pressed()
+    let delegate = MenuDelegate()
     delegate.showsController = false
     view.addInteraction(UIContextMenuInteraction(delegate: delegate))
     screen.window.rootViewController?.view.addSubview(view)
@@ -155,7 +155,7 @@ private final class Rows: UITableViewController {
   @Test func `a preview controller appears in its own size, and a tap on it commits`() throws {
     let screen = Screen(UIViewController())
     let view = UIView(frame: CGRect(x: 100, y: 300, width: 120, height: 60))
-    let delegate = Pressed()
+    let delegate = MenuDelegate()
     view.addInteraction(UIContextMenuInteraction(delegate: delegate))
     screen.window.rootViewController?.view.addSubview(view)
     screen.settle()
@@ -164,12 +164,12 @@ private final class Rows: UITableViewController {
     let lifted = try #require(lift(on: screen))
     #expect(delegate.details.view.isDescendant(of: lifted) && lifted.frame.size == CGSize(width: 240, height: 160))
     #expect(
-      delegate.details.heard.filter { $0.hasPrefix("view") && $0.contains("ppear") } == [
+      delegate.details.callbacks.filter { $0.hasPrefix("view") && $0.contains("ppear") } == [
         "viewWillAppear", "viewIsAppearing", "viewDidAppear",
       ])
     screen.tap(at: CGPoint(x: lifted.frame.midX, y: lifted.frame.midY))
     screen.settle()
     #expect(delegate.committed == 1 && lift(on: screen) == nil && delegate.details.view.superview == nil)
-    #expect(delegate.details.heard.last == "viewDidDisappear")
+    #expect(delegate.details.callbacks.last == "viewDidDisappear")
   }
 }

@@ -32,7 +32,7 @@ private final class Names: UITableViewController {
 }
 
 private final class Tiles: UICollectionViewController {
-  var asked: [[IndexPath]] = []
+  var requestedPaths: [[IndexPath]] = []
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -46,7 +46,7 @@ private final class Tiles: UICollectionViewController {
   override func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration? {
-    asked.append(indexPaths)
+    requestedPaths.append(indexPaths)
     return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Share") { _ in }]) })
   }
 }
@@ -94,6 +94,6 @@ private final class Tiles: UICollectionViewController {
     screen.tap("Share")
     rest(at: CGPoint(x: 10, y: 600), on: screen)
     let paths = [0, 2].map { IndexPath(item: $0, section: 0) }
-    #expect(tiles.asked == [[paths[0]], paths, []])
+    #expect(tiles.requestedPaths == [[paths[0]], paths, []])
   }
 }

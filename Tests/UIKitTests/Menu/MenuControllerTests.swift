@@ -57,14 +57,14 @@ import UIKitTesting
   }
 
   @Test func `its arrow decides the side, and it says when it comes and goes`() {
-    nonisolated(unsafe) var heard: [String] = []
+    nonisolated(unsafe) var notificationNames: [String] = []
     let center = NotificationCenter.default
     let names = [
       UIMenuController.willShowMenuNotification, UIMenuController.didShowMenuNotification,
       UIMenuController.willHideMenuNotification, UIMenuController.didHideMenuNotification,
     ]
     let observers = names.map { name in
-      center.addObserver(forName: name, object: menu, queue: nil) { heard.append($0.name.rawValue) }
+      center.addObserver(forName: name, object: menu, queue: nil) { notificationNames.append($0.name.rawValue) }
     }
     word.becomeFirstResponder()
     menu.arrowDirection = .up
@@ -73,7 +73,7 @@ import UIKitTesting
     #expect(menu.menuFrame.minY >= 340)
     menu.hideMenu()
     screen.settle()
-    #expect(heard == names.map(\.rawValue))
+    #expect(notificationNames == names.map(\.rawValue))
     observers.forEach(center.removeObserver)
   }
 }

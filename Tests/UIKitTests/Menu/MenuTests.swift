@@ -59,22 +59,22 @@ import UIKitTesting
 
   @Test func `a control opens the context menu of its own method, and hears of its opening and closing`() {
     final class MenuControl: UIControl {
-      var heard: [String] = []
+      var callbacks: [String] = []
       override func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
       ) -> UIContextMenuConfiguration? {
         UIContextMenuConfiguration(actionProvider: { _ in
-          UIMenu(children: [UIAction(title: "Own entry") { [weak self] _ in self?.heard.append("chosen") }])
+          UIMenu(children: [UIAction(title: "Own entry") { [weak self] _ in self?.callbacks.append("chosen") }])
         })
       }
       override func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
-      ) { heard.append("opens") }
+      ) { callbacks.append("opens") }
       override func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
-      ) { heard.append("closes") }
+      ) { callbacks.append("closes") }
     }
     let control = MenuControl(frame: CGRect(x: 100, y: 300, width: 100, height: 100))
     screen.window.rootViewController?.view.addSubview(control)
@@ -86,7 +86,7 @@ import UIKitTesting
     screen.settle()
     screen.tap("Own entry")
     screen.settle()
-    #expect(control.heard == ["opens", "closes", "chosen"])
+    #expect(control.callbacks == ["opens", "closes", "chosen"])
   }
 
   @Test func `a finger that rests opens a menu that a tap does not`() {

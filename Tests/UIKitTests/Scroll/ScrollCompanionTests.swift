@@ -12,8 +12,8 @@ import UIKitTesting
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 40, width: 390, height: 400))
     let pan = UIPanGestureRecognizer()
     var isShared = true
-    var told: [UIGestureRecognizer.State] = []
-    var way = CGFloat(0)
+    var states: [UIGestureRecognizer.State] = []
+    var translation = CGFloat(0)
     var onMove: (() -> Void)?
 
     override init() {
@@ -25,8 +25,8 @@ import UIKitTesting
       pan.delegate = self
       pan.addAction(
         UIAction { [unowned self] _ in
-          if told.last != pan.state { told.append(pan.state) }
-          way = pan.translation(in: nil).y
+          if states.last != pan.state { states.append(pan.state) }
+          translation = pan.translation(in: nil).y
           if pan.state == .changed { onMove?() }
         })
       view.addGestureRecognizer(pan)
@@ -45,19 +45,19 @@ import UIKitTesting
   @Test func `both follow the finger, and the pan ends with it`() {
     let panel = Panel()
     panel.drag(by: -120)
-    #expect(panel.told == [.began, .changed, .ended])
-    #expect(panel.scrollView.contentOffset.y > 100 && abs(panel.way + 120) < 15)
+    #expect(panel.states == [.began, .changed, .ended])
+    #expect(panel.scrollView.contentOffset.y > 100 && abs(panel.translation + 120) < 15)
     #expect(panel.pan.state == .possible && panel.pan.numberOfTouches == 0)
-    panel.told = []
+    panel.states = []
     panel.drag(by: 60)
-    #expect(panel.told == [.began, .changed, .ended] && panel.way > 40)
+    #expect(panel.states == [.began, .changed, .ended] && panel.translation > 40)
   }
 
   @Test func `without a delegate's word the content scrolls, and the pan hears nothing`() {
     let panel = Panel()
     panel.isShared = false
     panel.drag(by: -120)
-    #expect(panel.told.isEmpty && panel.scrollView.contentOffset.y > 100)
+    #expect(panel.states.isEmpty && panel.scrollView.contentOffset.y > 100)
   }
 
   @Test func `a panel goes up with its content held in place`() {
@@ -81,15 +81,15 @@ import UIKitTesting
   @Test(arguments: ["disabled", "hidden", "removed", "told"])
   func `a scroll view that takes no finger any more cancels both, and the next drag is a new one`(how: String) {
     let panel = Panel()
-    var own: [UIGestureRecognizer.State] = []
+    var ownStates: [UIGestureRecognizer.State] = []
     panel.scrollView.panGestureRecognizer.addAction(
-      UIAction { _ in own.append(panel.scrollView.panGestureRecognizer.state) })
+      UIAction { _ in ownStates.append(panel.scrollView.panGestureRecognizer.state) })
     panel.screen.settle()
     func scroll(to y: CGFloat) {
       panel.scrollView.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: y), phase: .moved))
     }
     for y in [10, 40, 80] { scroll(to: CGFloat(y)) }
-    #expect(panel.told == [.began, .changed] && panel.scrollView.isDragging)
+    #expect(panel.states == [.began, .changed] && panel.scrollView.isDragging)
     switch how {
     case "disabled": panel.scrollView.isScrollEnabled = false
     case "hidden": panel.scrollView.isHidden = true
@@ -99,15 +99,15 @@ import UIKitTesting
       scroll(to: 100)
       panel.onMove = nil
     }
-    #expect(panel.told == [.began, .changed, .cancelled] && own.last == .cancelled)
+    #expect(panel.states == [.began, .changed, .cancelled] && ownStates.last == .cancelled)
     #expect(!panel.scrollView.isDragging && panel.pan.state == .possible && panel.pan.numberOfTouches == 0)
     panel.scrollView.isScrollEnabled = true
     panel.scrollView.isHidden = false
     if panel.scrollView.superview == nil { panel.view.addSubview(panel.scrollView) }
     panel.screen.settle()
-    panel.told = []
+    panel.states = []
     for y in [120, 150, 200] { scroll(to: CGFloat(y)) }
-    #expect(panel.told == [.began, .changed])
+    #expect(panel.states == [.began, .changed])
   }
 
   @Test func `a pan whose delegate refuses to begin stays where it is`() {
@@ -120,6 +120,6 @@ import UIKitTesting
     let (panel, refusing) = (Panel(), Refusing())
     panel.pan.delegate = refusing
     panel.drag(by: -120)
-    #expect(panel.told.isEmpty && panel.scrollView.contentOffset.y > 100)
+    #expect(panel.states.isEmpty && panel.scrollView.contentOffset.y > 100)
   }
 }

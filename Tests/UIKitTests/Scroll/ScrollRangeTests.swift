@@ -4,7 +4,7 @@ import Wire
 
 @testable import UIKit
 
-private final class Zoomed: UIScrollViewDelegate {
+private final class ZoomDelegate: UIScrollViewDelegate {
   let content = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
   var log: [String] = []
   func viewForZooming(in scrollView: UIScrollView) -> UIView? { content }
@@ -51,21 +51,21 @@ private final class Zoomed: UIScrollViewDelegate {
   }
 
   @Test func `zooming makes the view and the content larger about the middle`() {
-    let zoomed = Zoomed()
-    view.addSubview(zoomed.content)
+    let delegate = ZoomDelegate()
+    view.addSubview(delegate.content)
     view.contentSize = CGSize(width: 300, height: 400)
-    view.delegate = zoomed
+    view.delegate = delegate
     (view.minimumZoomScale, view.maximumZoomScale) = (0.5, 3)
     view.setZoomScale(2, animated: false)
     #expect(view.zoomScale == 2 && view.contentSize == CGSize(width: 600, height: 800))
-    #expect(zoomed.content.frame == CGRect(x: 0, y: 0, width: 600, height: 800))
-    #expect(view.contentOffset == CGPoint(x: 150, y: 200) && zoomed.log == ["zoom 2.0"])
+    #expect(delegate.content.frame == CGRect(x: 0, y: 0, width: 600, height: 800))
+    #expect(view.contentOffset == CGPoint(x: 150, y: 200) && delegate.log == ["zoom 2.0"])
     view.zoomScale = 9
     #expect(view.zoomScale == 3)
-    zoomed.log = []
+    delegate.log = []
     view.setZoomScale(1, animated: true)
     screen.advance(by: 1)
-    #expect(zoomed.log == ["begin", "zoom 1.0", "end 1.0"])
+    #expect(delegate.log == ["begin", "zoom 1.0", "end 1.0"])
     view.zoom(to: CGRect(x: 100, y: 0, width: 100, height: 100), animated: false)
     #expect(view.zoomScale == 3 && view.contentOffset.x == 300)
   }

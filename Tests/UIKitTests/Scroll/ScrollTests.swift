@@ -5,7 +5,7 @@ import Wire
 @testable import UIKit
 
 /// Records the calls of a scroll view's delegate.
-private final class Told: UIScrollViewDelegate {
+private final class LoggingDelegate: UIScrollViewDelegate {
   var lines: [String] = []
   var target: CGPoint?
 
@@ -30,14 +30,14 @@ private final class Told: UIScrollViewDelegate {
 @MainActor @Suite struct ScrollTests {
   private let screen = Screen(UIViewController())
   private let view = UIScrollView(frame: CGRect(x: 0, y: 100, width: 300, height: 400))
-  private let told = Told()
+  private let delegate = LoggingDelegate()
 
   init() {
     view.contentSize = CGSize(width: 300, height: 4000)
-    view.delegate = told
+    view.delegate = delegate
     screen.window.rootViewController?.view.addSubview(view)
     screen.settle()
-    told.lines = []
+    delegate.lines = []
   }
 
   private func report(_ y: CGFloat, _ phase: ScrollPhase?, speed: CGFloat = 0) {
@@ -54,7 +54,7 @@ private final class Told: UIScrollViewDelegate {
     report(529, .ended)
     #expect(!view.isDecelerating && view.contentOffset.y == 529)
     #expect(
-      told.lines == [
+      delegate.lines == [
         "willBeginDragging", "didScroll", "willEndDragging 1.0 to 529.0", "didEndDragging true",
         "willBeginDecelerating", "didScroll", "didEndDecelerating",
       ])
@@ -64,18 +64,18 @@ private final class Told: UIScrollViewDelegate {
     report(50, .moved)
     report(60, .ended)
     #expect(
-      told.lines == ["willBeginDragging", "didScroll", "willEndDragging 0.0 to 60.0", "didEndDragging false"])
+      delegate.lines == ["willBeginDragging", "didScroll", "willEndDragging 0.0 to 60.0", "didEndDragging false"])
     report(60, .ended)
-    #expect(told.lines.count == 4)
+    #expect(delegate.lines.count == 4)
   }
 
   @Test func `a target that the delegate chooses is gone to`() {
-    told.target = CGPoint(x: 0, y: 300)
+    delegate.target = CGPoint(x: 0, y: 300)
     report(100, .moved)
     report(120, .released, speed: 100)
     #expect(view.isDecelerating)
     screen.advance(by: 1)
-    #expect(view.contentOffset.y == 300 && told.lines.last == "didEndDecelerating")
+    #expect(view.contentOffset.y == 300 && delegate.lines.last == "didEndDecelerating")
   }
 
   @Test func `an animated offset is on its way, and says when it has come`() {
@@ -88,7 +88,7 @@ private final class Told: UIScrollViewDelegate {
     let half = view.contentOffset.y
     #expect(half > 300 && half < 700)
     screen.advance(by: 0.2)
-    #expect(view.contentOffset.y == 1000 && told.lines == ["didScroll", "didEndScrollingAnimation"])
+    #expect(view.contentOffset.y == 1000 && delegate.lines == ["didScroll", "didEndScrollingAnimation"])
     #expect(view.told(.scroll)?["until"] == nil)
   }
 
@@ -97,7 +97,7 @@ private final class Told: UIScrollViewDelegate {
     screen.advance(by: 0.1)
     report(50, .moved)
     screen.advance(by: 1)
-    #expect(view.contentOffset.y == 50 && !told.lines.contains("didEndScrollingAnimation"))
+    #expect(view.contentOffset.y == 50 && !delegate.lines.contains("didEndScrollingAnimation"))
   }
 
   @Test func `pages are where it comes to rest`() {
@@ -107,7 +107,7 @@ private final class Told: UIScrollViewDelegate {
     #expect(view.contentOffset.y == 400)
     report(410, .moved)
     report(420, .released, speed: 900)
-    #expect(told.lines.contains("willEndDragging 0.9 to 800.0"))
+    #expect(delegate.lines.contains("willEndDragging 0.9 to 800.0"))
     screen.settle()
     #expect(view.told(.scroll)?["paging"] == true)
   }
@@ -118,7 +118,7 @@ private final class Told: UIScrollViewDelegate {
     report(260, .released, speed: 600)
     report(399.4, .moved)
     report(399.4, .ended)
-    #expect(view.contentOffset.y == 400 && told.lines.last == "didEndDecelerating")
+    #expect(view.contentOffset.y == 400 && delegate.lines.last == "didEndDecelerating")
   }
 
   @Test func `scrollRectToVisible moves as little as it needs`() {

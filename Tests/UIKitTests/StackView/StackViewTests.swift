@@ -188,17 +188,17 @@ import UIKitTesting
     LayoutEngine.shared.setNeedsSolution()
     LayoutEngine.shared.solve()
     let before = LayoutEngine.shared.solver.constraintCount
-    weak var freed: UIStackView?
+    weak var weakStack: UIStackView?
     do {
       let stage = StackStage()
-      freed = stage.stack
+      weakStack = stage.stack
       (stage.stack.distribution, stage.stack.alignment) = (.equalCentering, .center)
       stage.layOut(width: 100, height: 100)
       for view in stage.views { view.removeFromSuperview() }
       stage.layOut(width: 50, height: 50)
       #expect(stage.rows == [] && stage.stack.layoutGuides == [])
     }
-    #expect(freed == nil)
+    #expect(weakStack == nil)
     LayoutEngine.shared.setNeedsSolution()
     LayoutEngine.shared.solve()
     #expect(LayoutEngine.shared.solver.constraintCount <= before)

@@ -3,7 +3,7 @@ import Wire
 @testable import UIKit
 
 extension Action {
-  /// Of a message's members, as the gateway hands them to the app.
+  /// Decodes an action from the message that the gateway sends to the app.
   @MainActor init(_ message: JSON) throws(Refusal) {
     do throws(MessageFault) {
       self.init(try ViewerAction(message.object ?? JSON.Object()), by: message["viewer"]?.integer ?? 0)

@@ -3,7 +3,7 @@ import Wire
 
 @testable import UIKit
 
-/// What viewers are told of a screen: each commit as text, without the members that every commit has. Turns come one by one.
+/// Records the commits of a screen as texts, without the members that every commit has. Turns run one at a time.
 @MainActor
 final class Commits {
   let screen = Screen()
@@ -19,8 +19,8 @@ final class Commits {
 
   var window: UIWindow { screen.window }
 
-  /// A turn, and what it wrote of a member: an object a line. Views have the members of their styles, all in the order of their
-  /// declaration.
+  /// Runs a turn, and returns the objects of one member of its commit. Views include the members of their styles, in the order
+  /// of their declaration.
   func turn(_ member: String = "views") -> [String] {
     messages = []
     CommitCycle.current.runTurn()

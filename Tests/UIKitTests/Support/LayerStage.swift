@@ -4,7 +4,7 @@ import Wire
 
 @testable import UIKit
 
-/// A layer without a view, in one of 100 by 100 that stands in a window, and time that is moved by hand.
+/// A layer without a view, inside the layer of a view of 100 by 100 points in a window. Time passes only by `advance`.
 @MainActor
 final class LayerStage<Layer: CALayer> {
   let motion = MotionStage()
@@ -17,7 +17,7 @@ final class LayerStage<Layer: CALayer> {
     motion.screen.advance(by: 0)
   }
 
-  var seen: Layer { layer.presentation()! }
+  var presented: Layer { layer.presentation()! }
   var lines: [String] { motion.lines }
   func advance(to milliseconds: Int) { motion.advance(to: milliseconds) }
 
@@ -29,16 +29,16 @@ final class LayerStage<Layer: CALayer> {
   {
     let animation = CABasicAnimation(keyPath: path)
     (animation.fromValue, animation.toValue, animation.duration) = (from, to, duration)
-    animation.delegate = Listener(motion.note)
+    animation.delegate = Listener(motion.record)
     change(animation)
     layer.add(animation, forKey: path)
     return animation
   }
 
   final class Listener: CAAnimationDelegate {
-    let note: (String) -> Void
-    init(_ note: @escaping (String) -> Void) { self.note = note }
-    func animationDidStart(_ anim: CAAnimation) { note("start") }
-    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { note("stop \(flag)") }
+    let record: (String) -> Void
+    init(_ record: @escaping (String) -> Void) { self.record = record }
+    func animationDidStart(_ anim: CAAnimation) { record("start") }
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { record("stop \(flag)") }
   }
 }

@@ -6,7 +6,7 @@ import UIKitTesting
 @MainActor
 final class MotionStage {
   private let commits = Commits()
-  /// In the window, 100 by 100; the view with number 2.
+  /// The view with number 2, of 100 by 100 points, in the window.
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private(set) var lines: [String] = []
 
@@ -18,13 +18,13 @@ final class MotionStage {
   var screen: Screen { commits.screen }
   var window: UIWindow { commits.window }
 
-  func note(_ line: String) { lines.append("\(SessionClock.shared.now.inMilliseconds) \(line)") }
+  func record(_ line: String) { lines.append("\(SessionClock.shared.now.inMilliseconds) \(line)") }
 
   /// Returns a completion that records its time and its argument.
-  func noting(_ name: String) -> (Bool) -> Void { { [unowned self] finished in note("\(name) \(finished)") } }
+  func recorder(_ name: String) -> (Bool) -> Void { { [unowned self] finished in record("\(name) \(finished)") } }
 
   func advance(to milliseconds: Int) { screen.advance(by: .milliseconds(milliseconds) - SessionClock.shared.now) }
 
-  /// The next commit's views, an object a line.
+  /// Runs a turn, and returns the views of its commit, one JSON object for each.
   func turn() -> [String] { commits.turn() }
 }

@@ -1,56 +1,56 @@
 import UIKitTesting
 
-/// A controller that does something in its callbacks. What it is sent stands in the screen's transcript, by the name of its class.
+/// A controller that runs closures in its callbacks. The transcript of the screen names it by its class.
 class Scripted: UIViewController {
-  /// By the callback's name: `viewWillAppear`.
+  /// The closures by the names of the callbacks, such as `viewWillAppear`.
   var on: [String: (Scripted) -> Void] = [:]
   /// The names of the callbacks that were received.
-  var heard: [String] = []
+  var callbacks: [String] = []
 
-  private func hear(_ callback: String) {
-    heard.append(callback)
+  private func receive(_ callback: String) {
+    callbacks.append(callback)
     on[callback]?(self)
   }
 
   override func loadView() {
     super.loadView()
-    hear("loadView")
+    receive("loadView")
   }
-  override func viewDidLoad() { hear("viewDidLoad") }
+  override func viewDidLoad() { receive("viewDidLoad") }
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    hear("viewWillAppear")
+    receive("viewWillAppear")
   }
   override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
-    hear("viewIsAppearing")
+    receive("viewIsAppearing")
   }
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    hear("viewDidAppear")
+    receive("viewDidAppear")
   }
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    hear("viewWillDisappear")
+    receive("viewWillDisappear")
   }
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    hear("viewDidDisappear")
+    receive("viewDidDisappear")
   }
-  override func viewWillLayoutSubviews() { hear("viewWillLayoutSubviews") }
-  override func viewDidLayoutSubviews() { hear("viewDidLayoutSubviews") }
-  override func viewSafeAreaInsetsDidChange() { hear("viewSafeAreaInsetsDidChange") }
-  override func viewLayoutMarginsDidChange() { hear("viewLayoutMarginsDidChange") }
+  override func viewWillLayoutSubviews() { receive("viewWillLayoutSubviews") }
+  override func viewDidLayoutSubviews() { receive("viewDidLayoutSubviews") }
+  override func viewSafeAreaInsetsDidChange() { receive("viewSafeAreaInsetsDidChange") }
+  override func viewLayoutMarginsDidChange() { receive("viewLayoutMarginsDidChange") }
   override func willMove(toParent parent: UIViewController?) {
     super.willMove(toParent: parent)
-    hear("willMove")
+    receive("willMove")
   }
   override func didMove(toParent parent: UIViewController?) {
     super.didMove(toParent: parent)
-    hear("didMove")
+    receive("didMove")
   }
 
-  /// The three steps of containment.
+  /// Adds a child by the three steps of containment.
   func adopt(_ child: UIViewController) {
     addChild(child)
     view.addSubview(child.view)
@@ -65,10 +65,10 @@ final class G: Scripted {}
 final class Q: Scripted {}
 
 extension Screen {
-  /// A screen with a root that has appeared.
+  /// Returns a screen with a root that has appeared.
   static func showing<Root: UIViewController>(_ root: Root) -> (Screen, Root) { (Screen(root), root) }
 
-  /// The root's first moments on a screen that was empty.
+  /// Compares the transcript of showing a root on an empty screen.
   func expectTranscript(
     ofShowing root: UIViewController, is expected: String, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: Int = #line, column: Int = #column

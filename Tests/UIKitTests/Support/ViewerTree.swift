@@ -8,7 +8,7 @@ struct ViewerTree {
   private var siblings: [Int: [Int]] = [:]
   private var styles = NamedStyles()
   /// The roots of kept subtrees. They have no parent.
-  private var kept: Set<Int> = []
+  private var keptIDs: Set<Int> = []
 
   mutating func apply(_ commit: JSON) {
     styles.apply(commit)
@@ -18,14 +18,14 @@ struct ViewerTree {
           precondition(parents[id] == nil || isKept(id), "\(id) is here already")
           remove(id)
         } else {
-          precondition(parents[id].map { _ in !isKept(id) } ?? kept.contains(id), "\(id) is not known")
+          precondition(parents[id].map { _ in !isKept(id) } ?? keptIDs.contains(id), "\(id) is not known")
         }
       }
       guard let id = view["id"]?.integer, let parent = view["parent"]?.integer, let previous = view["after"]?.integer
       else { continue }
       precondition(!isBelow(parent, id), "\(id) is put below itself")
       leave(id)
-      kept.remove(id)
+      keptIDs.remove(id)
       let index = previous == 0 ? 0 : siblings[parent]!.firstIndex(of: previous)! + 1
       siblings[parent, default: []].insert(id, at: index)
       parents[id] = parent
@@ -37,15 +37,15 @@ struct ViewerTree {
     for id in (commit["kept"]?.array ?? []).compactMap(\.integer) {
       precondition(parents[id] != nil, "\(id) is not here")
       leave(id)
-      kept.insert(id)
+      keptIDs.insert(id)
     }
     for id in (commit["forgotten"]?.array ?? []).compactMap(\.integer) {
-      precondition(kept.contains(id), "\(id) is not kept")
+      precondition(keptIDs.contains(id), "\(id) is not kept")
       remove(id)
     }
   }
 
-  private func isKept(_ id: Int) -> Bool { kept.contains(id) || parents[id].map(isKept) ?? false }
+  private func isKept(_ id: Int) -> Bool { keptIDs.contains(id) || parents[id].map(isKept) ?? false }
 
   private func isBelow(_ id: Int, _ ancestor: Int) -> Bool {
     id == ancestor || (parents[id].map { isBelow($0, ancestor) } ?? false)
@@ -58,7 +58,7 @@ struct ViewerTree {
 
   private mutating func remove(_ id: Int) {
     leave(id)
-    kept.remove(id)
+    keptIDs.remove(id)
     for child in siblings.removeValue(forKey: id) ?? [] { remove(child) }
   }
 

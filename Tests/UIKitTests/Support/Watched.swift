@@ -1,6 +1,6 @@
 import UIKit
 
-/// A controller that holds UIKit to the laws of appearance and containment.
+/// A controller that records breaches of the laws of appearance and containment by UIKit.
 class Watched: UIViewController {
   private enum State: String { case disappeared, appearing, appeared, disappearing }
 

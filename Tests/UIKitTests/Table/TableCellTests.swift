@@ -20,10 +20,10 @@ private final class EdgeCell: UITableViewCell {
 }
 
 private final class Bounds: UITableViewCell {
-  static var seen: [CGRect] = []
+  static var loggedBounds: [CGRect] = []
   override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
-    Bounds.seen.append(contentView.bounds)
+    Bounds.loggedBounds.append(contentView.bounds)
   }
   required init?(coder: NSCoder) { nil }
 }
@@ -89,9 +89,9 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
   }
 
   @Test func `the content view has the cell's size from the beginning`() {
-    Bounds.seen = []
+    Bounds.loggedBounds = []
     _ = Bounds(style: .default, reuseIdentifier: nil)
-    #expect(Bounds.seen == [CGRect(x: 0, y: 0, width: 320, height: 44)])
+    #expect(Bounds.loggedBounds == [CGRect(x: 0, y: 0, width: 320, height: 44)])
   }
 
   @Test func `a cell that is dequeued for a row has its width`() {
@@ -165,8 +165,8 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
         #expect(cells.map(\.clipsToBounds) == [clips, clips, clips, clips])
         #expect(cells[1].layer.cornerRadius == 6 && cells[1].layer.maskedCorners == .all)
         let rounds = style == .insetGrouped
-        let told = cells.map { $0.describe()[.clip] != nil }
-        #expect(told == [clips || rounds, clips, clips || rounds, clips || rounds])
+        let clipping = cells.map { $0.describe()[.clip] != nil }
+        #expect(clipping == [clips || rounds, clips, clips || rounds, clips || rounds])
         withExtendedLifetime(screen) {}
       }
     }
@@ -208,17 +208,17 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
   @Test func `headers are made when they come in sight`() {
     let rows = Rows()
     rows.counts = [Int](repeating: 5, count: 100)
-    var made: [Int] = []
+    var sections: [Int] = []
     rows.header = { section in
-      made.append(section)
+      sections.append(section)
       return UIView()
     }
     let screen = Screen(rows)
-    #expect(made.count < 12 && Set(made).count == made.count)
+    #expect(sections.count < 12 && Set(sections).count == sections.count)
     #expect(rows.tableView.rectForHeader(inSection: 1).height == 28 && rows.log.first == "header 0")
     rows.tableView.scrollToRow(at: path(0, 60), at: .top, animated: false)
     screen.settle()
-    #expect(made.contains(60) && made.count < 30)
+    #expect(sections.contains(60) && sections.count < 30)
   }
 
   @Test func `headers of a plain table have the distance above that is asked for`() {

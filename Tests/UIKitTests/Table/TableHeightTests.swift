@@ -20,8 +20,8 @@ private final class Tall: UITableViewCell {
 private final class Heights: UITableViewController {
   var count = 1000
   var height: (Int) -> CGFloat = { 30 + CGFloat($0 % 7) * 20 }
-  var given: ((Int) -> CGFloat)?
-  var asked = 0
+  var customHeight: ((Int) -> CGFloat)?
+  var requestCount = 0
   var header: UIView?
 
   override func viewDidLoad() {
@@ -35,8 +35,8 @@ private final class Heights: UITableViewController {
     return cell
   }
   override func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    asked += 1
-    return given?(indexPath.row) ?? super.tableView(tableView, heightForRowAt: indexPath)
+    requestCount += 1
+    return customHeight?(indexPath.row) ?? super.tableView(tableView, heightForRowAt: indexPath)
   }
   override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { header }
 }
@@ -80,13 +80,13 @@ private final class Heights: UITableViewController {
   }
 
   @Test func `heights that the delegate gives are all asked for, unless there is an estimate`() {
-    heights.given = { _ in 50 }
+    heights.customHeight = { _ in 50 }
     let screen = Screen(heights)
-    #expect(table.contentSize.height == 50_000 && heights.asked >= 1000)
+    #expect(table.contentSize.height == 50_000 && heights.requestCount >= 1000)
     table.estimatedRowHeight = 60
-    heights.asked = 0
+    heights.requestCount = 0
     screen.settle()
-    #expect(heights.asked < 60 && table.contentSize.height > 59_000)
+    #expect(heights.requestCount < 60 && table.contentSize.height > 59_000)
   }
 
   @Test func `a table of 100,000 rows has no more cells than two screens hold`() {

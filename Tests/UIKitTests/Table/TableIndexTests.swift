@@ -6,7 +6,7 @@ import Wire
 
 private final class Names: UITableViewController {
   var letters = (0..<26).map { String(UnicodeScalar(UInt8(65 + $0))) }
-  var asked: [String] = []
+  var requests: [String] = []
   var rowsInSection = 4
 
   override func numberOfSections(in tableView: UITableView) -> Int { letters.count }
@@ -24,7 +24,7 @@ private final class Names: UITableViewController {
   override func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int {
-    asked.append("\(title) \(index)")
+    requests.append("\(title) \(index)")
     return index - 1
   }
 }
@@ -47,11 +47,11 @@ private final class Names: UITableViewController {
     func y(_ index: Int) -> CGFloat { rect.minY + rect.height * (CGFloat(index) + 0.5) / 27 }
     screen.touch(.began, at: CGPoint(x: rect.midX, y: y(3)))
     screen.advance(by: 0)
-    #expect(names.asked == ["C 3"] && top(table) == "C")
+    #expect(names.requests == ["C 3"] && top(table) == "C")
     screen.touch(.moved, at: CGPoint(x: rect.midX, y: y(10)))
     screen.touch(.ended, at: CGPoint(x: rect.midX, y: y(10)))
     screen.settle()
-    #expect(names.asked == ["C 3", "J 10"] && top(table) == "J")
+    #expect(names.requests == ["C 3", "J 10"] && top(table) == "J")
     screen.touch(.began, at: CGPoint(x: rect.midX, y: y(0)))
     screen.touch(.ended, at: CGPoint(x: rect.midX, y: y(0)))
     screen.settle()
@@ -75,7 +75,7 @@ private final class Names: UITableViewController {
   @Test func `assistive technology goes from section to section`() {
     let screen = Screen(names)
     screen.adjust(.label("Table index"), by: 3)
-    #expect(names.asked == ["{search} 0", "A 1", "B 2"] && top(names.tableView) == "B")
+    #expect(names.requests == ["{search} 0", "A 1", "B 2"] && top(names.tableView) == "B")
   }
 
   @Test func `few rows have none, and titles that do not fit have dots between`() {

@@ -135,9 +135,9 @@ private final class Deleting: UIViewController, UITableViewDataSource {
   }
 
   @Test func `actions stand at both sides, and stay until they are done`() {
-    var done: ((Bool) -> Void)?
+    var finish: ((Bool) -> Void)?
     names.leading = { _ in
-      let flag = UIContextualAction(style: .normal, title: "Flag") { _, _, completion in done = completion }
+      let flag = UIContextualAction(style: .normal, title: "Flag") { _, _, completion in finish = completion }
       flag.backgroundColor = .systemOrange
       return UISwipeActionsConfiguration(actions: [flag])
     }
@@ -152,8 +152,8 @@ private final class Deleting: UIViewController, UITableViewDataSource {
     screen.advance(by: 1)
     #expect(screen.text.contains("Flag") && !screen.text.contains("Trash"))
     screen.tap("Flag")
-    #expect(done != nil && screen.text.contains("Flag"))
-    done?(true)
+    #expect(finish != nil && screen.text.contains("Flag"))
+    finish?(true)
     screen.advance(by: 1)
     #expect(!screen.text.contains("Flag"))
     screen.drag(from: "Birch", by: CGVector(dx: -200, dy: 0))
@@ -174,12 +174,12 @@ private final class Deleting: UIViewController, UITableViewDataSource {
   }
 
   @Test func `a cell is told what of editing it is to show`() throws {
-    final class Told: UITableViewCell {
+    final class LoggingCell: UITableViewCell {
       var log: [UInt] = []
       override func willTransition(to state: StateMask) { log.append(state.rawValue) }
       override func didTransition(to state: StateMask) { log.append(10 + state.rawValue) }
     }
-    let cell = Told(style: .default, reuseIdentifier: nil)
+    let cell = LoggingCell(style: .default, reuseIdentifier: nil)
     cell.setEditing(true, animated: false)
     cell.setEditing(true, animated: false)
     cell.setEditing(false, animated: false)

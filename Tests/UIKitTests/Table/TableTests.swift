@@ -42,7 +42,7 @@ private class Numbers: UITableViewController {
     return log
   }
 
-  var shown: [String] { tableView.visibleCells.map { $0.textLabel?.text ?? "" } }
+  var visibleTexts: [String] { tableView.visibleCells.map { $0.textLabel?.text ?? "" } }
 }
 
 private class Subtitled: UITableViewCell {
@@ -63,7 +63,7 @@ private class Subtitled: UITableViewCell {
     turn()
   }
 
-  /// Lets the main loop run dry: what changed is laid out.
+  /// Runs the main loop until it has no work left, so that changes are laid out.
   private func turn() { screen.advance(by: 0) }
 
   @Test func `cells are of the registered class, made by the subclass's own init`() {
@@ -77,7 +77,7 @@ private class Subtitled: UITableViewCell {
     #expect(numbers.takeLog() == [])
     show()
     #expect(numbers.takeLog() == ["cell 0.0", "cell 0.1", "cell 0.2"])
-    #expect(numbers.shown == ["1", "2", "3"])
+    #expect(numbers.visibleTexts == ["1", "2", "3"])
   }
 
   @Test func `a reload takes the rows' own cells again, in order`() {
@@ -86,7 +86,7 @@ private class Subtitled: UITableViewCell {
     numbers.sections = [[1, 5]]
     table.reloadData()
     turn()
-    #expect(numbers.shown == ["1", "5"])
+    #expect(numbers.visibleTexts == ["1", "5"])
     #expect(table.visibleCells == Array(before.prefix(2)))
     #expect(before[2].superview == nil)
   }
@@ -98,7 +98,7 @@ private class Subtitled: UITableViewCell {
     numbers.sections = [[1, 9, 3]]
     table.reloadRows(at: [IndexPath(row: 1, section: 0)], with: .automatic)
     #expect(numbers.takeLog() == ["cell 0.1"])
-    #expect(numbers.shown == ["1", "9", "3"] && table.visibleCells == before)
+    #expect(numbers.visibleTexts == ["1", "9", "3"] && table.visibleCells == before)
   }
 
   @Test func `a table controller reloads at its first appearance, and drops the selection at later ones`() {
@@ -148,7 +148,7 @@ private class Subtitled: UITableViewCell {
     table.contentOffset.y = 20_000
     turn()
     #expect(table.rows.cells.count <= 2 * 844 / 44 + 2)
-    #expect(numbers.shown.first == "454")
+    #expect(numbers.visibleTexts.first == "454")
     #expect(
       table.subviews.compactMap { ($0 as? UITableViewCell)?.textLabel?.text }
         == table.rows.cells.keys.sorted().map { "\($0.row)" })
@@ -190,8 +190,8 @@ private class Subtitled: UITableViewCell {
     show()
     let cell = table.visibleCells[0]
     cell.accessoryType = .checkmark
-    let told = cell.describe()
-    #expect(told[.selected] == true && told[.shapes]?.array?.count == 1)
+    let members = cell.describe()
+    #expect(members[.selected] == true && members[.shapes]?.array?.count == 1)
     cell.accessoryType = .none
     #expect(cell.describe()[.selected] == nil && cell.describe()[.shapes] == nil)
   }
@@ -208,7 +208,7 @@ private class Subtitled: UITableViewCell {
     turn()
     reload([[1, 2, 3]])
     turn()
-    #expect(numbers.shown == ["1", "2", "3"] && table.contentOffset.y == -47)
+    #expect(numbers.visibleTexts == ["1", "2", "3"] && table.contentOffset.y == -47)
   }
 
   @Test func `a view that the app puts over the rows stays over them`() {
@@ -230,7 +230,7 @@ private class Subtitled: UITableViewCell {
     #expect(table.contentSize.height == 4400)
     table.scrollToRow(at: IndexPath(row: 99, section: 0), at: .bottom, animated: false)
     turn()
-    #expect(numbers.shown.last == "99")
+    #expect(numbers.visibleTexts.last == "99")
   }
 
   @Test func `reading the visible rows while cells are made makes none twice`() {

@@ -40,7 +40,7 @@ private class Words: UITableViewController {
     sections[destinationIndexPath.section].insert(word, at: destinationIndexPath.row)
   }
 
-  var shown: [String] { tableView.visibleCells.map { $0.textLabel?.text ?? "" } }
+  var visibleTexts: [String] { tableView.visibleCells.map { $0.textLabel?.text ?? "" } }
 }
 
 private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
@@ -61,7 +61,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     let c = table.cellForRow(at: path(2))!
     words.sections[0].insert("x", at: 1)
     table.insertRows(at: [path(1)], with: .fade)
-    #expect(words.log == ["x"] && words.shown == ["a", "x", "b", "c"])
+    #expect(words.log == ["x"] && words.visibleTexts == ["a", "x", "b", "c"])
     #expect(table.cellForRow(at: path(3)) === c && c.frame.minY == 132)
     #expect(c.presentedFrame.minY == 88, "the model is there, what is seen is on its way")
     #expect(table.cellForRow(at: path(1))!.presentedAlpha == 0)
@@ -73,7 +73,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     let b = table.cellForRow(at: path(1))!
     words.sections[0].remove(at: 1)
     table.deleteRows(at: [path(1)], with: .left)
-    #expect(b.superview === table && words.shown == ["a", "c"])
+    #expect(b.superview === table && words.visibleTexts == ["a", "c"])
     screen.settle()
     #expect(b.superview == nil)
     words.sections[0].append("d")
@@ -85,7 +85,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     let a = table.cellForRow(at: path(0))!
     words.sections = [["b", "c", "a"]]
     table.moveRow(at: path(0), to: path(2))
-    #expect(table.cellForRow(at: path(2)) === a && words.shown == ["b", "c", "a"] && words.log.isEmpty)
+    #expect(table.cellForRow(at: path(2)) === a && words.visibleTexts == ["b", "c", "a"] && words.log.isEmpty)
     #expect(a.presentedFrame.minY == 0 && a.frame.minY == 88)
   }
 
@@ -98,7 +98,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     } completion: {
       finished = $0
     }
-    #expect(words.shown == ["x", "b", "y"])
+    #expect(words.visibleTexts == ["x", "b", "y"])
     screen.settle()
     #expect(finished == true)
   }
@@ -109,7 +109,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     table.performBatchUpdates { table.insertRows(at: [path(0)], with: .fade) }
     table.deleteRows(at: [path(1)], with: .fade)
     table.endUpdates()
-    #expect(words.shown == ["x", "a", "c"])
+    #expect(words.visibleTexts == ["x", "a", "c"])
   }
 
   @Test func `what viewers are told of updates builds the same rows`() {
@@ -135,40 +135,40 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     words.sections = [["a", "b", "c"], ["d"], ["e"]]
     table.insertSections([1, 2], with: .fade)
     screen.settle()
-    #expect(words.shown == ["a", "b", "c", "d", "e"])
+    #expect(words.visibleTexts == ["a", "b", "c", "d", "e"])
     let d = table.cellForRow(at: path(0, 1))!
     words.sections = [["e"], ["a", "b", "c"], ["d"]]
     table.moveSection(2, toSection: 0)
     screen.settle()
-    #expect(words.shown == ["e", "a", "b", "c", "d"] && table.cellForRow(at: path(0, 2)) === d)
+    #expect(words.visibleTexts == ["e", "a", "b", "c", "d"] && table.cellForRow(at: path(0, 2)) === d)
     words.sections = [["e"], ["d"]]
     table.deleteSections([1], with: .fade)
     screen.settle()
-    #expect(words.shown == ["e", "d"])
+    #expect(words.visibleTexts == ["e", "d"])
     words.sections[1] = ["f", "g"]
     table.reloadSections([1], with: .fade)
     screen.settle()
-    #expect(words.shown == ["e", "f", "g"])
+    #expect(words.visibleTexts == ["e", "f", "g"])
   }
 
   @Test func `rows far apart are placed by an update as by a reload`() {
     var random = Seeded(seed: 5)
     for _ in 0..<60 {
       let old = words.sections[0]
-      let gone = Set(old.indices.filter { _ in random.below(4) == 0 })
-      var new = old.indices.filter { !gone.contains($0) }.map { old[$0] }
-      var come: [Int] = []
+      let deleted = Set(old.indices.filter { _ in random.below(4) == 0 })
+      var new = old.indices.filter { !deleted.contains($0) }.map { old[$0] }
+      var inserted: [Int] = []
       for index in 0..<random.below(4) where index <= new.count {
-        let place = random.below(new.count + 1)
-        come = come.map { $0 >= place ? $0 + 1 : $0 } + [place]
-        new.insert("n\(random.below(1000))", at: place)
+        let position = random.below(new.count + 1)
+        inserted = inserted.map { $0 >= position ? $0 + 1 : $0 } + [position]
+        new.insert("n\(random.below(1000))", at: position)
       }
       words.sections = [new]
       table.performBatchUpdates {
-        table.deleteRows(at: gone.map { path($0) }, with: .fade)
-        table.insertRows(at: come.map { path($0) }, with: .top)
+        table.deleteRows(at: deleted.map { path($0) }, with: .fade)
+        table.insertRows(at: inserted.map { path($0) }, with: .top)
       }
-      #expect(words.shown == new)
+      #expect(words.visibleTexts == new)
       if random.below(2) == 0 { screen.settle() }
     }
   }
@@ -198,7 +198,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     #expect(words.log.isEmpty)
     screen.settle()
     screen.tap("Delete")
-    #expect(words.log == ["commit delete 1"] && words.shown == ["a", "c"])
+    #expect(words.log == ["commit delete 1"] && words.visibleTexts == ["a", "c"])
     screen.settle()
     table.setEditing(false, animated: false)
     screen.settle()
@@ -209,7 +209,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     table.setEditing(true, animated: false)
     screen.settle()
     screen.drag(from: .label("Reorder a"), by: CGVector(dx: 0, dy: 80))
-    #expect(words.log == ["move 0 to 2"] && words.shown == ["b", "c", "a"])
+    #expect(words.log == ["move 0 to 2"] && words.visibleTexts == ["b", "c", "a"])
     screen.settle()
     #expect(table.visibleCells.map(\.frame.minY) == [0, 44, 88])
   }

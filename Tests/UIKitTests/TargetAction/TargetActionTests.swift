@@ -117,15 +117,15 @@ import UIKitTesting
 
   @Test func `an override of sendAction sees, and may stop, what a control sends`() {
     final class Guarded: UIButton {
-      var seen: [String] = []
+      var sentActions: [String] = []
       override func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-        seen.append("\(action)")
+        sentActions.append("\(action)")
       }
     }
     let button = Guarded()
     button.addTarget(controller, action: "plain", for: .touchUpInside)
     button.sendActions(for: .touchUpInside)
-    #expect(button.seen == ["plain"] && controller.calls.isEmpty)
+    #expect(button.sentActions == ["plain"] && controller.calls.isEmpty)
   }
 
   @Test func `a bar item calls its target with itself`() {

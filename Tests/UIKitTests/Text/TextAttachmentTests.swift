@@ -31,8 +31,8 @@ import Wire
     let symbol = try #require(UIImage(systemName: "tag.fill")?.withTintColor(.systemRed))
     let text = NSMutableAttributedString(string: "a", attributes: [.foregroundColor: UIColor.secondaryLabel])
     text.append(NSAttributedString(attachment: NSTextAttachment(image: symbol)))
-    let told = "\(try #require(label(text).describe()[.layers]?.array?.first))"
-    #expect(told.contains("\(try #require(JSON.colour(.systemRed)))"))
+    let layer = "\(try #require(label(text).describe()[.layers]?.array?.first))"
+    #expect(layer.contains("\(try #require(JSON.colour(.systemRed)))"))
   }
 
   @Test func `an attachment takes the room of its image, and stands on the baseline`() throws {
@@ -42,11 +42,11 @@ import Wire
     // The image above the baseline, the letters' descent below it.
     #expect(abs(text.size().height - 30 - 4.105) < 0.01)
     let label = label(text)
-    let told = label.describe()
-    #expect(told[.text] == "ab")
-    let layer = try #require(told[.layers]?.array?.first)
+    let members = label.describe()
+    #expect(members[.text] == "ab")
+    let layer = try #require(members[.layers]?.array?.first)
     let frame = (layer["frame"]?.array ?? []).compactMap(\.double)
-    let baseline = try #require(told[.lines]?.array?.first?.array?[1].double)
+    let baseline = try #require(members[.lines]?.array?.first?.array?[1].double)
     #expect(Array(frame[2...]) == [20, 30] && abs(frame[1] + 30 - baseline) < 0.01)
     #expect(layer["image"] != nil && screen.svg().contains("<image"))
   }

@@ -31,9 +31,9 @@ import UIKit
     let size = "Alien".size(withAttributes: [.font: font])
     #expect(abs(size.width - 39.409) < 0.01 && size.height == font.lineHeight)
     let text = NSAttributedString(string: "one two three four", attributes: [.font: font])
-    let room = CGSize(width: 80, height: 1000)
-    #expect(text.boundingRect(with: room, options: .usesLineFragmentOrigin, context: nil).height == 2 * font.lineHeight)
-    let line = text.boundingRect(with: room, context: nil)
+    let area = CGSize(width: 80, height: 1000)
+    #expect(text.boundingRect(with: area, options: .usesLineFragmentOrigin, context: nil).height == 2 * font.lineHeight)
+    let line = text.boundingRect(with: area, context: nil)
     #expect(line.height == font.lineHeight && line.minY == -font.ascender && line.width > 80)
     let short = CGSize(width: 80, height: font.lineHeight)
     let options: NSStringDrawingOptions = [.usesLineFragmentOrigin, .truncatesLastVisibleLine]
@@ -43,7 +43,7 @@ import UIKit
     let truncated = NSAttributedString(
       string: "one two three four\nfive", attributes: [.font: font, .paragraphStyle: style])
     #expect(
-      truncated.boundingRect(with: room, options: .usesLineFragmentOrigin, context: nil).height == 2 * font.lineHeight)
+      truncated.boundingRect(with: area, options: .usesLineFragmentOrigin, context: nil).height == 2 * font.lineHeight)
     #expect(NSAttributedString(string: "").size() == .zero)
   }
 

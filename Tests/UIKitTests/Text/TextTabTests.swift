@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Places that tabs lead to, and attributed strings of Swift's own.
+/// Tab stops, and Swift's `AttributedString`.
 @MainActor @Suite struct TextTabTests {
   private func label(_ text: String, _ stops: [NSTextTab], width: CGFloat = 300) -> UILabel {
     let style = NSMutableParagraphStyle()
@@ -35,10 +35,10 @@ import UIKitTesting
     let style = NSMutableParagraphStyle()
     for stop in [[]] + [stops] { style.tabStops = stop }
     #expect(style.tabStops == stops)
-    let made = label("Popcorn\t2\t7.00\nCola\t1\t12.50", stops)
-    #expect(abs(made.intrinsicContentSize.width - 250) < 0.5)
+    let tabbed = label("Popcorn\t2\t7.00\nCola\t1\t12.50", stops)
+    #expect(abs(tabbed.intrinsicContentSize.width - 250) < 0.5)
     let lineHeight = label("x", []).intrinsicContentSize.height
-    #expect(abs(made.intrinsicContentSize.height - 2 * lineHeight) < 1)
+    #expect(abs(tabbed.intrinsicContentSize.height - 2 * lineHeight) < 1)
   }
 
   @Test func `a stop that is added stands among the others`() {
@@ -61,12 +61,12 @@ import UIKitTesting
     container.underlineStyle = .single
     container.link = URL(string: "https://example.org")
     text += AttributedString("rocks", attributes: container)
-    let made = NSAttributedString(text)
-    #expect(made.string == "Swift rocks")
-    #expect(made.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == .boldSystemFont(ofSize: 20))
-    let end = made.attributes(at: 8, effectiveRange: nil)
+    let converted = NSAttributedString(text)
+    #expect(converted.string == "Swift rocks")
+    #expect(converted.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == .boldSystemFont(ofSize: 20))
+    let end = converted.attributes(at: 8, effectiveRange: nil)
     #expect(end[.foregroundColor] as? UIColor == .systemBlue && end[.link] as? URL == container.link)
     #expect(end[.underlineStyle] as? Int == 1 && end[.font] == nil)
-    #expect(AttributedString(made) == text)
+    #expect(AttributedString(converted) == text)
   }
 }

@@ -4,30 +4,30 @@ import UIKitTesting
 @testable import UIKit
 
 @MainActor @Suite struct AnswerTests {
-  private func alert(_ style: UIAlertController.Style, _ done: @escaping (String) -> Void) -> UIAlertController {
+  private func alert(_ style: UIAlertController.Style, _ choose: @escaping (String) -> Void) -> UIAlertController {
     let alert = UIAlertController(title: "Delete it?", message: nil, preferredStyle: style)
-    alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in done("Delete") })
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in done("Cancel") })
+    alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in choose("Delete") })
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in choose("Cancel") })
     return alert
   }
 
   @Test func `Escape is an alert's cancel, and Return its preferred action`() {
     let (screen, p) = Screen.showing(P())
-    var done: [String] = []
+    var chosen: [String] = []
     for style in [UIAlertController.Style.alert, .actionSheet] {
-      p.present(alert(style) { done.append($0) }, animated: true)
+      p.present(alert(style) { chosen.append($0) }, animated: true)
       screen.settle()
       screen.press("Escape")
       screen.settle()
     }
-    #expect(done == ["Cancel", "Cancel"] && p.presentedViewController == nil)
-    let third = alert(.alert) { done.append($0) }
+    #expect(chosen == ["Cancel", "Cancel"] && p.presentedViewController == nil)
+    let third = alert(.alert) { chosen.append($0) }
     third.preferredAction = third.actions[0]
     p.present(third, animated: true)
     screen.settle()
     screen.press("Enter")
     screen.settle()
-    #expect(done.last == "Delete" && p.presentedViewController == nil)
+    #expect(chosen.last == "Delete" && p.presentedViewController == nil)
   }
 
   @Test func `an alert without a way out stays, and its only answer is Return's`() {
@@ -109,11 +109,11 @@ import UIKitTesting
       }
     }
     let (screen, p) = Screen.showing(P())
-    let own = Leaving()
-    p.present(own, animated: true)
+    let leaving = Leaving()
+    p.present(leaving, animated: true)
     screen.settle()
     screen.press("Escape")
     screen.settle()
-    #expect(own.left == 1 && p.presentedViewController === own)
+    #expect(leaving.left == 1 && p.presentedViewController === leaving)
   }
 }

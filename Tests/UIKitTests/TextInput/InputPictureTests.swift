@@ -20,8 +20,8 @@ import UIKitTesting
     field.becomeFirstResponder()
     typist.screen.settle()
     let now = SessionClock.shared.now.inMilliseconds.truncatingRemainder(dividingBy: 1000)
-    let shown = picture(at: (1010 - now) / 1000)
-    #expect(shown.contains(##"rx="1" fill="#FF2D55""##))
+    let svg = picture(at: (1010 - now) / 1000)
+    #expect(svg.contains(##"rx="1" fill="#FF2D55""##))
     #expect(!picture(at: 0.6).contains(##"rx="1" fill="#FF2D55""##))
   }
 
@@ -32,8 +32,8 @@ import UIKitTesting
     field.becomeFirstResponder()
     field.selectAll(nil)
     typist.screen.settle()
-    let shown = picture()
-    #expect(shown.contains(##"fill="#FF2D55" fill-opacity="0.2""##) && !shown.contains(##"rx="1" fill="#FF2D55""##))
+    let svg = picture()
+    #expect(svg.contains(##"fill="#FF2D55" fill-opacity="0.2""##) && !svg.contains(##"rx="1" fill="#FF2D55""##))
   }
 
   @Test func `the keyboard has its keys, and goes`() {

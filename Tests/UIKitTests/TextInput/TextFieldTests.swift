@@ -7,24 +7,24 @@ import UIKitTesting
 @MainActor @Suite struct TextFieldTests {
   private let typist = Typist()
 
-  /// A field that is edited, and nothing told of that.
+  /// A field that is being edited, with an empty log.
   private func edited(_ text: String = "") -> UITextField {
     let field = typist.field()
     field.text = text
     typist.screen.settle()
     field.becomeFirstResponder()
     typist.screen.settle()
-    _ = typist.told()
+    _ = typist.drainLog()
     return field
   }
 
   @Test func `a tap edits, a letter asks first and tells after`() {
     let field = typist.field()
     typist.screen.tap(.identifier("field"))
-    #expect(typist.told().prefix(3) == ["field touchDown", "field shouldBegin", "field editingDidBegin"])
+    #expect(typist.drainLog().prefix(3) == ["field touchDown", "field shouldBegin", "field editingDidBegin"])
     typist.screen.type("a")
     #expect(
-      typist.told() == [
+      typist.drainLog() == [
         "field shouldChange 0+0 'a'", "field didChangeSelection", "field editingChanged", "didChange notification",
       ])
     #expect(field.text == "a" && field.hasText)
@@ -32,36 +32,36 @@ import UIKitTesting
 
   @Test func `a change that is refused does not happen`() {
     let field = edited("ab")
-    typist.scribe.refuses = ["shouldChange"]
+    typist.textDelegate.refuses = ["shouldChange"]
     typist.screen.type("c\u{8}")
-    #expect(field.text == "ab" && typist.told() == ["field shouldChange 2+0 'c'", "field shouldChange 1+1 ''"])
+    #expect(field.text == "ab" && typist.drainLog() == ["field shouldChange 2+0 'c'", "field shouldChange 1+1 ''"])
   }
 
   @Test func `a text that the app sets asks nobody`() {
     let field = edited()
     field.text = "abc"
-    #expect(typist.told() == ["field didChangeSelection"])
+    #expect(typist.drainLog() == ["field didChangeSelection"])
     field.resignFirstResponder()
-    _ = typist.told()
+    _ = typist.drainLog()
     field.text = nil
-    #expect(field.text == "" && typist.told() == [])
+    #expect(field.text == "" && typist.drainLog() == [])
   }
 
   @Test func `the return key asks, tells, and ends the editing only where somebody waits for that`() {
     let field = edited("ab")
     typist.screen.type("\n")
-    #expect(typist.told() == ["field shouldReturn", "field primaryAction"] && field.isFirstResponder)
+    #expect(typist.drainLog() == ["field shouldReturn", "field primaryAction"] && field.isFirstResponder)
     field.addAction(UIAction { [typist] _ in typist.log.append("onExit") }, for: .editingDidEndOnExit)
     typist.screen.type("\n")
-    #expect(typist.told().prefix(4) == ["field shouldReturn", "onExit", "field primaryAction", "field shouldEnd"])
+    #expect(typist.drainLog().prefix(4) == ["field shouldReturn", "onExit", "field primaryAction", "field shouldEnd"])
     #expect(!field.isFirstResponder)
   }
 
   @Test func `a field that must not begin, or not end, stays as it is`() {
     let field = typist.field()
-    typist.scribe.refuses = ["shouldBegin"]
+    typist.textDelegate.refuses = ["shouldBegin"]
     #expect(!field.becomeFirstResponder() && !field.isEditing)
-    typist.scribe.refuses = ["shouldEnd"]
+    typist.textDelegate.refuses = ["shouldEnd"]
     #expect(field.becomeFirstResponder() && !field.resignFirstResponder() && field.isEditing)
     #expect(!typist.controller.view.endEditing(false) && typist.controller.view.endEditing(true) && !field.isEditing)
   }
@@ -74,7 +74,7 @@ import UIKitTesting
     typist.screen.tap(.label("Clear text"))
     // Notifications reach the typist from other tests' keyboards, too: only what the field says counts.
     #expect(field.text == "" && field.isEditing)
-    #expect(typist.told().first { $0.hasPrefix("field") } == "field shouldClear")
+    #expect(typist.drainLog().first { $0.hasPrefix("field") } == "field shouldClear")
     typist.screen.settle()
     #expect(field.clearButton == nil)
   }
@@ -110,9 +110,9 @@ import UIKitTesting
   @Test func `what is pasted comes at once, in one line and without control characters`() {
     let field = edited("[]")
     typist.screen.select(NSRange(location: 1, length: 0))
-    _ = typist.told()
+    _ = typist.drainLog()
     typist.screen.paste("a\r\nb\u{0}c\u{1B}")
-    #expect(field.text == "[a bc]" && typist.told().first == "field shouldChange 1+0 'a bc'")
+    #expect(field.text == "[a bc]" && typist.drainLog().first == "field shouldChange 1+0 'a bc'")
     typist.screen.type("\u{1}\u{7}\u{F700}")
     #expect(field.text == "[a bc]")
   }
@@ -172,11 +172,11 @@ import UIKitTesting
 
   @Test func `a place in the text is found again by its point, also in text that is scrolled`() throws {
     let field = edited(String(repeating: "word ", count: 30))
-    for place in [150, 149, 120] {
-      field.selectedTextRange = TextSpan(NSRange(location: place, length: 0))
-      let caret = field.caretRect(for: TextOffset(place))
+    for offset in [150, 149, 120] {
+      field.selectedTextRange = TextSpan(NSRange(location: offset, length: 0))
+      let caret = field.caretRect(for: TextOffset(offset))
       #expect(caret.minX >= 0 && caret.maxX <= 300)
-      #expect(field.closestPosition(to: CGPoint(x: caret.minX, y: caret.midY)) == TextOffset(place))
+      #expect(field.closestPosition(to: CGPoint(x: caret.minX, y: caret.midY)) == TextOffset(offset))
     }
   }
 

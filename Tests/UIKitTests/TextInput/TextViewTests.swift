@@ -10,22 +10,23 @@ import UIKitTesting
   private func view(_ text: String = "", height: CGFloat = 120) -> UITextView {
     let view = UITextView(frame: CGRect(x: 20, y: 100, width: 200, height: height))
     view.accessibilityIdentifier = "view"
-    view.delegate = typist.scribe
+    view.delegate = typist.textDelegate
     view.font = .systemFont(ofSize: 17)
     view.text = text
     typist.add(view)
     typist.screen.settle()
-    _ = typist.told()
+    _ = typist.drainLog()
     return view
   }
 
   @Test func `a text view asks and tells in UIKit's order, and begins after the keyboard's word`() {
     let view = view()
     typist.screen.tap(.identifier("view"))
-    #expect(typist.told().prefix(4) == ["view shouldBegin", "willChangeFrame 508", "willShow 508", "view didBegin"])
+    #expect(
+      typist.drainLog().prefix(4) == ["view shouldBegin", "willChangeFrame 508", "willShow 508", "view didBegin"])
     typist.screen.type("a\n")
     #expect(
-      typist.told().suffix(6) == [
+      typist.drainLog().suffix(6) == [
         "view shouldChange 0+0 'a'", "view didChangeSelection", "view didChange",
         "view shouldChange 1+0 '\n'", "view didChangeSelection", "view didChange",
       ])
@@ -78,9 +79,9 @@ import UIKitTesting
     view.attributedText = text
     view.isEditable = false
     typist.screen.settle()
-    _ = typist.told()
+    _ = typist.drainLog()
     typist.screen.tap(.label("here"))
-    #expect(typist.told() == ["view shouldInteract https://example.org"])
+    #expect(typist.drainLog() == ["view shouldInteract https://example.org"])
     view.isEditable = true
     typist.screen.settle()
     #expect(view.links.isEmpty)
@@ -92,7 +93,7 @@ import UIKitTesting
     #expect(view.becomeFirstResponder())
     typist.screen.settle()
     typist.screen.type("x")
-    #expect(view.text == "abc" && !typist.told().contains { $0.hasPrefix("willShow") })
+    #expect(view.text == "abc" && !typist.drainLog().contains { $0.hasPrefix("willShow") })
     typist.screen.press("a", .command)
     typist.screen.press("c", .command)
     #expect(UIPasteboard.general.string == "abc")
@@ -104,16 +105,16 @@ import UIKitTesting
     let range = TextSpan(NSRange(location: 0, length: view.text.count))
     let rects = view.selectionRects(for: range)
     #expect(rects.count >= 2 && rects[0].containsStart && rects[rects.count - 1].containsEnd)
-    for place in 0...view.text.count {
-      let caret = view.caretRect(for: TextOffset(place))
-      #expect(view.closestPosition(to: CGPoint(x: caret.minX, y: caret.midY)) == TextOffset(place))
+    for offset in 0...view.text.count {
+      let caret = view.caretRect(for: TextOffset(offset))
+      #expect(view.closestPosition(to: CGPoint(x: caret.minX, y: caret.midY)) == TextOffset(offset))
     }
   }
 
   @Test func `words, lines and paragraphs are found by the tokenizer`() throws {
     let view = view("Hello big world.\nNext.")
-    func unit(_ place: Int, _ granularity: UITextGranularity) -> String? {
-      view.tokenizer.rangeEnclosingPosition(TextOffset(place), with: granularity, inDirection: .storage(.forward))
+    func unit(_ offset: Int, _ granularity: UITextGranularity) -> String? {
+      view.tokenizer.rangeEnclosingPosition(TextOffset(offset), with: granularity, inDirection: .storage(.forward))
         .flatMap(view.text(in:))
     }
     #expect(unit(7, .word) == "big" && unit(5, .word) == nil && unit(17, .sentence) == "Next.")

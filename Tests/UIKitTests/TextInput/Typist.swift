@@ -4,13 +4,13 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// A screen with a controller whose view holds texts, and a list of what these and the keyboard told.
+/// A screen with a controller whose view holds texts, and a log of the texts' and the keyboard's events.
 @MainActor
 final class Typist {
   let screen: Screen
   let controller: UIViewController
   var log: [String] = []
-  /// Of the last notification of the keyboard.
+  /// The user info of the last keyboard notification.
   var info: [AnyHashable: Any] = [:]
   private var observers: [any NSObjectProtocol] = []
 
@@ -29,14 +29,14 @@ final class Typist {
     ]
     for (name, word) in names {
       observers.append(
-        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
-          nonisolated(unsafe) let info = note.userInfo
-          withoutIsolationCheck { self?.hear(word, info) }
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] notification in
+          nonisolated(unsafe) let info = notification.userInfo
+          withoutIsolationCheck { self?.record(word, info) }
         })
     }
   }
 
-  private func hear(_ word: String, _ info: [AnyHashable: Any]?) {
+  private func record(_ word: String, _ info: [AnyHashable: Any]?) {
     let end = info?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
     if end != nil { self.info = info ?? [:] }
     log.append(end.map { "\(word) \(Int($0.minY))" } ?? word)
@@ -49,7 +49,7 @@ final class Typist {
   func add(_ views: UIView...) { for view in views { controller.view.addSubview(view) } }
 
   /// Returns the log entries since the last call.
-  func told() -> [String] {
+  func drainLog() -> [String] {
     defer { log = [] }
     return log
   }
@@ -58,7 +58,7 @@ final class Typist {
   func field(_ name: String = "field", y: CGFloat = 100) -> UITextField {
     let field = UITextField(frame: CGRect(x: 20, y: y, width: 300, height: 34))
     field.accessibilityIdentifier = name
-    field.delegate = scribe
+    field.delegate = textDelegate
     let events: [(UIControl.Event, String)] = [
       (.touchDown, "touchDown"), (.editingDidBegin, "editingDidBegin"), (.editingChanged, "editingChanged"),
       (.editingDidEnd, "editingDidEnd"), (.primaryActionTriggered, "primaryAction"),
@@ -70,46 +70,46 @@ final class Typist {
     return field
   }
 
-  lazy var scribe = Scribe(self)
+  lazy var textDelegate = LoggingTextDelegate(self)
 }
 
 /// Records the delegate calls of fields and text views.
 @MainActor
-final class Scribe: UITextFieldDelegate, UITextViewDelegate {
+final class LoggingTextDelegate: UITextFieldDelegate, UITextViewDelegate {
   private weak var typist: Typist?
   var refuses: Set<String> = []
 
   init(_ typist: Typist) { self.typist = typist }
 
-  private func note(_ view: UIView, _ line: String) {
+  private func record(_ view: UIView, _ line: String) {
     typist?.log.append("\(view.accessibilityIdentifier ?? "") \(line)")
   }
 
   private func ask(_ view: UIView, _ question: String, _ more: String = "") -> Bool {
-    note(view, question + more)
+    record(view, question + more)
     return !refuses.contains(question)
   }
 
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { ask(textField, "shouldBegin") }
-  func textFieldDidBeginEditing(_ textField: UITextField) { note(textField, "didBegin") }
+  func textFieldDidBeginEditing(_ textField: UITextField) { record(textField, "didBegin") }
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { ask(textField, "shouldEnd") }
-  func textFieldDidEndEditing(_ textField: UITextField) { note(textField, "didEnd") }
+  func textFieldDidEndEditing(_ textField: UITextField) { record(textField, "didEnd") }
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool { ask(textField, "shouldChange", " \(range.location)+\(range.length) '\(string)'") }
-  func textFieldDidChangeSelection(_ textField: UITextField) { note(textField, "didChangeSelection") }
+  func textFieldDidChangeSelection(_ textField: UITextField) { record(textField, "didChangeSelection") }
   func textFieldShouldClear(_ textField: UITextField) -> Bool { ask(textField, "shouldClear") }
   func textFieldShouldReturn(_ textField: UITextField) -> Bool { ask(textField, "shouldReturn") }
 
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { ask(textView, "shouldBegin") }
-  func textViewDidBeginEditing(_ textView: UITextView) { note(textView, "didBegin") }
+  func textViewDidBeginEditing(_ textView: UITextView) { record(textView, "didBegin") }
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool { ask(textView, "shouldEnd") }
-  func textViewDidEndEditing(_ textView: UITextView) { note(textView, "didEnd") }
+  func textViewDidEndEditing(_ textView: UITextView) { record(textView, "didEnd") }
   func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
     ask(textView, "shouldChange", " \(range.location)+\(range.length) '\(text)'")
   }
-  func textViewDidChange(_ textView: UITextView) { note(textView, "didChange") }
-  func textViewDidChangeSelection(_ textView: UITextView) { note(textView, "didChangeSelection") }
+  func textViewDidChange(_ textView: UITextView) { record(textView, "didChange") }
+  func textViewDidChangeSelection(_ textView: UITextView) { record(textView, "didChangeSelection") }
   func textView(
     _ textView: UITextView, shouldInteractWith URL: URL, in range: NSRange, interaction: UITextItemInteraction
   )

@@ -26,9 +26,9 @@ import UIKitTesting
     #expect(NSLocationInRange(index, range(of: "terms")))
     var fraction: CGFloat = 0
     let first = manager.boundingRect(forGlyphRange: NSRange(location: 0, length: 1), in: container)
-    let place = CGPoint(x: first.minX + first.width / 4, y: first.midY)
+    let point = CGPoint(x: first.minX + first.width / 4, y: first.midY)
     #expect(
-      manager.characterIndex(for: place, in: container, fractionOfDistanceBetweenInsertionPoints: &fraction) == 0)
+      manager.characterIndex(for: point, in: container, fractionOfDistanceBetweenInsertionPoints: &fraction) == 0)
     #expect(abs(fraction - 0.25) < 0.01)
   }
 

@@ -4,7 +4,7 @@ import Wire
 
 @testable import UIKit
 
-/// Containers and controls that read from right to left.
+/// Containers and controls in right-to-left layouts.
 @MainActor @Suite struct MirroredContainerTests {
   private final class Book: UIPageViewControllerDataSource {
     let pages = (0..<3).map { _ in UIViewController() }
@@ -24,7 +24,7 @@ import Wire
     }
   }
 
-  private func shown(at index: Int) -> (Screen, UIPageViewController, Book) {
+  private func makeScreen(at index: Int) -> (Screen, UIPageViewController, Book) {
     let book = Book()
     let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
     pages.dataSource = book
@@ -36,7 +36,7 @@ import Wire
   }
 
   @Test func `the next page is at the left, and a swipe to the right turns to it`() {
-    let (screen, pages, book) = shown(at: 0)
+    let (screen, pages, book) = makeScreen(at: 0)
     #expect(pages.scrollView.contentOffset.x == 390)
     screen.swipe(.right)
     screen.settle()
@@ -50,7 +50,7 @@ import Wire
   }
 
   @Test func `a page that the app turns to comes from the left`() {
-    let (screen, pages, book) = shown(at: 0)
+    let (screen, pages, book) = makeScreen(at: 0)
     pages.setViewControllers([book.pages[1]], direction: .forward, animated: true)
     screen.advance(by: 0.1)
     #expect(book.pages[1].view.convert(book.pages[1].view.presentedFrame.origin, to: nil).x < 390)

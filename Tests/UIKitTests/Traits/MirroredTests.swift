@@ -25,7 +25,7 @@ private final class Rows: UITableViewController {
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
     UISwipeActionsConfiguration(actions: [
-      UIContextualAction(style: .normal, title: "Flag") { _, _, done in done(true) }
+      UIContextualAction(style: .normal, title: "Flag") { _, _, completion in completion(true) }
     ])
   }
 }

@@ -4,13 +4,13 @@ import Wire
 
 @testable import UIKit
 
-/// Notes each change of traits.
-private final class Listening: UIView {
-  var heard: [String] = []
+/// Records each change of its traits.
+private final class LoggingView: UIView {
+  var callbacks: [String] = []
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     let old = previousTraitCollection?.userInterfaceStyle ?? .unspecified
-    heard.append("\(old) to \(traitCollection.userInterfaceStyle)")
+    callbacks.append("\(old) to \(traitCollection.userInterfaceStyle)")
   }
 }
 
@@ -50,12 +50,12 @@ private final class Listening: UIView {
   @Test func `a view that comes under a dark one is told, and drawn dark`() {
     let dark = add(UIView())
     dark.overrideUserInterfaceStyle = .dark
-    let view = Listening()
+    let view = LoggingView()
     _ = add(view, .systemGray6)
     _ = commits.turn()
     dark.addSubview(view)
     view.updateTraitsIfNeeded()
-    #expect(view.heard == ["light to dark"])
+    #expect(view.callbacks == ["light to dark"])
     #expect(view.describedInItsTraits[.background] == "#1C1C1E")
   }
 

@@ -6,11 +6,11 @@ import UIKitTesting
 
 /// Records each change of its traits.
 private final class Listener: UIView {
-  var heard: [String] = []
+  var callbacks: [String] = []
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     let old = previousTraitCollection?.preferredContentSizeCategory.rawValue ?? "nothing"
-    heard.append("\(old.suffix(2)) to \(traitCollection.preferredContentSizeCategory.rawValue.suffix(2))")
+    callbacks.append("\(old.suffix(2)) to \(traitCollection.preferredContentSizeCategory.rawValue.suffix(2))")
   }
 }
 
@@ -52,40 +52,40 @@ extension UIMutableTraits {
     let (screen, p) = Screen.showing(P())
     p.view.traitOverrides.preferredContentSizeCategory = .small
     let c = C()
-    var seen: [UIContentSizeCategory] = []
-    c.on["viewWillAppear"] = { seen.append($0.traitCollection.preferredContentSizeCategory) }
-    c.on["viewIsAppearing"] = { seen.append($0.traitCollection.preferredContentSizeCategory) }
+    var categories: [UIContentSizeCategory] = []
+    c.on["viewWillAppear"] = { categories.append($0.traitCollection.preferredContentSizeCategory) }
+    c.on["viewIsAppearing"] = { categories.append($0.traitCollection.preferredContentSizeCategory) }
     p.adopt(c)
     screen.advance(by: 0)
-    #expect(seen == [.large, .small])
+    #expect(categories == [.large, .small])
   }
 
   @Test func `a change is told once before the next layout, to those whose traits are others`() {
     let (screen, p) = Screen.showing(P())
-    let (outer, inner, own) = (Listener(), Listener(), Listener())
-    own.traitOverrides.preferredContentSizeCategory = .medium
+    let (outer, inner, overriding) = (Listener(), Listener(), Listener())
+    overriding.traitOverrides.preferredContentSizeCategory = .medium
     p.view.addSubview(outer)
     outer.addSubview(inner)
-    outer.addSubview(own)
+    outer.addSubview(overriding)
     screen.advance(by: 0)
-    #expect(outer.heard.isEmpty && inner.heard.isEmpty && own.heard.isEmpty)
+    #expect(outer.callbacks.isEmpty && inner.callbacks.isEmpty && overriding.callbacks.isEmpty)
     outer.traitOverrides.preferredContentSizeCategory = .small
     outer.traitOverrides.preferredContentSizeCategory = .extraSmall
-    #expect(outer.heard.isEmpty && outer.traitCollection.preferredContentSizeCategory == .extraSmall)
+    #expect(outer.callbacks.isEmpty && outer.traitCollection.preferredContentSizeCategory == .extraSmall)
     screen.advance(by: 0)
-    #expect(outer.heard == ["yL to XS"] && inner.heard == ["yL to XS"] && own.heard.isEmpty)
+    #expect(outer.callbacks == ["yL to XS"] && inner.callbacks == ["yL to XS"] && overriding.callbacks.isEmpty)
     outer.traitOverrides.remove(UITraitPreferredContentSizeCategory.self)
     outer.updateTraitsIfNeeded()
-    #expect(inner.heard.last == "XS to yL")
+    #expect(inner.callbacks.last == "XS to yL")
     #expect(!outer.traitOverrides.contains(UITraitPreferredContentSizeCategory.self))
   }
 
   @Test func `who registers is told of its traits only, with the object and the traits of before`() {
     let (screen, p) = Screen.showing(P())
-    var told: [String] = []
+    var changes: [String] = []
     let registration = p.registerForTraitChanges([UITraitUserInterfaceStyle.self, Theme.self]) {
       (controller: P, previous: UITraitCollection) in
-      told.append("\(previous.theme) to \(controller.traitCollection.theme)")
+      changes.append("\(previous.theme) to \(controller.traitCollection.theme)")
     }
     screen.window.traitOverrides.theme = "warm"
     screen.advance(by: 0)
@@ -93,11 +93,11 @@ extension UIMutableTraits {
     screen.advance(by: 0)
     p.traitOverrides.theme = "cold"
     screen.advance(by: 0)
-    #expect(told == ["plain to warm", "warm to cold"])
+    #expect(changes == ["plain to warm", "warm to cold"])
     p.unregisterForTraitChanges(registration)
     p.traitOverrides.theme = "hot"
     screen.advance(by: 0)
-    #expect(told.count == 2)
+    #expect(changes.count == 2)
   }
 
   @Test func `a colour may go by an app's own trait`() {
@@ -147,15 +147,15 @@ extension UIMutableTraits {
     label.text = "Alien"
     p.view.addSubview(label)
     screen.advance(by: 0)
-    var told = 0
+    var changeCount = 0
     let observer = NotificationCenter.default.addObserver(
       forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil
-    ) { _ in withoutIsolationCheck { told += 1 } }
+    ) { _ in withoutIsolationCheck { changeCount += 1 } }
     defer { NotificationCenter.default.removeObserver(observer) }
     screen.preferredContentSizeCategory = .accessibilityLarge
     screen.advance(by: 0)
     #expect(label.font.pointSize == 33)
-    #expect(told == 1 && UIApplication.shared.preferredContentSizeCategory == .accessibilityLarge)
+    #expect(changeCount == 1 && UIApplication.shared.preferredContentSizeCategory == .accessibilityLarge)
   }
 
   @Test func `an interface that is read from the right is laid out from there`() {

@@ -28,10 +28,10 @@ import Testing
   func `a pass lays out the same as one that checks all subviews`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let reactions = (0..<200).map { _ in Reaction.random(using: &random) }
-    let marks = (0..<20).map { _ in (0..<1 + random.next(upTo: 12)).map { _ in random.next(upTo: 40) } }
+    let passes = (0..<20).map { _ in (0..<1 + random.next(upTo: 12)).map { _ in random.next(upTo: 40) } }
     let (recording, checking) = (Board(count: 40), Board(count: 40))
     (recording.reactions, checking.reactions, checking.checksAll) = (reactions, reactions, true)
-    for indices in marks {
+    for indices in passes {
       var logs: [[Int]] = []
       for board in [recording, checking] {
         for index in indices { board.tiles[index].setNeedsLayout() }

@@ -72,9 +72,9 @@ import Wire
       stage.view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 3, y: 3)
     }
     stage.advance(to: 500)
-    let seen = stage.view.presentedTransform
+    let actual = stage.view.presentedTransform
     let expected = CGAffineTransform(rotationAngle: .pi / 4).scaledBy(x: 2, y: 2)
-    #expect(abs(seen.a - expected.a) < 1e-9 && abs(seen.b - expected.b) < 1e-9 && abs(seen.c - expected.c) < 1e-9)
+    #expect(abs(actual.a - expected.a) < 1e-9 && abs(actual.b - expected.b) < 1e-9 && abs(actual.c - expected.c) < 1e-9)
   }
 
   @Test func `a transformed view follows its superview by its untransformed frame`() {

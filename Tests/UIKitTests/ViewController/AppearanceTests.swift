@@ -39,7 +39,7 @@ import UIKitTesting
       #expect($0.view.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
     }
     let (screen, _) = Screen.showing(p)
-    #expect(p.heard.contains("viewIsAppearing") && p.view.window === screen.window)
+    #expect(p.callbacks.contains("viewIsAppearing") && p.view.window === screen.window)
   }
 
   @Test func `a window that is hidden lets its root disappear`() {
@@ -203,7 +203,7 @@ import UIKitTesting
     let c = C()
     c.on["viewWillAppear"] = { #expect($0.isMovingToParent && !$0.isMovingFromParent) }
     p.adopt(c)
-    #expect(!c.isMovingToParent && c.heard.contains("viewWillAppear"))
+    #expect(!c.isMovingToParent && c.callbacks.contains("viewWillAppear"))
     withExtendedLifetime(screen) {}
   }
 
@@ -237,15 +237,15 @@ import UIKitTesting
   @Test func `what a transcript tells is what the controller is sent`() {
     let (screen, p) = Screen.showing(P())
     let c = C()
-    let told = screen.transcript(includingLayout: true) {
+    let text = screen.transcript(includingLayout: true) {
       p.adopt(c)
       screen.advance(by: 0)
       c.willMove(toParent: nil)
       c.view.removeFromSuperview()
       c.removeFromParent()
     }
-    let callbacks = told.components(separatedBy: "\n").filter { $0.contains(" C.") && !$0.contains("removeFromParent") }
-    #expect(callbacks.map { $0.prefix { $0 != "(" }.components(separatedBy: ".").last! } == c.heard)
-    #expect(Set(c.heard).count == 13)
+    let callbacks = text.components(separatedBy: "\n").filter { $0.contains(" C.") && !$0.contains("removeFromParent") }
+    #expect(callbacks.map { $0.prefix { $0 != "(" }.components(separatedBy: ".").last! } == c.callbacks)
+    #expect(Set(c.callbacks).count == 13)
   }
 }

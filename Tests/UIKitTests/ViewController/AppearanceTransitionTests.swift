@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// A controller whose container tells it by hand, and a container that tells its children by hand.
 @MainActor @Suite struct AppearanceTransitionTests {
-  private final class ByHand: Scripted {
+  private final class ManualContainer: Scripted {
     override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
   }
 
@@ -90,9 +90,9 @@ import UIKitTesting
   }
 
   @Test func `an end without a begin sends nothing and is logged`() {
-    let told = screen.transcript { end() }
-    #expect(told.hasPrefix(#"+0.000 log "Unbalanced calls to begin/end appearance transitions for <"#))
-    #expect(!told.contains("\n"))
+    let transcript = screen.transcript { end() }
+    #expect(transcript.hasPrefix(#"+0.000 log "Unbalanced calls to begin/end appearance transitions for <"#))
+    #expect(!transcript.contains("\n"))
   }
 
   @Test func `a begin in the direction that is under way or done sends nothing twice`() {
@@ -131,16 +131,16 @@ import UIKitTesting
   }
 
   @Test func `a container that forwards by hand is the only one to tell its children`() {
-    let p = ByHand()
+    let p = ManualContainer()
     p.addChild(c)
     p.on["viewDidLoad"] = { [c] in $0.view.addSubview(c.view) }
     let (screen, _) = Screen.showing(p)
-    #expect(!c.heard.contains { $0.contains("ppear") })
+    #expect(!c.callbacks.contains { $0.contains("ppear") })
     screen.expectTranscript(
       of: { screen.window.isHidden = true },
       is: """
-        +0.000 ByHand.viewWillDisappear(animated: false)
-        +0.000 ByHand.viewDidDisappear(animated: false)
+        +0.000 ManualContainer.viewWillDisappear(animated: false)
+        +0.000 ManualContainer.viewDidDisappear(animated: false)
         """)
   }
 }

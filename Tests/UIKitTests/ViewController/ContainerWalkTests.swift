@@ -4,7 +4,7 @@ import Wire
 
 @testable import UIKit
 
-/// UIKit's own containers, changed at random while others of their changes are under way: the laws of appearance hold.
+/// UIKit's containers obey the laws of appearance while they are changed at random during their transitions.
 @MainActor @Suite struct ContainerWalkTests {
   @Test(arguments: [3, 5, 11, 17, 23, 42]) func `a random walk over tabs, pages and columns keeps the laws`(
     seed: UInt64
@@ -28,7 +28,7 @@ private final class ContainerWalk: UIPageViewControllerDataSource {
   let laws = Laws()
   private let screen: Screen
   private var random: SeededGenerator
-  private var made = 0
+  private var createdCount = 0
   private let tabs = UITabBarController()
   private let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
   private let split = UISplitViewController(style: .doubleColumn)
@@ -53,8 +53,8 @@ private final class ContainerWalk: UIPageViewControllerDataSource {
   }
 
   private func leaf() -> Watched {
-    made += 1
-    return Watched("leaf\(made)", laws)
+    createdCount += 1
+    return Watched("leaf\(createdCount)", laws)
   }
 
   private func tab() -> UIViewController {
@@ -115,12 +115,12 @@ private final class ContainerWalk: UIPageViewControllerDataSource {
   private func scrollPages() {
     guard pages.viewIfLoaded?.window != nil else { return }
     let width = pages.scrollView.bounds.width
-    let places: [CGFloat] = [0, 0.3, 0.5, 1, 1.4, 1.8, 2]
-    func place() -> CGPoint { CGPoint(x: places[random.next(upTo: 7)] * width, y: 0) }
+    let offsets: [CGFloat] = [0, 0.3, 0.5, 1, 1.4, 1.8, 2]
+    func randomOffset() -> CGPoint { CGPoint(x: offsets[random.next(upTo: 7)] * width, y: 0) }
     let view = pages.scrollView
-    view.userScrolled(ScrollReport(offset: place(), phase: .moved, velocity: .zero, shifted: view.shifted))
+    view.userScrolled(ScrollReport(offset: randomOffset(), phase: .moved, velocity: .zero, shifted: view.shifted))
     if random.next(upTo: 2) == 0 { return }
-    view.userScrolled(ScrollReport(offset: place(), phase: .released, velocity: .zero, shifted: view.shifted))
+    view.userScrolled(ScrollReport(offset: randomOffset(), phase: .released, velocity: .zero, shifted: view.shifted))
   }
 
   private func alert() {

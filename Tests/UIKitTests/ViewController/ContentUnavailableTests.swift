@@ -4,7 +4,7 @@ import UIKitTesting
 
 private final class Films: UITableViewController, UISearchResultsUpdating {
   let all = ["Alien", "Vertigo"]
-  var shown = ["Alien", "Vertigo"]
+  var titles = ["Alien", "Vertigo"]
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -16,17 +16,17 @@ private final class Films: UITableViewController, UISearchResultsUpdating {
   }
   func updateSearchResults(for searchController: UISearchController) {
     let text = searchController.searchBar.text ?? ""
-    shown = all.filter { text.isEmpty || $0.contains(text) }
+    titles = all.filter { text.isEmpty || $0.contains(text) }
     tableView.reloadData()
     setNeedsUpdateContentUnavailableConfiguration()
   }
   override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
-    contentUnavailableConfiguration = shown.isEmpty ? UIContentUnavailableConfiguration.search() : nil
+    contentUnavailableConfiguration = titles.isEmpty ? UIContentUnavailableConfiguration.search() : nil
   }
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { shown.count }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { titles.count }
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "Cell", for: indexPath)
-    cell.textLabel?.text = shown[indexPath.row]
+    cell.textLabel?.text = titles[indexPath.row]
     return cell
   }
 }

@@ -2,7 +2,7 @@ import Testing
 import UIKitTesting
 
 @MainActor @Suite struct DisappearanceTests {
-  /// C, which has appeared in P.
+  /// The child C, which has appeared in P.
   private func child() -> (Screen, P, C) {
     let (screen, p) = Screen.showing(P())
     let c = C()
@@ -64,10 +64,10 @@ import UIKitTesting
 
   @Test func `a removed child is freed`() {
     let (screen, p) = Screen.showing(P())
-    weak var freed: C?
+    weak var weakChild: C?
     do {
       let c = C()
-      freed = c
+      weakChild = c
       p.adopt(c)
       screen.advance(by: 0)
       c.willMove(toParent: nil)
@@ -75,7 +75,7 @@ import UIKitTesting
       c.removeFromParent()
     }
     screen.advance(by: 0)
-    #expect(freed == nil)
+    #expect(weakChild == nil)
   }
 
   // MARK: Moving to another parent

@@ -28,11 +28,11 @@ import UIKitTesting
     let c = C()
     p.adopt(c)
     screen.settle()
-    let told = screen.transcript(includingLayout: true) {
+    let transcript = screen.transcript(includingLayout: true) {
       p.additionalSafeAreaInsets.top = 10
       screen.settle()
     }
-    let names = told.components(separatedBy: "\n").map { String($0.dropFirst(7)) }
+    let names = transcript.components(separatedBy: "\n").map { String($0.dropFirst(7)) }
     #expect(
       names.filter { $0.contains("Change") } == [
         "P.viewSafeAreaInsetsDidChange()", "P.viewLayoutMarginsDidChange()",
@@ -42,29 +42,29 @@ import UIKitTesting
       names.firstIndex(of: "P.viewSafeAreaInsetsDidChange()")! < names.firstIndex(of: "P.viewWillLayoutSubviews()")!)
     #expect(
       c.view.safeAreaInsets.top == 57 && c.view.layoutMargins == UIEdgeInsets(top: 57, left: 16, bottom: 34, right: 16))
-    let again = screen.transcript(includingLayout: true) {
+    let secondTranscript = screen.transcript(includingLayout: true) {
       p.view.setNeedsLayout()
       screen.settle()
     }
-    #expect(!again.contains("Change"))
+    #expect(!secondTranscript.contains("Change"))
   }
 
   @Test func `layout is told around the view's own, from the top down`() {
-    final class Told: UIView {
+    final class LoggingView: UIView {
       override func layoutSubviews() { Log.write("layoutSubviews") }
     }
     let p = P()
-    p.view = Told(frame: UIScreen.main.bounds)
+    p.view = LoggingView(frame: UIScreen.main.bounds)
     let (screen, c) = (Screen(p), C())
     p.adopt(c)
     screen.settle()
-    let told = screen.transcript(includingLayout: true) {
+    let transcript = screen.transcript(includingLayout: true) {
       p.view.setNeedsLayout()
       c.view.setNeedsLayout()
       screen.settle()
     }
     #expect(
-      told.components(separatedBy: "\n").map { String($0.dropFirst(7)) } == [
+      transcript.components(separatedBy: "\n").map { String($0.dropFirst(7)) } == [
         "P.viewWillLayoutSubviews()", "log \"layoutSubviews\"", "P.viewDidLayoutSubviews()",
         "C.viewWillLayoutSubviews()",
         "C.viewDidLayoutSubviews()",
@@ -90,8 +90,8 @@ import UIKitTesting
 
   @Test func `a change of size is told before it is made, from the root down`() {
     let p = P()
-    var told: [String] = []
-    let (screen, c) = (Screen(p), Sized { told.append($0) })
+    var calls: [String] = []
+    let (screen, c) = (Screen(p), Sized { calls.append($0) })
     p.adopt(c)
     screen.settle()
     let transcript = screen.callbacks { screen.rotate() }
@@ -100,9 +100,9 @@ import UIKitTesting
         "P.willTransition(to:with:)", "Sized.willTransition(to:with:)", "P.viewWillTransition(to: 844 x 390)",
         "Sized.viewWillTransition(to: 844 x 390)",
       ])
-    #expect(told == ["844.0 x 390.0, now 390.0", "alongside 844.0"])
+    #expect(calls == ["844.0 x 390.0, now 390.0", "alongside 844.0"])
     screen.advance(by: 0.4)
-    #expect(told.last == "done 844.0")
+    #expect(calls.last == "done 844.0")
   }
 
   @Test func `a change of size that changes the traits tells that first`() {
@@ -111,19 +111,19 @@ import UIKitTesting
     p.adopt(c)
     screen.settle()
     #expect(p.traitCollection.verticalSizeClass == .regular && p.traitCollection.horizontalSizeClass == .compact)
-    let told = screen.callbacks { screen.rotate() }
+    let transcript = screen.callbacks { screen.rotate() }
     #expect(
-      told.components(separatedBy: "\n").map { String($0.dropFirst(7).prefix { $0 != "(" }) } == [
+      transcript.components(separatedBy: "\n").map { String($0.dropFirst(7).prefix { $0 != "(" }) } == [
         "P.willTransition", "C.willTransition", "P.viewWillTransition", "C.viewWillTransition",
       ])
     #expect(p.traitCollection.verticalSizeClass == .compact)
   }
 
   private final class Sized: UIViewController {
-    private let tell: (String) -> Void
+    private let log: (String) -> Void
 
-    init(_ tell: @escaping (String) -> Void) {
-      self.tell = tell
+    init(_ log: @escaping (String) -> Void) {
+      self.log = log
       super.init(nibName: nil, bundle: nil)
     }
 
@@ -131,11 +131,11 @@ import UIKitTesting
 
     override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
       super.viewWillTransition(to: size, with: coordinator)
-      tell("\(size.width) x \(size.height), now \(view.bounds.width)")
+      log("\(size.width) x \(size.height), now \(view.bounds.width)")
       coordinator.animate { [self] _ in
-        tell("alongside \(view.bounds.width)")
+        log("alongside \(view.bounds.width)")
       } completion: { [self] _ in
-        tell("done \(view.bounds.width)")
+        log("done \(view.bounds.width)")
       }
     }
   }

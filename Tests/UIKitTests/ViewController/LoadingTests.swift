@@ -55,14 +55,15 @@ import UIKitTesting
   }
 
   @Test func `loadView may read the view that it has set`() {
-    class Own: UIViewController {
+    class CustomLoading: UIViewController {
       override func loadView() {
         view = UIView()
         view.backgroundColor = .red
       }
     }
     screen.expectTranscript(
-      of: { #expect(Own().view.backgroundColor == .red) }, is: "+0.000 Own.loadView()\n+0.000 Own.viewDidLoad()")
+      of: { #expect(CustomLoading().view.backgroundColor == .red) },
+      is: "+0.000 CustomLoading.loadView()\n+0.000 CustomLoading.viewDidLoad()")
   }
 
   @Test func `a view belongs to one controller only`() async {

@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Containers in containers, changed at random: whatever happens, UIKit's laws hold.
+/// Nested containers obey UIKit's laws of appearance while they are changed at random.
 @MainActor @Suite struct RandomWalkTests {
   @Test(arguments: [1, 2, 7, 9, 19, 28, 75]) func `a random walk keeps the laws`(seed: UInt64) {
     let walk = Walk(seed: seed)
@@ -20,26 +20,28 @@ import UIKitTesting
     #expect(walk.warnings == [])
   }
 
-  @Test(arguments: Walk.Slip.allCases) func `a call left out on a random walk is one warning`(slip: Walk.Slip) {
+  @Test(arguments: Walk.OmittedCall.allCases) func `a call left out on a random walk is one warning`(
+    call: Walk.OmittedCall
+  ) {
     let walk = Walk(seed: 7)
     for _ in 1...200 { walk.step() }
     #expect(walk.warnings == [])
-    walk.slip(slip)
+    walk.omit(call)
     for _ in 1...200 { walk.step() }
     walk.end()
-    #expect(walk.warnings == ["\(slip.rule)"])
+    #expect(walk.warnings == ["\(call.rule)"])
   }
 }
 
-/// A walk over a window: boxes hold children, navigation controllers stacks, and anybody presents.
+/// A random walk in a window: boxes have children, navigation controllers have stacks, and any controller presents.
 @MainActor
 final class Walk {
   let laws = Laws()
   private let screen = Screen()
   private var random: SeededGenerator
-  private var made = 0
-  var done: [String] = [] { didSet { if let last = done.last { laws.log.append("- " + last) } } }
-  /// Taken out, and kept for later.
+  private var createdCount = 0
+  var steps: [String] = [] { didSet { if let last = steps.last { laws.log.append("- " + last) } } }
+  /// Controllers that were removed, and are inserted again later.
   private var parked: [Watched] = []
   private let outerSink = Events.current.sink
   /// The rules that the checker has warned of.
@@ -62,13 +64,13 @@ final class Walk {
 
   private func leaf() -> Watched {
     if !parked.isEmpty, random.next(upTo: 3) == 0 { return parked.remove(at: random.next(upTo: parked.count)) }
-    made += 1
-    return Watched("leaf\(made)", laws)
+    createdCount += 1
+    return Watched("leaf\(createdCount)", laws)
   }
 
   private func box() -> Watched {
-    made += 1
-    return Watched("box\(made)", laws)
+    createdCount += 1
+    return Watched("box\(createdCount)", laws)
   }
 
   private func something() -> UIViewController {
@@ -84,7 +86,7 @@ final class Walk {
 
   // MARK: Choosing
 
-  /// All that stand in the window's hierarchy, what is presented included.
+  /// All controllers in the window's hierarchy, including presented ones.
   private var all: [UIViewController] {
     guard let root = screen.window.rootViewController else { return [] }
     return family(root)
@@ -133,13 +135,13 @@ final class Walk {
   private func add() {
     guard let box = pick(boxes) else { return }
     let child = something()
-    done.append("\(name(box)) adds \(name(child))")
+    steps.append("\(name(box)) adds \(name(child))")
     box.addChild(child)
     if random.next(upTo: 2) == 0 { box.view.addSubview(child.view) } else { box.view.insertSubview(child.view, at: 0) }
     child.didMove(toParent: box)
   }
 
-  private func take(_ child: UIViewController) {
+  private func removeChild(_ child: UIViewController) {
     child.willMove(toParent: nil)
     child.viewIfLoaded?.removeFromSuperview()
     child.removeFromParent()
@@ -147,8 +149,8 @@ final class Walk {
 
   private func remove() {
     guard let child = pick(boxed) else { return }
-    done.append("\(name(child)) is removed")
-    take(child)
+    steps.append("\(name(child)) is removed")
+    removeChild(child)
     if let child = child as? Watched, child.name.hasPrefix("leaf"), child.presentedViewController == nil,
       parked.count < 5
     {
@@ -162,7 +164,7 @@ final class Walk {
     guard let box = pick(boxes.filter { box in !inside.contains { $0 === box } && box !== child.parent }) else {
       return
     }
-    done.append("\(name(child)) moves to \(name(box))")
+    steps.append("\(name(child)) moves to \(name(box))")
     child.willMove(toParent: nil)
     child.viewIfLoaded?.removeFromSuperview()
     box.addChild(child)
@@ -173,7 +175,7 @@ final class Walk {
   private func push(_ animated: Bool) {
     guard let nav = pick(stacks) else { return }
     let new: UIViewController = random.next(upTo: 4) == 0 ? box() : leaf()
-    done.append("push \(name(new)) animated \(animated)")
+    steps.append("push \(name(new)) animated \(animated)")
     nav.pushViewController(new, animated: animated)
   }
 
@@ -182,11 +184,11 @@ final class Walk {
     switch random.next(upTo: 4) {
     case 0: nav.popToRootViewController(animated: animated)
     case 1:
-      let kept = nav.viewControllers.filter { _ in random.next(upTo: 2) == 0 }
-      nav.setViewControllers((kept + [leaf()]).shuffled(using: &random), animated: animated)
+      let remaining = nav.viewControllers.filter { _ in random.next(upTo: 2) == 0 }
+      nav.setViewControllers((remaining + [leaf()]).shuffled(using: &random), animated: animated)
     default: nav.popViewController(animated: animated)
     }
-    done.append("pop to \(nav.viewControllers.map(name)) animated \(animated)")
+    steps.append("pop to \(nav.viewControllers.map(name)) animated \(animated)")
   }
 
   private func present(_ animated: Bool) {
@@ -197,13 +199,13 @@ final class Walk {
     let new = something()
     new.modalPresentationStyle = style
     presenter.definesPresentationContext = random.next(upTo: 2) == 0
-    done.append("\(name(presenter)) presents \(name(new)) as \(style) animated \(animated)")
+    steps.append("\(name(presenter)) presents \(name(new)) as \(style) animated \(animated)")
     presenter.present(new, animated: animated)
   }
 
   private func dismiss(_ animated: Bool) {
     guard let presenter = pick(all.filter { $0.storedPresented != nil }) else { return }
-    done.append("\(name(presenter)) dismisses animated \(animated)")
+    steps.append("\(name(presenter)) dismisses animated \(animated)")
     presenter.dismiss(animated: animated)
   }
 
@@ -212,7 +214,7 @@ final class Walk {
       let old = pick(boxed.filter { $0.parent === box && $0.viewIfLoaded?.superview === box.view })
     else { return }
     let new = leaf()
-    done.append("\(name(box)) swaps \(name(old)) for \(name(new))")
+    steps.append("\(name(box)) swaps \(name(old)) for \(name(new))")
     box.addChild(new)
     old.willMove(toParent: nil)
     box.transition(from: old, to: new, duration: 0.2, options: [], animations: { old.view.alpha = 0 }) { _ in
@@ -222,10 +224,10 @@ final class Walk {
     }
   }
 
-  /// A finger from the left edge, let go somewhere: a pop, a cancelled one, or nothing.
+  /// Swipes from the left edge by a random distance: the swipe pops, is cancelled, or does nothing.
   private func swipe() {
     let x = 30 + Double(random.next(upTo: 340))
-    done.append("a swipe to \(x)")
+    steps.append("a swipe to \(x)")
     screen.touch(.began, at: CGPoint(x: 2, y: 400))
     screen.touch(.moved, at: CGPoint(x: 25, y: 400))
     if random.next(upTo: 2) == 0 { screen.advance(by: 0.2) }
@@ -236,19 +238,19 @@ final class Walk {
 
   private func replaceRoot() {
     guard random.next(upTo: 10) == 0 else { return pass() }
-    done.append("a new root")
+    steps.append("a new root")
     screen.window.rootViewController =
       random.next(upTo: 3) == 0 ? UINavigationController(rootViewController: box()) : box()
   }
 
   private func clear() {
-    done.append("all is cleared")
+    steps.append("all is cleared")
     screen.window.rootViewController = box()
   }
 
   private func pass() {
     let time = Double(random.next(upTo: 8)) / 10
-    done.append("\(time) s pass")
+    steps.append("\(time) s pass")
     screen.advance(by: time)
     guard random.next(upTo: 3) == 0 else { return }
     screen.advance(by: 5)
@@ -259,10 +261,10 @@ final class Walk {
     for controller in laws.living { controller.controller?.checkAtRest() }
   }
 
-  // MARK: Slips
+  // MARK: Omitted calls
 
-  /// A call that the walk leaves out once.
-  enum Slip: CaseIterable {
+  /// The call that the walk omits once.
+  enum OmittedCall: CaseIterable {
     case didMove, willMove, addChild, removalOfView
 
     var rule: String {
@@ -275,17 +277,17 @@ final class Walk {
     }
   }
 
-  /// In a container of its own, which stays as it is until all has been said.
-  func slip(_ slip: Slip) {
+  /// Adds and removes a child of an empty box without this call. The box does not change until the checker has reported.
+  func omit(_ call: OmittedCall) {
     clear()
     let (box, child) = (boxes[0], leaf())
-    if slip != .addChild { box.addChild(child) }
+    if call != .addChild { box.addChild(child) }
     box.view.addSubview(child.view)
-    if slip != .didMove { child.didMove(toParent: box) }
+    if call != .didMove { child.didMove(toParent: box) }
     screen.advance(by: 5)
-    if slip == .willMove || slip == .removalOfView {
-      if slip != .willMove { child.willMove(toParent: nil) }
-      if slip != .removalOfView { child.view.removeFromSuperview() }
+    if call == .willMove || call == .removalOfView {
+      if call != .willMove { child.willMove(toParent: nil) }
+      if call != .removalOfView { child.view.removeFromSuperview() }
       child.removeFromParent()
     }
     screen.advance(by: 5)

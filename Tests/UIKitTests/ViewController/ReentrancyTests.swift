@@ -14,8 +14,8 @@ import UIKitTesting
       c.removeFromParent()
     }
     let screen = Screen(p)
-    #expect(p.heard.filter { $0.contains("ppear") } == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"])
-    #expect(!c.heard.contains { $0.contains("ppear") } && c.appearance == .disappeared)
+    #expect(p.callbacks.filter { $0.contains("ppear") } == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"])
+    #expect(!c.callbacks.contains { $0.contains("ppear") } && c.appearance == .disappeared)
     screen.expectText("")
   }
 
@@ -76,7 +76,7 @@ import UIKitTesting
     screen.window.makeKeyAndVisible()
     screen.advance(by: 0)
     #expect(screen.window.subviews == [q.view] && q.appearance == .appeared && p.appearance == .disappeared)
-    #expect(!p.heard.contains("viewDidAppear"))
+    #expect(!p.callbacks.contains("viewDidAppear"))
     screen.expectOutline(
       """
       UIWindow #1

@@ -9,17 +9,17 @@ import UIKitTesting
     let screen = Screen(p)
     p.present(c, animated: false)
     screen.settle()
-    let told = screen.callbacks(of: {
+    let transcript = screen.callbacks(of: {
       screen.window.rootViewController = g
       screen.settle()
     })
-    let appearances = told.components(separatedBy: "\n").filter { $0.contains("ppear(") && !$0.contains("IsApp") }
+    let appearances = transcript.components(separatedBy: "\n").filter { $0.contains("ppear(") && !$0.contains("IsApp") }
       .map { String($0.split(separator: " ")[1].prefix { $0 != "(" }) }
     #expect(
       appearances == [
         "C.viewWillDisappear", "C.viewDidDisappear", "P.viewWillDisappear", "P.viewDidDisappear", "G.viewWillAppear",
         "G.viewDidAppear",
-      ], "\(told)")
+      ], "\(transcript)")
     #expect(p.presentedViewController == nil && c.view.window == nil && g.view.window === screen.window)
   }
 
@@ -27,14 +27,14 @@ import UIKitTesting
     let (p, g) = (P(), G())
     let screen = Screen(p)
     var finished: Bool?
-    p.heard = []
+    p.callbacks = []
     UIView.transition(with: screen.window, duration: 0.3, options: .transitionCrossDissolve) {
       screen.window.rootViewController = g
     } completion: {
       finished = $0
     }
     screen.advance(by: 0.1)
-    #expect(p.heard == ["viewWillDisappear", "viewDidDisappear"] && g.heard.contains("viewDidAppear"))
+    #expect(p.callbacks == ["viewWillDisappear", "viewDidDisappear"] && g.callbacks.contains("viewDidAppear"))
     #expect(finished == nil)
     screen.settle()
     #expect(finished == true && g.view.window === screen.window && g.view.alpha == 1 && p.view.window == nil)

@@ -3,34 +3,34 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Several changes in one turn without animations, as after a deep link.
+/// Several changes without animation in one turn, such as after a deep link.
 @MainActor @Suite struct SameTurnTests {
   private let root = P()
   private let a = C()
   private let b = G()
 
-  private func shown(_ style: UIModalPresentationStyle) -> Screen {
+  private func makeScreen(_ style: UIModalPresentationStyle) -> Screen {
     for controller in [a, b] { controller.modalPresentationStyle = style }
     return Screen(root)
   }
 
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .automatic])
   func `one that was dismissed at once makes room for the next`(style: UIModalPresentationStyle) {
-    let screen = shown(style)
+    let screen = makeScreen(style)
     root.present(a, animated: false)
     screen.settle()
-    a.heard = []
+    a.callbacks = []
     root.dismiss(animated: false)
     #expect(root.presentedViewController == nil)
     root.present(b, animated: true)
     screen.settle()
     #expect(root.presentedViewController === b && b.appearance == .appeared)
-    #expect(a.heard == ["viewWillDisappear", "viewDidDisappear"] && a.presentingViewController == nil)
+    #expect(a.callbacks == ["viewWillDisappear", "viewDidDisappear"] && a.presentingViewController == nil)
   }
 
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .automatic])
   func `the same one can be presented again`(style: UIModalPresentationStyle) {
-    let screen = shown(style)
+    let screen = makeScreen(style)
     root.present(a, animated: false)
     screen.settle()
     root.dismiss(animated: false)
@@ -40,7 +40,7 @@ import UIKitTesting
   }
 
   @Test func `a chain comes, and goes, in one turn`() {
-    let screen = shown(.fullScreen)
+    let screen = makeScreen(.fullScreen)
     root.present(a, animated: false)
     a.present(b, animated: false)
     #expect(b.presentingViewController === a)

@@ -3,19 +3,19 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// UIViewPropertyAnimator: its states, what it leads, and what it calls when.
+/// UIViewPropertyAnimator: its states, its animations, and the order of its callbacks.
 @MainActor @Suite struct PropertyAnimatorTests {
   private let stage = MotionStage()
 
   private func linear(_ duration: Double = 1, _ changes: (() -> Void)? = nil) -> UIViewPropertyAnimator {
     let animator = UIViewPropertyAnimator(duration: duration, curve: .linear, animations: changes)
-    animator.addCompletion { [stage] in stage.note("\($0)") }
+    animator.addCompletion { [stage] in stage.record("\($0)") }
     return animator
   }
 
   private func fading() -> UIViewPropertyAnimator { linear { [stage] in stage.view.alpha = 0 } }
 
-  private var seen: Double { (stage.view.presentedAlpha * 1000).rounded() / 1000 }
+  private var presentedAlpha: Double { (stage.view.presentedAlpha * 1000).rounded() / 1000 }
 
   @Test func `it does nothing until it is started, runs, and completes at the end`() {
     let animator = fading()
@@ -23,7 +23,7 @@ import UIKitTesting
     animator.startAnimation()
     #expect(animator.state == .active && animator.isRunning && stage.view.alpha == 0)
     stage.advance(to: 250)
-    #expect(seen == 0.75 && abs(animator.fractionComplete - 0.25) < 1e-6)
+    #expect(presentedAlpha == 0.75 && abs(animator.fractionComplete - 0.25) < 1e-6)
     stage.advance(to: 2000)
     #expect(stage.lines == ["1000.0 end"])
     #expect(animator.state == .inactive && !animator.isRunning && !animator.isReversed)
@@ -35,9 +35,9 @@ import UIKitTesting
     animator.isManualHitTestingEnabled = isManual
     animator.startAnimation()
     stage.advance(to: 250)
-    // At a quarter of the way it covers 50 to 150.
-    let (seen, final) = (CGPoint(x: 60, y: 50), CGPoint(x: 290, y: 50))
-    #expect((stage.window.hitTest(seen, with: nil) === stage.view) == !isManual)
+    // At a quarter of the animation the view covers 50 to 150.
+    let (presentedPoint, final) = (CGPoint(x: 60, y: 50), CGPoint(x: 290, y: 50))
+    #expect((stage.window.hitTest(presentedPoint, with: nil) === stage.view) == !isManual)
     #expect((stage.window.hitTest(final, with: nil) === stage.view) == isManual)
     #expect(stage.view.pointsInSight.first == CGPoint(x: isManual ? 250 : 100, y: 50))
     stage.advance(to: 2000)
@@ -51,7 +51,7 @@ import UIKitTesting
     animator.pauseAnimation()
     #expect(animator.state == .active && !animator.isRunning)
     stage.advance(to: 5000)
-    #expect(seen == 0.6 && stage.lines == [])
+    #expect(presentedAlpha == 0.6 && stage.lines == [])
     animator.startAnimation()
     stage.advance(to: 9000)
     #expect(stage.lines == ["5600.0 end"])
@@ -62,13 +62,13 @@ import UIKitTesting
     animator.fractionComplete = 0.3
     #expect(animator.state == .active && !animator.isRunning)
     stage.advance(to: 100)
-    #expect(seen == 0.7 && abs(animator.fractionComplete - 0.3) < 1e-5)
+    #expect(presentedAlpha == 0.7 && abs(animator.fractionComplete - 0.3) < 1e-5)
     animator.scrubsLinearly = false
     animator.fractionComplete = 0.3
     stage.advance(to: 200)
-    #expect(seen > 0.8 && abs(animator.fractionComplete - 0.3) < 1e-5)
+    #expect(presentedAlpha > 0.8 && abs(animator.fractionComplete - 0.3) < 1e-5)
     animator.stopAnimation(true)
-    #expect(seen > 0.8 && stage.view.alpha == stage.view.presentedAlpha)
+    #expect(presentedAlpha > 0.8 && stage.view.alpha == stage.view.presentedAlpha)
   }
 
   @Test func `reversed it runs back, and completes at the start`() {
@@ -77,10 +77,10 @@ import UIKitTesting
     stage.advance(to: 300)
     animator.isReversed = true
     stage.advance(to: 400)
-    #expect(seen == 0.8 && animator.isRunning)
+    #expect(presentedAlpha == 0.8 && animator.isRunning)
     stage.advance(to: 2000)
     #expect(stage.lines == ["600.0 start"])
-    #expect(stage.view.alpha == 1 && seen == 1)
+    #expect(stage.view.alpha == 1 && presentedAlpha == 1)
   }
 
   @Test func `turned round twice it comes to its end`() {
@@ -127,7 +127,7 @@ import UIKitTesting
     animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 2)
     stage.advance(to: 1500)
-    #expect(seen == 0.25)
+    #expect(presentedAlpha == 0.25)
     stage.advance(to: 9000)
     #expect(stage.lines == ["2500.0 end"])
   }
@@ -150,12 +150,12 @@ import UIKitTesting
     animator.pausesOnCompletion = true
     animator.startAnimation()
     stage.advance(to: 1500)
-    #expect(animator.state == .active && !animator.isRunning && stage.lines == [] && seen == 0)
+    #expect(animator.state == .active && !animator.isRunning && stage.lines == [] && presentedAlpha == 0)
     animator.isReversed = true
     animator.pausesOnCompletion = false
     animator.startAnimation()
     stage.advance(to: 1750)
-    #expect(seen == 0.25)
+    #expect(presentedAlpha == 0.25)
     stage.advance(to: 4000)
     #expect(stage.lines == ["2500.0 start"] && stage.view.alpha == 1)
   }
@@ -165,7 +165,7 @@ import UIKitTesting
     animator.startAnimation(afterDelay: 0.5)
     #expect(animator.isRunning && animator.delay == 0.5)
     stage.advance(to: 750)
-    #expect(seen == 0.75)
+    #expect(presentedAlpha == 0.75)
     stage.advance(to: 2000)
     #expect(stage.lines == ["1500.0 end"])
   }
@@ -174,7 +174,7 @@ import UIKitTesting
     UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 0.5, delay: 0, options: .curveLinear) { [stage] in
       stage.view.alpha = 0
     } completion: { [stage] in
-      stage.note("\($0)")
+      stage.record("\($0)")
     }
     stage.advance(to: 1000)
     #expect(stage.lines == ["500.0 end"])
@@ -185,7 +185,7 @@ import UIKitTesting
     animator.startAnimation()
     stage.advance(to: 1500)
     animator.addAnimations { [stage] in stage.view.alpha = 1 }
-    animator.addCompletion { [stage] in stage.note("again \($0)") }
+    animator.addCompletion { [stage] in stage.record("again \($0)") }
     animator.startAnimation()
     stage.advance(to: 4000)
     #expect(stage.lines == ["1000.0 end", "2500.0 again end"])
@@ -194,12 +194,12 @@ import UIKitTesting
   @Test func `springs take the duration they are given, or their own`() {
     let bouncing = UIViewPropertyAnimator(duration: 0.6, dampingRatio: 0.5) { [stage] in stage.view.frame.origin.x = 100
     }
-    bouncing.addCompletion { [stage] _ in stage.note("done") }
+    bouncing.addCompletion { [stage] _ in stage.record("done") }
     bouncing.startAnimation()
     stage.advance(to: 5000)
     #expect(stage.lines == ["600.0 done"])
-    let own = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 20, initialVelocity: .zero)
-    #expect(own.timing(0.1).duration > 0.5 && own.timingCurveType == .spring)
+    let ownDuration = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 20, initialVelocity: .zero)
+    #expect(ownDuration.timing(0.1).duration > 0.5 && ownDuration.timingCurveType == .spring)
   }
 
   @Test func `its mistakes stop the app in UIKit's words`() async {

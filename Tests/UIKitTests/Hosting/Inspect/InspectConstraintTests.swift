@@ -9,7 +9,7 @@ import Wire
     let screen = Screen(Form())
     let form = screen.window.rootViewController as! Form
     #expect(
-      Asked(form.titleLabel).constraints
+      InspectAnswer(form.titleLabel).constraints
         == [
           "active app: leading == superview.layoutMargins.leading",
           "active app: top == superview.safeArea.top + 8",
@@ -20,10 +20,10 @@ import Wire
           "active intrinsic: height >= 20 @750",
           "inactive app: width == 300",
         ])
-    let last = Asked(form.titleLabel).answer["constraints"]?.array?.last
+    let last = InspectAnswer(form.titleLabel).json["constraints"]?.array?.last
     #expect([last?["identifier"], last?["owner"]] == ["wide", nil])
     #expect(last?["priority"]?.integer == 1000)
-    let first = Asked(form.titleLabel).answer["constraints"]?.array?.first
+    let first = InspectAnswer(form.titleLabel).json["constraints"]?.array?.first
     #expect([first?["first"], first?["owner"]] == [.integer(form.titleLabel.number), .integer(form.view.number)])
     #expect(first?["text"]?.string?.hasPrefix("<NSLayoutConstraint:0x") == true)
   }
@@ -37,10 +37,10 @@ import Wire
     narrow.identifier = "narrow"
     NSLayoutConstraint.activate([view.widthAnchor.constraint(equalToConstant: 20), narrow])
     let screen = Screen(root)
-    let asked = Asked(view)
-    #expect(asked.constraints.prefix(2) == ["broken app: width == 10", "active app: width == 20"])
-    #expect(asked.answer["constraints"]?.array?.first?["identifier"] == "narrow")
-    #expect(asked.ambiguous.contains("x") && asked.ambiguous.contains("y") && !asked.ambiguous.contains("width"))
+    let answer = InspectAnswer(view)
+    #expect(answer.constraints.prefix(2) == ["broken app: width == 10", "active app: width == 20"])
+    #expect(answer.json["constraints"]?.array?.first?["identifier"] == "narrow")
+    #expect(answer.ambiguous.contains("x") && answer.ambiguous.contains("y") && !answer.ambiguous.contains("width"))
     withExtendedLifetime(screen) {}
   }
 
@@ -53,9 +53,9 @@ import Wire
     stack.spacing = 8
     root.view.addSubview(stack)
     let screen = Screen(root)
-    #expect(Asked(two).constraints.contains("active UIStackView: leading == Sized.trailing + 8"))
+    #expect(InspectAnswer(two).constraints.contains("active UIStackView: leading == Sized.trailing + 8"))
     #expect(
-      Asked(stack).constraints.filter { $0.contains("autoresizing") } == [
+      InspectAnswer(stack).constraints.filter { $0.contains("autoresizing") } == [
         "active autoresizing: minX == 10", "active autoresizing: width == 200", "active autoresizing: minY == 60",
         "active autoresizing: height == 40",
       ])
@@ -70,11 +70,11 @@ import Wire
     root.view.addSubview(view)
     root.view.addSubview(plain)
     let screen = Screen(root)
-    #expect(Asked(view).value("intrinsicContentSize", of: "UIView") == "computed by Sized")
-    #expect(Asked(plain).value("intrinsicContentSize", of: "UIView")?.hasPrefix("(") == true)
+    #expect(InspectAnswer(view).value("intrinsicContentSize", of: "UIView") == "computed by Sized")
+    #expect(InspectAnswer(plain).value("intrinsicContentSize", of: "UIView")?.hasPrefix("(") == true)
     view.translatesAutoresizingMaskIntoConstraints = false
     screen.settle()
-    #expect(Asked(view).value("intrinsicContentSize", of: "UIView") == "(50, 20)")
+    #expect(InspectAnswer(view).value("intrinsicContentSize", of: "UIView") == "(50, 20)")
   }
 }
 

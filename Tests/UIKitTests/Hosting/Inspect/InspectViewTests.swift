@@ -12,20 +12,20 @@ import Wire
     label.accessibilityIdentifier = "title"
     root.view.addSubview(label)
     let screen = Screen(root)
-    let asked = Asked(label)
-    #expect(asked.classes == ["UILabel", "UIView", "UIResponder"])
-    #expect(asked.value("text", of: "UILabel") == "\"Alien\"")
-    #expect(asked.value("textColor", of: "UILabel") == "label (light #000000, dark #FFFFFF)")
-    #expect(asked.value("font", of: "UILabel")?.hasSuffix("400, 17 pt") == true)
-    #expect(asked.value("textAlignment", of: "UILabel") == ".natural")
-    #expect(asked.value("frame", of: "UIView") == "(16, 11, 120, 21)")
-    #expect(asked.value("superview", of: "UIView") == "UIView \(root.view.number)")
-    #expect(asked.value("accessibilityIdentifier", of: "UIResponder") == "\"title\"")
-    #expect(asked.value("accessibilityTraits", of: "UIResponder") == "[.staticText]")
-    let told = ["type", "viewer", "inspect", "view", "controller", "class"].map { asked.answer[$0] }
-    #expect(told == ["inspect", 3, "w1", .integer(label.number), .integer(root.assignedID), "UILabel"])
+    let answer = InspectAnswer(label)
+    #expect(answer.classes == ["UILabel", "UIView", "UIResponder"])
+    #expect(answer.value("text", of: "UILabel") == "\"Alien\"")
+    #expect(answer.value("textColor", of: "UILabel") == "label (light #000000, dark #FFFFFF)")
+    #expect(answer.value("font", of: "UILabel")?.hasSuffix("400, 17 pt") == true)
+    #expect(answer.value("textAlignment", of: "UILabel") == ".natural")
+    #expect(answer.value("frame", of: "UIView") == "(16, 11, 120, 21)")
+    #expect(answer.value("superview", of: "UIView") == "UIView \(root.view.number)")
+    #expect(answer.value("accessibilityIdentifier", of: "UIResponder") == "\"title\"")
+    #expect(answer.value("accessibilityTraits", of: "UIResponder") == "[.staticText]")
+    let members = ["type", "viewer", "inspect", "view", "controller", "class"].map { answer.json[$0] }
+    #expect(members == ["inspect", 3, "w1", .integer(label.number), .integer(root.assignedID), "UILabel"])
     #expect(
-      asked.answer["description"]?.string
+      answer.json["description"]?.string
         == "<UILabel: \(label.address); frame = (16 11; 120 21); text = 'Alien'; identifier = 'title'>")
     withExtendedLifetime(screen) {}
   }
@@ -36,14 +36,14 @@ import Wire
     toggle.isOn = true
     table.tableView.tableHeaderView = toggle
     let screen = Screen(table)
-    #expect(Asked(toggle).values(of: "UISwitch").first == "isOn = true")
-    #expect(Asked(toggle).value("state", of: "UIControl") == "[]")
-    let list = Asked(table.tableView)
+    #expect(InspectAnswer(toggle).values(of: "UISwitch").first == "isOn = true")
+    #expect(InspectAnswer(toggle).value("state", of: "UIControl") == "[]")
+    let list = InspectAnswer(table.tableView)
     #expect(list.value("rowsInSections", of: "UITableView") == "[3]")
     #expect(list.value("rowHeight", of: "UITableView") == "automaticDimension")
     #expect(list.value("dataSource", of: "UITableView") == "Rows \(table.assignedID)")
     #expect(list.value("contentSize", of: "UIScrollView")?.hasPrefix("(390, ") == true)
-    let cell = Asked(table.tableView.visibleCells[1])
+    let cell = InspectAnswer(table.tableView.visibleCells[1])
     #expect(cell.value("indexPath", of: "UITableViewCell") == "[0, 1]")
     #expect(cell.value("reuseIdentifier", of: "UITableViewCell") == "\"Row\"")
     withExtendedLifetime(screen) {}
@@ -56,14 +56,14 @@ import Wire
     root.view.addSubview(cell)
     let screen = Screen(root)
     let before = [cell.subviews.count == 0, cell.storedLayer == nil, root.storedNavigationItem == nil]
-    _ = Asked(cell).answer
-    _ = Asked(root).answer
+    _ = InspectAnswer(cell).json
+    _ = InspectAnswer(root).json
     #expect([cell.subviews.count == 0, cell.storedLayer == nil, root.storedNavigationItem == nil] == before)
     #expect(!CommitCycle.current.isScheduled)
     let other = UIViewController()
     root.addChild(other)
-    #expect(Asked(other).value("isViewLoaded", of: "UIViewController") == "false")
-    #expect(Asked(other).answer["view"] == 0)
+    #expect(InspectAnswer(other).value("isViewLoaded", of: "UIViewController") == "false")
+    #expect(InspectAnswer(other).json["view"] == 0)
     #expect(!other.isViewLoaded)
     withExtendedLifetime(screen) {}
   }
@@ -76,10 +76,10 @@ import Wire
     field.layer.borderWidth = 2
     root.view.addSubview(field)
     let screen = Screen(root)
-    let asked = Asked(field)
-    #expect(asked.value("borderWidth", of: "layer (CALayer)") == "2")
-    #expect(asked.value("text", of: "UITextField") == "secret")
-    #expect(!asked.answer.text.contains("hunter2"))
+    let answer = InspectAnswer(field)
+    #expect(answer.value("borderWidth", of: "layer (CALayer)") == "2")
+    #expect(answer.value("text", of: "UITextField") == "secret")
+    #expect(!answer.json.text.contains("hunter2"))
     withExtendedLifetime(screen) {}
   }
 
@@ -91,7 +91,7 @@ import Wire
     guide.pinTop(to: root.view, width: 100)
     let screen = Screen(root)
     #expect(
-      Asked(root.view).guides == [
+      InspectAnswer(root.view).guides == [
         "Safe area [0,47,390,763]", "Layout margins [16,47,358,763]", "Readable content [16,47,358,763]",
         "column [0,0,100,20]",
       ])

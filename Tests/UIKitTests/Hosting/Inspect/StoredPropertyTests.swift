@@ -7,21 +7,21 @@ import UIKitTesting
   @Test func `a controller has its class chain, and what the app's classes store`() {
     let screen = Screen(Special())
     let controller = screen.window.rootViewController as! Special
-    let asked = Asked(controller)
-    #expect(asked.classes == ["Special", "Base", "UIViewController", "UIResponder"])
+    let answer = InspectAnswer(controller)
+    #expect(answer.classes == ["Special", "Base", "UIViewController", "UIResponder"])
     #expect(
-      asked.values(of: "Base") == [
+      answer.values(of: "Base") == [
         "movies = [Movie(title: \"Alien\", rating: .stars(4)), Movie(title: \"Big\", rating: .none)]"
       ])
     #expect(
-      asked.values(of: "Special") == [
+      answer.values(of: "Special") == [
         "titleLabel = UILabel", "delegate = nil", "source = unowned", "formatter = lazy, not made yet",
         "secret = (1, second: \"two\")", "closure = (Int) -> String", "count = 3", "loud = Loud", "note = nil",
       ])
-    #expect(asked.value("state", of: "UIViewController") == "appeared")
-    #expect(asked.value("modalPresentationStyle", of: "UIViewController") == ".automatic")
-    #expect(asked.value("view", of: "UIViewController") == "UIView \(controller.view.number)")
-    #expect([asked.answer["state"], asked.answer["parent"], asked.answer["children"]] == ["appeared", 0, .array([])])
+    #expect(answer.value("state", of: "UIViewController") == "appeared")
+    #expect(answer.value("modalPresentationStyle", of: "UIViewController") == ".automatic")
+    #expect(answer.value("view", of: "UIViewController") == "UIView \(controller.view.number)")
+    #expect([answer.json["state"], answer.json["parent"], answer.json["children"]] == ["appeared", 0, .array([])])
   }
 
   private final class Locking: UIViewController {
@@ -34,11 +34,11 @@ import UIKitTesting
   @Test func `a container passes the question whether the pointer is locked on to a child`() {
     let host = Host()
     let screen = Screen(host)
-    #expect(Asked(host).value("prefersPointerLocked", of: "UIViewController") == "false")
+    #expect(InspectAnswer(host).value("prefersPointerLocked", of: "UIViewController") == "false")
     host.addChild(Locking())
     host.setNeedsUpdateOfPrefersPointerLocked()
     screen.settle()
-    #expect(Asked(host).value("prefersPointerLocked", of: "UIViewController") == "true")
+    #expect(InspectAnswer(host).value("prefersPointerLocked", of: "UIViewController") == "true")
   }
 
   @Test func `a line has 200 characters at most, and no end of a line`() {

@@ -5,7 +5,7 @@ import Wire
 
 @testable import UIKit
 
-/// Layers without a view that move by themselves.
+/// Implicit animations of layers without a view.
 @MainActor @Suite struct ImplicitAnimationTests {
   private func near(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.001 }
 
@@ -24,9 +24,9 @@ import Wire
       ])
     #expect(stage.layer.animationKeys() == ["opacity"] && stage.layer.opacity == 0)
     stage.advance(to: 100)
-    #expect(stage.seen.opacity > 0.2 && stage.seen.opacity < 0.6)
+    #expect(stage.presented.opacity > 0.2 && stage.presented.opacity < 0.6)
     stage.advance(to: 251)
-    #expect(stage.seen.opacity == 0 && stage.layer.animationKeys() == nil)
+    #expect(stage.presented.opacity == 0 && stage.layer.animationKeys() == nil)
   }
 
   @Test func `what has not been seen yet does not move`() {
@@ -60,11 +60,11 @@ import Wire
     transaction {
       CATransaction.setAnimationDuration(2)
       CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
-      CATransaction.setCompletionBlock { stage.motion.note("over") }
+      CATransaction.setCompletionBlock { stage.motion.record("over") }
       stage.layer.position = CGPoint(x: 130, y: 30)
     }
     stage.advance(to: 1000)
-    #expect(stage.seen.position == CGPoint(x: 80, y: 30) && stage.lines == [])
+    #expect(stage.presented.position == CGPoint(x: 80, y: 30) && stage.lines == [])
     stage.advance(to: 2100)
     #expect(stage.lines == ["2000.0 over"])
     transaction {
@@ -81,10 +81,10 @@ import Wire
   @Test func `the turn's own transaction counts until the turn has ended`() {
     let stage = LayerStage()
     CATransaction.setAnimationDuration(1)
-    CATransaction.setCompletionBlock { stage.motion.note("over") }
+    CATransaction.setCompletionBlock { stage.motion.record("over") }
     stage.layer.opacity = 0
     stage.advance(to: 900)
-    #expect(stage.seen.opacity > 0 && stage.lines == [])
+    #expect(stage.presented.opacity > 0 && stage.lines == [])
     stage.advance(to: 1100)
     #expect(stage.lines == ["1000.0 over"] && CATransaction.animationDuration() == 0.25)
   }
@@ -102,9 +102,9 @@ import Wire
       CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
       stage.layer.position.x = 30
     }
-    #expect(stage.seen.position.x == 80)
+    #expect(stage.presented.position.x == 80)
     stage.advance(to: 1000)
-    #expect(near(stage.seen.position.x, 55))
+    #expect(near(stage.presented.position.x, 55))
   }
 
   @Test func `two changes in a turn are one way, from where it was`() {
@@ -123,7 +123,7 @@ import Wire
     }
     #expect(stage.layer.animationKeys() == ["position", "bounds"])
     stage.advance(to: 500)
-    #expect(stage.seen.frame == CGRect(x: 30, y: 20, width: 70, height: 20))
+    #expect(stage.presented.frame == CGRect(x: 30, y: 20, width: 70, height: 20))
   }
 
   @Test func `transforms, colours, lines and gradients move by themselves, a path does not`() {
@@ -149,16 +149,16 @@ import Wire
     stage.layer.position.x = 100
     #expect(stage.layer.animationKeys() == ["position"] && stage.layer.action(forKey: "opacity") == nil)
     #expect(stage.motion.turn().joined().contains(#""from":[30,30],"to":[100,30],"begin":0,"duration":3000"#))
-    let delegate = Silent()
+    let delegate = NoActionDelegate()
     stage.layer.delegate = delegate
     stage.layer.cornerRadius = 4
-    #expect(stage.layer.animationKeys() == ["position"] && delegate.asked == ["cornerRadius"])
+    #expect(stage.layer.animationKeys() == ["position"] && delegate.requestedKeys == ["cornerRadius"])
   }
 
-  private final class Silent: CALayerDelegate {
-    var asked: [String] = []
+  private final class NoActionDelegate: CALayerDelegate {
+    var requestedKeys: [String] = []
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-      asked.append(event)
+      requestedKeys.append(event)
       return NSNull()
     }
   }

@@ -4,11 +4,11 @@ import Wire
 
 @testable import UIKit
 
-private final class Answering: UIView {
-  var asked: [String] = []
-  var answer: (String, (any CAAction)?) -> (any CAAction)? = { _, own in own }
+private final class ActionView: UIView {
+  var requestedKeys: [String] = []
+  var answer: (String, (any CAAction)?) -> (any CAAction)? = { _, original in original }
   override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    asked.append(event)
+    requestedKeys.append(event)
     return answer(event, super.action(for: layer, forKey: event))
   }
 }
@@ -16,12 +16,12 @@ private final class Answering: UIView {
 /// The actions that views return for their layers.
 @MainActor @Suite struct LayerActionTests {
   private let stage = MotionStage()
-  private let view = Answering(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  private let view = ActionView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
   init() {
     stage.view.addSubview(view)
     _ = stage.turn()
-    view.asked = []
+    view.requestedKeys = []
   }
 
   @Test func `a view answers that nothing happens, but within a block that animates`() {
@@ -41,7 +41,7 @@ private final class Answering: UIView {
     view.frame.origin.x = 20
     view.layer.cornerRadius = 3
     view.frame.size = CGSize(width: 30, height: 30)
-    #expect(view.asked == ["opacity", "position", "cornerRadius", "position", "bounds"])
+    #expect(view.requestedKeys == ["opacity", "position", "cornerRadius", "position", "bounds"])
     #expect(view.presentedAlpha == 0.5 && view.layer.animationKeys() == nil)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 1 }
     stage.advance(to: 500)
@@ -49,8 +49,8 @@ private final class Answering: UIView {
   }
 
   @Test func `its own animation is shown, from what was before`() {
-    view.answer = { key, own in
-      guard key == "opacity" else { return own }
+    view.answer = { key, original in
+      guard key == "opacity" else { return original }
       let animation = CABasicAnimation(keyPath: key)
       (animation.duration, animation.timingFunction) = (2, CAMediaTimingFunction(name: .linear))
       return animation
@@ -76,19 +76,19 @@ private final class Answering: UIView {
   }
 
   @Test func `an action of its own is run with key and layer`() {
-    final class Noting: CAAction {
+    final class LoggingAction: CAAction {
       var runs: [String] = []
       func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         runs.append("\(event) \(anObject is CALayer)")
       }
     }
-    let noting = Noting()
-    view.answer = { _, _ in noting }
+    let action = LoggingAction()
+    view.answer = { _, _ in action }
     view.center = CGPoint(x: 50, y: 50)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     view.center = .zero
     CATransaction.commit()
-    #expect(noting.runs == ["position true"])
+    #expect(action.runs == ["position true"])
   }
 }

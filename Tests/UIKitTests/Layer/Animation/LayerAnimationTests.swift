@@ -3,22 +3,22 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Animations that are given to a view's layer.
+/// Animations that are added to a view's layer.
 @MainActor @Suite struct LayerAnimationTests {
   private let stage = MotionStage()
   private var layer: CALayer { stage.view.layer }
 
   private final class Listener: CAAnimationDelegate {
-    let note: (String) -> Void
-    init(_ note: @escaping (String) -> Void) { self.note = note }
-    func animationDidStart(_ anim: CAAnimation) { note("start") }
-    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { note("stop \(flag)") }
+    let record: (String) -> Void
+    init(_ record: @escaping (String) -> Void) { self.record = record }
+    func animationDidStart(_ anim: CAAnimation) { record("start") }
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { record("stop \(flag)") }
   }
 
   private func basic(_ path: String, from: Any?, to: Any?, _ duration: Double = 1) -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: path)
     (animation.fromValue, animation.toValue, animation.duration) = (from, to, duration)
-    animation.delegate = Listener(stage.note)
+    animation.delegate = Listener(stage.record)
     return animation
   }
 
@@ -77,7 +77,7 @@ import UIKitTesting
     let group = CAAnimationGroup()
     group.animations = [basic("opacity", from: 0, to: 0), basic("transform.scale", from: 2, to: 2)]
     group.duration = 0.5
-    group.delegate = Listener(stage.note)
+    group.delegate = Listener(stage.record)
     layer.add(group, forKey: "g")
     stage.advance(to: 250)
     #expect(stage.view.presentedAlpha == 0 && stage.view.presentedTransform.a == 2)

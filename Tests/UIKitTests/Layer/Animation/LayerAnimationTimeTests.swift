@@ -12,12 +12,12 @@ import Wire
     for fills in [CAMediaTimingFillMode.removed, .backwards] {
       let stage = LayerStage()
       stage.add("opacity", 0, 0.5) { ($0.beginTime, $0.fillMode) = (CACurrentMediaTime() + 1, fills) }
-      let told = stage.motion.turn().joined()
-      #expect(told.contains(#""delay":1000"#) && told.contains(#""late":true"#) == (fills == .removed))
+      let commit = stage.motion.turn().joined()
+      #expect(commit.contains(#""delay":1000"#) && commit.contains(#""late":true"#) == (fills == .removed))
       stage.advance(to: 900)
-      #expect(stage.seen.opacity == (fills == .removed ? 1 : 0))
+      #expect(stage.presented.opacity == (fills == .removed ? 1 : 0))
       stage.advance(to: 1500)
-      #expect(near(CGFloat(stage.seen.opacity), 0.25))
+      #expect(near(CGFloat(stage.presented.opacity), 0.25))
     }
   }
 
@@ -28,10 +28,10 @@ import Wire
       (animation.autoreverses, animation.repeatCount) = (true, 2)
     }
     stage.advance(to: 9000)
-    #expect(stage.seen.opacity == 0 && stage.layer.animationKeys() == ["opacity"])
+    #expect(stage.presented.opacity == 0 && stage.layer.animationKeys() == ["opacity"])
     #expect(stage.lines == ["0.0 start", "4000.0 stop true"] && Animations.current.endless == [])
     stage.layer.removeAnimation(forKey: "opacity")
-    #expect(stage.seen.opacity == 1 && stage.lines.count == 2)
+    #expect(stage.presented.opacity == 1 && stage.lines.count == 2)
   }
 
   @Test func `one that is removed, replaced or loses its layer has not finished`() {
@@ -67,7 +67,7 @@ import Wire
     stage.add("opacity", 0, 1)
     stage.motion.view.layer.addSublayer(stage.layer)
     stage.advance(to: 500)
-    #expect(near(CGFloat(stage.seen.opacity), 0.5))
+    #expect(near(CGFloat(stage.presented.opacity), 0.5))
   }
 
   @Test func `of what nobody draws only the time passes`() {
@@ -82,7 +82,7 @@ import Wire
     let stage = LayerStage()
     UIView.performWithoutAnimation { stage.add("opacity", 0, 1) }
     stage.advance(to: 500)
-    #expect(near(CGFloat(stage.seen.opacity), 0.5))
+    #expect(near(CGFloat(stage.presented.opacity), 0.5))
   }
 
   @Test func `in a group each has its own part of the time, and all of it repeats`() {
@@ -97,11 +97,11 @@ import Wire
     stage.layer.add(group, forKey: nil)
     for round in [0, 4000, 8000] {
       stage.advance(to: round + 500)
-      #expect(near(stage.seen.affineTransform().a, 2) && stage.seen.opacity == 0)
+      #expect(near(stage.presented.affineTransform().a, 2) && stage.presented.opacity == 0)
       stage.advance(to: round + 1500)
-      #expect(near(stage.seen.affineTransform().a, 1) && near(CGFloat(stage.seen.opacity), 0.5))
+      #expect(near(stage.presented.affineTransform().a, 1) && near(CGFloat(stage.presented.opacity), 0.5))
       stage.advance(to: round + 3500)
-      #expect(near(stage.seen.affineTransform().a, 1) && stage.seen.opacity == 1)
+      #expect(near(stage.presented.affineTransform().a, 1) && stage.presented.opacity == 1)
     }
   }
 
@@ -114,14 +114,14 @@ import Wire
     stage.layer.add(group, forKey: nil)
     #expect(stage.motion.turn().joined().utf8.count < 1000)
     stage.advance(to: 29_925)
-    #expect(near(CGFloat(stage.seen.opacity), 0.25))
+    #expect(near(CGFloat(stage.presented.opacity), 0.25))
     stage.advance(to: 30_001)
-    #expect(stage.seen.opacity == 1 && stage.layer.animationKeys() == nil)
-    // Where the group repeats, too, all is in its own time.
+    #expect(stage.presented.opacity == 1 && stage.layer.animationKeys() == nil)
+    // In a repeating group, too, the animations use the group's time.
     (group.duration, group.repeatCount, pulse.duration) = (10, 2, 0.1)
     stage.layer.add(group, forKey: nil)
     stage.advance(to: 30_001 + 19_975)
-    #expect(near(CGFloat(stage.seen.opacity), 0.75))
+    #expect(near(CGFloat(stage.presented.opacity), 0.75))
   }
 
   @Test func `in a group frames that jump still do`() {
@@ -134,41 +134,41 @@ import Wire
       (group.animations, group.duration) = ([steps], 4)
       stage.layer.add(group, forKey: nil)
       stage.advance(to: 900)
-      #expect(stage.seen.opacity == 0)
+      #expect(stage.presented.opacity == 0)
       stage.advance(to: 1900)
-      #expect(stage.seen.opacity == 0.5)
+      #expect(stage.presented.opacity == 0.5)
       stage.advance(to: 2950)
-      #expect(stage.seen.opacity == 1)
+      #expect(stage.presented.opacity == 1)
     }
   }
 
   @Test func `paced frames are as far apart in time as on their way`() {
     let stage = LayerStage()
-    let way = CAKeyframeAnimation(keyPath: "position.x")
-    (way.values, way.keyTimes, way.calculationMode, way.duration) = ([0, 10, 100], [0, 0.9, 1], .paced, 1)
-    stage.layer.add(way, forKey: nil)
+    let paced = CAKeyframeAnimation(keyPath: "position.x")
+    (paced.values, paced.keyTimes, paced.calculationMode, paced.duration) = ([0, 10, 100], [0, 0.9, 1], .paced, 1)
+    stage.layer.add(paced, forKey: nil)
     stage.advance(to: 500)
-    #expect(near(stage.seen.position.x, 50))
+    #expect(near(stage.presented.position.x, 50))
   }
 
   @Test func `a cubic way goes through its frames without corners`() {
     let stage = LayerStage()
-    let way = CAKeyframeAnimation(keyPath: "position.x")
-    (way.values, way.calculationMode, way.duration) = ([0, 100, 100, 0], .cubic, 3)
-    stage.layer.add(way, forKey: nil)
+    let cubic = CAKeyframeAnimation(keyPath: "position.x")
+    (cubic.values, cubic.calculationMode, cubic.duration) = ([0, 100, 100, 0], .cubic, 3)
+    stage.layer.add(cubic, forKey: nil)
     stage.advance(to: 1000)
-    #expect(near(stage.seen.position.x, 100))
+    #expect(near(stage.presented.position.x, 100))
     stage.advance(to: 1500)
-    // Beyond what a straight way would have; the same on both sides.
-    #expect(near(stage.seen.position.x, 112.5))
+    // The cubic path leaves the straight line, equally on both sides.
+    #expect(near(stage.presented.position.x, 112.5))
     stage.advance(to: 2000)
-    #expect(near(stage.seen.position.x, 100))
+    #expect(near(stage.presented.position.x, 100))
     let tight = CAKeyframeAnimation(keyPath: "position.x")
     (tight.values, tight.calculationMode, tight.duration) = ([0, 100, 100, 0], .cubic, 3)
     tight.tensionValues = [1, 1, 1, 1]
     stage.layer.add(tight, forKey: nil)
     stage.advance(to: 3500)
-    #expect(near(stage.seen.position.x, 100))
+    #expect(near(stage.presented.position.x, 100))
   }
 
   @Test func `frames have curves of their own`() {
@@ -178,22 +178,22 @@ import Wire
     hop.timingFunctions = [CAMediaTimingFunction(name: .easeOut), CAMediaTimingFunction(name: .easeIn)]
     stage.layer.add(hop, forKey: nil)
     stage.advance(to: 500)
-    let rising = stage.seen.position.y
+    let rising = stage.presented.position.y
     stage.advance(to: 1500)
-    #expect(rising > 60 && near(stage.seen.position.y, rising))
+    #expect(rising > 60 && near(stage.presented.position.y, rising))
   }
 
   @Test func `a point goes along a path`() {
     let stage = LayerStage()
-    let way = CAKeyframeAnimation(keyPath: "position")
+    let onPath = CAKeyframeAnimation(keyPath: "position")
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 30, y: 0))
     path.addLine(to: CGPoint(x: 30, y: 10))
-    (way.path, way.duration) = (path, 4)
-    stage.layer.add(way, forKey: nil)
+    (onPath.path, onPath.duration) = (path, 4)
+    stage.layer.add(onPath, forKey: nil)
     stage.advance(to: 3500)
-    #expect(stage.seen.position == CGPoint(x: 30, y: 5))
+    #expect(stage.presented.position == CGPoint(x: 30, y: 5))
   }
 
   @Test func `a spring swings`() {
@@ -203,6 +203,6 @@ import Wire
     spring.duration = spring.settlingDuration
     stage.layer.add(spring, forKey: nil)
     stage.advance(to: 300)
-    #expect(stage.seen.position.x > 110)
+    #expect(stage.presented.position.x > 110)
   }
 }

@@ -16,9 +16,9 @@ import Wire
         ##"{"id":2,"animations":[{"key":1,"layer":1,"member":"alpha","from":0.25,"to":0.75,"begin":0,"duration":60000,"delay":0,"curve":"linear"}]}"##
       ])
     stage.advance(to: 30000)
-    #expect(stage.motion.turn() == [] && near(CGFloat(stage.seen.opacity), 0.5) && stage.layer.opacity == 1)
+    #expect(stage.motion.turn() == [] && near(CGFloat(stage.presented.opacity), 0.5) && stage.layer.opacity == 1)
     stage.advance(to: 61000)
-    #expect(stage.seen.opacity == 1 && stage.layer.animationKeys() == nil)
+    #expect(stage.presented.opacity == 1 && stage.layer.animationKeys() == nil)
     #expect(stage.lines == ["0.0 start", "60000.0 stop true"])
   }
 
@@ -28,11 +28,11 @@ import Wire
       (ring.fillColor, ring.strokeColor, ring.lineWidth) = (nil, UIColor.red.cgColor, 4)
     }
     stage.add("strokeEnd", 0, 1, 2)
-    let told = stage.motion.turn().joined()
-    #expect(told.contains(##""stroke":"#FF0000","width":4,"miter":10,"trim":[0,1]"##))
-    #expect(told.contains(##""layer":1,"member":"strokeEnd","from":0,"to":1"##))
+    let commit = stage.motion.turn().joined()
+    #expect(commit.contains(##""stroke":"#FF0000","width":4,"miter":10,"trim":[0,1]"##))
+    #expect(commit.contains(##""layer":1,"member":"strokeEnd","from":0,"to":1"##))
     stage.advance(to: 500)
-    #expect(near(stage.seen.strokeEnd, 0.25) && stage.layer.strokeEnd == 1)
+    #expect(near(stage.presented.strokeEnd, 0.25) && stage.layer.strokeEnd == 1)
     #expect(stage.motion.screen.svg().contains(#"stroke-dasharray="0.25 2""#))
     stage.advance(to: 2001)
     #expect(!stage.motion.screen.svg().contains("stroke-dasharray"))
@@ -42,14 +42,14 @@ import Wire
     let stage = LayerStage { $0.backgroundColor = UIColor.blue.cgColor }
     stage.add("transform.scale", 1, 2, 0.5) { ($0.autoreverses, $0.repeatCount) = (true, .infinity) }
     stage.advance(to: 250)
-    #expect(near(stage.seen.affineTransform().a, 1.5))
+    #expect(near(stage.presented.affineTransform().a, 1.5))
     stage.advance(to: 750)
-    #expect(near(stage.seen.affineTransform().a, 1.5) && near(stage.seen.frame.width, 60))
+    #expect(near(stage.presented.affineTransform().a, 1.5) && near(stage.presented.frame.width, 60))
     stage.advance(to: 10500)
-    #expect(near(stage.seen.affineTransform().a, 2) && stage.layer.transform.m11 == 1)
+    #expect(near(stage.presented.affineTransform().a, 2) && stage.layer.transform.m11 == 1)
     #expect(stage.motion.screen.svg().contains("matrix(2 0 0 2 0 0)"))
     stage.layer.removeAllAnimations()
-    #expect(stage.lines.last == "10500.0 stop false" && stage.seen.affineTransform().a == 1)
+    #expect(stage.lines.last == "10500.0 stop false" && stage.presented.affineTransform().a == 1)
   }
 
   @Test func `position and size go for themselves`() {
@@ -57,7 +57,7 @@ import Wire
     stage.add("position", CGPoint(x: 30, y: 30), CGPoint(x: 130, y: 30))
     stage.add("bounds.size.width", 40, 80)
     stage.advance(to: 500)
-    #expect(stage.seen.frame == CGRect(x: 50, y: 20, width: 60, height: 20))
+    #expect(stage.presented.frame == CGRect(x: 50, y: 20, width: 60, height: 20))
     #expect(stage.layer.frame == CGRect(x: 10, y: 20, width: 40, height: 20))
   }
 
@@ -76,8 +76,8 @@ import Wire
         #""member":"pose","from":[0,0,0,2,2],"to":[0,0,3.141593,2,2],"begin":0,"duration":1000,"delay":0,"curve":"linear","parts":[2]"#
       ))
     stage.advance(to: 500)
-    let t = stage.seen.affineTransform()
-    #expect(stage.seen.position == CGPoint(x: 80, y: 40))
+    let t = stage.presented.affineTransform()
+    #expect(stage.presented.position == CGPoint(x: 80, y: 40))
     #expect(near(t.a, 0) && near(t.b, 3) && near(t.c, -3) && near(t.ty, 5))
     #expect(stage.motion.screen.svg().contains("matrix(0 3 -3 0 0 5)"))
   }
@@ -101,7 +101,7 @@ import Wire
     }
     stage.add("transform.rotation.z", 0, CGFloat.pi)
     stage.advance(to: 500)
-    let frame = stage.seen.frame
+    let frame = stage.presented.frame
     #expect(near(frame.midX, 50) && near(frame.minY, 50) && near(frame.height, 40))
   }
 
@@ -111,7 +111,7 @@ import Wire
       "transform", CATransform3DIdentity, CATransform3DMakeRotation(.pi / 2, 0, 0, 1))
     #expect(stage.motion.turn().joined().contains(#""member":"transform","from":[1,0,0,1,0,0],"to":[0,1,-1,0,0,0]"#))
     stage.advance(to: 500)
-    let t = stage.seen.affineTransform()
+    let t = stage.presented.affineTransform()
     #expect(near(t.a, 0.5.squareRoot()) && near(hypot(t.a, t.b), 1))
   }
 
@@ -123,9 +123,9 @@ import Wire
     stage.add("shadowOpacity", 0, 1)
     stage.add("shadowOffset", CGSize.zero, CGSize(width: 8, height: 0))
     stage.advance(to: 500)
-    let seen = stage.seen
-    #expect(near(seen.backgroundColor!.components![0], 0.5) && seen.cornerRadius == 5 && seen.borderWidth == 2)
-    #expect(near(CGFloat(seen.shadowOpacity), 0.5) && seen.shadowOffset.width == 4)
+    let current = stage.presented
+    #expect(near(current.backgroundColor!.components![0], 0.5) && current.cornerRadius == 5 && current.borderWidth == 2)
+    #expect(near(CGFloat(current.shadowOpacity), 0.5) && current.shadowOffset.width == 4)
     let svg = stage.motion.screen.svg()
     #expect(svg.contains(##"fill="#808080""##) && svg.contains(#"stroke-width="2""#) && svg.contains("translate(4 0)"))
   }
@@ -140,7 +140,7 @@ import Wire
     stage.add("path", low, high)
     #expect(stage.motion.turn().joined().contains(#""from":"M0 0L20 10","to":"M0 40L20 10""#))
     stage.advance(to: 250)
-    #expect(stage.seen.path?.svg == "M0 10L20 10")
+    #expect(stage.presented.path?.svg == "M0 10L20 10")
     #expect(stage.motion.screen.svg().contains(#"d="M0 10L20 10""#))
   }
 
@@ -149,9 +149,9 @@ import Wire
     stage.add("colors", nil, [UIColor.white.cgColor, UIColor.white.cgColor])
     stage.add("locations", [-1, 0], [1, 2])
     stage.advance(to: 250)
-    let colors = (stage.seen.colors ?? []).compactMap { ($0 as? CGColor)?.components?.first }
+    let colors = (stage.presented.colors ?? []).compactMap { ($0 as? CGColor)?.components?.first }
     #expect(near(colors[0], 0.25) && colors[1] == 1)
-    #expect(stage.seen.locations == [-0.5, 0.5])
+    #expect(stage.presented.locations == [-0.5, 0.5])
     #expect(stage.motion.screen.svg().contains("<linearGradient"))
   }
 
@@ -182,7 +182,7 @@ import Wire
     stage.add("opacity", 0, 1, 10)
     #expect(stage.motion.turn() == [])
     stage.layer.isHidden = false
-    let told = stage.motion.turn().joined()
-    #expect(told.contains(#""layers":[{"id":1"#) && told.contains(#""layer":1,"member":"alpha","from":0"#))
+    let commit = stage.motion.turn().joined()
+    #expect(commit.contains(#""layers":[{"id":1"#) && commit.contains(#""layer":1,"member":"alpha","from":0"#))
   }
 }

@@ -100,8 +100,8 @@ import UIKitTesting
       view.layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
     }
     screen.advance(by: 0.5)
-    let shown = view.layer.presentation()?.affineTransform().a ?? 0
-    #expect(abs(shown - cos(.pi / 4)) < 0.01)
+    let scale = view.layer.presentation()?.affineTransform().a ?? 0
+    #expect(abs(scale - cos(.pi / 4)) < 0.01)
     screen.settle()
     #expect(abs(view.layer.affineTransform().a) < 1e-9)
     #expect(abs(view.layer.transform.m13 + 1) < 1e-9)

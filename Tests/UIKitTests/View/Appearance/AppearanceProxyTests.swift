@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Rules are the process's: each test has classes of its own.
+/// Appearance rules last as long as the process, so each test has its own classes.
 @MainActor @Suite struct AppearanceProxyTests {
   final class Word: UILabel {}
   final class OtherWord: UILabel {}
@@ -12,18 +12,18 @@ import UIKitTesting
   final class Tools: UIToolbar {}
   final class Choice: UISegmentedControl {}
   final class Press: UIButton {}
-  final class Way: UISlider {}
+  final class Slider: UISlider {}
 
   @Test func `what a proxy says, views have that come into a window and say nothing themselves`() {
     Word.appearance().textColor = .red
     Word.appearance().font = .systemFont(ofSize: 31)
-    let (plain, own, other) = (Word(), Word(), UILabel())
-    own.textColor = .blue
+    let (plain, styled, other) = (Word(), Word(), UILabel())
+    styled.textColor = .blue
     let screen = Screen(UIViewController())
     let root: UIView = screen.window.rootViewController!.view
-    for label in [plain, own, other] { root.addSubview(label) }
+    for label in [plain, styled, other] { root.addSubview(label) }
     #expect(plain.textColor == .red && plain.font.pointSize == 31)
-    #expect(own.textColor == .blue && own.font.pointSize == 31)
+    #expect(styled.textColor == .blue && styled.font.pointSize == 31)
     #expect(other.textColor != .red && other.font.pointSize == 17)
     plain.textColor = .green
     plain.removeFromSuperview()
@@ -71,21 +71,21 @@ import UIKitTesting
     Choice.appearance().setTitleTextAttributes([.foregroundColor: UIColor.blue], for: .selected)
     Press.appearance().setTitleColor(.magenta, for: .normal)
     Press.appearance().setTitleColor(.brown, for: .disabled)
-    Way.appearance().setThumbImage(UIImage(systemName: "star"), for: .normal)
+    Slider.appearance().setThumbImage(UIImage(systemName: "star"), for: .normal)
     let choice = Choice(items: ["A", "B"])
     choice.setTitleTextAttributes([.foregroundColor: UIColor.green], for: .selected)
     choice.selectedSegmentIndex = 0
-    let (press, way) = (Press(type: .custom), Way())
+    let (press, slider) = (Press(type: .custom), Slider())
     press.setTitleColor(.cyan, for: .disabled)
     press.setTitle("Press", for: .normal)
     let screen = Screen(UIViewController())
-    for view in [choice, press, way] as [UIView] { screen.window.rootViewController?.view.addSubview(view) }
+    for view in [choice, press, slider] as [UIView] { screen.window.rootViewController?.view.addSubview(view) }
     screen.settle()
     let colours = choice.segments.flatMap(\.subviews).compactMap { ($0 as? UILabel)?.attributedText }
       .map { $0.attributes(at: 0, effectiveRange: nil)[.foregroundColor] as? UIColor }
     #expect(colours == [.green, .red])
     #expect(press.titleColor(for: .normal) == .magenta && press.titleColor(for: .disabled) == .cyan)
     #expect(press.titleLabel?.textColor == .magenta)
-    #expect(way.currentThumbImage == UIImage(systemName: "star"))
+    #expect(slider.currentThumbImage == UIImage(systemName: "star"))
   }
 }

@@ -11,21 +11,23 @@ import UIKitTesting
   @Test func `an alert sends its presenter nothing, and does what was chosen once it has gone`() {
     let (screen, p) = Screen.showing(P())
     let alert = alert()
-    var done: [String] = []
+    var actions: [String] = []
     alert.addAction(
       UIAlertAction(title: "Delete", style: .destructive) { _ in
-        done.append("deleted \(alert.presentingViewController == nil) \(alert.view.window == nil)")
+        actions.append("deleted \(alert.presentingViewController == nil) \(alert.view.window == nil)")
       })
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    p.heard = []
+    p.callbacks = []
     p.present(alert, animated: true)
     screen.settle()
     #expect(p.presentedViewController === alert && p.explanation(of: .viewWillDisappear).rule == .alertKeepsPresenter)
     screen.expectText("Delete it?\nIt cannot be brought back.\nCancel\nDelete", in: .type("AlertView"))
     screen.tap("Delete")
-    #expect(done == [])
+    #expect(actions == [])
     screen.settle()
-    #expect(done == ["deleted true true"] && p.heard.filter { $0.hasPrefix("viewWill") && $0.hasSuffix("ppear") } == [])
+    #expect(
+      actions == ["deleted true true"] && p.callbacks.filter { $0.hasPrefix("viewWill") && $0.hasSuffix("ppear") } == []
+    )
   }
 
   @Test func `two short actions stand beside each other with cancel on the left, three below each other with it last`()
@@ -73,23 +75,23 @@ import UIKitTesting
   @Test func `a touch beside a sheet of actions is its cancel`() {
     let (screen, p) = Screen.showing(P())
     let sheet = alert(.actionSheet)
-    var done: [String] = []
-    sheet.addAction(UIAlertAction(title: "Share", style: .default) { _ in done.append("share") })
-    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in done.append("cancel") })
+    var actions: [String] = []
+    sheet.addAction(UIAlertAction(title: "Share", style: .default) { _ in actions.append("share") })
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in actions.append("cancel") })
     p.present(sheet, animated: true)
     screen.settle()
     screen.tap(.identifier("PopoverDismissRegion"))
     screen.settle()
-    #expect(done == ["cancel"] && p.presentedViewController == nil)
+    #expect(actions == ["cancel"] && p.presentedViewController == nil)
   }
 
   @Test func `a sheet of actions is a popover on a tablet, and a touch beside it its cancel`() {
     let p = P()
     let screen = Screen(p, Device(width: 1024, height: 768, scale: 2))
     let sheet = alert(.actionSheet)
-    var done: [String] = []
-    sheet.addAction(UIAlertAction(title: "Share", style: .default) { _ in done.append("share") })
-    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in done.append("cancel") })
+    var actions: [String] = []
+    sheet.addAction(UIAlertAction(title: "Share", style: .default) { _ in actions.append("share") })
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in actions.append("cancel") })
     #expect(sheet.modalPresentationStyle == .popover)
     sheet.popoverPresentationController?.sourceView = p.view
     sheet.popoverPresentationController?.sourceRect = CGRect(x: 500, y: 100, width: 20, height: 20)
@@ -99,7 +101,7 @@ import UIKitTesting
     screen.touch(.began, at: CGPoint(x: 20, y: 700))
     screen.touch(.ended, at: CGPoint(x: 20, y: 700))
     screen.settle()
-    #expect(done == ["cancel"] && p.presentedViewController == nil)
+    #expect(actions == ["cancel"] && p.presentedViewController == nil)
   }
 
   @Test func `an alert with a field stands above the keyboard, and comes back when that goes`() {

@@ -4,7 +4,7 @@ import UIKitTesting
 @testable import UIKit
 
 /// A delegate that logs.
-@MainActor private final class Told: NSObject, UIAlertViewDelegate, UIActionSheetDelegate {
+@MainActor private final class LoggingDelegate: NSObject, UIAlertViewDelegate, UIActionSheetDelegate {
   var log: [String] = []
   func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) {
     log.append("clicked \(buttonIndex) \(alertView.textField(at: 0)?.text ?? "-")")
@@ -20,9 +20,9 @@ import UIKitTesting
 @MainActor @Suite struct LegacyAlertTests {
   @Test func `an alert view tells its delegate the index of the button that was tapped`() {
     let screen = Screen(UIViewController())
-    let told = Told()
+    let delegate = LoggingDelegate()
     let alert = UIAlertView(
-      title: "Leave?", message: "Nothing is saved.", delegate: told, cancelButtonTitle: "Stay",
+      title: "Leave?", message: "Nothing is saved.", delegate: delegate, cancelButtonTitle: "Stay",
       otherButtonTitles: "Leave", "Save")
     #expect((alert.cancelButtonIndex, alert.firstOtherButtonIndex, alert.numberOfButtons) == (0, 1, 3))
     alert.show()
@@ -30,13 +30,13 @@ import UIKitTesting
     #expect(alert.isVisible && screen.find("Nothing is saved.") != nil)
     screen.tap("Save")
     screen.settle()
-    #expect(told.log == ["clicked 2 -", "dismissed 2"] && !alert.isVisible)
+    #expect(delegate.log == ["clicked 2 -", "dismissed 2"] && !alert.isVisible)
   }
 
   @Test func `a field of its style has the text that was typed`() throws {
     let screen = Screen(UIViewController())
-    let told = Told()
-    let alert = UIAlertView(title: "Name", message: nil, delegate: told, cancelButtonTitle: "OK")
+    let delegate = LoggingDelegate()
+    let alert = UIAlertView(title: "Name", message: nil, delegate: delegate, cancelButtonTitle: "OK")
     alert.alertViewStyle = .plainTextInput
     alert.textField(at: 0)?.placeholder = "Your name"
     alert.show()
@@ -46,26 +46,26 @@ import UIKitTesting
     screen.settle()
     screen.tap("OK")
     screen.settle()
-    #expect(told.log == ["clicked 0 Ada", "dismissed 0"])
+    #expect(delegate.log == ["clicked 0 Ada", "dismissed 0"])
   }
 
   @Test func `an action sheet has its buttons in iOS's order, and dismisses without a tap`() {
     let root = UIViewController()
     let screen = Screen(root)
-    let told = Told()
+    let delegate = LoggingDelegate()
     let sheet = UIActionSheet(
-      title: nil, delegate: told, cancelButtonTitle: "Cancel", destructiveButtonTitle: "Delete",
+      title: nil, delegate: delegate, cancelButtonTitle: "Cancel", destructiveButtonTitle: "Delete",
       otherButtonTitles: "Copy")
     #expect((sheet.destructiveButtonIndex, sheet.cancelButtonIndex, sheet.firstOtherButtonIndex) == (0, 1, 2))
     sheet.show(in: root.view)
     screen.settle()
     screen.tap("Copy")
     screen.settle()
-    #expect(told.log == ["sheet Copy"])
+    #expect(delegate.log == ["sheet Copy"])
     sheet.show(in: root.view)
     screen.settle()
     sheet.dismiss(withClickedButtonIndex: 1, animated: false)
     screen.settle()
-    #expect(told.log == ["sheet Copy"] && root.presentedViewController == nil)
+    #expect(delegate.log == ["sheet Copy"] && root.presentedViewController == nil)
   }
 }

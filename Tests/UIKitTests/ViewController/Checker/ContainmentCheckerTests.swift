@@ -17,12 +17,12 @@ import Wire
 
   @Test func `a child without didMove is one warning`() {
     let line = #line + 2
-    let told = breaches {
+    let found = breaches {
       p.addChild(c)
       p.view.addSubview(c.view)
     }
     #expect(
-      told == [
+      found == [
         "missing-did-move: C has appeared in P, which has not called its didMove(toParent:), or an override does not call super (\(here):\(line))"
       ])
     #expect(breaches { p.view.setNeedsLayout() } == [], "it is told once")
@@ -32,51 +32,51 @@ import Wire
   @Test func `removeFromParent without willMove is one warning`() {
     p.adopt(c)
     let line = #line + 3
-    let told = breaches {
+    let found = breaches {
       c.view.removeFromSuperview()
       c.removeFromParent()
     }
     #expect(
-      told == [
+      found == [
         "missing-will-move: C was removed from P without willMove(toParent: nil) before it, or an override does not call super (\(here):\(line))"
       ])
   }
 
   @Test func `a controller's view without addChild is one warning`() {
     let line = #line + 1
-    let told = breaches { p.view.addSubview(c.view) }
+    let found = breaches { p.view.addSubview(c.view) }
     #expect(
-      told == ["missing-add-child: C's view is in P's view, but P has not called addChild with it (\(here):\(line))"])
+      found == ["missing-add-child: C's view is in P's view, but P has not called addChild with it (\(here):\(line))"])
   }
 
   @Test func `a removed child's view left behind is one warning`() {
     p.adopt(c)
     let line = #line + 3
-    let told = breaches {
+    let found = breaches {
       c.willMove(toParent: nil)
       c.removeFromParent()
     }
     #expect(
-      told == ["view-left-behind: C was removed from P, but its view is still in P's view (\(here):\(line))"])
+      found == ["view-left-behind: C was removed from P, but its view is still in P's view (\(here):\(line))"])
     #expect(breaches { c.view.removeFromSuperview() } == [])
   }
 
   @Test func `a child's view of no size is one warning`() {
     let line = #line + 4
-    let told = breaches {
+    let found = breaches {
       p.addChild(c)
       c.view.frame = .zero
       p.view.addSubview(c.view)
       c.didMove(toParent: p)
     }
-    #expect(told == ["view-without-size: C's view has no size in P's: 0 x 0 (\(here):\(line))"])
+    #expect(found == ["view-without-size: C's view has no size in P's: 0 x 0 (\(here):\(line))"])
   }
 
   @Test func `a view that loses its size is one warning, and so is the next time`() {
     p.adopt(c)
     for _ in 1...2 {
-      let told = breaches { c.view.frame = .zero }
-      #expect(told.count == 1 && told.first?.hasPrefix("view-without-size: C's view has no size in P's: 0 x 0") == true)
+      let all = breaches { c.view.frame = .zero }
+      #expect(all.count == 1 && all.first?.hasPrefix("view-without-size: C's view has no size in P's: 0 x 0") == true)
       #expect(breaches { c.view.frame = p.view.bounds } == [])
     }
   }
@@ -86,12 +86,12 @@ import Wire
     c.view.frame = p.view.bounds
     c.didMove(toParent: p)
     let line = #line + 2
-    let told = breaches {
+    let found = breaches {
       c.beginAppearanceTransition(true, animated: false)
       p.view.addSubview(c.view)
     }
     #expect(
-      told == [
+      found == [
         "missing-end: C's beginAppearanceTransition has no endAppearanceTransition: it is appearing still (\(here):\(line))"
       ])
     #expect(breaches { c.endAppearanceTransition() } == [])
@@ -106,45 +106,45 @@ import Wire
     p.addChild(c)
     c.view.frame = scroll.bounds.offsetBy(dx: scroll.bounds.width, dy: 0)
     c.didMove(toParent: p)
-    let told = breaches {
+    let found = breaches {
       c.beginAppearanceTransition(true, animated: true)
       scroll.addSubview(c.view)
       scroll.setContentOffset(CGPoint(x: scroll.bounds.width, y: 0), animated: true)
     }
-    #expect(told == [])
+    #expect(found == [])
     #expect(end.count == 1)
   }
 
   @Test func `an override without super is one warning`() {
     let careless = Careless()
-    let told = breaches { p.adopt(careless) }
+    let found = breaches { p.adopt(careless) }
     #expect(
-      told == ["missing-super: Careless.viewWillAppear(_:) does not call super (\(here):\(Careless.line))"])
+      found == ["missing-super: Careless.viewWillAppear(_:) does not call super (\(here):\(Careless.line))"])
     #expect(breaches { p.adopt(Careless()) } == [], "it is one override")
   }
 
   @Test func `a willMove that keeps to itself what it is told is one warning, whoever tells it`() {
     let secretive = Secretive()
-    let told = breaches {
+    let found = breaches {
       p.adopt(secretive)
       secretive.willMove(toParent: nil)
       secretive.view.removeFromSuperview()
       secretive.removeFromParent()
     }
     #expect(
-      told == ["missing-super: Secretive.willMove(toParent:) does not call super (\(here):\(Secretive.line))"])
+      found == ["missing-super: Secretive.willMove(toParent:) does not call super (\(here):\(Secretive.line))"])
   }
 
   @Test func `a class inside of a function has its file and line`() {
     let line = #line + 2
     final class Local: UIViewController {
-      func take(_ child: UIViewController) { view.addSubview(child.view) }
+      func insertView(_ child: UIViewController) { view.addSubview(child.view) }
     }
     let local = Local()
     screen.window.rootViewController = local
-    let told = breaches { local.take(c) }
+    let found = breaches { local.insertView(c) }
     #expect(
-      told == [
+      found == [
         "missing-add-child: C's view is in Local's view, but Local has not called addChild with it (\(here):\(line))"
       ])
   }
@@ -179,22 +179,22 @@ import Wire
       p.view.addSubview(c.view)
     }
     #expect(breaches(add).count == 1)
-    let again = breaches {
+    let foundLater = breaches {
       c.remove()
       add()
     }
-    #expect(again.count == 1)
+    #expect(foundLater.count == 1)
   }
 
   @Test func `an addChild elsewhere needs no willMove`() {
     p.adopt(c)
     let q = Q()
-    let told = breaches {
+    let found = breaches {
       p.adopt(q)
       c.view.removeFromSuperview()
       q.adopt(c)
     }
-    #expect(told == [])
+    #expect(found == [])
   }
 
   @Test func `what an old session has left open is not told to the next`() {
@@ -202,16 +202,16 @@ import Wire
     p.view.addSubview(c.view)
     CommitCycle.current.settle()
     let next = Screen(P())
-    let told = next.session.events(of: {
+    let found = next.session.events(of: {
       next.settle()
       next.advance(by: 2)
     })
-    #expect(told.filter { $0["event"]?.string == "breach" } == [])
+    #expect(found.filter { $0["event"]?.string == "breach" } == [])
   }
 
   @Test func `a warning is an event with both controllers, and the place of the call`() throws {
-    let told = events { p.view.addSubview(c.view) }
-    let event = try #require(told.first)
+    let found = events { p.view.addSubview(c.view) }
+    let event = try #require(found.first)
     #expect(event["rule"]?.string == "missing-add-child" && event["severity"]?.string == "warning")
     #expect(event["class"]?.string == "P" && event["childClass"]?.string == "C")
     #expect(event["controller"]?.integer == p.assignedID && event["child"]?.integer == c.assignedID)
@@ -231,8 +231,8 @@ import Wire
   @Test func `what ContainerKit does is told with who called it`() {
     c.view.frame = .zero
     let line = #line + 1
-    let told = breaches { p.add(c) }
-    #expect(told == ["view-without-size: C's view has no size in P's: 0 x 0 (\(here):\(line))"])
+    let found = breaches { p.add(c) }
+    #expect(found == ["view-without-size: C's view has no size in P's: 0 x 0 (\(here):\(line))"])
   }
 
   @Test func `a view that is hidden needs no size`() {
@@ -242,7 +242,7 @@ import Wire
   }
 
   @Test func `a root, and what is presented, are nobody's children`() {
-    let told = breaches {
+    let found = breaches {
       for style in [UIModalPresentationStyle.pageSheet, .fullScreen, .overCurrentContext, .currentContext] {
         let q = Q()
         q.modalPresentationStyle = style
@@ -253,13 +253,13 @@ import Wire
       }
       screen.window.rootViewController = Q()
     }
-    #expect(told == [])
+    #expect(found == [])
   }
 
   @Test func `a navigation controller is silent, animated or not, and when a push is cut short`() {
     let navigation = UINavigationController(rootViewController: C())
     screen.window.rootViewController = navigation
-    let told = breaches {
+    let found = breaches {
       for animated in [true, false, true] {
         navigation.pushViewController(G(), animated: animated)
         screen.advance(by: 0.1)
@@ -268,7 +268,7 @@ import Wire
       screen.advance(by: 0.1)
       navigation.setViewControllers([Q()], animated: true)
     }
-    #expect(told == [])
+    #expect(found == [])
   }
 
   @Test func `a transcript has warnings in it`() {

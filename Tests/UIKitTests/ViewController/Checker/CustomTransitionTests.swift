@@ -6,7 +6,7 @@ import Wire
 
 @testable import UIKit
 
-/// Containers as people write them, whose transitions last: the checker is silent about each.
+/// Custom containers with animated transitions, about which the checker gives no warning.
 @MainActor @Suite struct CustomTransitionTests {
   private let screen: Screen
   private let container = Container()
@@ -47,14 +47,14 @@ import Wire
   }
 
   @Test func `begin and end by hand around an animation`() {
-    let byHand = ByHand()
+    let manualContainer = ManualContainer()
     a.remove()
-    screen.window.rootViewController = byHand
+    screen.window.rootViewController = manualContainer
     screen.settle()
     expectSilence {
-      byHand.show(a)
+      manualContainer.show(a)
       screen.settle()
-      byHand.show(b)
+      manualContainer.show(b)
       screen.settle()
     }
     #expect(b.appearance == .appeared && a.appearance == .disappeared)
@@ -101,8 +101,8 @@ import Wire
   }
 
   private func expectSilence(_ body: () -> Void, sourceLocation: SourceLocation = #_sourceLocation) {
-    let told = screen.session.events(of: body).filter { $0["severity"]?.string == "warning" }
-    #expect(told.map { $0["text"]?.string ?? "" } == [], sourceLocation: sourceLocation)
+    let warnings = screen.session.events(of: body).filter { $0["severity"]?.string == "warning" }
+    #expect(warnings.map { $0["text"]?.string ?? "" } == [], sourceLocation: sourceLocation)
   }
 }
 
@@ -134,7 +134,7 @@ private final class Container: Scripted {
     }
   }
 
-  /// As a pan would: each step moves both views, and the end puts things in order.
+  /// Moves both views step by step as a pan would, and completes or cancels the transition at the end.
   func follow(from old: UIViewController, to new: UIViewController, steps: Int, cancels: Bool = false) {
     addChild(new)
     view.addSubview(new.view)
@@ -150,10 +150,10 @@ private final class Container: Scripted {
         self.follow(from: old, to: new, step: step + 1, of: steps, cancels: cancels)
       }
     }
-    let gone = cancels ? new : old
-    gone.willMove(toParent: nil)
-    gone.view.removeFromSuperview()
-    gone.removeFromParent()
+    let leaving = cancels ? new : old
+    leaving.willMove(toParent: nil)
+    leaving.view.removeFromSuperview()
+    leaving.removeFromParent()
     if !cancels { new.didMove(toParent: self) }
   }
 
@@ -169,13 +169,13 @@ private final class Container: Scripted {
   }
 }
 
-private final class ByHand: Scripted {
+private final class ManualContainer: Scripted {
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
-  private var shown: UIViewController?
+  private var current: UIViewController?
 
   func show(_ new: UIViewController) {
-    let old = shown
-    shown = new
+    let old = current
+    current = new
     addChild(new)
     old?.willMove(toParent: nil)
     old?.beginAppearanceTransition(false, animated: true)

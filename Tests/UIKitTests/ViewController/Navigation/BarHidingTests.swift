@@ -15,16 +15,16 @@ private final class Rows: UITableViewController {
 private final class TallBar: UINavigationBar {}
 private final class OwnToolbar: UIToolbar {}
 
-/// A navigation controller's bars that hide by themselves.
+/// The automatic hiding of a navigation controller's bars.
 @MainActor @Suite struct BarHidingTests {
-  private func shown(_ root: UIViewController) -> (UINavigationController, Screen) {
+  private func makeScreen(_ root: UIViewController) -> (UINavigationController, Screen) {
     let navigation = UINavigationController(rootViewController: root)
     return (navigation, Screen(navigation))
   }
 
   @Test func `a drag of the content hides them, one back brings them`() {
     let rows = Rows(style: .plain)
-    let (navigation, screen) = shown(rows)
+    let (navigation, screen) = makeScreen(rows)
     navigation.setToolbarHidden(false, animated: false)
     screen.swipe(.up, by: 200)
     #expect(!navigation.isNavigationBarHidden)
@@ -45,7 +45,7 @@ private final class OwnToolbar: UIToolbar {}
   }
 
   @Test func `a drag on what does not scroll does so, too`() {
-    let (navigation, screen) = shown(UIViewController())
+    let (navigation, screen) = makeScreen(UIViewController())
     navigation.hidesBarsOnSwipe = true
     screen.drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 400))
     screen.settle()
@@ -61,7 +61,7 @@ private final class OwnToolbar: UIToolbar {}
     let button = UIButton(type: .system, primaryAction: UIAction(title: "Press") { _ in pressed += 1 })
     button.frame = CGRect(x: 100, y: 300, width: 100, height: 40)
     root.view.addSubview(button)
-    let (navigation, screen) = shown(root)
+    let (navigation, screen) = makeScreen(root)
     navigation.hidesBarsOnTap = true
     screen.tap("Press")
     #expect(pressed == 1 && !navigation.isNavigationBarHidden)
@@ -77,7 +77,7 @@ private final class OwnToolbar: UIToolbar {}
     let root = UIViewController()
     let field = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 34))
     root.view.addSubview(field)
-    let (navigation, screen) = shown(root)
+    let (navigation, screen) = makeScreen(root)
     navigation.hidesBarsWhenKeyboardAppears = true
     field.becomeFirstResponder()
     screen.settle()
@@ -88,7 +88,7 @@ private final class OwnToolbar: UIToolbar {}
   }
 
   @Test func `a compact height hides them, a tap brings them back`() {
-    let (navigation, screen) = shown(UIViewController())
+    let (navigation, screen) = makeScreen(UIViewController())
     navigation.hidesBarsWhenVerticallyCompact = true
     screen.rotate()
     screen.settle()

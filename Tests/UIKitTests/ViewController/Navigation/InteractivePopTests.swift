@@ -16,7 +16,7 @@ import UIKitTesting
     c.title = "Above"
     nav.pushViewController(c, animated: false)
     screen.settle()
-    (p.heard, c.heard) = ([], [])
+    (p.callbacks, c.callbacks) = ([], [])
   }
 
   private func begin() {
@@ -25,7 +25,7 @@ import UIKitTesting
   }
 
   @Test func `an edge swipe follows the finger and pops`() {
-    let told = screen.callbacks {
+    let transcript = screen.callbacks {
       begin()
       screen.touch(.moved, at: CGPoint(x: 197, y: 400))
       #expect(c.view.layer.presentation()!.frame.minX == 195)
@@ -35,11 +35,11 @@ import UIKitTesting
       screen.settle()
     }
     #expect(nav.viewControllers == [p] && c.parent == nil && c.view.window == nil && p.view.frame.minX == 0)
-    #expect(p.heard.appearance == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"])
-    #expect(c.heard == ["willMove", "viewWillDisappear", "viewDidDisappear", "didMove"])
+    #expect(p.callbacks.appearance == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"])
+    #expect(c.callbacks == ["willMove", "viewWillDisappear", "viewDidDisappear", "didMove"])
     let order = ["C.viewWillDisappear", "P.viewWillAppear", "C.viewDidDisappear", "P.viewDidAppear", "C.didMove"]
-    let places = order.map { told.range(of: $0)!.lowerBound }
-    #expect(places == places.sorted())
+    let positions = order.map { transcript.range(of: $0)!.lowerBound }
+    #expect(positions == positions.sorted())
     #expect(screen.find(Query(text: "Below")) != nil && screen.find(Query(text: "Above")) == nil)
   }
 
@@ -53,7 +53,7 @@ import UIKitTesting
 
   @Test func `a cancelled edge swipe takes back what it began`() {
     let before = screen.outline.unnumbered
-    let told = screen.callbacks {
+    let transcript = screen.callbacks {
       begin()
       screen.touch(.moved, at: CGPoint(x: 100, y: 400))
       screen.advance(by: 1)
@@ -61,7 +61,7 @@ import UIKitTesting
       screen.settle()
     }
     #expect(
-      told.components(separatedBy: "\n").filter { $0.contains("ppear(") && !$0.contains("IsAppearing") }.map {
+      transcript.components(separatedBy: "\n").filter { $0.contains("ppear(") && !$0.contains("IsAppearing") }.map {
         String($0.dropFirst(7).prefix { $0 != "(" })
       } == [
         "C.viewWillDisappear", "P.viewWillAppear",
@@ -77,7 +77,7 @@ import UIKitTesting
     begin()
     screen.touch(.ended, at: CGPoint(x: 300, y: 400))
     screen.settle()
-    #expect(nav.viewControllers == [p, c] && c.heard == [])
+    #expect(nav.viewControllers == [p, c] && c.callbacks == [])
   }
 
   @Test func `a window that is hidden under the finger ends the pop`() {
@@ -112,7 +112,7 @@ import UIKitTesting
 }
 
 extension String {
-  /// An outline without the views' numbers: those that are made anew have others.
+  /// An outline without the views' numbers, because new views have other numbers.
   fileprivate var unnumbered: String { replacing(/#\d+/, with: "") }
 }
 

@@ -15,7 +15,7 @@ import UIKitTesting
 
   @Test(arguments: [false, true]) func `push and pop send old will, new will, old did, new did`(animated: Bool) {
     let (screen, nav, _) = stack()
-    let late = animated ? "+0.350" : "+0.000"
+    let end = animated ? "+0.350" : "+0.000"
     screen.expectCallbacks(
       of: {
         nav.pushViewController(C(), animated: animated)
@@ -29,9 +29,9 @@ import UIKitTesting
         +0.000 P.viewWillDisappear(animated: \(animated))
         +0.000 C.viewWillAppear(animated: \(animated))
         +0.000 C.viewIsAppearing(animated: \(animated))
-        \(late) P.viewDidDisappear(animated: \(animated))
-        \(late) C.viewDidAppear(animated: \(animated))
-        \(late) C.didMove(toParent: UINavigationController)
+        \(end) P.viewDidDisappear(animated: \(animated))
+        \(end) C.viewDidAppear(animated: \(animated))
+        \(end) C.didMove(toParent: UINavigationController)
         """)
     screen.expectCallbacks(
       of: {
@@ -43,10 +43,10 @@ import UIKitTesting
         +0.000 C.viewWillDisappear(animated: \(animated))
         +0.000 P.viewWillAppear(animated: \(animated))
         +0.000 P.viewIsAppearing(animated: \(animated))
-        \(late) C.viewDidDisappear(animated: \(animated))
-        \(late) P.viewDidAppear(animated: \(animated))
-        \(late) C.removeFromParent()
-        \(late) C.didMove(toParent: nil)
+        \(end) C.viewDidDisappear(animated: \(animated))
+        \(end) P.viewDidAppear(animated: \(animated))
+        \(end) C.removeFromParent()
+        \(end) C.didMove(toParent: nil)
         """)
   }
 
@@ -54,9 +54,9 @@ import UIKitTesting
     let (screen, nav, _) = stack()
     let c = C()
     nav.pushViewController(c, animated: true)
-    #expect(c.heard == ["willMove"])
+    #expect(c.callbacks == ["willMove"])
     screen.settle()
-    #expect(c.heard.suffix(2) == ["viewDidAppear", "didMove"])
+    #expect(c.callbacks.suffix(2) == ["viewDidAppear", "didMove"])
   }
 
   @Test func `a pop tells the move first and last`() {
@@ -64,10 +64,10 @@ import UIKitTesting
     let c = C()
     nav.pushViewController(c, animated: false)
     screen.settle()
-    c.heard = []
+    c.callbacks = []
     nav.popViewController(animated: true)
     screen.settle()
-    #expect(c.heard.first == "willMove" && c.heard.last == "didMove")
+    #expect(c.callbacks.first == "willMove" && c.callbacks.last == "didMove")
   }
 
   @Test func `the stack changes at once, the view loads at the next layout`() {
@@ -87,11 +87,11 @@ import UIKitTesting
   @Test func `isMovingToParent and isMovingFromParent tell a push from an uncovering`() {
     let (screen, nav, p) = stack()
     let c = C()
-    var told: [String] = []
+    var entries: [String] = []
     for (name, controller) in [("P", p), ("C", c)] as [(String, Scripted)] {
       for callback in ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"] {
         controller.on[callback] = {
-          told.append("\(name).\(callback) \($0.isMovingToParent ? "to" : "")\($0.isMovingFromParent ? "from" : "")")
+          entries.append("\(name).\(callback) \($0.isMovingToParent ? "to" : "")\($0.isMovingFromParent ? "from" : "")")
         }
       }
     }
@@ -100,7 +100,7 @@ import UIKitTesting
     nav.popViewController(animated: true)
     screen.settle()
     #expect(
-      told == [
+      entries == [
         "P.viewWillDisappear ", "C.viewWillAppear to", "P.viewDidDisappear ", "C.viewDidAppear to",
         "C.viewWillDisappear from", "P.viewWillAppear ", "C.viewDidDisappear from", "P.viewDidAppear ",
       ])
@@ -147,7 +147,7 @@ import UIKitTesting
     screen.advance(by: 0.2)
     #expect(!g.isViewLoaded)
     screen.settle()
-    #expect(c.heard.contains("viewDidAppear") && c.heard.last == "didMove" && g.heard.last == "didMove")
+    #expect(c.callbacks.contains("viewDidAppear") && c.callbacks.last == "didMove" && g.callbacks.last == "didMove")
     #expect(g.appearance == .appeared && c.appearance == .disappeared)
   }
 
@@ -157,7 +157,7 @@ import UIKitTesting
     nav.pushViewController(c, animated: true)
     nav.popViewController(animated: true)
     screen.settle()
-    #expect(c.heard == ["willMove", "willMove", "didMove"] && c.parent == nil && !c.isViewLoaded)
+    #expect(c.callbacks == ["willMove", "willMove", "didMove"] && c.parent == nil && !c.isViewLoaded)
   }
 
   @Test func `a stack that changes while nobody sees it sends no appearance`() {
@@ -166,13 +166,13 @@ import UIKitTesting
     cover.modalPresentationStyle = .fullScreen
     nav.present(cover, animated: false)
     screen.settle()
-    p.heard = []
+    p.callbacks = []
     nav.pushViewController(c, animated: true)
     screen.settle()
-    #expect(c.heard == ["willMove"])
+    #expect(c.callbacks == ["willMove"])
     nav.dismiss(animated: false)
     screen.settle()
-    #expect(p.heard == [] && c.appearance == .appeared && c.heard.count { $0 == "viewWillAppear" } == 1)
+    #expect(p.callbacks == [] && c.appearance == .appeared && c.callbacks.count { $0 == "viewWillAppear" } == 1)
   }
 
   @Test func `a controller that another parent takes leaves the stack`() {
@@ -203,30 +203,30 @@ import UIKitTesting
   // MARK: Delegates
 
   private final class Delegate: NSObject, UINavigationControllerDelegate {
-    var told: [String] = []
+    var calls: [String] = []
     var animator: (any UIViewControllerAnimatedTransitioning)?
 
     func navigationController(_ nav: UINavigationController, willShow controller: UIViewController, animated: Bool) {
-      told.append("willShow \(type(of: controller)) \(animated)")
+      calls.append("willShow \(type(of: controller)) \(animated)")
     }
     func navigationController(_ nav: UINavigationController, didShow controller: UIViewController, animated: Bool) {
-      told.append("didShow \(type(of: controller)) \(animated)")
+      calls.append("didShow \(type(of: controller)) \(animated)")
     }
     func navigationController(
       _ nav: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
       from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      told.append("\(operation) from \(type(of: fromVC)) to \(type(of: toVC))")
+      calls.append("\(operation) from \(type(of: fromVC)) to \(type(of: toVC))")
       return animator
     }
   }
 
   private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
-    var told: [String] = []
+    var calls: [String] = []
     func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.2 }
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
       let to = context.viewController(forKey: .to)!
-      told.append("\(context.isAnimated) \(context.isInteractive) \(context.finalFrame(for: to) == to.view.frame)")
+      calls.append("\(context.isAnimated) \(context.isInteractive) \(context.finalFrame(for: to) == to.view.frame)")
       context.containerView.addSubview(context.view(forKey: .to)!)
       to.view.alpha = 0
       UIView.animate(withDuration: 0.2) {
@@ -235,7 +235,7 @@ import UIKitTesting
         context.completeTransition(!context.transitionWasCancelled)
       }
     }
-    func animationEnded(_ completed: Bool) { told.append("ended \(completed)") }
+    func animationEnded(_ completed: Bool) { calls.append("ended \(completed)") }
   }
 
   @Test func `the delegate is told of what is shown, and may animate it`() {
@@ -244,13 +244,13 @@ import UIKitTesting
     nav.delegate = delegate
     delegate.animator = fade
     let c = C()
-    let told = screen.callbacks {
+    let transcript = screen.callbacks {
       nav.pushViewController(c, animated: true)
       screen.settle()
     }
-    #expect(delegate.told == ["push from P to C", "willShow C true", "didShow C true"])
-    #expect(fade.told == ["true false true", "ended true"])
-    #expect(told.contains("+0.200 P.viewDidDisappear(animated: true)\n+0.200 C.viewDidAppear(animated: true)"))
+    #expect(delegate.calls == ["push from P to C", "willShow C true", "didShow C true"])
+    #expect(fade.calls == ["true false true", "ended true"])
+    #expect(transcript.contains("+0.200 P.viewDidDisappear(animated: true)\n+0.200 C.viewDidAppear(animated: true)"))
   }
 
   @Test func `what animates alongside goes with the transition, and completes after it`() {
@@ -258,7 +258,7 @@ import UIKitTesting
     let (c, box) = (C(), UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     p.view.addSubview(box)
     c.on["viewDidAppear"] = { _ in Log.write("appeared") }
-    let told = screen.transcript {
+    let transcript = screen.transcript {
       nav.pushViewController(c, animated: true)
       nav.view.layoutIfNeeded()
       #expect(c.transitionCoordinator?.transitionDuration == 0.35 && p.transitionCoordinator != nil)
@@ -267,9 +267,9 @@ import UIKitTesting
       #expect(taken == true)
       screen.settle()
     }
-    #expect(told.contains("UIView.alpha animates for 0.350"))
+    #expect(transcript.contains("UIView.alpha animates for 0.350"))
     #expect(
-      told.hasSuffix(
+      transcript.hasSuffix(
         """
         +0.350 log "appeared"
         +0.350 C.didMove(toParent: UINavigationController)
@@ -280,11 +280,11 @@ import UIKitTesting
 
   @Test func `a navigation controller has its transition's coordinator right after a push`() {
     let (screen, nav, _) = stack()
-    var done = false
+    var isCompleted = false
     nav.pushViewController(C(), animated: true)
-    nav.transitionCoordinator?.animate(alongsideTransition: nil) { _ in done = true }
+    nav.transitionCoordinator?.animate(alongsideTransition: nil) { _ in isCompleted = true }
     screen.settle()
-    #expect(done && nav.transitionCoordinator == nil)
+    #expect(isCompleted && nav.transitionCoordinator == nil)
   }
 
   @Test func `the bar follows a stack that changes below its top`() {
@@ -301,7 +301,7 @@ import UIKitTesting
     #expect(nav.navigationBar.items == nil)
   }
 
-  private final class Own: UINavigationController {
+  private final class CustomNavigation: UINavigationController {
     override init(rootViewController: UIViewController) { super.init(rootViewController: rootViewController) }
     required init?(coder: NSCoder) { super.init(coder: coder) }
     override var navigationController: UINavigationController? { super.navigationController }
@@ -310,12 +310,13 @@ import UIKitTesting
   @Test func `the root of a stack that is presented appears animated with it`() {
     let (screen, p) = Screen.showing(P())
     let c = C()
-    let told = screen.callbacks {
-      p.present(Own(rootViewController: c), animated: true)
+    let transcript = screen.callbacks {
+      p.present(CustomNavigation(rootViewController: c), animated: true)
       screen.settle()
     }
-    #expect(told.contains("C.viewWillAppear(animated: true)") && !told.contains("(animated: false)"))
-    #expect(told.hasSuffix("+0.500 C.viewDidAppear(animated: true)\n+0.500 C.didMove(toParent: Own)"))
+    #expect(transcript.contains("C.viewWillAppear(animated: true)") && !transcript.contains("(animated: false)"))
+    #expect(
+      transcript.hasSuffix("+0.500 C.viewDidAppear(animated: true)\n+0.500 C.didMove(toParent: CustomNavigation)"))
     #expect(c.explanation(of: .viewWillAppear).sentence == nil)
   }
 
@@ -324,12 +325,12 @@ import UIKitTesting
     let (nav, g) = (UINavigationController(rootViewController: C()), G())
     p.present(nav, animated: true)
     screen.advance(by: 0.1)
-    let told = screen.callbacks {
+    let text = screen.callbacks {
       nav.pushViewController(g, animated: true)
       screen.settle()
     }
-    let (outer, inner) = (told.range(of: "UINavigationController.viewDidAppear"), told.range(of: "G.viewDidAppear"))
-    #expect(outer!.lowerBound < inner!.lowerBound && g.appearance == .appeared && g.heard.last == "didMove")
+    let (outer, inner) = (text.range(of: "UINavigationController.viewDidAppear"), text.range(of: "G.viewDidAppear"))
+    #expect(outer!.lowerBound < inner!.lowerBound && g.appearance == .appeared && g.callbacks.last == "didMove")
   }
 
   // MARK: Misuse

@@ -7,7 +7,7 @@ import Wire
 @MainActor @Suite struct PageTests {
   final class Book: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
     let pages: [Scripted] = [P(), C(), G()]
-    var told: [String] = []
+    var calls: [String] = []
     var hasControl = false
 
     private func name(_ controllers: [UIViewController]) -> String { controllers.map(\.shortName).joined() }
@@ -26,17 +26,17 @@ import Wire
     func presentationCount(for pages: UIPageViewController) -> Int { hasControl ? 3 : 0 }
     func presentationIndex(for pages: UIPageViewController) -> Int { index(pages.viewControllers![0]) }
     func pageViewController(_ pages: UIPageViewController, willTransitionTo pending: [UIViewController]) {
-      told.append("will \(name(pending))")
+      calls.append("will \(name(pending))")
     }
     func pageViewController(
       _ pages: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController],
       transitionCompleted completed: Bool
     ) {
-      told.append("did \(name(previousViewControllers)) \(completed) now \(name(pages.viewControllers ?? []))")
+      calls.append("did \(name(previousViewControllers)) \(completed) now \(name(pages.viewControllers ?? []))")
     }
   }
 
-  private func shown(_ style: UIPageViewController.TransitionStyle = .scroll, at index: Int = 0, control: Bool = false)
+  private func setUp(_ style: UIPageViewController.TransitionStyle = .scroll, at index: Int = 0, control: Bool = false)
     -> (Screen, UIPageViewController, Book)
   {
     let book = Book()
@@ -56,8 +56,8 @@ import Wire
 
   @Test(arguments: [false, true])
   func `a page that is scrolled to sends new will, old will, new did, old did`(byHand: Bool) {
-    let (screen, pages, book) = shown()
-    let told = screen.callbacks(of: {
+    let (screen, pages, book) = setUp()
+    let transcript = screen.callbacks(of: {
       if byHand {
         screen.swipe(.left)
       } else {
@@ -66,22 +66,22 @@ import Wire
       screen.settle()
     })
     #expect(
-      appearance(told) == ["C.viewWillAppear", "P.viewWillDisappear", "C.viewDidAppear", "P.viewDidDisappear"],
-      "\(told)")
+      appearance(transcript) == ["C.viewWillAppear", "P.viewWillDisappear", "C.viewDidAppear", "P.viewDidDisappear"],
+      "\(transcript)")
     #expect(pages.viewControllers == [book.pages[1]] && pages.children == [book.pages[1]])
-    #expect(book.told == (byHand ? ["will C", "did P true now C"] : []))
-    #expect(book.pages[0].heard.last == "didMove" && book.pages[1].heard.last == "didMove")
+    #expect(book.calls == (byHand ? ["will C", "did P true now C"] : []))
+    #expect(book.pages[0].callbacks.last == "didMove" && book.pages[1].callbacks.last == "didMove")
   }
 
   @Test func `a page that is turned by a curl sends new will, old will, old did, new did`() {
-    let (screen, pages, book) = shown(.pageCurl)
-    let told = screen.callbacks(of: {
+    let (screen, pages, book) = setUp(.pageCurl)
+    let transcript = screen.callbacks(of: {
       pages.setViewControllers([book.pages[1]], direction: .forward, animated: true)
       screen.settle()
     })
     #expect(
-      appearance(told) == ["C.viewWillAppear", "P.viewWillDisappear", "P.viewDidDisappear", "C.viewDidAppear"],
-      "\(told)")
+      appearance(transcript) == ["C.viewWillAppear", "P.viewWillDisappear", "P.viewDidDisappear", "C.viewDidAppear"],
+      "\(transcript)")
   }
 
   private func scroll(_ pages: UIPageViewController, _ x: CGFloat, _ phase: ScrollPhase) {
@@ -90,24 +90,24 @@ import Wire
   }
 
   @Test func `a swipe that goes back takes back what it began`() {
-    let (screen, pages, book) = shown()
-    let told = screen.callbacks(of: {
+    let (screen, pages, book) = setUp()
+    let transcript = screen.callbacks(of: {
       scroll(pages, 120, .moved)
       scroll(pages, 60, .released)
       scroll(pages, 0, .ended)
       screen.settle()
     })
     #expect(
-      appearance(told) == [
+      appearance(transcript) == [
         "C.viewWillAppear", "P.viewWillDisappear", "P.viewWillAppear", "P.viewDidAppear", "C.viewWillDisappear",
         "C.viewDidDisappear",
-      ], "\(told)")
-    #expect(book.told == ["will C", "did P false now P"] && book.pages[1].parent == nil)
+      ], "\(transcript)")
+    #expect(book.calls == ["will C", "did P false now P"] && book.pages[1].parent == nil)
     #expect(pages.viewControllers == [book.pages[0]] && pages.scrollView.contentOffset.x == 0)
   }
 
   @Test func `a finger follows the pages on and on, and back`() {
-    let (screen, pages, book) = shown()
+    let (screen, pages, book) = setUp()
     scroll(pages, 200, .moved)
     #expect(book.pages[1].view.frame.minX == 390 && book.pages[1].view.window != nil)
     scroll(pages, 390, .released)
@@ -122,14 +122,14 @@ import Wire
     screen.swipe(.right)
     screen.settle()
     #expect(pages.viewControllers == [book.pages[0]] && book.pages[0].appearance == .appeared)
-    #expect(book.told.last == "did C true now P")
+    #expect(book.calls.last == "did C true now P")
   }
 
   @Test func `a finger that crosses to the other side takes the one back and begins the other`() {
-    let (screen, pages, book) = shown(at: 1)
+    let (screen, pages, book) = setUp(at: 1)
     scroll(pages, 390 + 100, .moved)
     scroll(pages, 390 - 100, .moved)
-    #expect(book.told == ["will G", "did C false now C", "will P"])
+    #expect(book.calls == ["will G", "did C false now C", "will P"])
     scroll(pages, 0, .released)
     scroll(pages, 0, .ended)
     screen.settle()
@@ -137,14 +137,14 @@ import Wire
   }
 
   @Test func `only the page that is seen has appeared`() {
-    let (screen, pages, book) = shown(at: 1)
+    let (screen, pages, book) = setUp(at: 1)
     screen.settle()
     #expect(book.pages.map(\.appearance) == [.disappeared, .appeared, .disappeared])
     #expect(!book.pages[0].isViewLoaded && !book.pages[2].isViewLoaded && pages.children == [book.pages[1]])
   }
 
   @Test func `the page control shows where one is, and a touch on it turns the page`() {
-    let (screen, pages, book) = shown(control: true)
+    let (screen, pages, book) = setUp(control: true)
     let control = pages.pageControl
     #expect(
       control?.numberOfPages == 3 && control?.currentPage == 0 && book.pages[0].view.frame.height == 844 - 37 - 34)
@@ -154,7 +154,7 @@ import Wire
     screen.tap(Query(type: "UIPageControl"))
     screen.settle()
     #expect(
-      pages.viewControllers == [book.pages[2]] && control?.currentPage == 2 && book.told.last == "did C true now G")
+      pages.viewControllers == [book.pages[2]] && control?.currentPage == 2 && book.calls.last == "did C true now G")
   }
 
   @Test func `pages keep their spacing and their size when the screen turns`() {

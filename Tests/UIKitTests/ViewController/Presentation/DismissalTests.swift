@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// How presentations end, and who is left.
+/// The ends of presentations, and the controllers that remain.
 @MainActor @Suite struct DismissalTests {
   @Test func `dismiss on the presented controller goes to its presenter`() {
     let (screen, p) = Screen.showing(P())
@@ -25,13 +25,13 @@ import UIKitTesting
     screen.settle()
     c.present(q, animated: false)
     screen.settle()
-    let told = screen.callbacks {
+    let transcript = screen.callbacks {
       p.dismiss(animated: true)
       screen.settle()
     }
     #expect(c.appearance == .disappeared && q.appearance == .disappeared && p.appearance == .appeared)
-    #expect(told.contains(" Q.viewDidDisappear(animated: true)"))
-    #expect(told.contains(" C.viewWillDisappear") == (style == .pageSheet))
+    #expect(transcript.contains(" Q.viewDidDisappear(animated: true)"))
+    #expect(transcript.contains(" C.viewWillDisappear") == (style == .pageSheet))
     #expect(
       screen.window.subviews == [p.view] && c.presentingViewController == nil && q.presentingViewController == nil)
   }
@@ -43,10 +43,10 @@ import UIKitTesting
     weak var removed: C?
     weak var popped: C?
     weak var dismissed: C?
-    weak var asked: C?
+    weak var weakPresented: C?
     do {
       let (one, two, three, four) = (C(), C(), presented(.pageSheet), C())
-      (removed, popped, dismissed, asked) = (one, two, three, four)
+      (removed, popped, dismissed, weakPresented) = (one, two, three, four)
       p.adopt(one)
       screen.settle()
       one.willMove(toParent: nil)
@@ -66,7 +66,7 @@ import UIKitTesting
     #expect(removed == nil)
     #expect(popped == nil)
     #expect(dismissed == nil)
-    #expect(asked == nil)
+    #expect(weakPresented == nil)
   }
 
   @Test func `a root that is replaced takes what it presents along`() {
@@ -99,8 +99,8 @@ import UIKitTesting
     p.present(c, animated: false)
     screen.settle()
     p.dismiss(animated: true)
-    let told = screen.callbacks { c.present(Q(), animated: false) }
-    #expect(told.hasSuffix("while a presentation is in progress!\""))
+    let transcript = screen.callbacks { c.present(Q(), animated: false) }
+    #expect(transcript.hasSuffix("while a presentation is in progress!\""))
     screen.settle()
     #expect(screen.window.subviews == [p.view] && c.presentedViewController == nil)
   }
@@ -110,15 +110,15 @@ import UIKitTesting
   {
     let (screen, p) = Screen.showing(P())
     let (c, q) = (presented(style), Q())
-    var told: [String] = []
-    c.on["viewDidAppear"] = { c in c.dismiss(animated: true) { told.append("dismissed") } }
-    p.present(c, animated: true) { told.append("presented") }
+    var completions: [String] = []
+    c.on["viewDidAppear"] = { c in c.dismiss(animated: true) { completions.append("dismissed") } }
+    p.present(c, animated: true) { completions.append("presented") }
     p.on["viewDidAppear"] = { p in
       #expect(p.presentedViewController == nil)
       p.present(q, animated: true)
     }
     screen.settle()
-    #expect(told.contains("dismissed") && c.appearance == .disappeared && c.presentingViewController == nil)
+    #expect(completions.contains("dismissed") && c.appearance == .disappeared && c.presentingViewController == nil)
     #expect((p.presentedViewController === q) == (style == .fullScreen))
   }
 
@@ -132,11 +132,11 @@ import UIKitTesting
     }
     p.present(c, animated: false)
     screen.settle()
-    let kept = c.presentationController
+    let presentation = c.presentationController
     p.dismiss(animated: false)
     screen.settle()
     #expect(c.appearance == .appeared && p.presentedViewController === c && times == 1)
-    #expect(kept?.presentedViewController === c)
+    #expect(presentation?.presentedViewController === c)
   }
 
   @Test func `a dismissal from viewDidLoad is refused`() {
@@ -162,23 +162,23 @@ import UIKitTesting
 
   @Test func `a presentation controller has its controllers, however it was come by`() {
     let (screen, p) = Screen.showing(P())
-    let made = UIPresentationController(presentedViewController: C(), presenting: p)
-    #expect(made.presentedViewController is C && made.presentingViewController === p)
-    var kept: UIPresentationController?
+    let presentation = UIPresentationController(presentedViewController: C(), presenting: p)
+    #expect(presentation.presentedViewController is C && presentation.presentingViewController === p)
+    var retained: UIPresentationController?
     weak var presented: UIViewController?
     do {
       let c = C()
       presented = c
       c.modalPresentationStyle = .popover
-      kept = c.presentationController
+      retained = c.presentationController
       _ = c.popoverPresentationController?.adaptiveSheetPresentationController
       p.present(c, animated: false)
       screen.settle()
       p.dismiss(animated: false)
       screen.settle()
     }
-    #expect(kept?.presentedViewController === presented && presented != nil)
-    kept = nil
+    #expect(retained?.presentedViewController === presented && presented != nil)
+    retained = nil
     screen.settle()
     #expect(presented == nil, "and holds them no longer than it lives")
   }

@@ -13,7 +13,7 @@ import Wire
     p.adopt(G())
     screen.settle()
     let c = presented(.fullScreen)
-    let late = animated ? "+0.500" : "+0.000"
+    let end = animated ? "+0.500" : "+0.000"
     screen.expectCallbacks(
       of: {
         p.present(c, animated: animated) { Log.write("presented") }
@@ -26,10 +26,10 @@ import Wire
         +0.000 G.viewWillDisappear(animated: \(animated))
         +0.000 C.viewWillAppear(animated: \(animated))
         +0.000 C.viewIsAppearing(animated: \(animated))
-        \(late) C.viewDidAppear(animated: \(animated))
-        \(late) P.viewDidDisappear(animated: \(animated))
-        \(late) G.viewDidDisappear(animated: \(animated))
-        \(late) log "presented"
+        \(end) C.viewDidAppear(animated: \(animated))
+        \(end) P.viewDidDisappear(animated: \(animated))
+        \(end) G.viewDidDisappear(animated: \(animated))
+        \(end) log "presented"
         """)
     #expect(p.view.window == nil && p.presentedViewController === c)
     screen.expectCallbacks(
@@ -43,10 +43,10 @@ import Wire
         +0.000 G.viewWillAppear(animated: \(animated))
         +0.000 P.viewIsAppearing(animated: \(animated))
         +0.000 G.viewIsAppearing(animated: \(animated))
-        \(late) P.viewDidAppear(animated: \(animated))
-        \(late) G.viewDidAppear(animated: \(animated))
-        \(late) C.viewDidDisappear(animated: \(animated))
-        \(late) log "dismissed"
+        \(end) P.viewDidAppear(animated: \(animated))
+        \(end) G.viewDidAppear(animated: \(animated))
+        \(end) C.viewDidDisappear(animated: \(animated))
+        \(end) log "dismissed"
         """)
     #expect(p.view.window === screen.window && p.view.frame == screen.window.bounds)
     #expect(screen.window.subviews == [p.view] && p.presentedViewController == nil && c.presentingViewController == nil)
@@ -100,12 +100,12 @@ import Wire
   private func expectPresenterSilent(_ style: UIModalPresentationStyle, animated: Bool, _ name: String, _ rule: Rule) {
     let (screen, p) = Screen.showing(P())
     let c = presented(style)
-    let told = screen.callbacks {
+    let transcript = screen.callbacks {
       p.present(c, animated: animated)
       screen.settle()
     }
     #expect(
-      told.names == ["C.loadView", "C.viewDidLoad", "C.viewWillAppear", "C.viewIsAppearing", "C.viewDidAppear"])
+      transcript.names == ["C.loadView", "C.viewDidLoad", "C.viewWillAppear", "C.viewIsAppearing", "C.viewDidAppear"])
     let silence = p.explanation(of: .viewWillDisappear)
     #expect(silence.rule == rule && silence.sentence == "P got nothing: \(name) does not remove the presenter's view")
     let back = screen.callbacks {
@@ -136,14 +136,14 @@ import Wire
     for (delegate, hears) in [(keeping, false), (removing, true)] {
       let c = presented(.custom)
       c.transitioningDelegate = delegate
-      let told = screen.callbacks {
+      let transcript = screen.callbacks {
         p.present(c, animated: true)
         screen.settle()
         p.dismiss(animated: true)
         screen.settle()
       }
-      #expect(told.contains(" P.viewDidDisappear(animated: true)") == hears)
-      #expect(told.contains(" P.viewDidAppear(animated: true)") == hears)
+      #expect(transcript.contains(" P.viewDidDisappear(animated: true)") == hears)
+      #expect(transcript.contains(" P.viewDidAppear(animated: true)") == hears)
     }
     #expect(screen.window.subviews == [p.view] && p.appearance == .appeared)
   }
@@ -187,8 +187,8 @@ import Wire
     CommitCycle.current.writer = CommitWriter(clock: { 0 }) { commits.append($0) }
     p.present(presented(.overFullScreen), animated: false)
     screen.settle()
-    let told = commits.flatMap { $0["controllers"]?.array ?? [] }.first { $0["type"]?.string == "C" }
-    #expect(told?["presenter"]?.integer == p.assignedID && told?["parent"]?.integer == 0)
+    let controller = commits.flatMap { $0["controllers"]?.array ?? [] }.first { $0["type"]?.string == "C" }
+    #expect(controller?["presenter"]?.integer == p.assignedID && controller?["parent"]?.integer == 0)
     p.dismiss(animated: false)
     screen.settle()
     #expect(commits.flatMap { $0["controllers"]?.array ?? [] }.contains { $0["removed"]?.bool == true })
@@ -198,9 +198,9 @@ import Wire
     let (screen, p) = Screen.showing(P())
     let (q, c) = (Q(), C())
     p.addChild(q)
-    let told = screen.callbacks { q.present(c, animated: false) }
-    #expect(told.contains("log \"Attempt to present <UIKitTests.C: 0x"))
-    #expect(told.hasSuffix("whose view is not in the window hierarchy!\""))
+    let transcript = screen.callbacks { q.present(c, animated: false) }
+    #expect(transcript.contains("log \"Attempt to present <UIKitTests.C: 0x"))
+    #expect(transcript.hasSuffix("whose view is not in the window hierarchy!\""))
     #expect(p.presentedViewController == nil && c.explanation(of: .viewWillAppear).rule == .notInHierarchy)
   }
 
@@ -209,8 +209,8 @@ import Wire
     let c = presented(.pageSheet)
     p.present(c, animated: false)
     screen.settle()
-    let told = screen.callbacks { p.present(Q(), animated: false) }
-    #expect(told.contains("which is already presenting <UIKitTests.C: 0x") && p.presentedViewController === c)
+    let transcript = screen.callbacks { p.present(Q(), animated: false) }
+    #expect(transcript.contains("which is already presenting <UIKitTests.C: 0x") && p.presentedViewController === c)
   }
 
   // MARK: Flags
@@ -218,11 +218,11 @@ import Wire
   @Test func `isBeingPresented and isBeingDismissed are true inside will and did only`() {
     let (screen, p) = Screen.showing(P())
     let c = presented(.fullScreen)
-    var told: [String] = []
+    var entries: [String] = []
     for controller in [p, c] as [Scripted] {
       for callback in ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"] {
         controller.on[callback] = {
-          told.append(
+          entries.append(
             "\(type(of: $0)).\(callback) \($0.isBeingPresented ? "presented" : "")\($0.isBeingDismissed ? "dismissed" : "")"
           )
         }
@@ -234,7 +234,7 @@ import Wire
     c.dismiss(animated: true)
     screen.settle()
     #expect(
-      told == [
+      entries == [
         "P.viewWillDisappear ", "C.viewWillAppear presented", "C.viewDidAppear presented", "P.viewDidDisappear ",
         "C.viewWillDisappear dismissed", "P.viewWillAppear ", "P.viewDidAppear ", "C.viewDidDisappear dismissed",
       ])
@@ -244,11 +244,11 @@ import Wire
   // MARK: Custom animations
 
   private final class Zoom: NSObject, UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate {
-    var told: [String] = []
+    var calls: [String] = []
     func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.25 }
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
       let (from, to) = (context.view(forKey: .from), context.view(forKey: .to))
-      told.append("from \(from != nil) to \(to != nil)")
+      calls.append("from \(from != nil) to \(to != nil)")
       if let to { context.containerView.insertSubview(to, at: 0) }
       UIView.animate(withDuration: 0.25) {
         (from ?? to)?.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
@@ -260,11 +260,11 @@ import Wire
     func animationController(
       forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      told.append("presented \(type(of: presented)) by \(type(of: presenting)) from \(type(of: source))")
+      calls.append("presented \(type(of: presented)) by \(type(of: presenting)) from \(type(of: source))")
       return self
     }
     func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
-      told.append("dismissed \(type(of: dismissed))")
+      calls.append("dismissed \(type(of: dismissed))")
       return self
     }
   }
@@ -284,7 +284,7 @@ import Wire
       screen.settle()
     }
     #expect(
-      zoom.told == [
+      zoom.calls == [
         "presented C by P from Q", "from true to true", "dismissed C", "from true to true",
         "presented C by P from Q", "from false to true", "dismissed C", "from true to false",
       ])

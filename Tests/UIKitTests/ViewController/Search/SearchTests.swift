@@ -6,7 +6,7 @@ import UIKitTesting
 @MainActor @Suite struct SearchTests {
   final class Host: UITableViewController, UISearchResultsUpdating, UISearchControllerDelegate, UISearchBarDelegate {
     var search: UISearchController!
-    var told: [String] = []
+    var calls: [String] = []
     var appearances: [String] = []
 
     override func viewDidLoad() {
@@ -31,21 +31,21 @@ import UIKitTesting
     }
 
     func updateSearchResults(for search: UISearchController) {
-      told.append("update \(search.searchBar.text ?? "-") \(search.isActive)")
+      calls.append("update \(search.searchBar.text ?? "-") \(search.isActive)")
     }
-    func willPresentSearchController(_ search: UISearchController) { told.append("willPresent") }
-    func didPresentSearchController(_ search: UISearchController) { told.append("didPresent") }
-    func willDismissSearchController(_ search: UISearchController) { told.append("willDismiss") }
-    func didDismissSearchController(_ search: UISearchController) { told.append("didDismiss") }
-    func searchBar(_ bar: UISearchBar, textDidChange text: String) { told.append("bar \(text)") }
-    func searchBarTextDidBeginEditing(_ bar: UISearchBar) { told.append("begin") }
-    func searchBarTextDidEndEditing(_ bar: UISearchBar) { told.append("end") }
-    func searchBarCancelButtonClicked(_ bar: UISearchBar) { told.append("cancel") }
-    func searchBarSearchButtonClicked(_ bar: UISearchBar) { told.append("search") }
-    func searchBar(_ bar: UISearchBar, selectedScopeButtonIndexDidChange scope: Int) { told.append("scope \(scope)") }
+    func willPresentSearchController(_ search: UISearchController) { calls.append("willPresent") }
+    func didPresentSearchController(_ search: UISearchController) { calls.append("didPresent") }
+    func willDismissSearchController(_ search: UISearchController) { calls.append("willDismiss") }
+    func didDismissSearchController(_ search: UISearchController) { calls.append("didDismiss") }
+    func searchBar(_ bar: UISearchBar, textDidChange text: String) { calls.append("bar \(text)") }
+    func searchBarTextDidBeginEditing(_ bar: UISearchBar) { calls.append("begin") }
+    func searchBarTextDidEndEditing(_ bar: UISearchBar) { calls.append("end") }
+    func searchBarCancelButtonClicked(_ bar: UISearchBar) { calls.append("cancel") }
+    func searchBarSearchButtonClicked(_ bar: UISearchBar) { calls.append("search") }
+    func searchBar(_ bar: UISearchBar, selectedScopeButtonIndexDidChange scope: Int) { calls.append("scope \(scope)") }
   }
 
-  private func shown(results: UIViewController? = nil) -> (Screen, UINavigationController, Host) {
+  private func makeScreen(results: UIViewController? = nil) -> (Screen, UINavigationController, Host) {
     let host = Host(style: .plain)
     host.search = UISearchController(searchResultsController: results)
     let nav = UINavigationController(rootViewController: host)
@@ -53,7 +53,7 @@ import UIKitTesting
   }
 
   @Test func `a search is a presentation that sends its host nothing`() {
-    let (screen, _, host) = shown()
+    let (screen, _, host) = makeScreen()
     host.appearances = []
     host.search.isActive = true
     screen.settle()
@@ -65,24 +65,24 @@ import UIKitTesting
   }
 
   @Test func `typing, cancelling and scopes are told in order`() {
-    let (screen, _, host) = shown()
+    let (screen, _, host) = makeScreen()
     host.search.searchBar.scopeButtonTitles = ["All", "New"]
     screen.type("a", into: .type("UISearchTextField"))
     screen.settle()
-    #expect(host.told == ["begin", "willPresent", "update  true", "bar a", "update a true", "didPresent"])
-    host.told = []
+    #expect(host.calls == ["begin", "willPresent", "update  true", "bar a", "update a true", "didPresent"])
+    host.calls = []
     screen.tap("New")
     screen.settle()
-    #expect(host.told == ["scope 1", "update a true"] && host.search.searchBar.selectedScopeButtonIndex == 1)
-    host.told = []
+    #expect(host.calls == ["scope 1", "update a true"] && host.search.searchBar.selectedScopeButtonIndex == 1)
+    host.calls = []
     screen.tap("Cancel")
     screen.settle()
-    #expect(host.told == ["cancel", "willDismiss", "end", "update  false", "didDismiss"])
+    #expect(host.calls == ["cancel", "willDismiss", "end", "update  false", "didDismiss"])
     #expect(host.search.searchBar.text == "" && screen.find("Cancel") == nil && screen.find("New") == nil)
   }
 
   @Test func `the bar takes the search in, which goes first as the content is scrolled`() {
-    let (screen, nav, host) = shown()
+    let (screen, nav, host) = makeScreen()
     nav.navigationBar.prefersLargeTitles = true
     host.navigationItem.largeTitleDisplayMode = .always
     screen.settle()
@@ -101,7 +101,7 @@ import UIKitTesting
   }
 
   @Test func `the row of the bar goes while a search is active`() {
-    let (screen, nav, host) = shown()
+    let (screen, nav, host) = makeScreen()
     host.search.isActive = true
     screen.settle()
     #expect(nav.navigationBar.frame.height == 47 + 52 && screen.find("Host") == nil)
@@ -116,7 +116,7 @@ import UIKitTesting
 
   @Test func `results are shown over the host once there is a text`() {
     let results = C()
-    let (screen, _, host) = shown(results: results)
+    let (screen, _, host) = makeScreen(results: results)
     host.search.isActive = true
     screen.settle()
     #expect(results.view.isHidden && results.parent === host.search && results.appearance == .appeared)
@@ -129,17 +129,17 @@ import UIKitTesting
   }
 
   @Test func `a touch on what is dimmed ends the search`() {
-    let (screen, _, host) = shown()
+    let (screen, _, host) = makeScreen()
     host.search.isActive = true
     screen.settle()
     screen.touch(.began, at: CGPoint(x: 200, y: 400))
     screen.touch(.ended, at: CGPoint(x: 200, y: 400))
     screen.settle()
-    #expect(!host.search.isActive && host.told.last == "didDismiss")
+    #expect(!host.search.isActive && host.calls.last == "didDismiss")
   }
 
   @Test func `a search goes on when its host is covered and seen again`() {
-    let (screen, nav, host) = shown()
+    let (screen, nav, host) = makeScreen()
     host.search.obscuresBackgroundDuringPresentation = false
     screen.type("b", into: .type("UISearchTextField"))
     screen.settle()
@@ -163,8 +163,8 @@ import UIKitTesting
     #expect(bar.frame.size == CGSize(width: 390, height: 56))
     screen.type("hi\n", into: .type("UISearchTextField"))
     screen.tap("Cancel")
-    #expect(host.told == ["begin", "bar h", "bar hi", "search", "cancel"] && bar.text == "hi")
+    #expect(host.calls == ["begin", "bar h", "bar hi", "search", "cancel"] && bar.text == "hi")
     bar.text = "other"
-    #expect(host.told.count == 5)
+    #expect(host.calls.count == 5)
   }
 }

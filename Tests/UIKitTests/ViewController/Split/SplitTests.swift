@@ -8,25 +8,25 @@ import UIKitTesting
 
   final class Delegate: UISplitViewControllerDelegate {
     var top: UISplitViewController.Column?
-    var told: [String] = []
+    var calls: [String] = []
 
     func splitViewController(_ split: UISplitViewController, willChangeTo mode: UISplitViewController.DisplayMode) {
-      told.append("change \(mode)")
+      calls.append("change \(mode)")
     }
     func splitViewController(_ split: UISplitViewController, willShow column: UISplitViewController.Column) {
-      told.append("show \(column)")
+      calls.append("show \(column)")
     }
     func splitViewController(_ split: UISplitViewController, willHide column: UISplitViewController.Column) {
-      told.append("hide \(column)")
+      calls.append("hide \(column)")
     }
     func splitViewController(
       _ split: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposed: UISplitViewController.Column
     ) -> UISplitViewController.Column {
-      told.append("collapse \(proposed)")
+      calls.append("collapse \(proposed)")
       return top ?? proposed
     }
-    func splitViewControllerDidCollapse(_ split: UISplitViewController) { told.append("collapsed") }
-    func splitViewControllerDidExpand(_ split: UISplitViewController) { told.append("expanded") }
+    func splitViewControllerDidCollapse(_ split: UISplitViewController) { calls.append("collapsed") }
+    func splitViewControllerDidExpand(_ split: UISplitViewController) { calls.append("expanded") }
   }
 
   private func double(_ device: Device, _ delegate: Delegate? = nil) -> (Screen, UISplitViewController, P, C) {
@@ -62,18 +62,22 @@ import UIKitTesting
   @Test func `a column that is hidden disappears and stays a child`() {
     let delegate = Delegate()
     let (screen, split, p, _) = double(Self.tablet, delegate)
-    p.heard = []
+    p.callbacks = []
     split.hide(.primary)
-    #expect(delegate.told == ["change secondaryOnly", "hide primary"])
+    #expect(delegate.calls == ["change secondaryOnly", "hide primary"])
     screen.settle()
     #expect(
-      p.heard.filter { $0.hasPrefix("view") && $0.hasSuffix("isappear") } == ["viewWillDisappear", "viewDidDisappear"])
+      p.callbacks.filter { $0.hasPrefix("view") && $0.hasSuffix("isappear") } == [
+        "viewWillDisappear", "viewDidDisappear",
+      ])
     #expect(p.parent?.parent === split && split.displayMode == .secondaryOnly)
-    p.heard = []
+    p.callbacks = []
     split.show(.primary)
     screen.settle()
     #expect(
-      p.heard.filter { $0.hasSuffix("idAppear") || $0.hasSuffix("illAppear") } == ["viewWillAppear", "viewDidAppear"])
+      p.callbacks.filter { $0.hasSuffix("idAppear") || $0.hasSuffix("illAppear") } == [
+        "viewWillAppear", "viewDidAppear",
+      ])
     #expect(split.displayMode == .oneBesideSecondary)
   }
 
@@ -117,7 +121,7 @@ import UIKitTesting
     let (screen, split, p, c) = double(.phone, delegate)
     screen.settle()
     #expect(p.appearance == .appeared && c.parent?.parent === split)
-    #expect(delegate.told == ["collapse secondary", "collapsed"])
+    #expect(delegate.calls == ["collapse secondary", "collapsed"])
     let g = G()
     let other = UISplitViewController(style: .doubleColumn)
     other.setViewController(P(), for: .primary)
@@ -140,7 +144,7 @@ import UIKitTesting
     #expect(split.isCollapsed && p.navigationController?.viewControllers == [p, c, g] && g.appearance == .appeared)
     split.view.window?.frame = CGRect(x: 0, y: 0, width: 1000, height: 700)
     screen.settle()
-    #expect(!split.isCollapsed && delegate.told.suffix(2).contains("expanded"))
+    #expect(!split.isCollapsed && delegate.calls.suffix(2).contains("expanded"))
     #expect(p.navigationController?.viewControllers == [p] && c.navigationController?.viewControllers == [c, g])
     #expect(p.appearance == .appeared && g.appearance == .appeared && c.appearance == .disappeared)
   }

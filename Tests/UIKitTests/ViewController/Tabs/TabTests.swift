@@ -54,12 +54,13 @@ import UIKitTesting
   @Test func `both wills of a tab switch come within the setter`() {
     let (p, c) = (P(), C())
     let (screen, tabs) = tabs(p, c)
-    p.heard = []
+    p.callbacks = []
     tabs.selectedViewController = c
-    #expect(c.heard.suffix(3) == ["loadView", "viewDidLoad", "viewWillAppear"] && p.heard == ["viewWillDisappear"])
+    #expect(
+      c.callbacks.suffix(3) == ["loadView", "viewDidLoad", "viewWillAppear"] && p.callbacks == ["viewWillDisappear"])
     #expect(tabs.selectedIndex == 1 && p.viewIfLoaded?.window == nil && c.view.window != nil)
     screen.settle()
-    #expect(c.heard.last == "viewDidAppear")
+    #expect(c.callbacks.last == "viewDidAppear")
   }
 
   @Test func `a switch while another one waits for its end ends that first`() {
@@ -68,7 +69,8 @@ import UIKitTesting
     tabs.selectedIndex = 1
     tabs.selectedIndex = 2
     screen.settle()
-    #expect(c.heard.suffix(2) == ["viewWillDisappear", "viewDidDisappear"] && c.heard.contains("viewDidAppear"))
+    #expect(
+      c.callbacks.suffix(2) == ["viewWillDisappear", "viewDidDisappear"] && c.callbacks.contains("viewDidAppear"))
     #expect(g.appearance == .appeared && p.appearance == .disappeared && tabs.selectedViewController === g)
   }
 
@@ -76,10 +78,10 @@ import UIKitTesting
     let (p, c) = (P(), C())
     let tabs = UITabBarController()
     tabs.viewControllers = [p, c]
-    #expect(p.heard == ["willMove", "didMove"] && c.heard == ["willMove", "didMove"])
+    #expect(p.callbacks == ["willMove", "didMove"] && c.callbacks == ["willMove", "didMove"])
     #expect(tabs.children == [p, c] && c.tabBarController === tabs && tabs.selectedIndex == 0)
     tabs.viewControllers = [c]
-    #expect(p.parent == nil && p.heard.suffix(2) == ["willMove", "didMove"] && tabs.selectedViewController === c)
+    #expect(p.parent == nil && p.callbacks.suffix(2) == ["willMove", "didMove"] && tabs.selectedViewController === c)
   }
 
   @Test func `a tab's view loads when it is first shown`() {
@@ -100,22 +102,22 @@ import UIKitTesting
     #expect(p.viewIfLoaded === view && view?.superview == nil)
     tabs.selectedIndex = 0
     screen.settle()
-    #expect(p.heard.count { $0 == "viewDidLoad" } == 1 && p.view.window != nil)
+    #expect(p.callbacks.count { $0 == "viewDidLoad" } == 1 && p.view.window != nil)
   }
 
   // MARK: The user
 
   final class Delegate: UITabBarControllerDelegate {
-    var told: [String] = []
+    var calls: [String] = []
     var allows = true
     var animator: (any UIViewControllerAnimatedTransitioning)?
 
     func tabBarController(_ tabs: UITabBarController, shouldSelect controller: UIViewController) -> Bool {
-      told.append("should \(controller.title ?? "") \(tabs.selectedIndex)")
+      calls.append("should \(controller.title ?? "") \(tabs.selectedIndex)")
       return allows
     }
     func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController) {
-      told.append("did \(controller.title ?? "") \(tabs.selectedIndex)")
+      calls.append("did \(controller.title ?? "") \(tabs.selectedIndex)")
     }
     func tabBarController(
       _ tabs: UITabBarController, animationControllerForTransitionFrom from: UIViewController, to: UIViewController
@@ -127,12 +129,12 @@ import UIKitTesting
     let delegate = Delegate()
     tabs.delegate = delegate
     tabs.selectedIndex = 1
-    #expect(delegate.told == [])
+    #expect(delegate.calls == [])
     screen.tap("Tab 0")
-    #expect(delegate.told == ["should Page 0 1", "did Page 0 0"])
+    #expect(delegate.calls == ["should Page 0 1", "did Page 0 0"])
     delegate.allows = false
     screen.tap("Tab 1")
-    #expect(delegate.told.last == "should Page 1 0" && tabs.selectedIndex == 0)
+    #expect(delegate.calls.last == "should Page 1 0" && tabs.selectedIndex == 0)
   }
 
   @Test func `a tap on the chosen tab pops its navigation controller, and scrolls to the top`() {
@@ -146,7 +148,7 @@ import UIKitTesting
     screen.settle()
     screen.tap("Tab 0")
     screen.settle()
-    #expect(nav.viewControllers == [root] && c.parent == nil && delegate.told.count == 2)
+    #expect(nav.viewControllers == [root] && c.parent == nil && delegate.calls.count == 2)
     #expect(nav.explanation(of: .viewWillDisappear).rule == .tabChosenAgain)
     root.tableView.contentSize.height = 3000
     root.tableView.contentOffset.y = 500
@@ -301,19 +303,19 @@ import UIKitTesting
   }
 
   @Test func `a bar without a controller tells its delegate of taps only`() {
-    final class Teller: UITabBarDelegate {
-      var told: [Int] = []
-      func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { told.append(item.tag) }
+    final class TabBarDelegate: UITabBarDelegate {
+      var selectedTags: [Int] = []
+      func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { selectedTags.append(item.tag) }
     }
-    let (bar, teller, host) = (UITabBar(), Teller(), UIViewController())
+    let (bar, delegate, host) = (UITabBar(), TabBarDelegate(), UIViewController())
     bar.items = [1, 2].map { UITabBarItem(title: "Item \($0)", image: nil, tag: $0) }
-    bar.delegate = teller
+    bar.delegate = delegate
     bar.frame = CGRect(x: 0, y: 700, width: 390, height: 49)
     host.view.addSubview(bar)
     let screen = Screen(host)
     bar.selectedItem = bar.items?[0]
     screen.tap("Item 2")
-    #expect(teller.told == [2] && bar.selectedItem?.tag == 2)
+    #expect(delegate.selectedTags == [2] && bar.selectedItem?.tag == 2)
   }
 }
 

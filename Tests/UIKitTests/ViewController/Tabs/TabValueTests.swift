@@ -5,26 +5,26 @@ import UIKitTesting
 
 /// Tabs as values of their own: UITab and UITabGroup.
 @MainActor @Suite struct TabValueTests {
-  private final class Told: NSObject, UITabBarControllerDelegate {
-    var told: [String] = []
+  private final class Delegate: NSObject, UITabBarControllerDelegate {
+    var calls: [String] = []
     var forbidden: String?
     func tabBarController(_ controller: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
       tab.identifier != forbidden
     }
     func tabBarController(_ controller: UITabBarController, didSelectTab tab: UITab, previousTab: UITab?) {
-      told.append("\(previousTab?.identifier ?? "-") to \(tab.identifier)")
+      calls.append("\(previousTab?.identifier ?? "-") to \(tab.identifier)")
     }
     func tabBarController(_ controller: UITabBarController, didSelect viewController: UIViewController) {
-      told.append(viewController.title ?? "?")
+      calls.append(viewController.title ?? "?")
     }
   }
 
   private var log = Log()
-  final class Log { var made: [String] = [] }
+  final class Log { var created: [String] = [] }
 
   private func tab(_ name: String) -> UITab {
     UITab(title: name.capitalized, image: UIImage(systemName: "star"), identifier: name) { [log] tab in
-      log.made.append(tab.identifier)
+      log.created.append(tab.identifier)
       let controller = P()
       controller.title = "The \(name)"
       return controller
@@ -34,31 +34,31 @@ import UIKitTesting
   @Test func `a tab's controller is made when it is first chosen`() {
     let tabs = UITabBarController(tabs: [tab("home"), tab("mail"), tab("more")])
     let screen = Screen(tabs)
-    #expect(log.made == ["home"] && tabs.children.count == 1 && tabs.selectedTab?.identifier == "home")
+    #expect(log.created == ["home"] && tabs.children.count == 1 && tabs.selectedTab?.identifier == "home")
     #expect(screen.text.split(separator: "\n").suffix(3) == ["Home", "Mail", "More"])
     screen.tap("Mail")
-    #expect(log.made == ["home", "mail"] && tabs.selectedIndex == 1)
+    #expect(log.created == ["home", "mail"] && tabs.selectedIndex == 1)
     #expect(tabs.selectedViewController?.tab === tabs.tabs[1] && tabs.selectedTab?.title == "Mail")
     #expect(tabs.selectedViewController?.tabBarItem.title == "Mail" && tabs.selectedViewController?.title == "The mail")
     tabs.tabs[2].badgeValue = "3"
     screen.settle()
-    #expect(screen.find("3") != nil && log.made.count == 2)
+    #expect(screen.find("3") != nil && log.created.count == 2)
     #expect(tabs.viewControllers?.map(\.title) == ["The home", "The mail", "The more"])
     #expect(tabs.children.count == 3 && tabs.selectedIndex == 1)
   }
 
   @Test func `the delegate is asked of tabs and told of them`() {
-    let (tabs, told) = (UITabBarController(tabs: [tab("home"), tab("mail"), tab("news")]), Told())
-    tabs.delegate = told
-    told.forbidden = "news"
+    let (tabs, delegate) = (UITabBarController(tabs: [tab("home"), tab("mail"), tab("news")]), Delegate())
+    tabs.delegate = delegate
+    delegate.forbidden = "news"
     let screen = Screen(tabs)
     screen.tap("News")
-    #expect(told.told == [] && log.made == ["home"])
+    #expect(delegate.calls == [] && log.created == ["home"])
     screen.tap("Mail")
-    #expect(told.told == ["home to mail", "The mail"])
+    #expect(delegate.calls == ["home to mail", "The mail"])
     tabs.selectedTab = tabs.tab(forIdentifier: "news")
     screen.settle()
-    #expect(told.told.count == 2 && tabs.selectedIndex == 2)
+    #expect(delegate.calls.count == 2 && tabs.selectedIndex == 2)
   }
 
   @Test func `hidden tabs are on no bar, and a search is its last`() {
@@ -75,7 +75,7 @@ import UIKitTesting
     #expect(tabs.tabBar.items?.map(\.title) == ["Home", "Mail", "Search"] && tabs.selectedTab?.identifier == "mail")
     // It comes back as it was.
     tabs.selectedTab = tabs.tabs[1]
-    #expect(log.made == ["home", "mail"])
+    #expect(log.created == ["home", "mail"])
   }
 
   @Test func `tabs that stay come with new ones, and the others go`() {
@@ -111,7 +111,7 @@ import UIKitTesting
     tabs.selectedTab = two
     screen.settle()
     #expect(navigation.viewControllers.map(\.title) == ["Library's", "The two"] && tabs.selectedTab === two)
-    #expect(group.selectedChild === two && two.viewController?.tab === two && log.made == ["home", "two"])
+    #expect(group.selectedChild === two && two.viewController?.tab === two && log.created == ["home", "two"])
     group.selectedChild = nil
     screen.settle()
     #expect(navigation.viewControllers.count == 1 && tabs.tab(forIdentifier: "one") === one)
@@ -137,7 +137,7 @@ import UIKitTesting
     let screen = Screen(tabs)
     tabs.tabs = [tab("news")]
     screen.settle()
-    #expect(log.made == ["home", "news"] && tabs.children.map(\.title) == ["The news"])
+    #expect(log.created == ["home", "news"] && tabs.children.map(\.title) == ["The news"])
     tabs.tabs = [tab("a"), tab("b")]
     tabs.viewControllers = [C()]
     screen.settle()
@@ -175,19 +175,19 @@ import UIKitTesting
     screen.tap("More")
     screen.tap("F")
     screen.settle()
-    #expect(log.made == ["a", "f"] && tabs.selectedTab?.identifier == "f" && tabs.selectedIndex == 5)
+    #expect(log.created == ["a", "f"] && tabs.selectedTab?.identifier == "f" && tabs.selectedIndex == 5)
   }
 
   @Test func `nothing keeps tabs that are gone`() {
-    weak var gone: UITab?
+    weak var weakTab: UITab?
     weak var controller: UIViewController?
     do {
       let tabs = UITabBarController(tabs: [tab("home"), tab("mail")])
       _ = tabs.selectedViewController
-      gone = tabs.tabs[0]
+      weakTab = tabs.tabs[0]
       controller = tabs.tabs[0].viewController
     }
     CommitCycle.current.runTurn()
-    #expect(gone == nil && controller == nil)
+    #expect(weakTab == nil && controller == nil)
   }
 }

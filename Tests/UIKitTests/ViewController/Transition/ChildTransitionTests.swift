@@ -63,14 +63,14 @@ import UIKitTesting
   @Test(arguments: [UIView.AnimationOptions.transitionCrossDissolve, .transitionFlipFromLeft])
   func `a view transition takes the place of the swap`(options: UIView.AnimationOptions) {
     let (screen, p, c, q) = container()
-    let told = screen.transcript {
+    let transcript = screen.transcript {
       swap(p, c, q, duration: 0.4, options: options)
       screen.settle()
     }
-    #expect(told.contains("+0.400 C.viewDidDisappear(animated: true)\n+0.400 log \"finished: true\""))
+    #expect(transcript.contains("+0.400 C.viewDidDisappear(animated: true)\n+0.400 log \"finished: true\""))
     #expect(p.view.subviews == [q.view] && q.view.alpha == 1)
     // What only keeps the leaving view unseen is no animation of the app's.
-    #expect(!told.contains("1000000000"))
+    #expect(!transcript.contains("1000000000"))
   }
 
   @Test func `a container that leaves in mid-transition ends it first`() {
@@ -93,14 +93,14 @@ import UIKitTesting
         """)
   }
 
-  private final class ByHand: UIViewController {
+  private final class ManualContainer: UIViewController {
     override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
   }
 
   @Test func `a transition on a receiver that forwards by hand stops the app`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        let (p, a, b) = (ByHand(), UIViewController(), UIViewController())
+        let (p, a, b) = (ManualContainer(), UIViewController(), UIViewController())
         p.addChild(a)
         p.addChild(b)
         p.transition(from: a, to: b, duration: 0, options: [], animations: nil)

@@ -6,16 +6,16 @@ import UIKitTesting
 /// Coordinators: objects outside of the controllers that follow the navigation.
 @MainActor @Suite struct CoordinatorPatternTests {
   private final class Follower: NSObject, UINavigationControllerDelegate {
-    var told: [String] = []
+    var calls: [String] = []
 
     func navigationController(_ nav: UINavigationController, willShow controller: UIViewController, animated: Bool) {
-      told.append("will \(controller.shortName)")
+      calls.append("will \(controller.shortName)")
     }
     func navigationController(_ nav: UINavigationController, didShow controller: UIViewController, animated: Bool) {
-      told.append("did \(controller.shortName)")
+      calls.append("did \(controller.shortName)")
       guard let from = nav.transitionCoordinator?.viewController(forKey: .from) else { return }
-      nav.transitionCoordinator?.animate(alongsideTransition: nil) { [self] _ in told.append("over") }
-      told.append("\(nav.viewControllers.contains(from) ? "covered" : "popped") \(from.shortName)")
+      nav.transitionCoordinator?.animate(alongsideTransition: nil) { [self] _ in calls.append("over") }
+      calls.append("\(nav.viewControllers.contains(from) ? "covered" : "popped") \(from.shortName)")
     }
   }
 
@@ -30,7 +30,7 @@ import UIKitTesting
     nav.popViewController(animated: true)
     screen.settle()
     #expect(
-      follower.told == [
+      follower.calls == [
         "will P", "did P", "will C", "did C", "covered P", "over", "will P", "did P", "popped C", "over",
       ])
     #expect(nav.transitionCoordinator == nil)
@@ -45,7 +45,7 @@ import UIKitTesting
     screen.settle()
     tabs.selectedIndex = 0
     screen.settle()
-    #expect(follower.told == ["will P", "did P"])
+    #expect(follower.calls == ["will P", "did P"])
   }
 
   /// One animator for both directions, which asks for the final frame of what comes or goes.
@@ -89,7 +89,7 @@ import UIKitTesting
     screen.settle()
     p.dismiss(animated: true)
     screen.settle()
-    let place = CGRect(x: 0, y: 300, width: 390, height: 544)
-    #expect(slide.frames == [place, place])
+    let frame = CGRect(x: 0, y: 300, width: 390, height: 544)
+    #expect(slide.frames == [frame, frame])
   }
 }

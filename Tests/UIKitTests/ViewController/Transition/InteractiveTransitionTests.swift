@@ -3,17 +3,17 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Transitions of the app's own that a finger leads, by UIPercentDrivenInteractiveTransition.
+/// Custom interactive transitions with UIPercentDrivenInteractiveTransition.
 @MainActor @Suite struct InteractiveTransitionTests {
   private final class Led: NSObject, UIViewControllerAnimatedTransitioning, UINavigationControllerDelegate,
     UIViewControllerTransitioningDelegate
   {
     var interactor: UIPercentDrivenInteractiveTransition? = UIPercentDrivenInteractiveTransition()
-    var told: [String] = []
+    var calls: [String] = []
 
     func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
-      told.append("interactive \(context.isInteractive)")
+      calls.append("interactive \(context.isInteractive)")
       let to = context.view(forKey: .to)
       let from = context.view(forKey: .from)
       if let to { context.containerView.insertSubview(to, at: 0) }
@@ -24,7 +24,7 @@ import UIKitTesting
         context.completeTransition(!context.transitionWasCancelled)
       }
     }
-    func animationEnded(_ completed: Bool) { told.append("ended \(completed)") }
+    func animationEnded(_ completed: Bool) { calls.append("ended \(completed)") }
 
     func navigationController(
       _ nav: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
@@ -57,13 +57,13 @@ import UIKitTesting
     #expect(c.transitionCoordinator?.isInteractive == true)
     screen.advance(by: 3)
     #expect(c.view.layer.presentation()!.opacity == 0.75)
-    let told = screen.callbacks {
+    let transcript = screen.callbacks {
       if finishes { led.interactor?.finish() } else { led.interactor?.cancel() }
       screen.settle()
     }
-    #expect(ends == ["cancelled \(!finishes)"] && led.told == ["interactive true", "ended \(finishes)"])
+    #expect(ends == ["cancelled \(!finishes)"] && led.calls == ["interactive true", "ended \(finishes)"])
     #expect(nav.viewControllers == (finishes ? [p] : [p, c]))
-    #expect(told.contains(finishes ? "+0.750 C.viewDidDisappear" : "+0.250 P.viewDidDisappear"))
+    #expect(transcript.contains(finishes ? "+0.750 C.viewDidDisappear" : "+0.250 P.viewDidDisappear"))
     #expect(c.view.alpha == 1 && (finishes ? p : c).appearance == .appeared)
   }
 
@@ -88,7 +88,7 @@ import UIKitTesting
     delegate.led.interactor?.update(0.3)
     delegate.led.interactor?.cancel()
     screen.settle()
-    #expect(nav.viewControllers == [p] && c.parent == nil && c.heard.last == "didMove" && p.appearance == .appeared)
+    #expect(nav.viewControllers == [p] && c.parent == nil && c.callbacks.last == "didMove" && p.appearance == .appeared)
     // An interactor that is used again starts from the beginning. Calls between transitions have no effect.
     delegate.led.interactor?.finish()
     screen.settle()
@@ -132,21 +132,22 @@ import UIKitTesting
     p.present(c, animated: false)
     screen.settle()
     led.interactor = UIPercentDrivenInteractiveTransition()
-    (p.heard, c.heard) = ([], [])
+    (p.callbacks, c.callbacks) = ([], [])
     p.dismiss(animated: true) { Log.write("dismissed") }
     led.interactor?.update(0.5)
     #expect(c.isBeingDismissed)
-    let told = screen.callbacks {
+    let transcript = screen.callbacks {
       if finishes { led.interactor?.finish() } else { led.interactor?.cancel() }
       screen.settle()
     }
-    #expect(told.contains("dismissed") == finishes && !c.isBeingDismissed)
+    #expect(transcript.contains("dismissed") == finishes && !c.isBeingDismissed)
     #expect((p.presentedViewController == nil) == finishes)
     if finishes {
-      #expect(c.heard == ["viewWillDisappear", "viewDidDisappear"] && p.view.window === screen.window)
+      #expect(c.callbacks == ["viewWillDisappear", "viewDidDisappear"] && p.view.window === screen.window)
     } else {
-      #expect(c.heard.filter { $0.hasSuffix("ppear") } == ["viewWillDisappear", "viewWillAppear", "viewDidAppear"])
-      #expect(p.heard.filter { $0.hasSuffix("ppear") } == ["viewWillAppear", "viewWillDisappear", "viewDidDisappear"])
+      #expect(c.callbacks.filter { $0.hasSuffix("ppear") } == ["viewWillDisappear", "viewWillAppear", "viewDidAppear"])
+      #expect(
+        p.callbacks.filter { $0.hasSuffix("ppear") } == ["viewWillAppear", "viewWillDisappear", "viewDidDisappear"])
       #expect(p.view.window == nil && c.appearance == .appeared)
       led.interactor = nil
       p.dismiss(animated: false)

@@ -7,19 +7,19 @@ import UIKitTesting
 @MainActor @Suite struct InterruptibleTransitionTests {
   private final class Slide: NSObject, UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate {
     var interactor: (any UIViewControllerInteractiveTransitioning)?
-    var told: [String] = []
-    var made: UIViewPropertyAnimator?
+    var calls: [String] = []
+    var currentAnimator: UIViewPropertyAnimator?
     var percent: UIPercentDrivenInteractiveTransition! { interactor as? UIPercentDrivenInteractiveTransition }
 
     func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
-      told.append("animate")
+      calls.append("animate")
       interruptibleAnimator(using: context).startAnimation()
     }
     func interruptibleAnimator(
       using context: any UIViewControllerContextTransitioning
     ) -> any UIViewImplicitlyAnimating {
-      if let made { return made }
+      if let currentAnimator { return currentAnimator }
       let (to, from) = (context.view(forKey: .to), context.view(forKey: .from))
       if let to { context.containerView.addSubview(to) }
       to?.alpha = 0
@@ -27,15 +27,15 @@ import UIKitTesting
         if let to { to.alpha = 1 } else { from?.alpha = 0 }
       }
       animator.addCompletion { [self] position in
-        told.append("at \(position.rawValue)")
+        calls.append("at \(position.rawValue)")
         context.completeTransition(!context.transitionWasCancelled)
       }
-      made = animator
+      currentAnimator = animator
       return animator
     }
     func animationEnded(_ completed: Bool) {
-      told.append("ended \(completed)")
-      made = nil
+      calls.append("ended \(completed)")
+      currentAnimator = nil
     }
 
     func animationController(
@@ -55,7 +55,7 @@ import UIKitTesting
     return (screen, p, c)
   }
 
-  private func seen(_ view: UIView) -> Float { ((view.layer.presentation()?.opacity ?? -1) * 1000).rounded() / 1000 }
+  private func opacity(_ view: UIView) -> Float { ((view.layer.presentation()?.opacity ?? -1) * 1000).rounded() / 1000 }
 
   @Test func `without an interactor it runs, and what goes alongside goes with its animator`() {
     let slide = Slide()
@@ -64,13 +64,13 @@ import UIKitTesting
     p.transitionCoordinator?.animate { _ in p.view.alpha = 0.5 }
     #expect(p.transitionCoordinator?.isInterruptible == true && p.transitionCoordinator?.isInteractive == false)
     screen.advance(by: 0.5)
-    #expect(seen(c.view) == 0.5 && seen(p.view) == 0.75)
-    slide.made?.pauseAnimation()
+    #expect(opacity(c.view) == 0.5 && opacity(p.view) == 0.75)
+    slide.currentAnimator?.pauseAnimation()
     screen.advance(by: 3)
-    #expect(seen(c.view) == 0.5 && seen(p.view) == 0.75)
-    slide.made?.startAnimation()
+    #expect(opacity(c.view) == 0.5 && opacity(p.view) == 0.75)
+    slide.currentAnimator?.startAnimation()
     screen.settle()
-    #expect(slide.told == ["animate", "at 0", "ended true"] && c.appearance == .appeared)
+    #expect(slide.calls == ["animate", "at 0", "ended true"] && c.appearance == .appeared)
   }
 
   @Test(arguments: [true, false]) func `a finger leads its animator from the beginning`(finishes: Bool) {
@@ -79,14 +79,14 @@ import UIKitTesting
     let (screen, p, c) = present(slide)
     p.transitionCoordinator?.animate { _ in p.view.alpha = 0.5 }
     screen.advance(by: 2)
-    #expect(seen(c.view) == 0)
+    #expect(opacity(c.view) == 0)
     slide.percent.update(0.4)
-    #expect(seen(c.view) == 0.4 && seen(p.view) == 0.8)
+    #expect(opacity(c.view) == 0.4 && opacity(p.view) == 0.8)
     if finishes { slide.percent.finish() } else { slide.percent.cancel() }
     screen.advance(by: 0.3)
-    #expect(seen(c.view) == (finishes ? 0.7 : 0.1))
+    #expect(opacity(c.view) == (finishes ? 0.7 : 0.1))
     screen.settle()
-    #expect(slide.told == ["at \(finishes ? 0 : 1)", "ended \(finishes)"])
+    #expect(slide.calls == ["at \(finishes ? 0 : 1)", "ended \(finishes)"])
     #expect((p.presentedViewController === c) == finishes && p.view.alpha == (finishes ? 0.5 : 1))
   }
 
@@ -103,47 +103,49 @@ import UIKitTesting
     p.transitionCoordinator?.notifyWhenInteractionEnds { _ in changes.append("over") }
     #expect(p.transitionCoordinator?.initiallyInteractive == false)
     screen.advance(by: 0.4)
-    #expect(seen(c.view) == 0.4)
+    #expect(opacity(c.view) == 0.4)
     slide.percent.pause()
     screen.advance(by: 3)
-    #expect(seen(c.view) == 0.4 && abs(slide.percent.percentComplete - 0.4) < 1e-6)
+    #expect(opacity(c.view) == 0.4 && abs(slide.percent.percentComplete - 0.4) < 1e-6)
     #expect(p.transitionCoordinator?.isInteractive == true)
     slide.percent.update(0.6)
     slide.percent.cancel()
     screen.advance(by: 0.2)
-    #expect(seen(c.view) == 0.4 && p.transitionCoordinator?.isCancelled == true)
+    #expect(opacity(c.view) == 0.4 && p.transitionCoordinator?.isCancelled == true)
     slide.percent.pause()
     #expect(abs(slide.percent.percentComplete - 0.4) < 1e-6 && p.transitionCoordinator?.isCancelled == false)
     slide.percent.completionSpeed = 2
     slide.percent.finish()
     screen.advance(by: 0.15)
-    #expect(seen(c.view) == 0.7)
+    #expect(opacity(c.view) == 0.7)
     screen.settle()
     #expect(changes == ["taken", "cancelled", "over", "taken", "finished"])
-    #expect(slide.told == ["at 0", "ended true"] && p.presentedViewController === c && c.view.alpha == 1)
+    #expect(slide.calls == ["at 0", "ended true"] && p.presentedViewController === c && c.view.alpha == 1)
     // Between transitions `pause()` has no effect.
     slide.percent.pause()
     #expect(slide.percent.percentComplete == 0)
   }
 
-  private final class Own: NSObject, UIViewControllerInteractiveTransitioning {
+  private final class Interactor: NSObject, UIViewControllerInteractiveTransitioning {
     var wantsInteractiveStart: Bool { false }
     var context: (any UIViewControllerContextTransitioning)?
     func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) { self.context = context }
   }
 
   @Test func `an interactor of the app's own begins it, also where no finger does`() {
-    let (slide, own) = (Slide(), Own())
-    slide.interactor = own
+    let (slide, interactor) = (Slide(), Interactor())
+    slide.interactor = interactor
     let (screen, p, c) = present(slide)
     screen.advance(by: 0.1)
-    #expect(own.context?.isInteractive == false && slide.told == [] && c.view.superview === own.context?.containerView)
-    own.context?.pauseInteractiveTransition()
+    #expect(
+      interactor.context?.isInteractive == false && slide.calls == []
+        && c.view.superview === interactor.context?.containerView)
+    interactor.context?.pauseInteractiveTransition()
     #expect(p.transitionCoordinator?.isInteractive == true)
-    own.context?.finishInteractiveTransition()
-    slide.made?.startAnimation()
+    interactor.context?.finishInteractiveTransition()
+    slide.currentAnimator?.startAnimation()
     screen.settle()
-    #expect(slide.told == ["at 0", "ended true"] && c.appearance == .appeared)
+    #expect(slide.calls == ["at 0", "ended true"] && c.appearance == .appeared)
   }
 
   @Test func `one that stands in a hand ends when its controller goes out of sight`() {
@@ -154,7 +156,7 @@ import UIKitTesting
     let other = C()
     screen.window.rootViewController = other
     screen.settle()
-    #expect(slide.told.last == "ended true" && other.appearance == .appeared && slide.made == nil)
+    #expect(slide.calls.last == "ended true" && other.appearance == .appeared && slide.currentAnimator == nil)
     // The finger moves on, and no longer drives the transition.
     slide.percent.update(0.7)
     slide.percent.finish()
@@ -163,7 +165,7 @@ import UIKitTesting
     (next.modalPresentationStyle, next.transitioningDelegate) = (.overFullScreen, slide)
     other.present(next, animated: true)
     screen.advance(by: 0.1)
-    #expect(seen(next.view) == 0)
+    #expect(opacity(next.view) == 0)
     slide.percent.finish()
     screen.settle()
     #expect(other.presentedViewController === next && next.appearance == .appeared)
@@ -173,11 +175,11 @@ import UIKitTesting
     let slide = Slide()
     let (screen, _, _) = present(slide)
     screen.advance(by: 0.3)
-    slide.made?.pauseAnimation()
+    slide.currentAnimator?.pauseAnimation()
     let other = C()
     screen.window.rootViewController = other
     screen.settle()
-    #expect(slide.told.last == "ended true" && slide.made == nil && other.appearance == .appeared)
+    #expect(slide.calls.last == "ended true" && slide.currentAnimator == nil && other.appearance == .appeared)
   }
 
   private final class AtOnce: NSObject, UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate {
@@ -195,13 +197,13 @@ import UIKitTesting
     let (screen, p) = Screen.showing(P())
     let (c, atOnce) = (C(), AtOnce())
     (c.modalPresentationStyle, c.transitioningDelegate) = (.overFullScreen, atOnce)
-    var told: [String] = []
+    var calls: [String] = []
     c.on["viewWillAppear"] = {
       $0.transitionCoordinator?.animate(
-        alongsideTransition: { _ in told.append("alongside") }, completion: { _ in told.append("over") })
+        alongsideTransition: { _ in calls.append("alongside") }, completion: { _ in calls.append("over") })
     }
     p.present(c, animated: true)
     screen.settle()
-    #expect(told == ["alongside", "over"])
+    #expect(calls == ["alongside", "over"])
   }
 }

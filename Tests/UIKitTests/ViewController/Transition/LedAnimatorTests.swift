@@ -3,12 +3,12 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// Transitions that an app animates by a property animator, led by a finger.
+/// Interactive transitions that an app animates with a property animator.
 @MainActor @Suite struct LedAnimatorTests {
   private final class Lift: NSObject, UIViewControllerAnimatedTransitioning, UINavigationControllerDelegate {
     let led = UIPercentDrivenInteractiveTransition()
     var isLed = false
-    var told: [String] = []
+    var calls: [String] = []
     private var animator: (any UIViewImplicitlyAnimating)?
 
     func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
@@ -20,18 +20,18 @@ import UIKitTesting
       if let animator { return animator }
       let (from, to) = (context.view(forKey: .from)!, context.view(forKey: .to)!)
       context.containerView.insertSubview(to, belowSubview: from)
-      let made = UIViewPropertyAnimator(duration: 1, curve: .linear) { from.alpha = 0 }
-      made.addCompletion { position in
-        self.told.append("\(position == .end)")
+      let propertyAnimator = UIViewPropertyAnimator(duration: 1, curve: .linear) { from.alpha = 0 }
+      propertyAnimator.addCompletion { position in
+        self.calls.append("\(position == .end)")
         from.alpha = 1
         context.completeTransition(!context.transitionWasCancelled)
       }
-      animator = made
-      return made
+      animator = propertyAnimator
+      return propertyAnimator
     }
     func animationEnded(_ completed: Bool) {
       animator = nil
-      told.append("ended \(completed)")
+      calls.append("ended \(completed)")
     }
     func navigationController(
       _ nav: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
@@ -54,12 +54,12 @@ import UIKitTesting
     screen.advance(by: 0)
     lift.led.update(0.25)
     screen.advance(by: 2)
-    #expect(c.view.layer.presentation()!.opacity == 0.75 && lift.told == [])
+    #expect(c.view.layer.presentation()!.opacity == 0.75 && lift.calls == [])
     if finishes { lift.led.finish() } else { lift.led.cancel() }
     screen.advance(by: finishes ? 0.5 : 0.125)
     #expect(abs(c.view.layer.presentation()!.opacity - (finishes ? 0.25 : 0.875)) < 0.01)
     screen.settle()
-    #expect(lift.told == ["\(finishes)", "ended \(finishes)"])
+    #expect(lift.calls == ["\(finishes)", "ended \(finishes)"])
     #expect(nav.viewControllers == (finishes ? [p] : [p, c]) && (finishes ? p : c).appearance == .appeared)
   }
 
@@ -74,6 +74,6 @@ import UIKitTesting
     screen.advance(by: 0.5)
     #expect(abs(c.view.layer.presentation()!.opacity - 0.5) < 0.01)
     screen.settle()
-    #expect(lift.told == ["true", "ended true"] && nav.viewControllers == [p])
+    #expect(lift.calls == ["true", "ended true"] && nav.viewControllers == [p])
   }
 }

@@ -14,12 +14,12 @@ import UIKitTesting
     let (screen, p) = Screen.showing(P())
     let c = popover()
     c.popoverPresentationController?.adaptiveSheetPresentationController.detents = [.medium()]
-    let told = screen.callbacks {
+    let transcript = screen.callbacks {
       p.present(c, animated: true)
       screen.settle()
     }
     #expect(
-      told.untimed == """
+      transcript.untimed == """
         log "adapts? compact"
         log "controller for formSheet"
         log "prepare UISheetPresentationController"
@@ -29,7 +29,7 @@ import UIKitTesting
         C.viewWillAppear(animated: true)
         C.viewIsAppearing(animated: true)
         C.viewDidAppear(animated: true)
-        """, "\(told)")
+        """, "\(transcript)")
     #expect(frame(c).minY == 433.33 && c.popoverPresentationController != nil)
     #expect(p.explanation(of: .viewWillDisappear).rule == .sheetKeepsPresenter)
     screen.drag(from: CGPoint(x: 195, y: 500), to: CGPoint(x: 195, y: 800))
@@ -43,12 +43,12 @@ import UIKitTesting
     delegate.style = UIModalPresentationStyle.none
     c.popoverPresentationController?.sourceView = p.view
     c.popoverPresentationController?.sourceRect = CGRect(x: 100, y: 100, width: 40, height: 40)
-    let told = screen.callbacks {
+    let transcript = screen.callbacks {
       p.present(c, animated: false)
       screen.settle()
     }
     #expect(
-      told.untimed == """
+      transcript.untimed == """
         log "adapts? compact"
         log "prepare the popover"
         C.loadView()
@@ -57,7 +57,7 @@ import UIKitTesting
         C.viewWillAppear(animated: false)
         C.viewIsAppearing(animated: false)
         C.viewDidAppear(animated: false)
-        """, "\(told)")
+        """, "\(transcript)")
     #expect(frame(c) == CGRect(x: 20, y: 153, width: 200, height: 100))
   }
 
@@ -127,12 +127,12 @@ import UIKitTesting
     c.modalPresentationStyle = .formSheet
     c.presentationController?.delegate = delegate
     delegate.style = .overFullScreen
-    let told = screen.callbacks {
+    let transcript = screen.callbacks {
       p.present(c, animated: false)
       screen.settle()
     }
     #expect(
-      told.untimed == """
+      transcript.untimed == """
         log "adapts? compact"
         log "controller for overFullScreen"
         log "prepare OverPresentation"
@@ -142,7 +142,7 @@ import UIKitTesting
         C.viewWillAppear(animated: false)
         C.viewIsAppearing(animated: false)
         C.viewDidAppear(animated: false)
-        """, "\(told)")
+        """, "\(transcript)")
     #expect(frame(c) == screen.window.bounds && p.explanation(of: .viewWillDisappear).rule == .overKeepsPresenter)
   }
 
@@ -161,15 +161,15 @@ import UIKitTesting
 
   @Test func `a popover that adapted is freed`() {
     let (screen, p) = Screen.showing(P())
-    weak var freed: UIPopoverPresentationController?
+    weak var weakPopover: UIPopoverPresentationController?
     do {
       let c = popover()
-      freed = c.popoverPresentationController
+      weakPopover = c.popoverPresentationController
       p.present(c, animated: true)
       screen.settle()
       p.dismiss(animated: true)
       screen.settle()
     }
-    #expect(freed == nil)
+    #expect(weakPopover == nil)
   }
 }

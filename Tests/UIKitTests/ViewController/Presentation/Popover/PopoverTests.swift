@@ -34,7 +34,7 @@ import UIKitTesting
     let c = popover()
     c.popoverPresentationController?.delegate = nil
     c.popoverPresentationController?.sourceView = p.view
-    let late = animated ? "+0.350" : "+0.000"
+    let end = animated ? "+0.350" : "+0.000"
     screen.expectCallbacks(
       of: {
         p.present(c, animated: animated)
@@ -45,7 +45,7 @@ import UIKitTesting
         +0.000 C.viewDidLoad()
         +0.000 C.viewWillAppear(animated: \(animated))
         +0.000 C.viewIsAppearing(animated: \(animated))
-        \(late) C.viewDidAppear(animated: \(animated))
+        \(end) C.viewDidAppear(animated: \(animated))
         """)
     let silence = p.explanation(of: .viewWillDisappear)
     #expect(silence.rule == .popoverKeepsPresenter)
@@ -57,7 +57,7 @@ import UIKitTesting
       },
       is: """
         +0.000 C.viewWillDisappear(animated: \(animated))
-        \(late) C.viewDidDisappear(animated: \(animated))
+        \(end) C.viewDidDisappear(animated: \(animated))
         """)
     #expect(p.appearance == .appeared && screen.window.subviews == [p.view] && c.view.superview == nil)
   }
@@ -67,18 +67,18 @@ import UIKitTesting
     let (screen, p) = present(c, beside: CGPoint(x: 400, y: 200))
     screen.tap(at: CGPoint(x: 400, y: 270))
     #expect(p.presentedViewController === c)
-    let told = screen.callbacks {
+    let transcript = screen.callbacks {
       screen.tap(at: CGPoint(x: 100, y: 1000))
       screen.settle()
     }
     #expect(
-      told.untimed == """
+      transcript.untimed == """
         log "should dismiss"
         log "will dismiss"
         C.viewWillDisappear(animated: true)
         C.viewDidDisappear(animated: true)
         log "did dismiss"
-        """, "\(told)")
+        """, "\(transcript)")
     #expect(p.presentedViewController == nil)
   }
 
@@ -102,35 +102,35 @@ import UIKitTesting
 
   // MARK: Place
 
-  private struct Stand: Sendable {
+  private struct Placement: Sendable {
     let source: CGPoint
     let permitted: UIPopoverArrowDirection
     let direction: UIPopoverArrowDirection
-    let place: CGPoint
+    let origin: CGPoint
 
     init(
       _ x: CGFloat, _ y: CGFloat, _ permitted: UIPopoverArrowDirection, _ direction: UIPopoverArrowDirection,
-      _ place: CGPoint
+      _ origin: CGPoint
     ) {
-      (source, self.permitted, self.direction, self.place) = (CGPoint(x: x, y: y), permitted, direction, place)
+      (source, self.permitted, self.direction, self.origin) = (CGPoint(x: x, y: y), permitted, direction, origin)
     }
   }
 
   @Test(arguments: [
-    Stand(400, 200, .any, .up, CGPoint(x: 320, y: 253)),
-    Stand(400, 1100, .any, .down, CGPoint(x: 320, y: 987)),
-    Stand(400, 200, [.left, .right], .left, CGPoint(x: 453, y: 170)),
-    Stand(700, 200, [.left, .right], .right, CGPoint(x: 487, y: 170)),
-    Stand(780, 200, .up, .up, CGPoint(x: 610, y: 253)),
-    Stand(400, 200, [], [], CGPoint(x: 320, y: 170)),
+    Placement(400, 200, .any, .up, CGPoint(x: 320, y: 253)),
+    Placement(400, 1100, .any, .down, CGPoint(x: 320, y: 987)),
+    Placement(400, 200, [.left, .right], .left, CGPoint(x: 453, y: 170)),
+    Placement(700, 200, [.left, .right], .right, CGPoint(x: 487, y: 170)),
+    Placement(780, 200, .up, .up, CGPoint(x: 610, y: 253)),
+    Placement(400, 200, [], [], CGPoint(x: 320, y: 170)),
   ])
-  private func `a popover stands where there is room, and points at its source`(stand: Stand) {
+  private func `a popover stands where there is room, and points at its source`(placement: Placement) {
     let c = popover()
     let popover = c.popoverPresentationController!
     #expect(popover.arrowDirection == .unknown)
-    _ = present(c, beside: stand.source) { $0.permittedArrowDirections = stand.permitted }
-    #expect(popover.arrowDirection == stand.direction)
-    #expect(frame(c) == CGRect(origin: stand.place, size: c.preferredContentSize))
+    _ = present(c, beside: placement.source) { $0.permittedArrowDirections = placement.permitted }
+    #expect(popover.arrowDirection == placement.direction)
+    #expect(frame(c) == CGRect(origin: placement.origin, size: c.preferredContentSize))
   }
 
   @Test func `a popover is made smaller where the screen is too small, or covers its source where it may`() {

@@ -33,9 +33,9 @@ import UIKitTesting
       $0.detents = [.medium(), .large()]
       $0.selectedDetentIdentifier = .large
     }
-    let told = screen.callbacks { pull(screen, from: 100, to: 520, in: 3) }
-    #expect(told.contains("will dismiss") && told.contains("chose com.apple.UIKit.medium"))
-    #expect(!told.contains("did dismiss"))
+    let transcript = screen.callbacks { pull(screen, from: 100, to: 520, in: 3) }
+    #expect(transcript.contains("will dismiss") && transcript.contains("chose com.apple.UIKit.medium"))
+    #expect(!transcript.contains("did dismiss"))
     #expect(p.presentedViewController === c && frame(c).minY == 433.33)
   }
 

@@ -13,7 +13,7 @@ import Wire
   ) -> (Screen, P) { stage.present(c, on: device, setUp) }
 
   /// The scale and the vertical translation of a view's transform, as viewers see them.
-  private func look(_ view: UIView) -> [Double] {
+  private func scaleAndOffset(_ view: UIView) -> [Double] {
     let parts = view.told(.transform)?.array?.compactMap(\.double) ?? [1, 0, 0, 1, 0, 0]
     return [parts[0], parts[5]]
   }
@@ -25,13 +25,13 @@ import Wire
   @Test func `a full-height sheet has its presenter drawn smaller, below the status bar, on black; its model stays`() {
     let c = stage.sheet()
     let (screen, p) = present(c)
-    #expect(look(p.view) == scaled && p.view.told(.radius)?.double == 10 && p.view.told(.clip)?.bool == true)
+    #expect(scaleAndOffset(p.view) == scaled && p.view.told(.radius)?.double == 10 && p.view.told(.clip)?.bool == true)
     #expect(p.view.frame == screen.window.bounds && p.view.transform.isIdentity && p.view.layer.cornerRadius == 0)
     #expect(screen.window.told(.background)?.string == "#000000")
     #expect(UIScreen.main.described["status"]?.string == "light")
     p.dismiss(animated: true)
     screen.settle()
-    #expect(look(p.view) == [1, 0] && p.view.told(.radius) == nil && p.view.told(.clip) == nil)
+    #expect(scaleAndOffset(p.view) == [1, 0] && p.view.told(.radius) == nil && p.view.told(.clip) == nil)
     #expect(screen.window.told(.background) == nil && UIScreen.main.described["status"] == nil)
   }
 
@@ -43,7 +43,7 @@ import Wire
     let half = p.view.presentedTransform.a
     #expect(half < 0.999 && half > 0.919)
     screen.settle()
-    #expect(look(p.view) == scaled)
+    #expect(scaleAndOffset(p.view) == scaled)
     p.dismiss(animated: true)
     screen.advance(by: 0.15)
     #expect(p.view.presentedTransform.a > 0.919 && p.view.presentedTransform.a < 0.999)
@@ -54,21 +54,21 @@ import Wire
   @Test func `a medium sheet does not scale its presenter; dragged to full height it does, in step with the finger`() {
     let c = stage.sheet()
     let (screen, p) = present(c) { $0.detents = [.medium(), .large()] }
-    #expect(look(p.view) == [1, 0])
+    #expect(scaleAndOffset(p.view) == [1, 0])
     screen.touch(.began, at: CGPoint(x: 195, y: 500))
     screen.touch(.moved, at: CGPoint(x: 195, y: 489))
     screen.touch(.moved, at: CGPoint(x: 195, y: 300))
-    let part = look(p.view)[0]
+    let part = scaleAndOffset(p.view)[0]
     #expect(part < 0.99 && part > 0.92)
     screen.touch(.moved, at: CGPoint(x: 195, y: 60))
     screen.touch(.ended, at: CGPoint(x: 195, y: 60))
     screen.settle()
-    #expect(look(p.view) == scaled)
+    #expect(scaleAndOffset(p.view) == scaled)
     c.sheetPresentationController?.animateChanges {
       c.sheetPresentationController?.selectedDetentIdentifier = .medium
     }
     screen.settle()
-    #expect(look(p.view) == [1, 0] && UIScreen.main.described["status"] == nil)
+    #expect(scaleAndOffset(p.view) == [1, 0] && UIScreen.main.described["status"] == nil)
   }
 
   @Test func `a drag that dismisses takes the presenter along, and back if it is given up`() {
@@ -83,10 +83,10 @@ import Wire
     screen.advance(by: 0.5)
     screen.touch(.ended, at: CGPoint(x: 195, y: 120))
     screen.settle()
-    #expect(p.presentedViewController === c && look(p.view) == scaled && p.view.told(.radius)?.double == 10)
+    #expect(p.presentedViewController === c && scaleAndOffset(p.view) == scaled && p.view.told(.radius)?.double == 10)
     #expect(p.view.transform.isIdentity && p.view.layer.cornerRadius == 0)
     stage.pull(screen, from: 100, to: 800, in: 0.2)
-    #expect(p.presentedViewController == nil && look(p.view) == [1, 0])
+    #expect(p.presentedViewController == nil && scaleAndOffset(p.view) == [1, 0])
   }
 
   @Test func `a sheet over a sheet scales the card below it, and not the presenter once more`() {
@@ -95,12 +95,12 @@ import Wire
     c.present(d, animated: true)
     screen.settle()
     let card = c.view.superview!
-    #expect(look(p.view) == scaled && look(card)[0] == scaled[0])
+    #expect(scaleAndOffset(p.view) == scaled && scaleAndOffset(card)[0] == scaled[0])
     // Its upper edge stands ten points above that of the sheet in front.
     #expect(abs(card.presentedFrame.minY - 47) < 0.01 && stage.frame(d).minY == 57)
     c.dismiss(animated: true)
     screen.settle()
-    #expect(look(card) == [1, 0] && look(p.view) == scaled)
+    #expect(scaleAndOffset(card) == [1, 0] && scaleAndOffset(p.view) == scaled)
     #expect(stage.frame(c) == CGRect(x: 0, y: 57, width: 390, height: 787))
   }
 
@@ -108,24 +108,24 @@ import Wire
     let c = stage.sheet()
     let (screen, p) = present(c)
     screen.rotate()
-    #expect(look(p.view) == [1, 0])
+    #expect(scaleAndOffset(p.view) == [1, 0])
     screen.rotate()
-    #expect(look(p.view) == scaled)
+    #expect(scaleAndOffset(p.view) == scaled)
     let wide = stage.sheet()
     let (tablet, presenter) = present(wide, on: .tablet)
-    withExtendedLifetime(tablet) { #expect(look(presenter.view) == [1, 0]) }
+    withExtendedLifetime(tablet) { #expect(scaleAndOffset(presenter.view) == [1, 0]) }
   }
 
   // MARK: The dimmed area
 
-  @Test(arguments: [12.0, 20, 80, 150]) func `a drag on the dimmed area does nothing`(way: CGFloat) {
+  @Test(arguments: [12.0, 20, 80, 150]) func `a drag on the dimmed area does nothing`(distance: CGFloat) {
     let c = stage.sheet()
     let (screen, p) = present(c) { $0.detents = [.medium()] }
-    stage.pull(screen, from: 200, to: 200 + way)
-    stage.pull(screen, from: 200, to: 200 - way)
+    stage.pull(screen, from: 200, to: 200 + distance)
+    stage.pull(screen, from: 200, to: 200 - distance)
     #expect(p.presentedViewController === c)
     screen.touch(.began, at: CGPoint(x: 195, y: 200))
-    screen.touch(.moved, at: CGPoint(x: 195, y: 200 + way))
+    screen.touch(.moved, at: CGPoint(x: 195, y: 200 + distance))
     screen.touch(.moved, at: CGPoint(x: 195, y: 200))
     screen.touch(.ended, at: CGPoint(x: 195, y: 200))
     screen.settle()

@@ -114,11 +114,11 @@ import UIKitTesting
     c.sheetPresentationController?.selectedDetentIdentifier = .large
     screen.settle()
     #expect(frame(c).height == 787)
-    let told = screen.transcript {
+    let transcript = screen.transcript {
       c.sheetPresentationController?.animateChanges { c.sheetPresentationController?.selectedDetentIdentifier = small }
       screen.settle()
     }
-    #expect(told.contains("SheetView.frame animates for"))
+    #expect(transcript.contains("SheetView.frame animates for"))
     screen.settle()
     #expect(frame(c).height == 109.33)
   }
@@ -155,15 +155,15 @@ import UIKitTesting
   @Test func `a sheet that is dragged away asks and tells its delegate`() {
     let c = sheet()
     let (screen, p) = present(c)
-    let told = screen.callbacks { pull(screen, from: 100, to: 700) }
+    let transcript = screen.callbacks { pull(screen, from: 100, to: 700) }
     #expect(
-      told.untimed == """
+      transcript.untimed == """
         log "should dismiss"
         log "will dismiss, true"
         C.viewWillDisappear(animated: true)
         C.viewDidDisappear(animated: true)
         log "did dismiss C"
-        """, "\(told)")
+        """, "\(transcript)")
     #expect(p.presentedViewController == nil && screen.window.subviews == [p.view] && p.appearance == .appeared)
   }
 
@@ -188,7 +188,7 @@ import UIKitTesting
   @Test func `a sheet follows the finger, and comes back when that lets go early`() {
     let c = sheet()
     let (screen, p) = present(c)
-    let told = screen.callbacks {
+    let transcript = screen.callbacks {
       screen.touch(.began, at: CGPoint(x: 195, y: 100))
       screen.touch(.moved, at: CGPoint(x: 195, y: 120))
       screen.touch(.moved, at: CGPoint(x: 195, y: 220))
@@ -198,14 +198,14 @@ import UIKitTesting
       screen.settle()
     }
     #expect(
-      told.untimed == """
+      transcript.untimed == """
         log "should dismiss"
         log "will dismiss, true"
         C.viewWillDisappear(animated: true)
         C.viewWillAppear(animated: true)
         C.viewIsAppearing(animated: true)
         C.viewDidAppear(animated: true)
-        """, "\(told)")
+        """, "\(transcript)")
     #expect(frame(c).minY == 57 && p.presentedViewController === c && p.appearance == .appeared)
     pull(screen, from: 100, to: 700)
     #expect(p.presentedViewController == nil)
@@ -218,8 +218,8 @@ import UIKitTesting
     screen.settle()
     for keeper in [c, g] as [UIViewController] {
       keeper.isModalInPresentation = true
-      let told = screen.callbacks { pull(screen, from: 100, to: 700) }
-      #expect(told.untimed == "log \"did attempt\"", "\(told)")
+      let transcript = screen.callbacks { pull(screen, from: 100, to: 700) }
+      #expect(transcript.untimed == "log \"did attempt\"", "\(transcript)")
       #expect(frame(c).minY == 57 && p.presentedViewController === c)
       #expect(c.explanation(of: .viewWillDisappear).rule == .modalInPresentation)
       keeper.isModalInPresentation = false
@@ -233,13 +233,13 @@ import UIKitTesting
     screen.touch(.began, at: CGPoint(x: 195, y: 100))
     screen.touch(.moved, at: CGPoint(x: 195, y: 120))
     screen.touch(.moved, at: CGPoint(x: 195, y: 720))
-    // It resists.
+    // The sheet resists the drag.
     #expect((60..<300).contains(frame(c).minY))
-    let told = screen.callbacks {
+    let transcript = screen.callbacks {
       screen.touch(.ended, at: CGPoint(x: 195, y: 720))
       screen.settle()
     }
-    #expect(told.contains("did attempt") && frame(c).minY == 57 && p.presentedViewController === c)
+    #expect(transcript.contains("did attempt") && frame(c).minY == 57 && p.presentedViewController === c)
   }
 
   @Test func `a touch beside the sheet dismisses it, and its delegate is asked and told`() {
@@ -249,18 +249,18 @@ import UIKitTesting
     let refused = screen.callbacks { screen.tap(at: CGPoint(x: 195, y: 200)) }
     #expect(refused.contains("should dismiss") && refused.contains("did attempt") && p.presentedViewController === c)
     delegate.mayDismiss = true
-    let told = screen.callbacks {
+    let transcript = screen.callbacks {
       screen.tap(at: CGPoint(x: 195, y: 200))
       screen.settle()
     }
     #expect(
-      told.untimed == """
+      transcript.untimed == """
         log "should dismiss"
         log "will dismiss, true"
         C.viewWillDisappear(animated: true)
         C.viewDidDisappear(animated: true)
         log "did dismiss C"
-        """, "\(told)")
+        """, "\(transcript)")
     #expect(p.presentedViewController == nil)
   }
 

@@ -12,16 +12,16 @@ import UIKitTesting
     let walk = SheetWalk(seed: seed)
     for _ in 0..<400 { walk.step() }
     walk.end()
-    let trail = walk.trail.suffix(30).joined(separator: "\n")
-    #expect(walk.laws.breaches == [], "\(trail)")
-    #expect(walk.laws.living.compactMap { $0.controller?.name } == ["root"], "\(trail)")
+    let steps = walk.steps.suffix(30).joined(separator: "\n")
+    #expect(walk.laws.breaches == [], "\(steps)")
+    #expect(walk.laws.living.compactMap { $0.controller?.name } == ["root"], "\(steps)")
   }
 }
 
 @MainActor
 private final class SheetWalk {
   let laws = Laws()
-  var trail: [String] = []
+  var steps: [String] = []
   private var random: SeededGenerator
   private let root: Watched
   private let screen: Screen
@@ -70,44 +70,44 @@ private final class SheetWalk {
     if random.next(upTo: 2) == 0 { new.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium }
     new.popoverPresentationController?.sourceView = top.view
     let animated = random.next(upTo: 3) > 0
-    trail.append("\(count) \(new.modalPresentationStyle) \(animated)")
+    steps.append("\(count) \(new.modalPresentationStyle) \(animated)")
     top.present(new, animated: animated)
   }
 
   private func dismiss() {
     let chain = Array(sequence(first: root as UIViewController, next: \.storedPresented))
     let animated = random.next(upTo: 3) > 0
-    trail.append("dismiss \(animated)")
+    steps.append("dismiss \(animated)")
     chain[random.next(upTo: chain.count)].dismiss(animated: animated)
   }
 
   private func touch() {
     let size = screen.device.size
-    let place = CGPoint(
+    let point = CGPoint(
       x: CGFloat(random.next(upTo: Int(size.width))), y: CGFloat(random.next(upTo: Int(size.height))))
     guard let finger else {
-      self.finger = place
-      trail.append("down \(place)")
-      return screen.touch(.began, at: place)
+      self.finger = point
+      steps.append("down \(point)")
+      return screen.touch(.began, at: point)
     }
     if random.next(upTo: 4) == 0 { return lift(random.next(upTo: 4) == 0 ? .cancelled : .ended) }
     // Mostly downwards.
-    let end = random.next(upTo: 5) == 0 ? place : CGPoint(x: finger.x, y: min(finger.y + 80, size.height - 1))
+    let end = random.next(upTo: 5) == 0 ? point : CGPoint(x: finger.x, y: min(finger.y + 80, size.height - 1))
     self.finger = end
-    trail.append("move \(end)")
+    steps.append("move \(end)")
     screen.touch(.moved, at: end)
   }
 
   private func lift(_ phase: UITouch.Phase) {
     guard let finger else { return }
     self.finger = nil
-    trail.append("lift \(phase)")
+    steps.append("lift \(phase)")
     screen.touch(phase, at: finger)
   }
 
   private func change() {
     guard let sheet = topmost.sheetPresentationController, topmost !== root else { return }
-    trail.append("change")
+    steps.append("change")
     sheet.animateChanges {
       sheet.selectedDetentIdentifier = sheet.selectedDetentIdentifier == .large ? .medium : .large
     }
@@ -115,18 +115,18 @@ private final class SheetWalk {
 
   private func rotate() {
     lift(.cancelled)
-    trail.append("rotate")
+    steps.append("rotate")
     screen.rotate()
   }
 
   private func pass(_ seconds: TimeInterval) {
-    trail.append("pass \(seconds)")
+    steps.append("pass \(seconds)")
     screen.advance(by: seconds)
   }
 
   private func rest() {
     lift(.ended)
-    trail.append("rest")
+    steps.append("rest")
     screen.settle()
     for each in laws.living { each.controller?.checkAtRest() }
   }

@@ -3,25 +3,25 @@ import Wire
 
 @testable import UIKit
 
-/// The answers to a viewer, as readable texts.
+/// The app's answer to a viewer's `inspect` question, as readable texts.
 @MainActor
-struct Asked {
-  let answer: JSON
+struct InspectAnswer {
+  let json: JSON
 
   init(_ view: UIView) {
-    answer = appAnswer(.inspect, ["type": "inspect", "id": "w1", "viewer": 3, "view": .integer(view.number)])
+    json = appAnswer(.inspect, ["type": "inspect", "id": "w1", "viewer": 3, "view": .integer(view.number)])
   }
 
   init(_ controller: UIViewController) {
-    answer = appAnswer(
+    json = appAnswer(
       .inspect, ["type": "inspect", "id": "w1", "viewer": 3, "controller": .integer(controller.assignedID)])
   }
 
-  var classes: [String] { (answer["properties"]?.array ?? []).compactMap { $0["class"]?.string } }
+  var classes: [String] { (json["properties"]?.array ?? []).compactMap { $0["class"]?.string } }
 
-  /// `name = value` for each of a class.
+  /// The properties of a class, each as `name = value`.
   func values(of type: String) -> [String] {
-    let section = answer["properties"]?.array?.first { $0["class"]?.string == type }
+    let section = json["properties"]?.array?.first { $0["class"]?.string == type }
     return (section?["values"]?.array ?? []).map { pair in
       "\(pair.array?[0].string ?? "") = \(pair.array?[1].string ?? "")"
     }
@@ -31,16 +31,16 @@ struct Asked {
     values(of: type).first { $0.hasPrefix("\(name) = ") }.map { String($0.dropFirst(name.count + 3)) }
   }
 
-  /// `state by: short`.
+  /// The constraints, each as `state by: short`.
   var constraints: [String] {
-    (answer["constraints"]?.array ?? []).map {
+    (json["constraints"]?.array ?? []).map {
       "\($0["state"]?.string ?? "") \($0["by"]?.string ?? ""): \($0["short"]?.string ?? "")"
     }
   }
 
   var guides: [String] {
-    (answer["guides"]?.array ?? []).map { "\($0["name"]?.string ?? "") \($0["frame"]?.text ?? "")" }
+    (json["guides"]?.array ?? []).map { "\($0["name"]?.string ?? "") \($0["frame"]?.text ?? "")" }
   }
 
-  var ambiguous: [String] { (answer["ambiguous"]?.array ?? []).compactMap(\.string) }
+  var ambiguous: [String] { (json["ambiguous"]?.array ?? []).compactMap(\.string) }
 }
